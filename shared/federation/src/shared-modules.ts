@@ -1,0 +1,30 @@
+/** A module of which shell and remotes must have one instance between them. */
+export interface SharedModule {
+  /** The bare specifier; a trailing slash shares everything below it too. */
+  id: string
+  /** Why two copies would be wrong. */
+  why: string
+}
+
+/** The one table of shared singletons. The shell supplies them all; a remote never carries its own copy. */
+export const sharedModules: readonly SharedModule[] = [
+  { id: 'react', why: 'hooks find their renderer through module state' },
+  { id: 'react/', why: 'the JSX runtime must be of the same React' },
+  { id: 'react-dom', why: 'portals and events belong to one renderer' },
+  { id: 'react-dom/', why: 'the client renderer is a subpath' },
+  { id: 'valtio', why: 'proxies are registered in module state' },
+  { id: 'valtio/', why: 'without it valtio/utils brings a second copy' },
+  { id: '@showcase/router', why: 'the router passes its state by React context' },
+  { id: '@showcase/session', why: 'context keys are compared by identity' },
+  { id: '@showcase/api-client', why: 'ApiError is recognised by its class, and ky loads once' },
+  { id: '@showcase/modal-host', why: 'one modal and one list of toasts a page' },
+  { id: '@showcase/native-bridge', why: 'callback events of the wrapper are subscribed once' },
+]
+
+/** The subpaths of shared packages that remotes may import; the gateway must be able to hand each of them out. */
+export const sharedSubpaths = ['react/jsx-runtime', 'valtio/utils'] as const
+
+/** Whether an import is answered by the host: listed itself, or below a listed prefix. */
+export function isShared(request: string): boolean {
+  return sharedModules.some(({ id }) => request === id || (id.endsWith('/') && request.startsWith(id)))
+}

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RemoteManifest } from '../manifest.ts'
+import { repositoryRoot } from './common.ts'
+import { compile } from './compile.ts'
+import { releaseVersion } from './release-version.ts'
+import { writeRelease } from './release.ts'
+import { browserConfig, type RemoteBuild, serverConfig } from './remote-config.ts'
+
+/** Reads and checks a remote's manifest. */
+export async function readManifest(directory: string): Promise<RemoteManifest> {
+  const { default: manifest } = await import(pathToFileURL(join(directory, 'remote.manifest.ts')).href)
+  return manifest
+}
+
+/** Describes the production build of the remote in `directory` (absolute). */
+export async function remoteBuild(directory: string): Promise<RemoteBuild> {
+  const manifest = await readManifest(directory)
+  const release = releaseVersion(join('remotes', basename(directory)))
+  return {
+    ...release,
+    manifest,
+    directory,
+    mode: 'production',
+    publicPath: `/remotes/${manifest.name}/${release.version}/`,
+    outputPath: join(directory, 'dist', release.version),
+  }
+}
+
+/**
+ * Builds one remote unless the very same inputs were built before, and returns what was built. A build that was broken
+ * off leaves no `remote.json`, so it is begun again.
+ */
+export async function buildRemote(directory: string): Promise<RemoteBuild & { fresh: boolean }> {
+  const build = await remoteBuild(directory)
+  if (existsSync(join(build.outputPath, 'remote.json'))) return { ...build, fresh: false }
+  rmSync(build.outputPath, { recursive: true, force: true })
+  mkdirSync(build.outputPath, { recursive: true })
+  await compile([browserConfig(build), serverConfig(build)])
+  writeRelease(build)
+  return { ...build, fresh: true }
+}
+
+/** Absolute folders of all remotes of the workspace. */
+export const remotesRoot = join(repositoryRoot, 'remotes')

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import type { Configuration } from 'webpack'
+
+export const repositoryRoot = join(import.meta.dirname, '../../../..')
+
+export type Mode = 'production' | 'development'
+
+/** What every build of the workspace has in common. Compiled modules are cached on disk between builds. */
+export function commonConfig(name: string, mode: Mode): Configuration {
+  return {
+    name,
+    mode,
+    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    cache: { type: 'filesystem', name: `${name}-${mode}`, cacheDirectory: join(repositoryRoot, '.cache/webpack') },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
+    },
+  }
+}

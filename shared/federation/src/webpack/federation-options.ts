@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module'
+import { isShared, sharedModules } from '../shared-modules.ts'
+
+interface Sharing {
+  singleton: true
+  version: string
+  requiredVersion: string
+  eager?: true
+  import?: false
+}
+
+const here = createRequire(import.meta.url)
+
+function installedVersion(id: string): string {
+  const name = id.replace(/\/$/, '')
+  // Workspace packages share one version line with this one; the rest say it in their own package.json.
+  const manifest = name.startsWith('@showcase/') ? '../../package.json' : `${name}/package.json`
+  return here(manifest).version
+}
+
+/**
+ * The `shared` option of the federation plugin. The host brings every module eagerly (fewer and shallower requests);
+ * a remote brings none. Versions are spelled out: for `workspace:*` the plugin would find none.
+ */
+export function sharedOption(role: 'host' | 'remote'): Record<string, Sharing> {
+  const entries = sharedModules.map(({ id }): [string, Sharing] => {
+    const version = installedVersion(id)
+    const common = { singleton: true, version, requiredVersion: `^${version}` } as const
+    return [id, role === 'host' ? { ...common, eager: true } : { ...common, import: false }]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** webpack `externals` of a server build: every shared module is `require`d from the gateway's own instances. */
+export function sharedExternals({ request }: { request?: string }): Promise<string | undefined> {
+  return Promise.resolve(request && isShared(request) ? `commonjs2 ${request}` : undefined)
+}

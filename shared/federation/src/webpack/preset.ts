@@ -1,0 +1,14 @@
+import type { Configuration } from 'webpack'
+import { remoteBuild } from './build-remote.ts'
+import { browserConfig, serverConfig } from './remote-config.ts'
+
+/**
+ * A remote's whole webpack configuration: `export default remoteConfig(import.meta.dirname)`. Everything else is said in
+ * its `remote.manifest.ts`.
+ */
+export function remoteConfig(directory: string): () => Promise<Configuration[]> {
+  return async () => {
+    const build = await remoteBuild(directory)
+    return [browserConfig(build), serverConfig(build)]
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { RemoteRelease } from '@showcase/contract/remote'
+import type { RemoteBuild } from './remote-config.ts'
+
+const compressible = /\.(js|css|svg|json)$/
+
+/** Subresource-integrity hash of some bytes: `sha384-…`, the form that both browsers and our gateway check. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+}
+
+/** Puts a brotli copy beside every file worth it, so that no request pays for compressing. */
+export function precompress(folder: string): void {
+  for (const file of globSync('**/*', { cwd: folder }).filter(name => compressible.test(name))) {
+    const bytes = readFileSync(join(folder, file))
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes, { params }))
+  }
+}
+
+interface FederationManifest {
+  exposes: { path: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[]
+}
+
+/** The chunks and styles each exposed module needs, as the federation plugin recorded them. */
+function exposedAssets(folder: string): RemoteRelease['exposes'] {
+  const manifest: FederationManifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'))
+  return Object.fromEntries(
+    manifest.exposes.map(({ path, assets }) => [path, { js: assets.js.sync, css: assets.css.sync }]),
+  )
+}
+
+/**
+ * Writes `remote.json`, the last file of a build: what the registry publishes and the gateway serves by. Its presence
+ * marks the folder as complete.
+ */
+export function writeRelease({ manifest, outputPath, version, uniqueName }: RemoteBuild): RemoteRelease {
+  const { name, contract, failure, mounts, nav, cards } = manifest
+  const exposes = exposedAssets(outputPath)
+  const names = globSync('**/*.{js,css,cjs,json,svg,png,jpg,webp,avif,woff2}', { cwd: outputPath }).sort()
+  const files = Object.fromEntries(names.map(file => [file, integrityOf(readFileSync(join(outputPath, file)))]))
+  const entry = 'remoteEntry.js'
+  const release = { name, version, uniqueName, contract, failure, mounts, nav, cards, exposes, entry, server: 'server.cjs', files }
+  precompress(outputPath)
+  writeFileSync(join(outputPath, 'remote.json'), JSON.stringify(release, null, 2))
+  return release
+}

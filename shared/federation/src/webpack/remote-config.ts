@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import webpack, { type Configuration } from 'webpack'
+import type { RemoteManifest } from '../manifest.ts'
+import { commonConfig, type Mode } from './common.ts'
+import { sharedExternals, sharedOption } from './federation-options.ts'
+import type { ReleaseVersion } from './release-version.ts'
+import { moduleRules } from './rules.ts'
+
+/** One build of one remote. */
+export interface RemoteBuild extends ReleaseVersion {
+  manifest: RemoteManifest
+  /** Absolute folder of the remote's package. */
+  directory: string
+  mode: Mode
+  /** Address under which the build's files will be served, ending in a slash. */
+  publicPath: string
+  /** Absolute folder for the build's files. */
+  outputPath: string
+}
+
+/** The browser half: a federation container whose exposed modules are the remote's pages and cards. */
+export function browserConfig(build: RemoteBuild): Configuration {
+  const { manifest, directory, mode, uniqueName, publicPath, outputPath } = build
+  const development = mode === 'development'
+  return {
+    ...commonConfig(`${manifest.name}-browser`, mode),
+    context: directory,
+    target: 'web',
+    entry: {},
+    output: {
+      path: outputPath,
+      publicPath,
+      uniqueName,
+      chunkFilename: 'chunks/[name].[contenthash:8].js',
+      chunkLoadTimeout: 8000,
+    },
+    module: moduleRules({ target: 'browser', uniqueName, refresh: development }),
+    plugins: [
+      new MiniCssExtractPlugin({ filename: 'styles/[name].css', chunkFilename: 'styles/[name].[contenthash:8].css' }),
+      new ModuleFederationPlugin({
+        name: uniqueName,
+        filename: 'remoteEntry.js',
+        exposes: namedExposes(manifest),
+        shared: sharedOption('remote'),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      ...(development ? [new ReactRefreshPlugin({ library: uniqueName, overlay: false })] : []),
+    ],
+  }
+}
+
+/** The server half: one CommonJS file that gives every exposed module; shared modules come from the gateway. */
+export function serverConfig(build: RemoteBuild): Configuration {
+  const { manifest, directory, mode, uniqueName, publicPath, outputPath } = build
+  return {
+    ...commonConfig(`${manifest.name}-server`, mode),
+    context: directory,
+    target: 'node24',
+    entry: serverEntry(manifest),
+    output: { path: outputPath, publicPath, filename: 'server.cjs', library: { type: 'commonjs2' } },
+    externals: [sharedExternals],
+    module: moduleRules({ target: 'server', uniqueName }),
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    optimization: { ...commonConfig('', mode).optimization, minimize: false },
+  }
+}
+
+function namedExposes({ exposes }: RemoteManifest) {
+  return Object.fromEntries(Object.entries(exposes).map(([key, file]) => [key, { import: [file], name: key.slice(2) }]))
+}
+
+function serverEntry({ exposes }: RemoteManifest): string {
+  const files = Object.entries(exposes)
+  const imports = files.map(([, file], index) => `import * as m${index} from ${JSON.stringify(file)}`)
+  const table = files.map(([key], index) => `${JSON.stringify(key)}: m${index}`)
+  const code = `${imports.join('\n')}\nexport const modules = { ${table.join(', ')} }`
+  return `data:text/javascript,${encodeURIComponent(code)}`
+}
+

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import type { Configuration } from 'webpack'
+
+const repositoryRoot = join(import.meta.dirname, '../../../..')
+
+/** How one build treats its sources. */
+export interface RuleOptions {
+  target: 'browser' | 'server'
+  /** Salts the class names, so that two remotes, or two versions of one, never share a name. */
+  uniqueName: string
+  /** React Fast Refresh, in the development server only. */
+  refresh?: boolean
+}
+
+/** Browsers that hold module scripts, `dialog`, `popover` and container queries: no transforms are needed for them. */
+const browserTargets = 'chrome >= 120, safari >= 17, firefox >= 125'
+
+function scripts({ target, refresh = false }: RuleOptions) {
+  const swc = {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', refresh } },
+    },
+    env: target === 'browser' ? { targets: browserTargets } : { targets: { node: '24' } },
+  }
+  return { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swc } }
+}
+
+function styles({ target, uniqueName }: RuleOptions) {
+  const css = (modules: boolean) => ({
+    loader: 'css-loader',
+    options: {
+      modules: modules && {
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        exportOnlyLocals: target === 'server',
+        localIdentName: '[local]_[hash:base64:6]',
+        localIdentContext: repositoryRoot,
+        localIdentHashSalt: uniqueName,
+      },
+    },
+  })
+  const extract = target === 'browser' ? [MiniCssExtractPlugin.loader] : []
+  const plain = target === 'browser' ? { use: [...extract, css(false)] } : { type: 'asset/source' }
+  return [
+    { test: /\.module\.css$/, use: [...extract, css(true)], sideEffects: true },
+    { test: /(?<!\.module)\.css$/, ...plain, sideEffects: true },
+  ]
+}
+
+/** Loader rules for TypeScript, CSS Modules and asset files. The server build emits no file, only their addresses. */
+export function moduleRules(options: RuleOptions): NonNullable<Configuration['module']> {
+  const emit = options.target === 'browser'
+  return {
+    rules: [
+      scripts(options),
+      ...styles(options),
+      {
+        test: /\.(svg|png|jpe?g|webp|avif|woff2)$/,
+        type: 'asset/resource',
+        generator: { emit, filename: 'assets/[name].[contenthash:8][ext]' },
+      },
+      { test: /\.md$/, type: 'asset/source' },
+    ],
+  }
+}
