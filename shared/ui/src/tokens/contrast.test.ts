@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { templateNames, themeNames } from '../theme-names.ts'
+
+/*
+ * WCAG 2.2 contrast of every pair of roles that the components put together, for all thirteen themes, computed from the
+ * sheets that ship: a colour changed in themes.css is checked here without touching the test.
+ */
+const sheet = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+
+type Rgb = [number, number, number]
+
+const rgb = (hex: string): Rgb => {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+const declarations = (block: string) =>
+  Object.fromEntries(
+    [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(match => [match[1] as string, match[2] as string]),
+  )
+
+const blockOf = (css: string, theme: string) =>
+  declarations(css.match(new RegExp(`\\[data-theme='${theme}'\\] \\{([^}]*)\\}`))?.[1] ?? '')
+
+/** Resolves a role of a theme: a hex, or `color-mix(in srgb, var(a) N%, var(b))` as scale.css writes it. */
+const resolve = (roles: Record<string, string>, name: string): Rgb => {
+  const value = roles[name]
+  if (value === undefined) throw new Error(`no ${name}`)
+  const mix = value.match(/color-mix\(in srgb, var\((--[\w-]+)\) (\d+)%, var\((--[\w-]+)\)\)/)
+  if (!mix) return rgb(value)
+  const [, from = '', share = '0', into = ''] = mix
+  const a = resolve(roles, from)
+  const b = resolve(roles, into)
+  return a.map((channel, i) => (channel * Number(share) + (b[i] as number) * (100 - Number(share))) / 100) as Rgb
+}
+
+const luminance = (colour: Rgb) => {
+  const [r, g, b] = colour.map(channel => {
+    const c = channel / 255
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+  }) as Rgb
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+const contrast = (a: Rgb, b: Rgb) => {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const surfaces = ['surface', 'surface-raised', 'surface-sunken']
+const over = (grounds: string[], fronts: string[]) => grounds.flatMap(ground => fronts.map(front => [front, ground]))
+
+/** Words: 4.5:1. */
+const textPairs = [
+  ...over(surfaces, ['text', 'text-muted', 'primary', 'primary-hover', 'accent', 'positive', 'warning', 'danger']),
+  ...over(['primary', 'primary-hover'], ['on-primary']),
+  ...over(['accent'], ['on-accent']),
+  ...over(['positive', 'warning', 'danger'], ['on-status']),
+  ...['primary', 'accent', 'positive', 'warning', 'danger'].flatMap(role => over([`${role}-soft`], [role, 'text'])),
+]
+/** Outlines of controls, focus rings, icons: 3:1. */
+const controlPairs = over(surfaces, ['border-strong', 'focus'])
+
+const themes = sheet('themes.css')
+const derived = declarations(sheet('scale.css').match(/:root,\n\[data-theme\] \{([\s\S]*?)\n\}/)?.[1] ?? '')
+
+test.each(Object.keys(themeNames))('theme %j holds WCAG AA in every pair of roles', theme => {
+  const roles = { ...derived, ...blockOf(themes, theme) }
+  const short = [
+    ...textPairs.map(pair => ({ pair, least: 4.5 })),
+    ...controlPairs.map(pair => ({ pair, least: 3 })),
+  ].flatMap(({ pair: [front, ground], least }) => {
+    const ratio = contrast(resolve(roles, `--color-${front}`), resolve(roles, `--color-${ground}`))
+    return ratio < least ? [`${front} on ${ground}: ${ratio.toFixed(2)} < ${least}`] : []
+  })
+  expect(short).toEqual([])
+})
+
+test('every theme sets the same roles, and no two look alike', () => {
+  const all = Object.keys(themeNames).map(theme => blockOf(themes, theme))
+  const first = Object.keys(all[0] ?? {})
+  expect(first.length).toBeGreaterThan(15)
+  for (const roles of all) expect(Object.keys(roles)).toEqual(first)
+  const looks = new Set(all.map(roles => `${roles['--color-surface']} ${roles['--color-primary']}`))
+  expect(looks.size).toBe(13)
+  expect(new Set(Object.values(themeNames)).size).toBe(13)
+})
+
+test('templates set no colour', () => {
+  const css = sheet('templates.css')
+  expect(css).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|hsl|--color-/i)
+  for (const template of Object.keys(templateNames)) expect(css).toContain(`[data-template='${template}']`)
+})
