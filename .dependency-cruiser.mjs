@@ -1,0 +1,138 @@
+/**
+ * Who may import whom. Each rule's comment says what to do instead: it is what the check prints.
+ * TypeScript is read by swc, since TypeScript 7 has no compiler API that tools could use (docs/decisions/0002).
+ */
+
+const TEST = '\\.test\\.tsx?$|(^|/)testing/'
+
+/** A rule that forbids `from` -> `to`. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** A shared package may import the listed shared packages and no others. */
+const sharedMayUse = (name, allowed) =>
+  forbid(
+    `shared/${name}`,
+    allowed.length
+      ? `shared/${name} may use only shared/{${allowed.join(',')}}. Move what both need down into one of them, or pass it in as an argument.`
+      : `shared/${name} stands at the bottom and may use no other package of ours. Pass what it needs as an argument.`,
+    { path: `^shared/${name}/`, pathNot: TEST },
+    { path: '^shared/', pathNot: `^shared/(${[name, ...allowed].join('|')})/` },
+  )
+
+/** A library that is wrapped once, in one place. */
+const wrapped = (library, home, instead) =>
+  forbid(
+    `wrapped:${library}`,
+    instead,
+    { path: '.', pathNot: `^(${home})/|${TEST}` },
+    { path: `(^|node_modules/)${library}(/|$)`, dependencyTypesNot: ['type-only'] },
+  )
+
+export default {
+  forbidden: [
+    forbid(
+      'no-cycle',
+      'These files import each other. Move what both need into a third file that imports neither.',
+      {},
+      { circular: true },
+    ),
+    forbid(
+      'unresolved',
+      'This import leads nowhere. Relative imports carry their .ts/.tsx ending; packages are entered through their "exports".',
+      {},
+      { couldNotResolve: true },
+    ),
+
+    forbid(
+      'remote-to-remote',
+      'Remotes never import each other: code crosses through federation alone. Expose it in remote.manifest.ts, or move it to shared/.',
+      { path: '^remotes/([^/]+)/' },
+      { path: '^remotes/', pathNot: '^remotes/$1/' },
+    ),
+    forbid(
+      'remote-stays-in-shared',
+      'A remote imports shared/* only. What the shell has to offer comes through @showcase/session and @showcase/router.',
+      { path: '^remotes/' },
+      { path: '^(shell|server|scripts|e2e)/' },
+    ),
+    forbid(
+      'shell-stays-in-shared',
+      'The shell imports shared/* only. It meets remotes through their manifests at run time and the server through its calls.',
+      { path: '^shell/' },
+      { path: '^(remotes|server|scripts|e2e)/' },
+    ),
+    forbid(
+      'shell-browser-not-server',
+      'Code of the browser host must not pull in the gateway. Put what both need under shared/federation.',
+      { path: '^shell/src/', pathNot: TEST },
+      { path: '^shell/server/' },
+    ),
+    forbid(
+      'shared-knows-nobody',
+      'shared/* knows neither shell nor remotes nor server. Take what is needed as an argument.',
+      { path: '^shared/' },
+      { path: '^(shell|remotes|server|scripts|e2e)/' },
+    ),
+    sharedMayUse('contract', []),
+    sharedMayUse('router', []),
+    sharedMayUse('native-bridge', []),
+    sharedMayUse('api-client', ['contract']),
+    sharedMayUse('session', ['api-client', 'contract', 'router']),
+    sharedMayUse('ui', ['contract', 'router']),
+    sharedMayUse('modal-host', ['ui', 'contract', 'router']),
+    sharedMayUse('federation', ['contract', 'router', 'session']),
+    forbid(
+      'testing-in-tests',
+      '@showcase/testing is for *.test.ts(x) files only. Product code that needs this helper should own it.',
+      { path: '.', pathNot: `${TEST}|^jest\\.config` },
+      { path: '^shared/testing/' },
+    ),
+
+    forbid(
+      'server-uses-contract',
+      'The server imports shared/contract only. The rest of shared/* is for the browser and the gateway.',
+      { path: '^server/', pathNot: TEST },
+      { path: '^(shared/(?!contract/)|shell|remotes|scripts|e2e)' },
+    ),
+    forbid(
+      'routes-hold-no-sql',
+      'Routes hold no SQL. Write the query in <domain>.repository.ts and reach it through the service.',
+      { path: '\\.routes\\.ts$' },
+      { path: '\\.repository\\.ts$|(^|node_modules/)(kysely|pg|@electric-sql)(/|$)' },
+    ),
+    forbid(
+      'rules-know-no-http',
+      'Services and repositories never import fastify. Take plain values; throw CallError for what the caller did wrong.',
+      { path: '\\.(service|repository)\\.ts$' },
+      { path: '(^|node_modules/)@?fastify' },
+    ),
+
+    wrapped(
+      'react-router-dom',
+      'shared/router',
+      'Import from @showcase/router, which exports what we use of react-router-dom.',
+    ),
+    wrapped(
+      'react-router',
+      'shared/router',
+      'Import from @showcase/router, which exports what we use of react-router-dom.',
+    ),
+    wrapped('flickity', 'shared/ui', 'Use the carousel of @showcase/ui/carousel; flickity is wrapped there alone.'),
+    wrapped('react-toastify', 'shared/modal-host', 'Use toast from @showcase/modal-host.'),
+    wrapped('@base-ui', 'shared/ui', 'Use the component of @showcase/ui; its primitives are wrapped there.'),
+    wrapped('ky', 'shared/api-client', 'Use usePlatform().api or platformOf(context).api from @showcase/session.'),
+    wrapped('kysely', 'server', 'Only the server speaks to the database. Use a call of the contract.'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.cache|\\.toolchain)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types', 'require'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.css', '.json'],
+    },
+    progress: { type: 'none' },
+  },
+}

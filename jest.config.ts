@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import type { Config } from 'jest'
+
+/** swc as the builds use it; tests run as real ES modules (`node --experimental-vm-modules`). */
+const swc = (tsx: boolean) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'es6' },
+  },
+]
+
+const common = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // Apart, because in a .tsx file `<T>(x: T) => x` reads as an element.
+  transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.mjs',
+    '\\.(css|svg|woff2)$': '<rootDir>/scripts/jest/nothing.mjs',
+  },
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.(data|cache|toolchain)/'],
+} satisfies Config
+
+const project = (displayName: string, folders: string[], more: Config = {}) => ({
+  ...common,
+  displayName,
+  testMatch: folders.map(folder => `<rootDir>/${folder}/**/*.test.{ts,tsx}`),
+  ...more,
+})
+
+const ours = `${import.meta.dirname}/shared/testing/src/jsdom-environment.ts`
+const browser = { testEnvironment: existsSync(ours) ? ours : 'jsdom' }
+
+export default {
+  projects: [
+    project('server', ['server']),
+    project('gateway', ['shell/server']),
+    project('scripts', ['scripts']),
+    project('shared', ['shared'], browser),
+    project('remotes', ['remotes'], browser),
+    project('shell', ['shell/src'], browser),
+  ],
+  // One for each core: the default leaves a core idle, which on two cores is half the machine.
+  maxWorkers: '100%',
+  // Modules of a VM context are not given back; a worker that grew is replaced.
+  workerIdleMemoryLimit: '1GB',
+} satisfies Config
