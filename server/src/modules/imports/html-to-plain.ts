@@ -1,0 +1,37 @@
+import { compile } from 'html-to-text'
+
+/** Longer markup is cut before it is parsed: a description holds 20,000 characters at most anyway. */
+const MARKUP_LIMIT = 400_000
+
+const convert = compile({
+  wordwrap: false,
+  limits: { maxInputLength: MARKUP_LIMIT, maxDepth: 60, maxChildNodes: 5_000, ellipsis: '' },
+  selectors: [
+    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'img', format: 'skip' },
+    { selector: 'script', format: 'skip' },
+    { selector: 'style', format: 'skip' },
+    { selector: 'iframe', format: 'skip' },
+    { selector: 'template', format: 'skip' },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(selector => ({ selector, options: { uppercase: false } })),
+    { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+  ],
+})
+
+/** Control characters other than line feed and tab: nothing a person typed, and PostgreSQL refuses NUL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
+
+/** Text without control characters, with plain line ends, trimmed. */
+export function cleanText(text: string): string {
+  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '').trim()
+}
+
+/**
+ * The readable text of a piece of HTML: paragraphs and lists keep their lines, links keep their words, and scripts,
+ * styles and pictures leave nothing. Plain text comes back as it is.
+ */
+export function htmlToPlain(html: string): string {
+  if (!/[<&]/.test(html)) return cleanText(html)
+  return cleanText(convert(html.slice(0, MARKUP_LIMIT))).replace(/\n{3,}/g, '\n\n')
+}

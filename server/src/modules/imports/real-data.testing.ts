@@ -1,0 +1,7 @@
+import { existsSync } from 'node:fs'
+
+/** Product files as others publish them, beside the repository: `SHOWCASE_REAL_DATA` or `../shared/data/real`. */
+export const realData =
+  process.env.SHOWCASE_REAL_DATA ?? new URL('../../../../../shared/data/real', import.meta.url).pathname
+
+if (!existsSync(realData)) console.log(`Tests on real product files are skipped: there is no ${realData}.`)

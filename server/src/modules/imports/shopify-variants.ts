@@ -1,0 +1,66 @@
+import type { ShopifyRow } from './shopify-csv.ts'
+import type { ImportProblem } from './shopify-product.ts'
+
+/** One buyable form of a product: a line with a price, a stock number or an option. */
+type Variant = { options: [name: string, value: string][]; sku: string; units: number | null; price: number | null }
+
+/** Prices and stock beyond this are typing errors; it also keeps them exact in a JavaScript number. */
+const LARGEST = 1_000_000_000
+
+function numberIn(
+  row: ShopifyRow,
+  column: 'price' | 'quantity',
+  field: string,
+  problems: ImportProblem[],
+): number | null {
+  const text = row.cell(column)
+  if (text === '') return null
+  const value = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  if (Number.isNaN(value) || value > LARGEST || (column === 'price' && value < 0)) {
+    problems.push({ line: row.line, field, reason: `“${text.slice(0, 40)}” is not a number that can be used here.` })
+    return null
+  }
+  // An oversold variant has a negative stock in the export: nothing of it is left.
+  return column === 'quantity' ? Math.max(0, Math.trunc(value)) : Math.round(value * 100) / 100
+}
+
+function readVariant(row: ShopifyRow, names: string[], problems: ImportProblem[]): Variant | null {
+  const values = [row.cell('option1Value'), row.cell('option2Value'), row.cell('option3Value')]
+  const price = numberIn(row, 'price', 'Variant Price', problems)
+  const units = numberIn(row, 'quantity', 'Variant Inventory Qty', problems)
+  const options = values.flatMap((value, index): [string, string][] =>
+    value === '' || value === 'Default Title' ? [] : [[names[index] || 'Option', value]],
+  )
+  // A line that carries only one more picture is no variant.
+  if (price === null && units === null && options.length === 0) return null
+  return { options, sku: row.cell('sku'), units, price }
+}
+
+function describe(variant: Variant): string {
+  const what = variant.options.map(([name, value]) => `${name}: ${value}`).join(', ')
+  const rest = [
+    variant.price === null ? '' : variant.price.toFixed(2),
+    variant.sku && `SKU ${variant.sku}`,
+    variant.units === null ? '' : `${variant.units} in stock`,
+  ].filter(Boolean)
+  return rest.length ? `${what} (${rest.join(', ')})` : what
+}
+
+/**
+ * Folds the lines of one handle into a product's figures: the lowest price, the sum of all units, the first SKU, and
+ * each variant with an option as one specification. Cells that are not numbers are reported and left out.
+ */
+export function foldVariants(rows: ShopifyRow[], problems: ImportProblem[]) {
+  const nameOf = (column: 'option1Name' | 'option2Name' | 'option3Name') =>
+    rows.map(row => row.cell(column)).find(name => name !== '') ?? ''
+  const names = [nameOf('option1Name'), nameOf('option2Name'), nameOf('option3Name')]
+  const variants = rows.flatMap(row => readVariant(row, names, problems) ?? [])
+  const prices = variants.flatMap(variant => variant.price ?? [])
+  const units = variants.flatMap(variant => variant.units ?? [])
+  return {
+    pricePerUnit: prices.length ? Math.min(...prices) : null,
+    totalUnits: units.length ? units.reduce((sum, one) => sum + one, 0) : null,
+    itemNo: variants.map(variant => variant.sku).find(sku => sku !== '') ?? '',
+    specifications: [...new Set(variants.filter(variant => variant.options.length).map(describe))],
+  }
+}
