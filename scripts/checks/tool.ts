@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+
+/** What one check found. `note` is a few words for the table, `output` what a person needs to mend it. */
+export interface Finding {
+  ok: boolean
+  note: string
+  output: string
+}
+
+/** Runs a package's command line by its JavaScript file, without a shell, and collects what it says. */
+export function runNode(file: string, args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [file, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    })
+    let stdout = ''
+    let stderr = ''
+    child.stdout.setEncoding('utf8').on('data', text => {
+      stdout += text
+    })
+    child.stderr.setEncoding('utf8').on('data', text => {
+      stderr += text
+    })
+    child.on('error', reject)
+    child.on('close', code => resolve({ code: code ?? 1, stdout, stderr }))
+  })
+}
+
+/** A check that is a command: it holds when the command ends with 0. */
+export async function command(file: string, args: string[]): Promise<Finding> {
+  const { code, stdout, stderr } = await runNode(file, args)
+  return { ok: code === 0, note: '', output: `${stdout}${stderr}`.trim() }
+}
