@@ -1,0 +1,25 @@
+/** The name under which a business is addressed: `/{name}/…` and `{name}.MAIN_HOST`. Free of zod. */
+
+/** First path segments of the platform itself, and names a visitor would take for the platform. */
+export const reservedBusinessNames: ReadonlySet<string> = new Set([
+  ...['home', 'showcases', 'support', 'pricing', 'aboutus', 'contactus', 'getstarted', 'faq', 'terms', 'privacy'],
+  ...['terms-conditions', 'termsandconditions', 'privacypolicy', 'signin', 'signup', 'signout', 'forgotpassword'],
+  ...['resetpassword', 'error', 'error-404-not-found', 'search', 'products', 'catalogues', 'privatelink', 'useradmin'],
+  ...['admin', 'temp', 'userprofile', 'notifications', 'api', 'images', 'files', 'health', 'metrics', 'remotes'],
+  ...['registry', 'assets', 'static', 'public', 'auth', 'mail', 'platform', 'sitemap', 'robots', 'manifest', 'favicon'],
+  ...['well-known', 'www', 'app', 'cdn', 'docs', 'blog', 'help', 'status', 'localhost', 'showcase', 'root', 'null'],
+  ...['undefined', 'smtp', 'imap', 'ftp', 'ns1', 'ns2', 'mx', 'dev', 'test', 'staging', 'preview'],
+])
+
+export const businessNameMessages = {
+  rule: 'A business name has 3 to 40 of a-z, 0-9 and -, and neither starts nor ends with -.',
+  reserved: 'This business name is reserved.',
+} as const
+
+const shape = /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/
+
+/** Null where the name may be registered, else why not. Whether it is taken is the server's to say. */
+export const businessNameProblem = (name: string): string | null => {
+  if (!shape.test(name)) return businessNameMessages.rule
+  return reservedBusinessNames.has(name) ? businessNameMessages.reserved : null
+}

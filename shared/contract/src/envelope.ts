@@ -1,0 +1,33 @@
+/** The body of every JSON answer. Free of zod. */
+export type Envelope<P> = {
+  /** 201 on success (200 for the notification list), otherwise the HTTP status. */
+  code: number
+  message: string
+  /** The same text as `message`: some screens read the one, some the other. */
+  success: string
+  error: string
+  payload: P | null
+}
+
+export const successCode = 201
+export const notificationListCode = 200
+
+export const succeed = <P>(payload: P, message: string, code: number = successCode): Envelope<P> => ({
+  code,
+  message,
+  success: message,
+  error: '',
+  payload,
+})
+
+export const fail = (status: number, error: string): Envelope<never> => ({
+  code: status,
+  message: '',
+  success: '',
+  error,
+  payload: null,
+})
+
+/** True for a body with the five fields of an envelope. */
+export const isEnvelope = (body: unknown): body is Envelope<unknown> =>
+  typeof body === 'object' && body !== null && 'code' in body && 'error' in body && 'payload' in body

@@ -1,0 +1,65 @@
+/** Every error text that the API answers with. The texts in capitals of the specification stand in `messages.ts`. */
+export const errors = {
+  tokenExpired: 'token expired',
+  invalidCredentials: 'Invalid email or password.',
+  currentPasswordWrong: 'Current password is wrong.',
+  malformedPassword: 'The password is malformed.',
+  resetLinkInvalid: 'This reset link is invalid or has expired.',
+  emailTaken: 'This email is already registered.',
+  businessNameTaken: 'This business name is already taken.',
+  forbidden: 'You are not allowed to do this.',
+
+  userBlocked: 'This User has been blocked by admin please comply with admin to proceed further.',
+  catalogueBlocked: 'This Catalogue has been blocked by admin please comply with admin to proceed further.',
+  productBlocked: 'This Product has been blocked by admin please comply with admin to proceed further.',
+
+  notFound: 'Not found',
+  callNotFound: 'There is no such call.',
+  businessNotFound: 'Business not found',
+  productNotFound: 'Product not found',
+  catalogueNotFound: 'Catalogue not found',
+  leadNotFound: 'Lead not found',
+  forumNotFound: 'Message not found',
+  notificationNotFound: 'Notification not found',
+  importNotFound: 'Import not found',
+  domainNotFound: 'Domain not found',
+  hostNotFound: 'Unknown host',
+
+  privateLinkNotFound: 'Private link not found.',
+  privateLinkExpired: 'This private link has expired.',
+  privateLinkOtherDevice: 'This private link is already in use on another device.',
+  privateLinkNeedsDevice: 'This private link cannot be opened without a device id.',
+  privateLinkTaken: 'This private link text is already in use.',
+  privateLinkItemPublic: 'Only a private item can have a private link.',
+  privateLinkExpiryOutOfRange: 'The expiry must lie between now and 4 weeks from now.',
+
+  productOutsideCatalogue: 'Every product of the query must be in the catalogue.',
+  unknownProducts: 'Some of the products do not exist.',
+  unknownImage: 'Some of the images do not exist.',
+
+  domainTaken: 'This domain is already in use.',
+  domainMalformed: 'Enter a valid domain.',
+
+  tooManyRequests: 'Too many requests, try again later.',
+  bodyTooLarge: 'The request is too large.',
+  fileTooLarge: 'The file is too large.',
+  unsupportedMedia: 'This type of content is not supported.',
+  notAnImage: 'The file is not an image.',
+  uploadExpired: 'This upload address is invalid or has expired.',
+  malformedJson: 'The request body is not valid JSON.',
+  importNeedsCsv: 'A CSV file is required.',
+
+  versionExists: 'This version is already published.',
+  versionNotFound: 'This version is not published.',
+  remoteIncomplete: 'The published files do not match their hashes.',
+
+  internal: 'Something went wrong on our side, please try again.',
+  unavailable: 'The service is not available right now, please try again shortly.',
+} as const
+
+/** 409 of deleting a product that would leave these catalogues with fewer than 3. */
+export const productInSmallCatalogues = (catalogueNames: readonly string[]): string =>
+  `Deleting this product would leave fewer than 3 products in: ${catalogueNames.join(', ')}`
+
+/** The default text of a failure without a message; the screens never show it. */
+export const suppressedError = 'Some Error Occurred!'

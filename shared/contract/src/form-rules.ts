@@ -1,0 +1,142 @@
+import { listLimits, phone, privateLinkLimits } from './limits.ts'
+import { formMessages as say } from './messages.ts'
+
+/**
+ * One rule of a form. The order of a form's rules is the order in which the specification checks them; the zod schemas
+ * of the calls take their messages and checks from here, so that screen and server cannot differ. Free of zod.
+ */
+export type Rule<F extends string = string> = {
+  field: F
+  message: string
+  /** `values` is the whole form, for the few rules that compare two fields. */
+  holds: (value: unknown, values: Readonly<Record<string, unknown>>) => boolean
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const filled = (value: unknown): boolean => text(value) !== ''
+const emailLike = (value: unknown): boolean => /^[^\s@]+@[^\s@]+$/.test(text(value))
+const listed = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
+const numberOrEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Number.isFinite(Number(value)) && Number(value) >= 0)
+const linkOrEmpty = (value: unknown): boolean => !filled(value) || isHttpUrl(text(value))
+
+/** True for an http or https address with a host. */
+export const isHttpUrl = (value: string): boolean => /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)
+
+const email = <F extends string>(field: F, required: string): Rule<F>[] => [
+  { field, message: required, holds: filled },
+  { field, message: say.malformedEmail, holds: emailLike },
+]
+
+const person = [
+  ...email('email', say.enquiry.email),
+  { field: 'name', message: say.enquiry.name, holds: filled },
+  { field: 'phoneNo', message: say.enquiry.phone, holds: value => text(value).length === phone.length },
+] as const satisfies Rule[]
+
+export const productEnquiryRules = [
+  ...person,
+  { field: 'fkProductId', message: say.enquiry.productId, holds: filled },
+] as const satisfies Rule[]
+
+export const catalogueEnquiryRules = [
+  ...person,
+  { field: 'products', message: say.enquiry.products, holds: value => listed(value) > 0 },
+] as const satisfies Rule[]
+
+export const contactRules = [
+  { field: 'name', message: say.contact.name, holds: filled },
+  { field: 'message', message: say.contact.message, holds: filled },
+  ...email('email', say.contact.email),
+] as const satisfies Rule[]
+
+export const signInRules = [
+  { field: 'email', message: say.signIn.email, holds: filled },
+  { field: 'password', message: say.signIn.password, holds: filled },
+] as const satisfies Rule[]
+
+/** The form on the screen. What is sent has no `confirmPassword`. */
+export const signUpRules = [
+  { field: 'name', message: say.signUp.name, holds: filled },
+  ...email('email', say.signUp.email),
+  { field: 'password', message: say.signUp.password, holds: filled },
+  { field: 'confirmPassword', message: say.signUp.confirmPassword, holds: filled },
+  {
+    field: 'confirmPassword',
+    message: say.signUp.mismatch,
+    holds: (value, values) => text(value) === text(values.password),
+  },
+] as const satisfies Rule[]
+
+export const productRules = [
+  { field: 'category', message: say.product.category, holds: filled },
+  { field: 'productName', message: say.product.name, holds: filled },
+  { field: 'description', message: say.product.description, holds: filled },
+  { field: 'images', message: say.product.images, holds: value => listed(value) <= listLimits.productImages },
+  { field: 'totalUnits', message: say.product.totalUnits, holds: numberOrEmpty },
+  { field: 'pricePerUnit', message: say.product.pricePerUnit, holds: numberOrEmpty },
+] as const satisfies Rule[]
+
+export const catalogueRules = [
+  { field: 'catalogueName', message: say.catalogue.name, holds: filled },
+  { field: 'description', message: say.catalogue.description, holds: filled },
+  {
+    field: 'products',
+    message: say.catalogue.products,
+    holds: value => listed(value) >= listLimits.catalogueProductsMin,
+  },
+] as const satisfies Rule[]
+
+export const privateLinkTextPattern = new RegExp(
+  `^[A-Za-z0-9_-]{${privateLinkLimits.textMin},${privateLinkLimits.textMax}}$`,
+)
+
+export const durationUnits = ['hours', 'days', 'weeks'] as const
+export type DurationUnit = (typeof durationUnits)[number]
+
+const durationInRange = (value: unknown, values: Readonly<Record<string, unknown>>): boolean => {
+  const range = durationUnits.includes(values.unit as DurationUnit) && privateLinkLimits[values.unit as DurationUnit]
+  const amount = Number(value)
+  return range !== false && Number.isInteger(amount) && amount >= range.min && amount <= range.max
+}
+
+/** The editor's form: the link's text, and a duration as `amount` and `unit`. */
+export const privateLinkRules = [
+  { field: 'privateLink', message: say.privateLink.link, holds: filled },
+  { field: 'privateLink', message: say.privateLink.linkText, holds: value => privateLinkTextPattern.test(text(value)) },
+  {
+    field: 'amount',
+    message: say.privateLink.duration,
+    holds: value => value !== undefined && value !== null && value !== '',
+  },
+  { field: 'amount', message: say.privateLink.durationRange, holds: durationInRange },
+] as const satisfies Rule[]
+
+const link = <F extends string>(field: F): Rule<F> => ({ field, message: say.profile.link, holds: linkOrEmpty })
+
+export const profileRules = [
+  ...email('email', say.profile.email),
+  { field: 'address', message: say.profile.address, holds: filled },
+  { field: 'phoneNo', message: say.profile.phone, holds: filled },
+  { field: 'phoneNo', message: say.profile.phoneLength, holds: value => text(value).length === phone.length },
+  link('facebookLink'),
+  link('instagramLink'),
+  link('youtubeChannelLink'),
+  link('pinterestLink'),
+  link('linkedInLink'),
+  link('websiteLink'),
+  { field: 'banners', message: say.profile.images, holds: value => listed(value) <= listLimits.homeBanners },
+  { field: 'images', message: say.profile.images, holds: value => listed(value) <= listLimits.aboutUsImages },
+] as const satisfies Rule[]
+
+/** The form on the screen; `password` is the current one. */
+export const changePasswordRules = [
+  { field: 'password', message: say.changePassword.current, holds: filled },
+  { field: 'newPassword', message: say.changePassword.new, holds: filled },
+  { field: 'confirmPassword', message: say.changePassword.confirm, holds: filled },
+  {
+    field: 'confirmPassword',
+    message: say.changePassword.mismatch,
+    holds: (value, values) => text(value) === text(values.newPassword),
+  },
+] as const satisfies Rule[]

@@ -1,0 +1,140 @@
+/**
+ * Every constant of the two specifications (§9 of each) and of the API page. Plain data: the browser carries it.
+ * Sizes are numbers of items, lengths are characters, times are milliseconds unless the name says otherwise.
+ */
+
+/** Longest accepted text per kind (API page, "Conventions"). */
+export const textLimits = {
+  name: 120,
+  email: 254,
+  subject: 200,
+  message: 4000,
+  query: 4000,
+  description: 20_000,
+  address: 500,
+  tag: 60,
+  category: 60,
+  specification: 500,
+  disclaimer: 500,
+  sku: 60,
+  link: 500,
+  imageName: 255,
+  search: 200,
+  notification: 280,
+  redirect: 500,
+  fingerprint: 200,
+  pushToken: 4096,
+  phone: 10,
+} as const
+
+/** Largest accepted lists. */
+export const listLimits = {
+  tags: 50,
+  specifications: 100,
+  disclaimers: 20,
+  productImages: 6,
+  homeBanners: 6,
+  aboutUsImages: 6,
+  catalogueProductsMin: 3,
+  catalogueProductsMax: 1000,
+  confirmUploads: 20,
+} as const
+
+/** `pageNo` starts at 1; `perPage` lies in 1..100; a count is exact to 10,000. */
+export const pageLimits = { perPageMin: 1, perPageMax: 100, perPageDefault: 12, countCap: 10_000 } as const
+
+/** Page sizes that the screens ask for. */
+export const pageSizes = {
+  products: 12,
+  promotedProducts: 6,
+  catalogues: 12,
+  promotedCatalogues: 6,
+  profiles: 12,
+  categories: 20,
+  homeCatalogues: 6,
+  search: 15,
+  catalogueProducts: 10,
+  catalogueProductsSmall: 6,
+  promotedList: 6,
+  topItems: 10,
+  suggestions: 10,
+  adminList: 12,
+  notifications: 15,
+  categorySuggestions: 10,
+} as const
+
+/** Sizes that differ per template; the key `''` is the default template. */
+export const perTemplate = {
+  newArrivals: { '': 2, template1: 6, template3: 12 },
+  categoriesPerSlide: { '': 10, template1: 5, template3: 4 },
+  topProductsPerSlide: { '': 4, template1: 6, template3: 6 },
+  topCataloguesPerSlide: { '': 4, template1: 4, template3: 4 },
+  suggestionsPerSlide: { '': 4, template1: 7, template3: 6 },
+  imagesPerSlide: { '': 3, template1: 3, template3: 6 },
+  imagesPerSlideSmall: { '': 3, template1: 4, template3: 4 },
+} as const
+
+export const slideSizes = { profilesWide: 4, categoriesSmall: 4 } as const
+
+/** Template3's grid toggles: columns on wide and on small screens. */
+export const gridColumns = { wide: [1, 4, 6], small: [1, 2] } as const
+
+export const phone = { length: 10, countryCode: '+91' } as const
+
+/** Private links: duration per unit, random text, accepted text. */
+export const privateLinkLimits = {
+  hours: { min: 1, max: 23 },
+  days: { min: 1, max: 7 },
+  weeks: { min: 1, max: 4 },
+  randomLength: 20,
+  textMin: 6,
+  textMax: 64,
+  /** Slack for slow clocks on top of the 4 weeks. */
+  slackMs: 5 * 60_000,
+} as const
+
+export const imageLimits = {
+  maxBytes: 1_000_000,
+  quality: 0.75,
+  retries: 1,
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  categories: ['products', 'logo', 'homeBanners', 'aboutUsBanners'],
+  bannerAspect: 16 / 9,
+  cropNudges: [1, 10, 100],
+  uploadSteps: [10, 30, 70, 100],
+  uploadMinutes: 15,
+  /** The widths that the image endpoint serves; another `w` is rounded up to the next of them. */
+  widths: [160, 320, 480, 640, 960, 1280, 1920],
+} as const
+
+export const bodyLimits = { jsonBytes: 1_000_000, importBytes: 200_000_000 } as const
+
+export const display = {
+  smallScreenMax: 1279,
+  badgeMax: 99,
+  paginationWindow: 5,
+  catalogueTags: { collapseAbove: 6, shown: 5 },
+  productTags: { collapseAbove: 8, shown: 7 },
+  searchSuggestionsShown: 10,
+  infiniteScrollPx: 150,
+  navigationHideStepPx: 30,
+  navigationHideAfterPx: 100,
+  aboutUsImagesShown: 2,
+  timeZone: 'Asia/Kolkata',
+} as const
+
+export const timing = { carousel: 5000, cardRotation: 3000, cardFade: 500, toast: 3000, countdown: 1000 } as const
+
+export const toastsAtOnce = 3
+
+export const leadsFile = 'leads_data.csv'
+
+/** "99+" above 99, otherwise the number itself. */
+export const badgeText = (count: number): string => (count > display.badgeMax ? `${display.badgeMax}+` : String(count))
+
+/** Sequence number of a table row; `pageNo` from 1, `index` from 0. */
+export const rowNumber = (pageNo: number, perPage: number, index: number): number => (pageNo - 1) * perPage + index + 1
+
+/** "10,000+" where the server capped the count. */
+export const countText = (count: number, isCapped = false): string =>
+  `${count.toLocaleString('en-US')}${isCapped ? '+' : ''}`

@@ -1,0 +1,80 @@
+import { encodeId } from './ids.ts'
+
+/** What the owner reads, and the page on the own site that opens with it. */
+export type NotificationText = { notification: string; redirect: string }
+
+const leads = (kind: 'products' | 'catalogues', id: string) => `/userAdmin/${kind}/leads/${encodeId(id)}`
+const links = (kind: 'products' | 'catalogues', id: string) => `/userAdmin/${kind}/privateLinks/${encodeId(id)}`
+
+type Item = { _id: string; name: string }
+
+/**
+ * The texts of every notification. The server writes those of leads and visits in the transaction of what they tell
+ * of; the same text for the same business within an hour is merged. Names of at most 120 keep each under 280.
+ */
+export const notificationTexts = {
+  productLead: (item: Item, visitor: string): NotificationText => ({
+    notification: `${visitor} sent a query about your product ${item.name}.`,
+    redirect: leads('products', item._id),
+  }),
+  catalogueLead: (item: Item, visitor: string): NotificationText => ({
+    notification: `${visitor} sent a query about your catalogue ${item.name}.`,
+    redirect: leads('catalogues', item._id),
+  }),
+  productVisited: (item: Item): NotificationText => ({
+    notification: `Your product ${item.name} is catching people's attention!`,
+    redirect: `/userAdmin/products/editProduct/${encodeId(item._id)}`,
+  }),
+  catalogueVisited: (item: Item): NotificationText => ({
+    notification: `Your catalogue ${item.name} is catching people's attention!`,
+    redirect: `/userAdmin/catalogues/${encodeId(item._id)}`,
+  }),
+  forumCreated: (visitor: string): NotificationText => ({
+    notification: `${visitor} sent you a message.`,
+    redirect: '/userAdmin/forum',
+  }),
+  productCreated: (item: Item): NotificationText => ({
+    notification: `Product ${item.name} was created.`,
+    redirect: `/userAdmin/products/editProduct/${encodeId(item._id)}`,
+  }),
+  productUpdated: (item: Item): NotificationText => ({
+    notification: `Product ${item.name} was updated.`,
+    redirect: `/userAdmin/products/editProduct/${encodeId(item._id)}`,
+  }),
+  catalogueCreated: (item: Item): NotificationText => ({
+    notification: `Catalogue ${item.name} was created.`,
+    redirect: `/userAdmin/catalogues/${encodeId(item._id)}`,
+  }),
+  catalogueUpdated: (item: Item): NotificationText => ({
+    notification: `Catalogue ${item.name} was updated.`,
+    redirect: `/userAdmin/catalogues/${encodeId(item._id)}`,
+  }),
+  productLinkGenerated: (item: Item): NotificationText => ({
+    notification: `A private link to product ${item.name} was generated.`,
+    redirect: links('products', item._id),
+  }),
+  productLinkUpdated: (item: Item): NotificationText => ({
+    notification: `A private link to product ${item.name} was updated.`,
+    redirect: links('products', item._id),
+  }),
+  productLinkDeleted: (item: Item): NotificationText => ({
+    notification: `A private link to product ${item.name} was deleted.`,
+    redirect: links('products', item._id),
+  }),
+  catalogueLinkGenerated: (item: Item): NotificationText => ({
+    notification: `A private link to catalogue ${item.name} was generated.`,
+    redirect: links('catalogues', item._id),
+  }),
+  catalogueLinkUpdated: (item: Item): NotificationText => ({
+    notification: `A private link to catalogue ${item.name} was updated.`,
+    redirect: links('catalogues', item._id),
+  }),
+  catalogueLinkDeleted: (item: Item): NotificationText => ({
+    notification: `A private link to catalogue ${item.name} was deleted.`,
+    redirect: links('catalogues', item._id),
+  }),
+  importFinished: (created: number, updated: number, failed: number): NotificationText => ({
+    notification: `Your import is finished: ${created} created, ${updated} updated, ${failed} failed.`,
+    redirect: '/userAdmin/products',
+  }),
+} as const
