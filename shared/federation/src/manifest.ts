@@ -23,6 +23,8 @@ const manifestSchema = z.strictObject({
         label: z.string().min(1),
         icon: z.string().regex(/^[a-z0-9-]+$/),
         order: z.number(),
+        /** Where it stands: in the main navigation, or among the small print of the footer. */
+        place: z.enum(['main', 'footer']).default('main'),
         needs: z.enum(['catalogues']).optional(),
       }),
     )

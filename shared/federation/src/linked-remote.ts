@@ -1,0 +1,51 @@
+import type { RemoteManifest } from './manifest.ts'
+
+/**
+ * One remote of the set that a page was made with, as the gateway inlines it: enough to route, to navigate and to load,
+ * without asking a registry or a manifest.
+ */
+export interface LinkedRemote extends Pick<RemoteManifest, 'name' | 'failure' | 'mounts' | 'nav' | 'cards'> {
+  version: string
+  /** Container name with the version in it; caches and boundaries are keyed by it. */
+  uniqueName: string
+  /** Address of the container script. */
+  entry: string
+}
+
+/** An exposed module of one remote of the set. */
+export interface ExposedModule {
+  remote: LinkedRemote
+  /** Such as `./products`. */
+  expose: string
+}
+
+/** Names an exposed module of one release, across versions: key of every cache of loaded modules. */
+export function moduleKey({ remote, expose }: ExposedModule): string {
+  return remote.uniqueName + expose.slice(1)
+}
+
+/** Kinds of place a mount can be in. */
+export type MountSite = 'platform' | 'business' | 'admin'
+
+/** A page mount of the set, its address split. */
+export interface Mount extends ExposedModule {
+  site: MountSite
+  /** Below the site's root (the admin's: below `/userAdmin`), such as `/products`. */
+  path: string
+}
+
+/** All mounts of a set on one kind of site. */
+export function mountsOf(set: readonly LinkedRemote[], site: MountSite): Mount[] {
+  return set.flatMap(remote =>
+    remote.mounts
+      .filter(({ at }) => at.startsWith(`${site}:`))
+      .map(({ at, expose }) => ({ remote, expose, site, path: at.slice(site.length + 1) })),
+  )
+}
+
+/** The mount that owns a path (relative to the site's root, without its query): the longest whose segments lead it. */
+export function mountAt(mounts: readonly Mount[], path: string): Mount | undefined {
+  return mounts
+    .filter(mount => path === mount.path || path.startsWith(`${mount.path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0]
+}

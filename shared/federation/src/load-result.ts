@@ -1,0 +1,20 @@
+import type { RouteObject } from '@showcase/router'
+import type { ComponentType } from 'react'
+
+/** What an exposed module holds: a page module its routes, a card module its component. */
+export interface RemoteModule {
+  routes?: RouteObject[]
+  Component?: ComponentType
+}
+
+/** The outcome of loading a remote's module. Failure is data, never a rejected promise. */
+export type LoadResult = { ok: true; module: RemoteModule } | { ok: false; error: unknown }
+
+/** Rejects with `message` unless `work` settles within `limit` milliseconds. */
+export function timeLimit<T>(work: Promise<T>, limit: number, message: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(message)), limit)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

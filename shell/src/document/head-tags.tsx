@@ -1,0 +1,34 @@
+import { useLocation } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { usePageHead } from './use-page-head.ts'
+
+/** JSON for a script element: `<` is escaped, so that no text of a seller can end the element. */
+function scriptJson(value: object): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c')
+}
+
+/** Title, description, canonical address, Open Graph and structured data. Exactly one title a page: React keeps the first. */
+export function HeadTags() {
+  const { session } = usePlatform()
+  const { pathname } = useLocation()
+  const head = usePageHead()
+  const canonical = session.publicUrl + (head.canonicalPath ?? pathname)
+  return (
+    <>
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      <link rel="canonical" href={canonical} />
+      {head.noindex && <meta name="robots" content="noindex" />}
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={canonical} />
+      {head.image && <meta property="og:image" content={new URL(head.image, session.publicUrl).href} />}
+      {head.jsonLd?.map(item => {
+        const json = scriptJson(item)
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its only dangerous character escaped
+        return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+      })}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { BusinessProfile } from '@showcase/contract/entities'
+import { Mail, MapPin, Phone } from 'lucide-react'
+import classes from './site-footer.module.css'
+
+const socialLabels = [
+  ['facebookLink', 'Facebook'],
+  ['instagramLink', 'Instagram'],
+  ['pinterestLink', 'Pinterest'],
+  ['linkedInLink', 'LinkedIn'],
+  ['youtubeChannelLink', 'YouTube'],
+  ['websiteLink', 'Website'],
+] as const
+
+/** A business's address, phone, e-mail and profiles elsewhere. Numbers are Indian: the specification assumes +91. */
+export function BusinessContact({ business }: { business: BusinessProfile }) {
+  const { address, phoneNo, email } = business
+  const social = socialLabels.filter(([key]) => business[key])
+  return (
+    <address className={classes.contact}>
+      <ul className={classes.list}>
+        {address && (
+          <li className={classes.line}>
+            <MapPin aria-hidden="true" />
+            <span>{address}</span>
+          </li>
+        )}
+        {phoneNo && (
+          <li className={classes.line}>
+            <Phone aria-hidden="true" />
+            <a href={`tel:+91${phoneNo}`}>+91 {phoneNo}</a>
+          </li>
+        )}
+        {email && (
+          <li className={classes.line}>
+            <Mail aria-hidden="true" />
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        )}
+      </ul>
+      {social.length > 0 && (
+        <ul className={classes.inline}>
+          {social.map(([key, label]) => (
+            <li key={key}>
+              <a href={business[key] ?? ''} rel="noopener noreferrer me" target="_blank">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </address>
+  )
+}

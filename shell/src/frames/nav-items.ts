@@ -1,0 +1,25 @@
+import { type LinkedRemote, type MountSite } from '@showcase/federation/linked-remote'
+import type { BusinessProfile } from '@showcase/contract/entities'
+
+/** One entry of a site's navigation. */
+export interface NavItem {
+  to: string
+  label: string
+  icon: string
+}
+
+/** The entries that the set's remotes give to one kind of site, in order, without those the tenant has no use for. */
+export function navItems(
+  set: readonly LinkedRemote[],
+  site: MountSite,
+  place: 'main' | 'footer',
+  business: BusinessProfile | null = null,
+): NavItem[] {
+  const root = site === 'admin' ? '/userAdmin' : ''
+  return set
+    .flatMap(remote => remote.nav)
+    .filter(item => item.at.startsWith(`${site}:`) && item.place === place)
+    .filter(item => item.needs !== 'catalogues' || (business?.totalCatalogues ?? 0) > 0)
+    .sort((a, b) => a.order - b.order)
+    .map(({ at, label, icon }) => ({ to: root + at.slice(site.length + 1), label, icon }))
+}

@@ -1,0 +1,49 @@
+import { Link } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { useRemotes } from '../remotes/remotes-context.ts'
+import { BusinessContact } from './business-contact.tsx'
+import { Brand } from './brand.tsx'
+import { navItems } from './nav-items.ts'
+import classes from './site-footer.module.css'
+
+/** Who this is and how to reach them, the site's pages once more, and the small print. */
+export function SiteFooter() {
+  const { session } = usePlatform()
+  const { set } = useRemotes()
+  const { business, site } = session
+  const pages = navItems(set, site, 'main', business as never)
+  const smallPrint = navItems(set, 'platform', 'footer')
+
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.columns}>
+        <div className={classes.about}>
+          <Brand />
+          {!business && <p>A showcase experience of your products: your shop on the web, and every enquiry in one place.</p>}
+        </div>
+        <nav aria-label="Pages">
+          <ul className={classes.list}>
+            {pages.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {business && <BusinessContact business={business as never} />}
+      </div>
+      <div className={classes.smallPrint}>
+        {business && (
+          <span>
+            Made with <a href={`${session.mainUrl}/home`}>Showcase</a>
+          </span>
+        )}
+        <ul className={classes.inline}>
+          {smallPrint.map(({ to, label }) => (
+            <li key={to}>{site === 'platform' ? <Link to={to}>{label}</Link> : <a href={session.mainUrl + to}>{label}</a>}</li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,51 @@
+import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
+import type { Mount } from '@showcase/federation/linked-remote'
+import type { RemoteModule } from '@showcase/federation/load-result'
+import { Outlet, type RouteObject } from '@showcase/router'
+import { Suspense } from 'react'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { RemoteUnavailable } from './remote-unavailable.ts'
+
+/** A boundary around each mount: on the server, a page that throws is left to the browser while the rest stands. */
+function MountOutlet() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Outlet />
+    </Suspense>
+  )
+}
+
+/** The route of a mount whose module is there. */
+export function mountRoute({ site, path }: Mount, module: RemoteModule): RouteObject {
+  return {
+    id: `at:${site}:${path}`,
+    path: path.slice(1),
+    Component: MountOutlet,
+    HydrateFallback: PageSkeleton,
+    children: module.routes ?? [],
+  }
+}
+
+/**
+ * Stands for a mount whose module is not there yet, and for paths below a mount that its routes do not know. A splat
+ * beside the mount, not around it: a parent with a `*` child would match the mount's own path and render nothing.
+ */
+function waitingRoute({ site, path, remote }: Mount, known: boolean): RouteObject {
+  return {
+    id: `waiting:${site}:${path}`,
+    path: `${path.slice(1)}/*`,
+    loader() {
+      throw known ? new Response(null, { status: 404 }) : new RemoteUnavailable(remote.name)
+    },
+    HydrateFallback: PageSkeleton,
+    Component: PageSkeleton,
+  }
+}
+
+/** The routes of some mounts. */
+export function mountRoutes(mounts: readonly Mount[], loaded: RemoteLoader['loaded']): RouteObject[] {
+  return mounts.flatMap(mount => {
+    const module = loaded(mount)
+    return module ? [mountRoute(mount, module), waitingRoute(mount, true)] : [waitingRoute(mount, false)]
+  })
+}

@@ -1,0 +1,49 @@
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@showcase/router'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { ErrorState } from '@showcase/ui/error-state'
+import { ButtonLink } from '@showcase/ui/button'
+import { useState } from 'react'
+import classes from './page-error.module.css'
+import { RemoteUnavailable } from './remote-unavailable.ts'
+
+const unavailable = 'This part of the site could not be loaded. Check your connection and try again.'
+
+function textOf(error: unknown): string {
+  if (error instanceof RemoteUnavailable) return unavailable
+  const text = error instanceof Error && 'status' in error ? error.message : ''
+  return text || 'Something went wrong while showing this page. Try again in a moment.'
+}
+
+function isMissing(error: unknown): boolean {
+  const status = isRouteErrorResponse(error) ? error.status : (error as { status?: number } | null)?.status
+  return status === 404 || status === 410
+}
+
+/** In place of a page that failed: the frame around it stays, and the visitor reads what to do. */
+export function PageError() {
+  const error = useRouteError()
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const [busy, setBusy] = useState(false)
+
+  async function retry() {
+    setBusy(true)
+    await navigate(pathname + search + hash, { replace: true, preventScrollReset: true })
+    setBusy(false)
+  }
+
+  return (
+    <div className={classes.page}>
+      {isMissing(error) ? (
+        <EmptyState
+          illustration="not-found"
+          title="This page is not here"
+          text="It may have been moved or taken down."
+          action={<ButtonLink to="/home">Go to the start page</ButtonLink>}
+        />
+      ) : (
+        <ErrorState text={textOf(error)} onRetry={retry} busy={busy} />
+      )}
+    </div>
+  )
+}
