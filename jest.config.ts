@@ -1,24 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { Config } from 'jest'
-
-/** swc as the builds use it; tests run as real ES modules (`node --experimental-vm-modules`). */
-const swc = (tsx: boolean) => [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2024',
-      parser: { syntax: 'typescript', tsx },
-      transform: { react: { runtime: 'automatic' } },
-    },
-    module: { type: 'es6' },
-  },
-]
+import { swc } from './scripts/jest/swc.ts'
 
 const common = {
   rootDir: import.meta.dirname,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // Apart, because in a .tsx file `<T>(x: T) => x` reads as an element.
-  transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
+  transform: { '\\.tsx$': swc({ tsx: true }), '\\.ts$': swc({ tsx: false }) },
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.mjs',
     '\\.(css|svg|woff2)$': '<rootDir>/scripts/jest/nothing.mjs',

@@ -1,0 +1,26 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import puppeteer, { type Browser } from 'puppeteer'
+import { findBrowser } from '../../scripts/browser.ts'
+
+/** A headless browser with a profile of its own that speaks to nobody but the platform under test. */
+export async function launchBrowser(): Promise<Browser> {
+  return puppeteer.launch({
+    executablePath: await findBrowser(),
+    headless: true,
+    userDataDir: await mkdtemp(join(tmpdir(), 'showcase-browser-')),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-dev-shm-usage',
+      '--force-color-profile=srgb',
+      '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+    ],
+  })
+}

@@ -1,0 +1,26 @@
+import { AxePuppeteer } from '@axe-core/puppeteer'
+import { expect } from '@jest/globals'
+import type { Page } from 'puppeteer'
+
+/** axe-core finds nothing: each violation is told by rule, help and the first elements it names. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxePuppeteer(page).analyze()
+  const told = violations.map(({ id, help, nodes }) => {
+    const where = nodes.slice(0, 3).map(node => `${node.target.join(' ')} ${node.failureSummary ?? ''}`)
+    return `${id}: ${help}\n  ${where.join('\n  ')}`
+  })
+  expect(told).toEqual([])
+}
+
+/** Nothing sticks out sideways at the page's present width. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const outside = [...document.querySelectorAll('body *')].filter(
+      e => e.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return [`${scrollWidth} > ${clientWidth}`, ...outside.slice(0, 5).map(e => e.outerHTML.slice(0, 120))]
+  })
+  expect(tooWide).toEqual([])
+}

@@ -1,0 +1,28 @@
+/** The demo businesses and the addresses at which they are served. */
+export const demo = {
+  terracotta: { name: 'terracotta', owner: 'owner@terracotta.example', template: '' },
+  northlight: { name: 'northlight', owner: 'owner@northlight.example', template: 'template1' },
+  fieldkit: { name: 'fieldkit', owner: 'owner@fieldkit.example', template: 'template3' },
+} as const
+
+export const demoPassword = 'showcase-demo'
+
+export interface Sites {
+  /** The main host: marketing, sign in and the admin area. */
+  main: string
+  /** A business on its own subdomain. */
+  of(business: string): string
+  /** fieldkit's own domain. */
+  custom: string
+  api: string
+}
+
+export function sitesOf(url: string): Sites {
+  const port = url ? new URL(url).port : ''
+  return {
+    main: url,
+    of: business => `http://${business}.localhost:${port}`,
+    custom: `http://www.fieldkit.localhost:${port}`,
+    api: `${url}/api`,
+  }
+}

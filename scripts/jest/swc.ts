@@ -1,0 +1,9 @@
+/** How tests read TypeScript: swc as in the builds, kept as ES modules (`node --experimental-vm-modules`). */
+export function swc({ tsx }: { tsx: boolean }): [string, Record<string, unknown>] {
+  const jsc = {
+    target: 'es2024',
+    parser: { syntax: 'typescript', tsx },
+    transform: { react: { runtime: 'automatic' } },
+  }
+  return ['@swc/jest', { jsc, module: { type: 'es6' } }]
+}
