@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
+import { launchBrowser } from '@showcase/scripts/testing/launch-browser'
+import { artefacts, type Platform, startPlatform } from '@showcase/scripts/testing/platform'
 import type { Browser } from 'puppeteer'
-import { launchBrowser } from './browser.ts'
-import { artefacts, type Platform, startPlatform } from './platform.ts'
 
 declare global {
   /** What teardown has to end; setup and teardown run in the same process, the tests in another. */

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
+import { artefacts } from '@showcase/scripts/testing/platform'
+import { type Sites, sitesOf } from '@showcase/scripts/testing/sites'
 import puppeteer, { type Browser } from 'puppeteer'
-import { artefacts } from './platform.ts'
-import { type Sites, sitesOf } from './sites.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
 
 export interface Scene {

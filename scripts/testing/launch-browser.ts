@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer, { type Browser } from 'puppeteer'
-import { findBrowser } from '../../scripts/browser.ts'
+import { findBrowser } from './find-browser.ts'
 
 /** A headless browser with a profile of its own that speaks to nobody but the platform under test. */
 export async function launchBrowser(): Promise<Browser> {

@@ -1,0 +1,36 @@
+import { checkImports } from './imports.ts'
+import { checkLength } from './length.ts'
+import { command, type Finding } from './tool.ts'
+
+const checks: Record<string, () => Promise<Finding>> = {
+  types: () => command('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json', '--pretty', 'false']),
+  style: () =>
+    command('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--max-diagnostics=60']),
+  imports: checkImports,
+  unused: () => command('node_modules/knip/bin/knip.js', ['--no-progress']),
+  length: checkLength,
+}
+
+/**
+ * Runs the named checks (none named: all) side by side; prints what to mend and a table.
+ * The working directory must be the root of the repository.
+ */
+export async function runChecks(asked: string[] = []): Promise<{ passed: number; failed: number }> {
+  const names = asked.length ? asked : Object.keys(checks)
+  const results = await Promise.all(names.map(runCheck))
+  for (const { name, ok, output } of results) if (!ok) console.log(`\n── ${name} ──\n${output}`)
+  console.log('')
+  for (const { name, ok, note, seconds } of results) {
+    console.log(`${ok ? '✓' : '✗'} ${name.padEnd(10)}${seconds.toFixed(1).padStart(6)} s   ${note}`)
+  }
+  const passed = results.filter(({ ok }) => ok).length
+  return { passed, failed: results.length - passed }
+}
+
+async function runCheck(name: string): Promise<Finding & { name: string; seconds: number }> {
+  const check = checks[name]
+  if (!check) throw new Error(`There is no check "${name}". There are: ${Object.keys(checks).join(', ')}`)
+  const start = performance.now()
+  const finding = await check().catch((error): Finding => ({ ok: false, note: 'did not run', output: String(error) }))
+  return { name, ...finding, seconds: (performance.now() - start) / 1000 }
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Tally {
+  passed: number
+  failed: number
+}
+
+const reports = '.cache/test'
+
+/** Runs a command that is one test by itself: it passes when it ends with 0. */
+export async function runOne(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  const code = await run(args, env)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+}
+
+/** Runs jest and counts from its report; a suite that could not run at all counts as one failed test. */
+export async function runJest(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  mkdirSync(reports, { recursive: true })
+  const report = join(reports, `${name}.json`)
+  rmSync(report, { force: true })
+  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
+  const jest = ['node_modules/jest/bin/jest.js', '--ci', '--json', `--outputFile=${report}`, ...args]
+  const code = await run([...node, ...jest], env)
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+  const failed = numFailedTests + numRuntimeErrorTestSuites
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+/** Runs Node with these arguments in the foreground; resolves with the exit code. */
+function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      // jest --json repeats its whole report on stdout unless a file is named; what people read comes on stderr.
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    const stop = (signal: NodeJS.Signals) => child.kill(signal)
+    process.once('SIGTERM', stop).once('SIGINT', stop)
+    child.on('error', reject)
+    child.on('close', code => {
+      process.off('SIGTERM', stop).off('SIGINT', stop)
+      resolve(code ?? 1)
+    })
+  })
+}
