@@ -3,7 +3,7 @@
  * TypeScript is read by swc, since TypeScript 7 has no compiler API that tools could use (docs/decisions/0002).
  */
 
-const TEST = '\\.test\\.tsx?$|(^|/)testing/'
+const TEST = '\\.test(ing)?\\.tsx?$|(^|/)testing/'
 
 /** A rule that forbids `from` -> `to`. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

@@ -1,0 +1,34 @@
+import { demoPassword, type Sites } from '@showcase/scripts/testing/sites'
+import { alive, button, field, see } from '../support/screen.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+/** The platform's `/signIn`. */
+export class SignInPage {
+  readonly #visitor: Visitor
+  readonly #url: string
+
+  constructor(visitor: Visitor, sites: Sites) {
+    this.#visitor = visitor
+    this.#url = `${sites.main}/signIn`
+  }
+
+  async open(): Promise<this> {
+    await this.#visitor.open(this.#url)
+    await alive(this.#visitor.page)
+    return this
+  }
+
+  async send(email: string, password: string): Promise<void> {
+    const { page } = this.#visitor
+    await field(page, 'Email').fill(email)
+    await page.locator('input[name="password"]').fill(password)
+    await button(page, 'Sign In').click()
+  }
+
+  /** Signs in and waits for the dashboard. */
+  async signIn(email: string, password: string = demoPassword): Promise<void> {
+    await this.send(email, password)
+    await this.#visitor.page.waitForFunction(() => location.pathname === '/userAdmin/dashboard')
+    await see(this.#visitor.page, 'Dashboard')
+  }
+}
