@@ -1,0 +1,57 @@
+import { timing } from '@showcase/contract/limits'
+import 'flickity/css/flickity.css'
+import Flickity from 'flickity'
+
+export interface FlickityLook {
+  isBanner: boolean
+  autoPlay: boolean
+}
+
+/**
+ * Lets flickity take over a track of `[data-slide]` elements where the visitor's scrolling left it. Returns the undo.
+ * A chunk of its own: nothing of it is in a first load.
+ */
+export function startFlickity(track: HTMLElement, { isBanner, autoPlay }: FlickityLook): () => void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const cells = [...track.querySelectorAll<HTMLElement>('[data-slide]')]
+  const edge = track.scrollLeft + 1
+  const first = Math.max(
+    0,
+    cells.findIndex(cell => cell.offsetLeft - track.offsetLeft + cell.offsetWidth / 2 > edge),
+  )
+  const hadFocus = track.contains(document.activeElement) ? document.activeElement : null
+  const flickity = new Flickity(track, {
+    cellSelector: '[data-slide]',
+    cellAlign: 'left',
+    contain: true,
+    groupCells: !isBanner,
+    wrapAround: isBanner,
+    autoPlay: autoPlay && !isCalm ? timing.carousel : false,
+    pauseAutoPlayOnHover: true,
+    selectedAttraction: isCalm ? 1 : 0.03,
+    friction: isCalm ? 1 : 0.32,
+    arrowShape: 'M57 22 31 50l26 28-4 4-30-32 30-32z',
+  })
+  // Flickity hides the other slides from assistive technology though their links take focus; here focus moves the slide.
+  const unhide = () => {
+    for (const cell of cells) cell.removeAttribute('aria-hidden')
+  }
+  const follow = (event: FocusEvent) => {
+    const cell = cells.findIndex(candidate => candidate.contains(event.target as Node))
+    if (cell < 0) return
+    flickity.stopPlayer()
+    const viewport = track.querySelector('.flickity-viewport')
+    if (viewport) viewport.scrollLeft = 0
+    flickity.selectCell(cell, false, true)
+  }
+  flickity.on('select', unhide)
+  track.addEventListener('focusin', follow)
+  track.scrollLeft = 0
+  flickity.selectCell(first, false, true)
+  unhide()
+  if (hadFocus instanceof HTMLElement && document.activeElement !== hadFocus) hadFocus.focus({ preventScroll: true })
+  return () => {
+    track.removeEventListener('focusin', follow)
+    flickity.destroy()
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from './button.tsx'
+import styles from './empty-state.module.css'
+import { OfflineScene } from './illustration.tsx'
+
+export interface ErrorStateProps {
+  title?: string
+  /** The error's text for people. */
+  text?: string | undefined
+  /** Tries again without leaving the page. Without it, Retry is a link to this very address, script or not. */
+  onRetry?: () => void
+  busy?: boolean
+  /** A second way on: back, home. */
+  children?: ReactNode
+  level?: 1 | 2 | 3
+}
+
+/** Something could not be loaded: what happened, and Retry. */
+export function ErrorState({
+  title = 'This did not load',
+  text,
+  onRetry,
+  busy = false,
+  children,
+  level = 2,
+}: ErrorStateProps) {
+  const Title = `h${level}` as const
+  return (
+    <section className={styles.state} role="alert">
+      <OfflineScene />
+      <Title className={styles.title}>{title}</Title>
+      <p className={styles.text}>{text || 'Check the connection and try again.'}</p>
+      <div className={styles.actions}>
+        {onRetry ? (
+          <Button busy={busy} onClick={onRetry}>
+            Retry
+          </Button>
+        ) : (
+          <ButtonLink href="">Retry</ButtonLink>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { display } from '@showcase/contract/limits'
+import { Link } from '@showcase/router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './infinite-list.module.css'
+
+export interface InfiniteListProps {
+  /** What has been loaded so far. */
+  children: ReactNode
+  /** Address of the next page (`?pageNo=2`), a real link for those without the script; null at the end. */
+  next: string | null
+  /** Loads and adds the next page. Rejecting leaves the link, which tries again. */
+  onMore: () => Promise<unknown>
+  /** What loads: "products". */
+  label?: string
+}
+
+/** A list that loads its next page when the visitor is within 150 px of its end; one page at a time. */
+export function InfiniteList({ children, next, onMore, label = 'results' }: InfiniteListProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const running = useRef(false)
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const load = async () => {
+    if (running.current) return
+    running.current = true
+    setState('loading')
+    try {
+      await onMore()
+      setState('idle')
+    } catch {
+      setState('failed')
+    } finally {
+      running.current = false
+    }
+  }
+  const latest = useRef(load)
+  latest.current = load
+  useEffect(() => {
+    if (!next || state !== 'idle' || !end.current) return
+    // A new observer after every page reports at once: a page too short to leave the screen loads the one after it.
+    const observer = new IntersectionObserver(
+      entries => entries.some(entry => entry.isIntersecting) && void latest.current(),
+      { rootMargin: `0px 0px ${display.infiniteScrollPx}px` },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [next, state])
+  return (
+    <>
+      {children}
+      {next && (
+        <div ref={end} className={styles.end} data-state={state}>
+          <Link
+            to={next}
+            rel="next"
+            className={styles.more}
+            preventScrollReset
+            onClick={event => {
+              event.preventDefault()
+              void load()
+            }}
+          >
+            {state === 'failed' ? `Could not load more ${label}. Try again` : `Show more ${label}`}
+          </Link>
+          <span className={styles.dots} aria-hidden="true" />
+        </div>
+      )}
+      <p className={styles.status} role="status">
+        {state === 'loading' ? `Loading more ${label}` : ''}
+      </p>
+    </>
+  )
+}
