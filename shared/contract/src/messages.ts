@@ -8,6 +8,7 @@ export const formMessages = {
     phone: 'Enter correct phoneno!',
     products: 'Query products required!',
     productId: 'Query product id is required!',
+    catalogueId: 'Query catalogue id is required!',
   },
   contact: { name: 'Name required!', message: 'Message required!', email: 'Email required!' },
   signIn: { email: 'Email required!', password: 'Password required!' },

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { counted, type GroupCalls, noPayload, nothing } from './call.ts'
+import { notificationSchema } from './entities.ts'
+import { notificationListCode } from './envelope.ts'
+import { errors } from './errors.ts'
+import { oneOfOr, ownPath, paging, text } from './fields.ts'
+import { textLimits } from './limits.ts'
+import { read, write } from './owner-requests.ts'
+import { byId } from './requests.ts'
+
+export const notificationFilters = ['all', 'new', 'read'] as const
+export type NotificationFilter = (typeof notificationFilters)[number]
+
+export const notification = {
+  create: {
+    ...write,
+    summary: 'Note something down for oneself.',
+    request: z.object({ notification: text(textLimits.notification), redirect: ownPath }),
+    payload: noPayload,
+  },
+  fetchAll: {
+    ...read,
+    summary: 'The own notifications, newest first. `total` is the number that match.',
+    request: z.object({ filter: oneOfOr(notificationFilters, 'all'), ...paging }),
+    payload: z.object({
+      notifications: z.array(notificationSchema),
+      total: z.int().min(0),
+      countIsCapped: counted.countIsCapped,
+    }),
+    code: notificationListCode,
+  },
+  count: {
+    ...read,
+    summary: 'How many are unread.',
+    request: nothing,
+    payload: z.object({ total: z.int().min(0) }),
+  },
+  markAsRead: {
+    ...write,
+    summary: 'Mark one as read.',
+    request: byId,
+    payload: noPayload,
+    errors: [errors.notificationNotFound],
+  },
+  markAllAsRead: { ...write, summary: 'Mark all as read.', request: nothing, payload: noPayload },
+  delete: {
+    ...write,
+    summary: 'Delete one.',
+    request: byId,
+    payload: noPayload,
+    errors: [errors.notificationNotFound],
+  },
+  deleteAll: { ...write, summary: 'Delete all.', request: nothing, payload: noPayload },
+} satisfies GroupCalls<'notification'>

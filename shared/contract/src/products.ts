@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { counted, type GroupCalls, nothing } from './call.ts'
+import { leadStates, ownerProductSchema, preSignedSchema, productLeadSchema } from './entities.ts'
+import { errors } from './errors.ts'
+import {
+  amount,
+  entries,
+  formLines,
+  formText,
+  id,
+  images,
+  oneOfOr,
+  optionalFlag,
+  optionalId,
+  optionalText,
+  paging,
+  sort,
+  tags,
+} from './fields.ts'
+import { productRules } from './form-rules.ts'
+import { listLimits, textLimits } from './limits.ts'
+import { formMessages } from './messages.ts'
+import {
+  csvRead,
+  linkErrors,
+  linkPayload,
+  linksPayload,
+  plainWrite,
+  read,
+  statusPayload,
+  write,
+} from './owner-requests.ts'
+import { allowMultipleUsers, byId, linkExpiresAt, newLinkText, ownerSearch, updateLink } from './requests.ts'
+
+/** Category, name, description: the order in which the specification checks them. */
+const productForm = z.object({
+  category: formText(productRules, 'category', textLimits.category),
+  productName: formText(productRules, 'productName', textLimits.name),
+  description: formLines(productRules, 'description', textLimits.description),
+  images: images(listLimits.productImages, formMessages.product.images).default([]),
+  totalUnits: amount(formMessages.product.totalUnits, Math.round),
+  pricePerUnit: amount(formMessages.product.pricePerUnit, value => Math.round(value * 100) / 100),
+  itemNo: optionalText(textLimits.sku),
+  specifications: entries(listLimits.specifications, textLimits.specification),
+  /** Read back as `disclaimer`. */
+  disclaimers: entries(listLimits.disclaimers, textLimits.disclaimer),
+  tags,
+})
+
+const problem = z.object({ line: z.int(), field: z.string(), reason: z.string() })
+export const importStates = ['waiting', 'running', 'done', 'failed', 'undone'] as const
+const importStatus = z.object({
+  state: z.literal([...importStates]),
+  total: z.int(),
+  done: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  failed: z.int(),
+  /** The header is line 1. */
+  problems: z.array(problem),
+})
+export type ImportStatus = z.output<typeof importStatus>
+
+export const products = {
+  create: {
+    ...write,
+    summary: 'Make a product. New images are uploaded to the addresses in the answer, then confirmed.',
+    request: productForm,
+    payload: z.object({ _id: z.string(), productImagesPreSignedUrls: z.array(preSignedSchema) }),
+    errors: [errors.userBlocked, errors.unknownImage],
+  },
+  update: {
+    ...write,
+    summary: 'Replace a product; images are sent in display order, stored names are kept.',
+    request: productForm.extend({ id }),
+    payload: z.object({ _id: z.string(), newProductImagesPreSignedUrls: z.array(preSignedSchema) }),
+    errors: [errors.userBlocked, errors.productNotFound, errors.unknownImage],
+  },
+  delete: {
+    ...plainWrite,
+    summary: 'Delete a product. 409 where a catalogue would be left with fewer than 3; leads stay.',
+    request: byId,
+    errors: [errors.userBlocked, errors.productNotFound],
+  },
+  fetch: {
+    ...read,
+    summary: 'One product with every field.',
+    request: byId,
+    payload: z.object({ product: ownerProductSchema }),
+    errors: [errors.productNotFound],
+  },
+  fetchAll: {
+    ...read,
+    summary: 'The own products; `productName` means contains, in any case.',
+    request: z.object({
+      productName: optionalText(textLimits.search),
+      category: optionalText(textLimits.category),
+      tags,
+      isPromoted: optionalFlag,
+      sort,
+      ...paging,
+    }),
+    payload: z.object({ products: z.array(ownerProductSchema), ...counted }),
+  },
+  updateStatus: {
+    ...write,
+    summary: 'Switch a product between public and private.',
+    request: byId,
+    payload: statusPayload,
+    errors: [errors.userBlocked, errors.productNotFound],
+  },
+  updateAllStatus: {
+    ...write,
+    summary: 'Switch all products on or off; each keeps its own state underneath.',
+    request: nothing,
+    payload: statusPayload,
+    errors: [errors.userBlocked],
+  },
+  promote: {
+    ...write,
+    summary: 'Promote a product, or demote it.',
+    request: byId,
+    payload: statusPayload,
+    errors: [errors.userBlocked, errors.productNotFound],
+  },
+  fetchAllLeads: {
+    ...read,
+    summary: 'Leads of one product.',
+    request: z.object({ fkProductId: id, state: oneOfOr(leadStates, 'open'), ...ownerSearch }),
+    payload: z.object({ productLeads: z.array(productLeadSchema), ...counted, productName: z.string() }),
+    errors: [errors.productNotFound],
+  },
+  fetchAllProductsLeads: {
+    ...read,
+    summary: 'Leads of all products.',
+    request: z.object({ state: oneOfOr(leadStates, 'open'), ...ownerSearch }),
+    payload: z.object({ leads: z.array(productLeadSchema), ...counted }),
+  },
+  deleteLead: { ...plainWrite, summary: 'Delete a lead.', request: byId, errors: [errors.leadNotFound] },
+  downloadLeads: {
+    ...csvRead,
+    summary: 'Leads of a product, or of all, as leads_data.csv.',
+    request: z.object({ fkProductId: optionalId }),
+    errors: [errors.productNotFound],
+  },
+  fetchPrivateLink: {
+    ...read,
+    summary: 'One private link.',
+    request: byId,
+    payload: linkPayload,
+    errors: [errors.privateLinkNotFound],
+  },
+  fetchAllPrivateLinks: {
+    ...read,
+    summary: 'Private links of a product.',
+    request: z.object({ fkProductId: id, ...ownerSearch }),
+    payload: linksPayload,
+    errors: [errors.productNotFound],
+  },
+  generatePrivateLink: {
+    ...write,
+    summary: 'Make a private link to a private product.',
+    request: z.object({ privateLink: newLinkText, linkExpiresAt, allowMultipleUsers, fkProductId: id }),
+    payload: linkPayload,
+    errors: linkErrors,
+  },
+  updatePrivateLink: {
+    ...write,
+    summary: 'Change a private link; an unchanged expiry is kept even when past.',
+    request: updateLink,
+    payload: linkPayload,
+    errors: linkErrors,
+  },
+  deletePrivateLink: {
+    ...plainWrite,
+    summary: 'Delete a link by `id`, or all of a product by `fkProductId`.',
+    request: z
+      .object({ id: optionalId, fkProductId: optionalId })
+      .refine(sent => sent.id !== undefined || sent.fkProductId !== undefined, 'id must be given'),
+    errors: linkErrors,
+  },
+  import: {
+    ...write,
+    summary: 'Import products: `csv` in the layout that Shopify exports, and `images` as files or one zip.',
+    request: z.custom<FormData>(value => value instanceof FormData, 'must be a form'),
+    body: 'multipart',
+    payload: z.object({ job: z.string() }),
+    statuses: [...write.statuses, 413, 415],
+    errors: [errors.importNeedsCsv, errors.userBlocked],
+  },
+  importStatus: {
+    ...read,
+    summary: 'How far an import is.',
+    request: byId,
+    payload: importStatus,
+    errors: [errors.importNotFound],
+  },
+  undoImport: {
+    ...write,
+    summary: 'Take back what an import made and changed.',
+    request: byId,
+    payload: importStatus,
+    errors: [errors.importNotFound, errors.userBlocked],
+  },
+  export: { ...csvRead, summary: "All products in the import's layout.", request: nothing },
+} satisfies GroupCalls<'products'>

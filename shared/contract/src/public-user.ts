@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { counted, type GroupCalls, nothing, statuses } from './call.ts'
+import { aboutUsSchema, businessProfileSchema, categorySchema, homeSchema, searchHitSchema } from './entities.ts'
+import { errors } from './errors.ts'
+import { oneOfOr, optionalFlag, paging, searchSort } from './fields.ts'
+import { contactForm } from './mail.ts'
+import { businessName, byBusiness, optionalBusinessName, searchQuery, spamGuard } from './requests.ts'
+
+export const searchFilters = ['all', 'products', 'catalogues'] as const
+export type SearchFilter = (typeof searchFilters)[number]
+
+const ofBusiness = { statuses: statuses(404), errors: [errors.businessNotFound] }
+
+export const publicUser = {
+  fetchAll: {
+    access: 'public',
+    summary: 'Public profiles of businesses.',
+    request: z.object({
+      businessName: optionalBusinessName,
+      searchQuery,
+      isPrimeUser: optionalFlag,
+      ...paging,
+    }),
+    payload: z.object({ userProfiles: z.array(businessProfileSchema), ...counted }),
+    statuses: statuses(),
+  },
+  fetchHome: {
+    access: 'public',
+    summary: "A business's home banners.",
+    request: byBusiness,
+    payload: z.object({ home: homeSchema }),
+    ...ofBusiness,
+  },
+  fetchAboutUs: {
+    access: 'public',
+    summary: "A business's description of itself.",
+    request: byBusiness,
+    payload: z.object({ aboutUs: aboutUsSchema }),
+    ...ofBusiness,
+  },
+  fetchCategories: {
+    access: 'public',
+    summary: 'Categories of the public products of a business.',
+    request: byBusiness.extend(paging),
+    payload: z.object({ categories: z.array(categorySchema), ...counted }),
+    ...ofBusiness,
+  },
+  checkDomain: {
+    access: 'public',
+    summary: 'The business whose site the host is (Origin, else Host); empty on the main host.',
+    request: nothing,
+    payload: z.object({ businessName: z.string() }),
+    statuses: statuses(404),
+    errors: [errors.hostNotFound],
+  },
+  checkDomainViaBusiness: {
+    access: 'public',
+    summary: "A business's own domain; empty if it has none.",
+    request: byBusiness,
+    payload: z.object({ domain: z.string() }),
+    ...ofBusiness,
+  },
+  search: {
+    access: 'public',
+    summary: 'Search in a business, or without `businessName` in the whole platform. Ranked unless sorted.',
+    request: z.object({
+      businessName: optionalBusinessName,
+      searchQuery,
+      filter: oneOfOr(searchFilters, 'all'),
+      sort: searchSort,
+      ...paging,
+    }),
+    payload: z.object({ searchedData: z.array(searchHitSchema), ...counted, maxTotal: z.int().min(0) }),
+    ...ofBusiness,
+  },
+  visits: {
+    access: 'public',
+    summary: "Count a visit of a business's site.",
+    request: byBusiness,
+    payload: z.object({ visits: z.int().min(0) }),
+    ...ofBusiness,
+  },
+  createForum: {
+    access: 'public',
+    summary: "A message to a business: the contact form's enquiry.",
+    request: z.object({ ...contactForm, businessName, ...spamGuard }),
+    payload: z.object({ _id: z.string() }),
+    ...ofBusiness,
+  },
+} satisfies GroupCalls<'publicUser'>

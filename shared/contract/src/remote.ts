@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** What `remote.json` says of one published version: its manifest, its files, and what each exposed module loads. */
+
+const file = z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.\.(?:\/|$))[^\\]+$/, 'must be a path inside the release')
+const address = z.string().regex(/^(platform|business|admin):\/[^\s?#]*$/)
+
+export const remoteName = z.string().regex(/^remote-[a-z0-9-]{1,60}$/, 'must be a remote')
+/** Package version and hash of the inputs: `1.4.0-ab12cd34`. */
+export const remoteVersion = z.string().regex(/^\d+\.\d+\.\d+-[a-z0-9]{8,40}$/, 'must be a version')
+
+export const remoteReleaseSchema = z.object({
+  name: remoteName,
+  version: remoteVersion,
+  /** Container name with the version in it; caches and boundaries are keyed by it. */
+  uniqueName: z.string().regex(/^[A-Za-z_$][\w$]*$/),
+  /** Range of the contract package that the remote was written against. */
+  contract: z.string().min(1),
+  failure: z.literal(['primary', 'regular']),
+  mounts: z.array(z.object({ at: address, expose: z.string() })),
+  nav: z.array(
+    z.object({
+      at: address,
+      label: z.string(),
+      icon: z.string(),
+      order: z.number(),
+      needs: z.literal(['catalogues']).optional(),
+    }),
+  ),
+  cards: z.array(
+    z.object({ slot: z.literal(['admin:header', 'admin:dashboard']), expose: z.string(), order: z.number() }),
+  ),
+  /** Chunks and styles of each exposed module, beside the entry. */
+  exposes: z.record(z.string(), z.object({ js: z.array(file), css: z.array(file) })),
+  /** The browser's container script and the server's bundle. */
+  entry: file,
+  server: file,
+  /** Every file of the folder: path -> `sha384-…`. */
+  files: z.record(file, z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+})
+export type RemoteRelease = z.output<typeof remoteReleaseSchema>

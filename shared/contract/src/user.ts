@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { counted, type GroupCalls, noPayload, nothing } from './call.ts'
+import { customDomainSchema, forumSchema, image, ownerDetailsSchema, preSignedSchema } from './entities.ts'
+import { errors } from './errors.ts'
+import {
+  formText,
+  imageEntry,
+  images,
+  keptLines,
+  link,
+  oneOf,
+  optionalText,
+  paging,
+  passwordDigest,
+  readBy,
+  text,
+} from './fields.ts'
+import { profileRules } from './form-rules.ts'
+import { listLimits, textLimits } from './limits.ts'
+import { formMessages } from './messages.ts'
+import { read, write } from './owner-requests.ts'
+import { byId } from './requests.ts'
+import { parseTemplate, templateIds, themeIds } from './themes.ts'
+
+/** E-mail, address, contact number: the order in which the specification checks them. What is not sent is kept. */
+const profileForm = z.object({
+  email: formText(profileRules, 'email', textLimits.email),
+  address: formText(profileRules, 'address', textLimits.address),
+  phoneNo: formText(profileRules, 'phoneNo', textLimits.name),
+  facebookLink: link,
+  instagramLink: link,
+  youtubeChannelLink: link,
+  pinterestLink: link,
+  linkedInLink: link,
+  websiteLink: link,
+  description: keptLines(textLimits.description),
+  /** A stored name to keep, a new file, or `''` to remove it. */
+  logo: z.union([z.literal(''), imageEntry]).optional(),
+  banners: images(listLimits.homeBanners, formMessages.profile.images).optional(),
+  images: images(listLimits.aboutUsImages, formMessages.profile.images).optional(),
+  currency: readBy(
+    value => (typeof value === 'string' ? value.trim().toUpperCase() : value),
+    z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code'),
+  ).optional(),
+})
+
+export const user = {
+  fetchDetails: {
+    ...read,
+    summary: "The owner's profile.",
+    request: nothing,
+    payload: z.object({ userData: ownerDetailsSchema }),
+  },
+  updateDetails: {
+    ...write,
+    summary: 'Change the profile; `email` is the contact address, never the sign-in.',
+    request: profileForm,
+    payload: z.object({
+      logoPreSignedUrl: preSignedSchema.nullable(),
+      newHomeBannersPreSignedUrls: z.array(preSignedSchema),
+      newAboutUsImagesPreSignedUrls: z.array(preSignedSchema),
+    }),
+    errors: [errors.userBlocked, errors.unknownImage],
+  },
+  confirmUploads: {
+    ...write,
+    summary: 'Have uploaded images checked and taken over. `images` are stored names or upload addresses.',
+    request: z.object({
+      images: z.array(text(4096), 'must be a list of images').min(1).max(listLimits.confirmUploads),
+    }),
+    payload: z.object({
+      accepted: z.array(image),
+      rejected: z.array(z.object({ image, reason: z.string() })),
+    }),
+    errors: [errors.userBlocked],
+  },
+  changePassword: {
+    ...write,
+    summary: 'Change the password; ends every other session.',
+    request: z.object({
+      password: passwordDigest(formMessages.changePassword.current, errors.malformedPassword),
+      newPassword: passwordDigest(formMessages.changePassword.new, errors.malformedPassword),
+    }),
+    payload: noPayload,
+    errors: [errors.currentPasswordWrong, errors.malformedPassword],
+  },
+  updateTheme: {
+    ...write,
+    summary: 'Choose template and theme.',
+    request: z.object({
+      template: readBy(
+        value => (typeof value === 'string' ? (parseTemplate(value) ?? value) : value),
+        oneOf(templateIds),
+      ),
+      theme: oneOf(themeIds),
+    }),
+    payload: noPayload,
+    errors: [errors.userBlocked],
+  },
+  setFCMT: {
+    ...write,
+    summary: 'Store the push token of the mobile shell.',
+    request: z.object({ token: text(textLimits.pushToken) }),
+    payload: noPayload,
+  },
+  fetchForums: {
+    ...read,
+    summary: 'Messages of visitors.',
+    request: z.object({ search: optionalText(textLimits.search), ...paging }),
+    payload: z.object({ forums: z.array(forumSchema), ...counted }),
+  },
+  deleteForum: {
+    ...write,
+    summary: 'Delete a message.',
+    request: byId,
+    payload: noPayload,
+    errors: [errors.forumNotFound],
+  },
+  fetchCategories: {
+    ...read,
+    summary: 'Categories of the own products that contain a text.',
+    request: z.object({ category: optionalText(textLimits.category), ...paging }),
+    payload: z.object({ categories: z.array(z.string()), ...counted }),
+  },
+  setDomain: {
+    ...write,
+    summary: 'Ask for an own domain; answers the DNS records to set.',
+    request: z.object({ domain: text(253) }),
+    payload: z.object({ domain: customDomainSchema }),
+    errors: [errors.domainMalformed, errors.domainTaken, errors.userBlocked],
+  },
+  verifyDomain: {
+    ...write,
+    summary: 'Look the DNS records up and take the domain into service.',
+    request: nothing,
+    payload: z.object({ domain: customDomainSchema }),
+    errors: [errors.domainNotFound, errors.userBlocked],
+  },
+  deleteDomain: {
+    ...write,
+    summary: 'Give the own domain up.',
+    request: nothing,
+    payload: noPayload,
+    errors: [errors.domainNotFound, errors.userBlocked],
+  },
+} satisfies GroupCalls<'user'>
