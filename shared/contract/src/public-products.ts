@@ -40,7 +40,11 @@ export const publicProducts = {
     access: 'public',
     summary: 'One product; a blocked one too, with `isBlocked`. A `businessName` that is not its own is 404.',
     request: byId.extend({ businessName: optionalBusinessName }),
-    payload: z.object({ product: productSchema }),
+    payload: z.object({
+      product: productSchema,
+      /** Signed and dated for an enquiry about this product; it stands in the page and comes back with the lead. */
+      formToken: z.string().optional(),
+    }),
     statuses: statuses(404),
     errors: [errors.productNotFound],
   },
