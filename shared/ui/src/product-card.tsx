@@ -12,6 +12,8 @@ export interface ProductCardProps {
   images: readonly string[]
   /** Price per unit; null where it is given on enquiry, absent on a catalogue's card. */
   price?: number | null | undefined
+  /** ISO 4217, the business's own. */
+  currency?: string | undefined
   unit?: string
   category?: string | null | undefined
   /** How wide the card stands, as in `<img sizes>`. */
@@ -68,7 +70,12 @@ export function ProductCard(props: ProductCardProps) {
         </Name>
         {props.price !== undefined && (
           <p className={styles.price}>
-            <Price amount={props.price} size="small" {...(props.unit && { unit: props.unit })} />
+            <Price
+              amount={props.price}
+              currency={props.currency}
+              size="small"
+              {...(props.unit && { unit: props.unit })}
+            />
           </p>
         )}
         {props.children && <div className={styles.extra}>{props.children}</div>}
