@@ -1,0 +1,30 @@
+import type { Sites } from '@showcase/scripts/testing/sites'
+import { alive, see } from '../support/screen.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+/** The seller's `/userAdmin/leads`; the visitor has signed in before. */
+export class LeadsPage {
+  readonly #visitor: Visitor
+  readonly #url: string
+
+  constructor(visitor: Visitor, sites: Sites) {
+    this.#visitor = visitor
+    this.#url = `${sites.main}/userAdmin/leads`
+  }
+
+  async open(): Promise<this> {
+    await this.#visitor.open(this.#url)
+    await alive(this.#visitor.page)
+    return this
+  }
+
+  /** Searches for a text and gives the row that has it, as text. */
+  async find(text: string): Promise<string> {
+    const { page } = this.#visitor
+    await page.locator('main input[type="search"]').fill(text)
+    await page.keyboard.press('Enter')
+    await see(page, 'search results found for')
+    const row = await page.waitForSelector(`::-p-xpath(//main//tbody/tr[contains(., "${text}")])`)
+    return (await row?.evaluate(element => (element as HTMLElement).innerText)) ?? ''
+  }
+}

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto'
+import { expect } from '@jest/globals'
+import { demo } from '@showcase/scripts/testing/sites'
+import { parse } from 'csv-parse/sync'
+import { LeadsPage } from '../pages/leads.page.ts'
+import { type Enquiry, ProductPage } from '../pages/product.page.ts'
+import { SignInPage } from '../pages/sign-in.page.ts'
+import { aProductOf, api } from '../support/products.ts'
+import { scenario, sites } from '../support/scenario.ts'
+import { see } from '../support/screen.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+/** Nobody wrote this before: specs share one shop. */
+function enquiry(name: string): Enquiry {
+  const number = randomInt(100_000, 999_999)
+  return {
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}.${number}@visitor.example`,
+    phoneNo: `9876${number}`,
+    query: `Do you deliver ${number} pieces to Pune, and by when?`,
+  }
+}
+
+/** What the seller has of it: in the list on the screen, and in the file. */
+async function expectAtSeller(seller: Visitor, sent: Enquiry, productName: string): Promise<void> {
+  const leads = await new LeadsPage(seller, sites).open()
+  const lead = await leads.find(sent.email)
+  for (const text of [sent.name, sent.email, sent.phoneNo, sent.query, productName]) expect(lead).toContain(text)
+
+  const owner = await api.as(demo.terracotta.owner)
+  const file = await owner.text('/userAdmin/products/downloadLeads?fkProductId=')
+  expect(file.type).toContain('text/csv')
+  const rows = parse(file.body, { columns: true, bom: true }) as Record<string, string>[]
+  expect(Object.keys(rows[0] ?? {})[0]).toBe('S.No')
+  expect(rows.find(row => row.email === sent.email)).toMatchObject({ name: sent.name, query: sent.query })
+}
+
+/** Another seller finds nothing of it, whether by list, by product or by its own id. */
+async function expectHiddenFromOthers(sent: Enquiry, productId: string): Promise<void> {
+  const owner = await api.as(demo.terracotta.owner)
+  const found = await owner.get('/userAdmin/products/fetchAllProductsLeads', { searchQuery: sent.email, pageNo: 1 })
+  const leadId = found.payload.leads[0]._id
+
+  const other = await api.as(demo.northlight.owner)
+  const list = await other.get('/userAdmin/products/fetchAllProductsLeads', { searchQuery: sent.email, pageNo: 1 })
+  expect(list.payload.leads).toEqual([])
+  expect((await other.text('/userAdmin/products/downloadLeads?fkProductId=')).body).not.toContain(sent.email)
+  expect(await other.text(`/userAdmin/products/downloadLeads?fkProductId=${productId}`)).toMatchObject({ status: 404 })
+  expect(await other.get('/userAdmin/products/fetch', { id: productId })).toMatchObject({ status: 404, payload: null })
+  expect(leadId).toEqual(expect.any(String))
+}
+
+scenario("a visitor's enquiry reaches the seller's list and file, and nobody else's", async ({ visitor, another }) => {
+  const sent = enquiry('Meera Shah')
+  const product = await aProductOf('terracotta')
+  const page = await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
+  await page.writeEnquiry(sent)
+  await page.send()
+  await visitor.page.waitForSelector('.Toastify__toast--success')
+  await visitor.page.waitForSelector('[role=dialog]', { hidden: true })
+
+  const seller = await another()
+  await (await new SignInPage(seller, sites).open()).signIn(demo.terracotta.owner)
+  await expectAtSeller(seller, sent, product.productName)
+  await expectHiddenFromOthers(sent, product._id)
+})
+
+scenario(
+  'an enquiry sent without script reaches the seller too',
+  async ({ visitor, another }) => {
+    const sent = enquiry('Arun Pillai')
+    const product = await aProductOf('terracotta')
+    const page = await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
+    await page.writeEnquiry(sent, { javascript: false })
+    await Promise.all([visitor.page.waitForNavigation(), page.send()])
+    expect(visitor.page.url()).toContain('sent=1')
+
+    const seller = await another({ javascript: true })
+    await (await new SignInPage(seller, sites).open()).signIn(demo.terracotta.owner)
+    await expectAtSeller(seller, sent, product.productName)
+  },
+  { javascript: false },
+)
+
+scenario('an incomplete enquiry is not sent; the first message is about the e-mail', async ({ visitor }) => {
+  const product = await aProductOf('terracotta')
+  const page = await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
+  await page.writeEnquiry({ email: '', name: '', phoneNo: '123', query: '' })
+  await page.send()
+  for (const message of ['Email is required!', 'Name is required!', 'Enter correct phoneno!'])
+    await see(visitor.page, message)
+})

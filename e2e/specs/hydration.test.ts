@@ -1,0 +1,43 @@
+import { expect } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
+import { aProductOf } from '../support/products.ts'
+import { scenario, sites } from '../support/scenario.ts'
+import { alive } from '../support/screen.ts'
+import { phone, wide } from '../support/visitor.ts'
+
+/** Where each kind of page that the server renders is served, in each of the four forms of address. */
+const pages: [name: string, address: () => Promise<string> | string][] = [
+  ['the landing page', () => `${sites.main}/home`],
+  ['the terms', () => `${sites.main}/terms&conditions`],
+  ['the privacy policy', () => `${sites.main}/privacyPolicy`],
+  ['the sign-in page', () => `${sites.main}/signIn`],
+  ...(['terracotta', 'northlight'] as const).flatMap(shop => shopPages(shop, () => sites.of(shop))),
+  ...shopPages('fieldkit', () => sites.custom),
+  ['the home page under a prefix', () => `${sites.main}/terracotta/home`],
+  ['the product list under a prefix', () => `${sites.main}/terracotta/products`],
+]
+
+function shopPages(shop: string, base: () => string): [string, () => Promise<string> | string][] {
+  return [
+    [`${shop}'s home page`, () => `${base()}/home`],
+    [`${shop}'s product list`, () => `${base()}/products`],
+    [`a product of ${shop}`, async () => `${base()}/products/${encodeId((await aProductOf(shop))._id)}`],
+  ]
+}
+
+for (const [name, address] of pages) {
+  scenario(`${name} comes to life as it was served, is accessible, and fits a small phone`, async ({ visitor }) => {
+    const { page } = visitor
+    const response = await visitor.open(await address())
+    expect(response.status()).toBe(200)
+    expect(await page.title()).not.toBe('')
+    await alive(page)
+    expect(await page.$$eval('title', titles => titles.length)).toBe(1)
+    for (const viewport of [wide, { ...phone, width: 320 }]) {
+      await page.setViewport(viewport)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}

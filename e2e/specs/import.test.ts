@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { demo } from '@showcase/scripts/testing/sites'
+import { AdminProductsPage } from '../pages/product-list.admin.page.ts'
+import { SignInPage } from '../pages/sign-in.page.ts'
+import type { Api } from '../support/api.ts'
+import { api } from '../support/products.ts'
+import { scenario, sites } from '../support/scenario.ts'
+import { link, see } from '../support/screen.ts'
+
+/** Real products with photographs, published by others; not part of the project. */
+const folder = resolve(import.meta.dirname, '../../../shared/data/real/gadget-garden')
+const { owner: email, name: business } = demo.northlight
+
+if (existsSync(folder)) {
+  scenario(
+    '54 real products with photographs are imported, listed, opened and found by name',
+    async ({ visitor, another }) => {
+      const owner = await api.as(email)
+      const before = await publicCount()
+      const report = await finished(owner, await sendImport(owner))
+      expect(report).toMatchObject({ state: 'done', total: 54, created: 54, failed: 0 })
+      expect(await publicCount()).toBe(before + 54)
+
+      await visitor.open(`${sites.of(business)}/products`)
+      await link(visitor.page, 'Laptop').click()
+      await see(visitor.page, 'Now equipped with seventh-generation Intel Core processors')
+      await visitor.page.waitForFunction(() =>
+        [...document.images].some(image => image.complete && image.naturalWidth > 300),
+      )
+
+      const seller = await another()
+      await (await new SignInPage(seller, sites).open()).signIn(email)
+      const list = await new AdminProductsPage(seller, sites).open()
+      await list.search('wireless optical mouse')
+      await list.entry('Wireless Optical Mouse')
+
+      const again = await finished(owner, await sendImport(owner))
+      expect(again).toMatchObject({ state: 'done', created: 0, updated: 54, failed: 0 })
+      expect(await publicCount()).toBe(before + 54)
+    },
+  )
+} else {
+  test.skip('real products are imported: ../shared/data/real is not here', () => {})
+}
+
+async function publicCount(): Promise<number> {
+  return (await api.get('/public/products/fetchAll', { businessName: business, perPage: 1 })).payload.count
+}
+
+async function sendImport(owner: Api): Promise<string> {
+  const form = new FormData()
+  form.set('csv', new Blob([readFileSync(join(folder, 'products.csv'))], { type: 'text/csv' }), 'products.csv')
+  for (const file of readdirSync(join(folder, 'images'))) {
+    form.append('images', new Blob([readFileSync(join(folder, 'images', file))], { type: 'image/jpeg' }), file)
+  }
+  const { payload, error } = await owner.upload('/userAdmin/products/import', form)
+  expect(error).toBe('')
+  return payload.job
+}
+
+/** Asks for the job until it has ended. */
+async function finished(owner: Api, job: string) {
+  for (;;) {
+    const { payload } = await owner.get('/userAdmin/products/importStatus', { id: job })
+    if (!['waiting', 'queued', 'running'].includes(payload.state)) return payload
+    await new Promise(done => setTimeout(done, 250))
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals'
+import { get } from '../support/request.ts'
+import { scenario, sites } from '../support/scenario.ts'
+import { alive, link, see } from '../support/screen.ts'
+
+scenario('the landing page tells what the product is and leads to the sign-in page', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(`${sites.main}/`)
+  expect(new URL(page.url()).pathname).toBe('/home')
+  await alive(page)
+  for (const quality of ['Fast', 'Reliable', 'Simple', 'Scalable', 'Secure']) await see(page, quality)
+  for (const service of ['Listing', 'Management', 'Insights', 'Marketing', 'Responsive']) await see(page, service)
+  await link(page, 'Login').click()
+  await page.waitForFunction(() => location.pathname === '/signIn')
+})
+
+scenario('terms and privacy are documents of their own', async ({ visitor }) => {
+  for (const path of ['/terms&conditions', '/privacyPolicy']) {
+    await visitor.open(sites.main + path)
+    expect(await visitor.page.$$eval('main h1', headings => headings.length)).toBe(1)
+    expect(await visitor.page.$eval('main', main => main.innerText.length)).toBeGreaterThan(500)
+  }
+})
+
+scenario('an unknown business leads to the error page, which answers 404', async ({ visitor }) => {
+  visitor.expects(/404/)
+  const response = await visitor.open(`${sites.of('nobody-here')}/products`)
+  expect(response.status()).toBe(404)
+  expect(visitor.page.url()).toBe(`${sites.main}/Error_404_Not_Found`)
+  await see(visitor.page, '!! Error !!')
+  await see(visitor.page, 'Page Not Found')
+})
+
+const redirects: [from: () => string, to: () => string][] = [
+  [() => `${sites.main}/no-such-page/at/all`, () => `${sites.main}/Error_404_Not_Found`],
+  [() => `${sites.main}/terracotta`, () => `${sites.main}/terracotta/home`],
+  [() => `${sites.of('terracotta')}/`, () => `${sites.of('terracotta')}/home`],
+  [() => `${sites.of('terracotta')}/no-such-page`, () => `${sites.of('terracotta')}/home`],
+  [() => `${sites.main}/fieldkit/products`, () => `${sites.custom}/products`],
+  [() => `${sites.of('fieldkit')}/products`, () => `${sites.custom}/products`],
+  [() => `${sites.of('terracotta')}/signIn`, () => `${sites.main}/signIn`],
+]
+
+test.each(redirects.map(([from, to]) => [from().replace(sites.main, ''), from(), to()]))(
+  '%s is sent on',
+  async (_, from, to) => {
+    const response = await get(from)
+    expect(response.status).toBeGreaterThanOrEqual(301)
+    expect(response.status).toBeLessThanOrEqual(308)
+    expect(new URL(response.headers.location ?? '', from).href).toBe(to)
+  },
+)

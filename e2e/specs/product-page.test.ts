@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
+import { demo } from '@showcase/scripts/testing/sites'
+import { ProductPage } from '../pages/product.page.ts'
+import { aProductOf } from '../support/products.ts'
+import { get } from '../support/request.ts'
+import { scenario, sites } from '../support/scenario.ts'
+import { alive, textOf } from '../support/screen.ts'
+
+/** As Indian shops write a price; the decimals only where there are any. */
+const digits = (price: number) => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(price)
+/** How markup writes the characters that it reserves. */
+const marked = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;')
+
+for (const { name } of Object.values(demo)) {
+  test(`${name}: a product page read by a machine holds its name, price and description`, async () => {
+    const product = await aProductOf(name)
+    const site = name === 'fieldkit' ? sites.custom : sites.of(name)
+    const { status, body: html } = await get(`${site}/products/${encodeId(product._id)}`)
+    expect(status).toBe(200)
+    expect(html).toContain(`>${marked(product.productName)}</h1>`)
+    expect(html).toContain(digits(product.pricePerUnit ?? 0))
+    expect(html).toContain(marked(product.description.split('\n')[0] ?? ''))
+    expect(html.match(/<title>/g)).toHaveLength(1)
+    expect(html).toMatch(/<link rel="canonical"/)
+    expect(html).toMatch(/<script type="application\/ld\+json"/)
+  })
+}
+
+scenario(
+  'without script the page reads as it does with it',
+  async ({ visitor, another }) => {
+    const product = await aProductOf('terracotta')
+    const plain = await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
+    const withScript = await another({ javascript: true })
+    await new ProductPage(withScript, sites.of('terracotta'), product._id).open()
+    await alive(withScript.page)
+    expect(plain.url).toContain('/products/')
+    expect(await textOf(visitor.page)).toBe(await textOf(withScript.page))
+  },
+  { javascript: false },
+)
