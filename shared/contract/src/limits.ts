@@ -109,6 +109,9 @@ export const imageLimits = {
 
 export const bodyLimits = { jsonBytes: 1_000_000, importBytes: 200_000_000 } as const
 
+/** How long `registry.snapshot` waits for news: below the 15 s that the client gives an answer. */
+export const longPollSeconds = 10
+
 export const display = {
   smallScreenMax: 1279,
   badgeMax: 99,

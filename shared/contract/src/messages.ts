@@ -61,6 +61,7 @@ export const formMessages = {
 export const screenMessages = {
   signedIn: 'Signed In!',
   noResult: 'No result found',
+  connectionFailed: 'The connection failed, please check it and try again.',
   profileFailed: 'An error occurred while fetching user profile.',
   listening: 'Listening...',
   noSpeech: 'No speech detected',

@@ -65,7 +65,7 @@ export const registry = {
   },
   snapshot: {
     access: 'public',
-    summary: 'The set of remotes. With `after`, waits until there is a newer revision, at most 25 seconds.',
+    summary: 'The set of remotes. With `after`, waits for a newer revision, at most `longPollSeconds`.',
     request: z.object({
       after: readBy(
         value => (typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value)) : value),

@@ -1,0 +1,41 @@
+import type { Reply } from '@showcase/contract/api'
+import { isEnvelope } from '@showcase/contract/envelope'
+import { errors } from '@showcase/contract/errors'
+import { screenMessages } from '@showcase/contract/messages'
+import { ApiError } from './api-error.ts'
+
+/** What a successful answer gives: an envelope's payload, or a file as a Blob. An empty one gives null. */
+export const readAnswer = async (response: Response): Promise<Reply<unknown>> => {
+  if (response.headers.get('content-type')?.startsWith('text/csv')) {
+    return { payload: await response.blob(), message: '' }
+  }
+  const body = parse(await response.text())
+  if (!isEnvelope(body)) return notOurs(response, body)
+  if (body.error) throw new ApiError(response.status, body.error, body.payload)
+  return { payload: body.payload, message: body.message }
+}
+
+/** A failure with an answer: our envelope's text, or a general one where a proxy in between answered. */
+export const failureOf = (status: number, body: unknown): ApiError => {
+  const parsed = typeof body === 'string' ? parse(body) : body
+  return isEnvelope(parsed) && parsed.error
+    ? new ApiError(status, parsed.error, parsed.payload)
+    : new ApiError(status, status === 404 ? errors.notFound : errors.unavailable)
+}
+
+/** A failure without an answer. */
+export const unreachable = (cause: unknown): ApiError =>
+  new ApiError(0, screenMessages.connectionFailed, null, { cause })
+
+const notOurs = (response: Response, body: unknown): Reply<null> => {
+  if (body === '') return { payload: null, message: '' }
+  throw new ApiError(response.status, errors.unavailable)
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
