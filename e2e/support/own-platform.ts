@@ -1,0 +1,33 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from '@jest/globals'
+import { type Platform, startPlatform } from '@showcase/scripts/testing/platform'
+import { type Sites, sitesOf } from '@showcase/scripts/testing/sites'
+
+/** A platform that a spec may break, for the length of its file. */
+export function ownPlatform(name: string): { sites(): Sites; folderOf(remote: string): string } {
+  let platform: Platform | undefined
+  const here = () => {
+    if (!platform) throw new Error('The platform is not started yet')
+    return platform
+  }
+  beforeAll(async () => {
+    platform = await startPlatform({ name })
+  }, 300_000)
+  afterAll(async () => platform?.stop(), 30_000)
+  return {
+    sites: () => sitesOf(here().url),
+    /** Where every published version of a remote lies. */
+    folderOf: remote => join(here().dataDir, 'remotes', remote),
+  }
+}
+
+/** Takes a folder away while `during` runs. */
+export async function without(folder: string, during: () => Promise<void>): Promise<void> {
+  await rename(folder, `${folder}.away`)
+  try {
+    await during()
+  } finally {
+    await rename(`${folder}.away`, folder)
+  }
+}
