@@ -1,0 +1,66 @@
+-- What the processes share: jobs, rate limits, the registry of remotes, and the platform's audit log.
+
+create table jobs (
+  _id uuid primary key,
+  kind text not null,
+  payload jsonb not null,
+  business_id uuid,
+  run_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  max_attempts integer not null default 12,
+  -- While this lies in the future a worker has the job; a worker that was killed lets it lapse.
+  locked_until timestamptz,
+  last_error text,
+  state text not null default 'waiting' check (state in ('waiting', 'failed')),
+  created_at timestamptz not null default now()
+);
+
+create index jobs_due on jobs (run_at) where state = 'waiting';
+
+-- Lost at a crash, which costs nothing worth a disk write at every request.
+create unlogged table rate_limits (
+  key text collate "C" primary key,
+  window_ends_at timestamptz not null,
+  hits integer not null
+);
+
+create table remote_versions (
+  name text collate "C" not null,
+  version text collate "C" not null,
+  manifest jsonb not null,
+  published_at timestamptz not null default now(),
+  primary key (name, version)
+);
+
+create table remote_pointers (
+  name text collate "C" not null,
+  pointer text collate "C" not null,
+  version text collate "C" not null,
+  previous text,
+  audience jsonb,
+  updated_at timestamptz not null default now(),
+  primary key (name, pointer),
+  foreign key (name, version) references remote_versions (name, version)
+);
+
+-- Every move of a pointer; its number is the revision of the registry.
+create table registry_audit (
+  revision bigint generated always as identity primary key,
+  name text not null,
+  pointer text not null,
+  version text,
+  previous text,
+  actor text not null,
+  created_at timestamptz not null default now()
+);
+
+create table audit_log (
+  _id uuid primary key,
+  actor text not null,
+  act text not null,
+  subject text not null,
+  detail jsonb not null,
+  created_at timestamptz not null default now()
+);
+
+create index audit_log_newest on audit_log (created_at desc, _id desc);

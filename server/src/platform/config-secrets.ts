@@ -1,0 +1,75 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Environment, Refuse } from './config-settings.ts'
+
+export type Secrets = {
+  /** Signs upload addresses and form tokens. */
+  secret: string
+  /** Opens the calls under /platform. */
+  platformToken: string
+  /** The token that may publish this remote, and no other; undefined where none may. */
+  deployTokenOf: (remote: string) => string | undefined
+}
+
+type Stored = { secret: string; platformToken: string; deploySecret: string }
+
+const shortest = 32
+const random = () => randomBytes(32).toString('base64url')
+
+const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
+
+/**
+ * The secrets of this data directory, made on the first run. They are written aside and then linked to their name,
+ * which is all or nothing and first come, first served: two processes that start together agree on one set.
+ */
+const storedSecrets = (dataDir: string): Stored => {
+  const file = join(dataDir, 'secrets.json')
+  const aside = `${file}.${process.pid}`
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const fresh: Stored = { secret: random(), platformToken: random(), deploySecret: random() }
+  writeFileSync(aside, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 })
+  try {
+    linkSync(aside, file)
+  } catch (error) {
+    if (!isTaken(error)) throw error
+  } finally {
+    rmSync(aside)
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Stored
+}
+
+/** `remote-a:token,remote-b:token` */
+const parseDeployTokens = (text: string, refuse: Refuse): Map<string, string> => {
+  const pairs = text.split(',').map(pair => pair.trim().split(':') as [string, string | undefined])
+  for (const [remote, token] of pairs) {
+    if (!/^[a-z][a-z0-9-]*$/.test(remote) || (token?.length ?? 0) < shortest)
+      refuse(`DEPLOY_TOKENS must read remote:token,remote:token with tokens of at least ${shortest} characters.`)
+  }
+  return new Map(pairs.map(([remote, token]) => [remote, token ?? '']))
+}
+
+/**
+ * Secrets from the environment. Outside production the missing ones come from the data directory, where a remote's
+ * deploy token is derived from its name, so that a new remote can be published at once.
+ */
+export const secretsOf = (env: Environment, dataDir: string, production: boolean, refuse: Refuse): Secrets => {
+  const given = (name: string): string | undefined => {
+    const value = env[name]?.trim()
+    if (!value && production) return refuse(`${name} must be set in production.`)
+    if (value && value.length < shortest) return refuse(`${name} must have at least ${shortest} characters.`)
+    return value || undefined
+  }
+  const secret = given('SECRET')
+  const platformToken = given('PLATFORM_TOKEN')
+  const deployTokens = given('DEPLOY_TOKENS')
+  const byRemote = deployTokens ? parseDeployTokens(deployTokens, refuse) : null
+  const stored = secret && platformToken && byRemote ? null : storedSecrets(dataDir)
+  const derived = (remote: string) =>
+    stored ? createHmac('sha256', stored.deploySecret).update(`deploy:${remote}`).digest('base64url') : undefined
+  return {
+    secret: secret ?? stored?.secret ?? '',
+    platformToken: platformToken ?? stored?.platformToken ?? '',
+    deployTokenOf: remote => (byRemote ? byRemote.get(remote) : derived(remote)),
+  }
+}

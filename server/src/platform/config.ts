@@ -1,0 +1,87 @@
+import { resolve } from 'node:path'
+import { type Secrets, secretsOf } from './config-secrets.ts'
+import { type Environment, settings } from './config-settings.ts'
+
+export type S3Config = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
+
+/** All that a process is told from outside. Made once by {@link readConfig} and passed on; nothing else reads the environment. */
+export type Config = {
+  production: boolean
+  host: string
+  /** 0 asks the system for a free port. */
+  port: number
+  /** Absolute path of the folder that holds everything the server keeps on disk. */
+  dataDir: string
+  /** Host and port of the platform's own site, such as `localhost:3000`. */
+  mainHost: string
+  /** Origin of the platform's own site, no trailing slash. */
+  publicUrl: string
+  apiBaseUrl: string
+  imageBaseUrl: string
+  /** Unset: PGlite in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Unset: files on disk in `dataDir`. */
+  s3: S3Config | undefined
+  /** Unset: mail is written as `.eml` into `dataDir`/outbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  supportEmail: string
+  seed: 'demo' | 'none'
+  demo: boolean
+  sessionTtlDays: number
+  rateLimit: boolean
+  /** As fastify's `trustProxy`. */
+  trustProxy: boolean | number | string
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+} & Secrets
+
+/** A setting that is missing or wrong. Its message is one line for the person who starts the server. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads every setting of the architecture page's table.
+ * @param env the environment, `process.env` in a real process
+ * @throws ConfigError naming the first setting that is wrong
+ */
+export const readConfig = (env: Environment): Config => {
+  const read = settings(env, message => {
+    throw new ConfigError(message)
+  })
+  const production = env.NODE_ENV === 'production'
+  const port = read.integer('PORT', 3000, 0, 65_535)
+  const mainHost = read.text('MAIN_HOST', `localhost:${port}`)
+  const dataDir = resolve(read.text('DATA_DIR', '.data'))
+  const s3 = read.group(['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+  const host = mainHost.replace(/:\d+$/, '')
+  const mailHost = host === 'localhost' ? 'showcase.example' : host
+  return {
+    production,
+    port,
+    host: read.text('HOST', '127.0.0.1'),
+    dataDir,
+    mainHost,
+    publicUrl: read.origin('PUBLIC_URL', `http://${mainHost}`),
+    apiBaseUrl: read.base('API_BASE_URL', '/api'),
+    imageBaseUrl: read.base('IMAGE_BASE_URL', '/images'),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    s3: s3 && {
+      endpoint: read.origin('S3_ENDPOINT', ''),
+      bucket: s3.S3_BUCKET,
+      region: s3.S3_REGION,
+      accessKey: s3.S3_ACCESS_KEY,
+      secretKey: s3.S3_SECRET_KEY,
+    },
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.text('MAIL_FROM', `Showcase <no-reply@${mailHost}>`),
+    supportEmail: read.text('SUPPORT_EMAIL', `support@${mailHost}`),
+    seed: read.choice('SEED', 'demo', ['demo', 'none']),
+    demo: read.choice('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
+    sessionTtlDays: read.integer('SESSION_TTL_DAYS', 30, 1, 3650),
+    rateLimit: read.choice('RATE_LIMIT', 'on', ['on', 'off']) === 'on',
+    trustProxy: read.trustProxy('TRUST_PROXY'),
+    logLevel: read.choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    ...secretsOf(env, dataDir, production, message => {
+      throw new ConfigError(message)
+    }),
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PGlite, QueryOptions } from '@electric-sql/pglite'
+import { type Dialect, PGliteDialect } from 'kysely'
+import type { Engine } from './database.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { migrate } from './migrate.ts'
+import { type KyselyPGlite, shareOut } from './pglite.ts'
+import { listenOnPGlite } from './pglite-events.ts'
+import { openPGlite } from './pglite-open.ts'
+
+type Runner = Pick<PGlite, 'query' | 'exec'>
+
+/** A migration file holds many statements, which only the simple protocol takes: `exec`. */
+const manyStatements = (runner: Runner) => ({
+  query: async (sql: string, parameters: unknown[] = [], options: QueryOptions = {}) =>
+    parameters.length ? runner.query(sql, parameters, options) : (await runner.exec(sql, options)).at(-1),
+})
+
+const ownerDialect = (pglite: PGlite): Dialect => {
+  const owner = {
+    ...manyStatements(pglite),
+    closed: false,
+    ready: true,
+    waitReady: pglite.waitReady,
+    transaction: (run: (trx: unknown) => Promise<unknown>) => pglite.transaction(trx => run(manyStatements(trx))),
+    close: async () => {},
+  }
+  return new PGliteDialect({ pglite: owner as unknown as KyselyPGlite })
+}
+
+/** An engine on an open PGlite, its schema brought forward. Closing it closes PGlite. */
+export const pgliteEngine = async (pglite: PGlite): Promise<Engine> => {
+  const shared = shareOut(pglite)
+  await shared.asOwner(owner => migrate(ownerDialect(owner)))
+  return { kind: 'pglite', dialect: shared.dialect, events: listenOnPGlite(pglite), close: () => pglite.close() }
+}
+
+/** The engine of this data directory, which no other process may have open. */
+export const openPGliteEngine = async (dataDir: string): Promise<Engine> => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lockDirectory(join(dataDir, 'pglite.lock'))
+  try {
+    const engine = await pgliteEngine(await openPGlite(dataDir))
+    return { ...engine, close: () => engine.close().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

@@ -1,0 +1,54 @@
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { SyncedNodeFS } from './pglite-files.ts'
+
+const int8 = 20
+
+/** Extensions must be passed at every opening, not only at the first. */
+const common = (): PGliteOptions => ({
+  extensions: { pg_trgm, btree_gin },
+  // int8 as a number: counts and sizes here stay far below 2^53.
+  parsers: { [int8]: Number },
+})
+
+/**
+ * As PGlite starts it, but with fsync on (`-F` turns it off), and by the call that SyncedNodeFS carries to the disk:
+ * the default, fdatasync, ends in a function that does nothing.
+ */
+const durableStart = [...PGlite.defaultStartParams.filter(one => one !== '-F'), '-c', 'wal_sync_method=fsync']
+
+const openFolder = (folder: string) =>
+  PGlite.create({ ...common(), fs: new SyncedNodeFS(folder), startParams: durableStart })
+
+const syncAll = (folder: string) => {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = openSync(join(entry.parentPath, entry.name), 'r')
+    fsyncSync(file)
+    closeSync(file)
+  }
+}
+
+/** Made aside and renamed when whole, so that a kill during the first start leaves no half database behind. */
+const create = async (folder: string) => {
+  const aside = `${folder}.new`
+  rmSync(aside, { recursive: true, force: true })
+  const fresh = await openFolder(aside)
+  await fresh.close()
+  syncAll(aside)
+  renameSync(aside, folder)
+}
+
+/** Opens the database of this data directory, made on the first run. The caller holds the directory's lock. */
+export const openPGlite = async (dataDir: string): Promise<PGlite> => {
+  const folder = join(dataDir, 'pglite')
+  if (!existsSync(folder)) await create(folder)
+  return openFolder(folder)
+}
+
+/** A database in memory, for tests. `image` is a dump of another one, which spares the slow first start. */
+export const openPGliteInMemory = (image?: Blob): Promise<PGlite> =>
+  PGlite.create({ ...common(), ...(image && { loadDataDir: image }) })

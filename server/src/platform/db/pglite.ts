@@ -1,0 +1,57 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { type Dialect, PGliteDialect, type PGliteDialectConfig } from 'kysely'
+import { createMutex } from './mutex.ts'
+import type { Scope } from './scope.ts'
+
+/** The part of PGlite that Kysely uses. */
+export type KyselyPGlite = Exclude<PGliteDialectConfig['pglite'], (...args: never[]) => unknown>
+
+/**
+ * One PGlite shared by all scopes. It has a single session, so the scope is set on the session, under a lock, and only
+ * where it differs from the last one; everything goes through here, so what was set last is known.
+ */
+export const shareOut = (pglite: PGlite) => {
+  const exclusively = createMutex()
+  let current = ''
+
+  const enter = async (scope: Scope) => {
+    const wanted = `${scope.role} ${scope.tenant}`
+    if (wanted === current) return
+    current = ''
+    await pglite.query("select set_config('role', $1, false), set_config('app.tenant', $2, false)", [
+      scope.role,
+      scope.tenant,
+    ])
+    current = wanted
+  }
+
+  /** Leaves every scope: back to the owner of the database. For migrations. */
+  const asOwner = <T>(run: (pglite: PGlite) => Promise<T>) =>
+    exclusively(async () => {
+      current = ''
+      await pglite.exec("reset role; select set_config('app.tenant', '', false)")
+      return run(pglite)
+    })
+
+  const view = (scope: Scope): KyselyPGlite => ({
+    get closed() {
+      return pglite.closed
+    },
+    ready: true,
+    waitReady: pglite.waitReady,
+    query: (sql, parameters, options) =>
+      exclusively(async () => {
+        await enter(scope)
+        return pglite.query(sql, parameters, options as never)
+      }),
+    transaction: run =>
+      exclusively(async () => {
+        await enter(scope)
+        return pglite.transaction(run as never)
+      }),
+    // Kysely closes what it was given; the owner of the database closes this one.
+    close: async () => {},
+  })
+
+  return { asOwner, dialect: (scope: Scope): Dialect => new PGliteDialect({ pglite: view(scope) }) }
+}

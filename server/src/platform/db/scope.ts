@@ -1,0 +1,25 @@
+/**
+ * Whose rows a statement may see. Row-level security reads both parts: the role picks the policy, the tenant its rows.
+ * They are set together with every statement and end with it, so a connection carries nothing to its next user.
+ */
+export type Scope = { role: typeof tenantRole | typeof platformRole; tenant: string }
+
+/** Sees the rows of one tenant, and none without one. */
+export const tenantRole = 'showcase_tenant'
+/** Sees the rows of all tenants. */
+export const platformRole = 'showcase_platform'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** @throws Error where `businessId` is no id: that is a mistake in the code, never a visitor's. */
+export const tenantScope = (businessId: string): Scope => {
+  if (!uuid.test(businessId)) throw new Error(`"${businessId}" is not the id of a business.`)
+  return { role: tenantRole, tenant: businessId }
+}
+
+export const noTenantScope: Scope = { role: tenantRole, tenant: '' }
+export const platformScope: Scope = { role: platformRole, tenant: '' }
+
+/** Text for the simple protocol, after `begin`. Safe to put together: a role is ours and a tenant has been checked. */
+export const localScopeSql = (scope: Scope): string =>
+  `select set_config('role', '${scope.role}', true), set_config('app.tenant', '${scope.tenant}', true)`

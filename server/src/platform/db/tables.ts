@@ -1,0 +1,146 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type CreatedAt = ColumnType<Date, Date | undefined, never>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+/** One seller: the tenant. Its `_id` is the `business_id` of every other table. */
+export type BusinessesTable = {
+  business_id: string
+  business_name: string
+  name: WithDefault<string>
+  email: WithDefault<string>
+  phone_no: WithDefault<string>
+  address: WithDefault<string>
+  description: WithDefault<string>
+  logo: WithDefault<string>
+  facebook_link: WithDefault<string>
+  instagram_link: WithDefault<string>
+  youtube_channel_link: WithDefault<string>
+  pinterest_link: WithDefault<string>
+  linked_in_link: WithDefault<string>
+  website_link: WithDefault<string>
+  banners: WithDefault<string[]>
+  images: WithDefault<string[]>
+  theme: WithDefault<string>
+  template: WithDefault<string>
+  currency: WithDefault<string>
+  is_all_products_active: Generated<boolean>
+  is_all_catalogues_active: Generated<boolean>
+  is_blocked: Generated<boolean>
+  is_prime: Generated<boolean>
+  plan_type: WithDefault<string>
+  /** '' where the business has none of its own. */
+  domain: WithDefault<string>
+  domain_status: WithDefault<'none' | 'pending' | 'verified' | 'released'>
+  domain_proof: WithDefault<string>
+  domain_checked_at: Date | null
+  push_token: string | null
+  created_at: CreatedAt
+  updated_at: WithDefault<Date>
+}
+
+export type UsersTable = {
+  business_id: string
+  _id: string
+  name: string
+  /** Lower case. */
+  email: string
+  password: string
+  created_at: CreatedAt
+}
+
+export type SessionsTable = {
+  business_id: string
+  /** sha256 of the token, hex. */
+  token_hash: string
+  user_id: string
+  expires_at: Date
+  created_at: CreatedAt
+}
+
+export type StoredFilesTable = {
+  business_id: string
+  /** The stored name: what images are called everywhere. */
+  name: string
+  category: string
+  type: string
+  size: number | null
+  state: WithDefault<'pending' | 'accepted' | 'rejected'>
+  reason: string | null
+  width: number | null
+  height: number | null
+  /** A tiny blurred picture as a data URL. */
+  placeholder: string | null
+  created_at: CreatedAt
+}
+
+export type JobsTable = {
+  _id: string
+  kind: string
+  payload: ColumnType<unknown, string, string>
+  business_id: string | null
+  run_at: WithDefault<Date>
+  attempts: WithDefault<number>
+  max_attempts: WithDefault<number>
+  locked_until: Date | null
+  last_error: string | null
+  state: WithDefault<'waiting' | 'failed'>
+  created_at: CreatedAt
+}
+
+export type RateLimitsTable = { key: string; window_ends_at: Date; hits: number }
+
+export type RemoteVersionsTable = {
+  name: string
+  version: string
+  manifest: ColumnType<unknown, string, never>
+  published_at: CreatedAt
+}
+
+/** Where a pointer of a remote stands: a channel for all, or a pin for one tenant. */
+export type RemotePointersTable = {
+  name: string
+  /** `stable`, `canary`, or `pin:<businessName>`. */
+  pointer: string
+  version: string
+  previous: string | null
+  /** For canary: `{ percent }` or `{ businesses }`. */
+  audience: ColumnType<unknown, string | null, string | null>
+  updated_at: WithDefault<Date>
+}
+
+export type RegistryAuditTable = {
+  revision: Generated<number>
+  name: string
+  pointer: string
+  version: string | null
+  previous: string | null
+  actor: string
+  created_at: CreatedAt
+}
+
+export type AuditLogTable = {
+  _id: string
+  actor: string
+  act: string
+  subject: string
+  detail: ColumnType<unknown, string, never>
+  created_at: CreatedAt
+}
+
+/**
+ * Every table of the database. A module adds its own where it describes them:
+ * `declare module '…/platform/db/tables.ts' { interface Tables { products: ProductsTable } }`.
+ */
+export interface Tables {
+  businesses: BusinessesTable
+  users: UsersTable
+  sessions: SessionsTable
+  stored_files: StoredFilesTable
+  jobs: JobsTable
+  rate_limits: RateLimitsTable
+  remote_versions: RemoteVersionsTable
+  remote_pointers: RemotePointersTable
+  registry_audit: RegistryAuditTable
+  audit_log: AuditLogTable
+}
