@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { Config } from 'jest'
 import { swc } from './scripts/jest/swc.ts'
 
@@ -21,8 +20,7 @@ const project = (displayName: string, folders: string[], more: Config = {}) => (
   ...more,
 })
 
-const ours = `${import.meta.dirname}/shared/testing/src/jsdom-environment.ts`
-const browser = { testEnvironment: existsSync(ours) ? ours : 'jsdom' }
+const browser = { testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.ts' }
 
 export default {
   projects: [
