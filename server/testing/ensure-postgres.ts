@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const debian = '/usr/lib/postgresql'
+const oldest = 15
+
+/** Folder of the newest PostgreSQL programs of this machine from version 15, or null where there are none. */
+export const findPostgres = (): string | null => {
+  const given = process.env.POSTGRES_BIN
+  if (given) return given
+  if (existsSync(debian)) {
+    const versions = readdirSync(debian).map(Number)
+    const newest = Math.max(...versions.filter(version => version >= oldest))
+    if (Number.isFinite(newest) && existsSync(join(debian, String(newest), 'bin/initdb')))
+      return join(debian, String(newest), 'bin')
+  }
+  const found = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
+  const folder = found.status === 0 ? found.stdout.trim() : ''
+  return existsSync(join(folder, 'initdb')) && folder ? folder : null
+}
+
+/**
+ * As {@link findPostgres}, but installs Debian's package where there is none and we may.
+ * @returns null where PostgreSQL is neither there nor to be had; tests then say that they ran on PGlite alone
+ */
+export const ensurePostgres = (): string | null => {
+  const found = findPostgres()
+  if (found || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return found
+  // Without its own first cluster: the tests make theirs.
+  const run = (args: string[]) =>
+    spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status
+  if (run(['install', '-y', '--no-install-recommends', 'postgresql']) !== 0) {
+    run(['update'])
+    run(['install', '-y', '--no-install-recommends', 'postgresql'])
+  }
+  return findPostgres()
+}

@@ -1,0 +1,86 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findPostgres } from './ensure-postgres.ts'
+
+export type Cluster = {
+  /** Of the cluster's superuser. */
+  url: string
+  /** A fresh empty database of this cluster, owned by a user that is no superuser, as in a hosted PostgreSQL. */
+  createDatabase(): Promise<string>
+  /** Stops the database, or lets it run again: `kill -9` and a start. */
+  crash(): void
+  restart(): void
+  stop(): void
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** PostgreSQL refuses to run as root: then Debian's `postgres` user, or `nobody`, runs it. */
+const someoneElse = (): { uid: number; gid: number } | null => {
+  if (process.getuid?.() !== 0) return null
+  for (const user of ['postgres', 'nobody']) {
+    const id = (flag: string) => spawnSync('id', [flag, user], { encoding: 'utf8' })
+    const [uid, gid] = [id('-u'), id('-g')]
+    if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  }
+  return null
+}
+
+const databasesOn = (url: string) => async () => {
+  const name = `showcase_${crypto.randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ is: boolean }>("select exists (select from pg_roles where rolname = 'showcase_owner') as is")
+  if (!rows[0]?.is) {
+    // Test files run at once: the second one finds the role made.
+    await client.query("create role showcase_owner login createrole password 'showcase-owner'").catch(() => {})
+  }
+  await client.query(`create database ${name} owner showcase_owner`)
+  await client.end()
+  const own = new URL(url)
+  Object.assign(own, { pathname: `/${name}`, username: 'showcase_owner', password: 'showcase-owner' })
+  return own.toString()
+}
+
+/** A PostgreSQL of its own in a temporary folder, on loopback; null where the machine has none. */
+export const startCluster = async (): Promise<Cluster | null> => {
+  const bin = findPostgres()
+  if (!bin) return null
+  const folder = mkdtempSync(join(tmpdir(), 'showcase-pg-'))
+  const user = someoneElse()
+  chmodSync(folder, 0o700)
+  if (user) chownSync(folder, user.uid, user.gid)
+  const port = await freePort()
+  const run = (program: string, args: string[]) =>
+    execFileSync(join(bin, program), args, { stdio: 'ignore', cwd: folder, ...(user ?? {}) })
+  const data = join(folder, 'data')
+  run('initdb', ['-D', data, '-U', 'showcase', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`
+  const start = () => run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'])
+  start()
+  const url = `postgres://showcase@127.0.0.1:${port}/postgres`
+  return {
+    url,
+    createDatabase: databasesOn(url),
+    crash: () => run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']),
+    restart: start,
+    stop() {
+      run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop'])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A cluster that is there already, such as a CI service: databases are made in it, and it is left running. */
+export const givenCluster = (url: string): Pick<Cluster, 'createDatabase'> => ({ createDatabase: databasesOn(url) })
