@@ -15,6 +15,8 @@ export interface PageData {
   shell: ShellAssets
   /** Stylesheets of the page's own remote modules. */
   styles: string[]
+  /** Whether the server could render the page's remote; where it could not, the browser does all of it. */
+  complete: boolean
 }
 
 declare global {

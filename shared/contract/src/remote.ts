@@ -24,6 +24,9 @@ export const remoteReleaseSchema = z.object({
       label: z.string(),
       icon: z.string(),
       order: z.number(),
+      /** Where it stands: in the main navigation, or among the small print of the footer. */
+      place: z.literal(['main', 'footer']).default('main'),
+      /** Hides the entry of a business that has none. */
       needs: z.literal(['catalogues']).optional(),
     }),
   ),

@@ -21,7 +21,7 @@ export function Brand() {
   }
   return (
     <span className={classes.brand}>
-      {business.logo && <Picture className={classes.logo} name={business.logo} alt="" width={40} height={40} sizes="40px" eager />}
+      {business.logo && <Picture className={classes.logo} name={business.logo} alt="" ratio="square" width={40} height={40} sizes="40px" priority />}
       <span className={classes.name}>{displayName(business.businessName)}</span>
     </span>
   )

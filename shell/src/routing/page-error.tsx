@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@showcase/router'
+import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { ErrorState } from '@showcase/ui/error-state'
-import { ButtonLink } from '@showcase/ui/button'
+import { SearchScene } from '@showcase/ui/illustration'
 import { useState } from 'react'
 import classes from './page-error.module.css'
 import { RemoteUnavailable } from './remote-unavailable.ts'
@@ -36,13 +37,15 @@ export function PageError() {
     <div className={classes.page}>
       {isMissing(error) ? (
         <EmptyState
-          illustration="not-found"
+          level={1}
+          illustration={<SearchScene />}
           title="This page is not here"
           text="It may have been moved or taken down."
-          action={<ButtonLink to="/home">Go to the start page</ButtonLink>}
-        />
+        >
+          <ButtonLink to="/home">Go to the start page</ButtonLink>
+        </EmptyState>
       ) : (
-        <ErrorState text={textOf(error)} onRetry={retry} busy={busy} />
+        <ErrorState level={1} text={textOf(error)} onRetry={retry} busy={busy} />
       )}
     </div>
   )

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { readConfig } from '@showcase/server/platform/config'
+import { remoteNames } from './build.ts'
+import { publishRemote } from './publish.ts'
+
+const root = join(import.meta.dirname, '..')
+/** Milliseconds that a process may take to become ready; the first run draws and stores the demo pictures. */
+const READY_LIMIT = 240_000
+
+/** A running platform: the API and the gateway, as two processes. */
+export interface RunningPlatform {
+  /** Address of the main host. */
+  url: string
+  apiOrigin: string
+  api: ChildProcess
+  gateway: ChildProcess
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the API, publishes the built remotes into its registry and starts the gateway on `PORT`.
+ *
+ * @param env settings as in the README's table; `PORT` must be a free port
+ */
+export async function startPlatform(env: NodeJS.ProcessEnv): Promise<RunningPlatform> {
+  const config = readConfig(env)
+  const apiPort = await freePort()
+  const apiOrigin = `http://127.0.0.1:${apiPort}`
+  const shared = { ...env, DATA_DIR: config.dataDir, MAIN_HOST: config.mainHost, PUBLIC_URL: config.publicUrl }
+  const api = launch('server/src/main.ts', { ...shared, PORT: String(apiPort), HOST: '127.0.0.1', TRUST_PROXY: 'loopback' })
+  try {
+    await ready(api, `${apiOrigin}/health/ready`)
+    const remotesDirectory = join(config.dataDir, 'remotes')
+    for (const name of remoteNames()) {
+      const deployToken = config.deployTokenOf(name) ?? ''
+      await publishRemote(name, { apiUrl: apiOrigin + config.apiBaseUrl, remotesDirectory, deployToken })
+    }
+    const gateway = launch('shell/server/main.ts', { ...shared, PORT: String(config.port), API_ORIGIN: apiOrigin })
+    await ready(gateway, `http://127.0.0.1:${config.port}/health/ready`)
+    return { url: config.publicUrl, apiOrigin, api, gateway, stop: () => stopAll([gateway, api]) }
+  } catch (error) {
+    await stopAll([api])
+    throw error
+  }
+}
+
+function launch(file: string, env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, [join(root, file)], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+/** Waits until the process answers that it is ready. */
+async function ready(child: ChildProcess, url: string): Promise<void> {
+  const until = Date.now() + READY_LIMIT
+  while (Date.now() < until) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('A part of the platform ended while starting; the reason stands above.')
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+    if (answer?.ok) return
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url} did not become ready within ${READY_LIMIT / 1000} s.`)
+}
+
+function stopAll(children: ChildProcess[]): Promise<void> {
+  const ended = children.map(async child => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await new Promise(resolve => child.once('exit', resolve))
+  })
+  return Promise.all(ended).then(() => undefined)
+}
+
+/** A port that nothing listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

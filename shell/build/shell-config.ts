@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { commonConfig, type Mode } from '@showcase/federation/webpack/common'
+import { sharedOption } from '@showcase/federation/webpack/federation-options'
+import { moduleRules } from '@showcase/federation/webpack/rules'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import type { Configuration } from 'webpack'
+import webpack from 'webpack'
+
+const directory = join(import.meta.dirname, '..')
+
+/** One build of the shell. */
+export interface ShellBuild {
+  uniqueName: string
+  outputPath: string
+  mode: Mode
+}
+
+/** The shell's files are served from here, under names that carry their content's hash. */
+export const shellPublicPath = '/shell/'
+
+/** The federation runtime would be bundled twice, as ESM and as CommonJS: both names lead to the ESM file. */
+function runtimeCoreAlias(): Record<string, string> {
+  const enhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'))
+  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'))
+  const runtime = createRequire(tools.resolve('@module-federation/runtime'))
+  const core = dirname(runtime.resolve('@module-federation/runtime-core'))
+  const file = join(core, 'index.js')
+  return { '@module-federation/runtime-core$': file, '@module-federation/runtime-tools/runtime-core$': file }
+}
+
+/** The browser half: one eager chunk with every shared module, so that remotes find them at once. */
+export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild): Configuration {
+  const common = commonConfig('shell-browser', mode)
+  return {
+    ...common,
+    context: directory,
+    target: 'web',
+    entry: { shell: './src/bootstrap.tsx' },
+    output: {
+      path: outputPath,
+      publicPath: shellPublicPath,
+      uniqueName,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: 'chunks/[name].[contenthash:8].js',
+    },
+    resolve: { ...common.resolve, alias: runtimeCoreAlias() },
+    module: moduleRules({ target: 'browser', uniqueName }),
+    plugins: [
+      new MiniCssExtractPlugin({ filename: 'styles/[name].[contenthash:8].css' }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: sharedOption('host'),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+    ],
+  }
+}
+
+/** The server half: one CommonJS file that renders pages and hands out the shared instances. */
+export function shellServerConfig({ uniqueName, outputPath, mode }: ShellBuild): Configuration {
+  const common = commonConfig('shell-server', mode)
+  return {
+    ...common,
+    context: directory,
+    target: 'node24',
+    entry: './src/render.server.tsx',
+    output: { path: outputPath, publicPath: shellPublicPath, filename: 'render.cjs', library: { type: 'commonjs2' } },
+    module: moduleRules({ target: 'server', uniqueName }),
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    optimization: { ...common.optimization, minimize: false },
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+const url = z.url({ protocol: /^https?$/ }).transform(text => text.replace(/\/$/, ''))
+const port = z.coerce.number().int().min(0).max(65535)
+
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /** Host and port of the platform's own site; businesses live below it. */
+  MAIN_HOST: z.string().optional(),
+  PUBLIC_URL: url.optional(),
+  /** Where this process reaches the API; the default set-up proxies its paths there too. */
+  API_ORIGIN: url,
+  API_BASE_URL: z.string().default('/api'),
+  IMAGE_BASE_URL: z.string().default('/images'),
+  /** Where browsers put uploads, if not on the same origin (an S3 endpoint). */
+  S3_ENDPOINT: url.optional(),
+  TRUST_PROXY: z.string().default('off'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** The gateway's settings, complete and checked. */
+export interface GatewayConfig {
+  port: number
+  host: string
+  mainHost: string
+  /** Address of the main host, without a trailing slash. */
+  mainUrl: string
+  apiOrigin: string
+  apiBaseUrl: string
+  imageBaseUrl: string
+  uploadOrigin: string | undefined
+  trustProxy: boolean | string
+  logLevel: string
+}
+
+/**
+ * Reads the settings from the environment.
+ *
+ * @throws Error with one line a setting that is missing or wrong.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
+  const parsed = settings.safeParse(env)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The gateway cannot start with these settings:\n  ${lines.join('\n  ')}`)
+  }
+  const { PORT, HOST, S3_ENDPOINT, TRUST_PROXY, ...rest } = parsed.data
+  const mainHost = rest.MAIN_HOST ?? `localhost:${PORT}`
+  return {
+    port: PORT,
+    host: HOST,
+    mainHost,
+    mainUrl: rest.PUBLIC_URL ?? `http://${mainHost}`,
+    apiOrigin: rest.API_ORIGIN,
+    apiBaseUrl: rest.API_BASE_URL,
+    imageBaseUrl: rest.IMAGE_BASE_URL,
+    uploadOrigin: S3_ENDPOINT && new URL(S3_ENDPOINT).origin,
+    trustProxy: TRUST_PROXY === 'on' ? true : TRUST_PROXY === 'off' ? false : TRUST_PROXY,
+    logLevel: rest.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,85 @@
+import compress from '@fastify/compress'
+import proxy from '@fastify/http-proxy'
+import files from '@fastify/static'
+import { createApi } from '@showcase/api-client'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { GatewayConfig } from './config.ts'
+import { pageHandler } from './page-handler.ts'
+import { followRegistry } from './registry-client.ts'
+import { createServerModules } from './server-modules.ts'
+import { loadShellBuild } from './shell-build.ts'
+import { createTenants } from './tenants.ts'
+
+/** Paths that belong to the API; in production the edge sends them there, in the default set-up the gateway does. */
+const apiPaths = ['/images', '/files', '/remotes']
+/** A form posted without script is text; the forms' own limits are far below. */
+const FORM_LIMIT = 100_000
+
+/** Builds the gateway: pages by server rendering, the shell's files, and the way to the API. */
+export async function createGateway(config: GatewayConfig): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    trustProxy: config.trustProxy,
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+  })
+  const shell = loadShellBuild()
+  const apiUrl = config.apiOrigin + config.apiBaseUrl
+  const api = createApi({ baseUrl: apiUrl })
+  const log = (error: unknown) => app.log.warn({ err: error }, 'the registry could not be reached')
+  const registry = await followRegistry(api, log)
+  app.addHook('onClose', async () => registry.stop())
+
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })
+  for (const prefix of [config.apiBaseUrl, ...apiPaths]) await app.register(proxy, proxyTo(config, prefix))
+  await app.register(files, {
+    root: shell.directory,
+    prefix: '/shell/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    allowedPath: path => !path.endsWith('.cjs') && !path.endsWith('.json'),
+  })
+  await app.register(health)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_, body, done) => done(null, body))
+
+  const page = pageHandler({
+    config,
+    registry,
+    shell,
+    tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin } })),
+    serverModules: createServerModules({
+      apiOrigin: config.apiOrigin,
+      shared: shell.render.sharedModules,
+      onError: (error, remote) => app.log.error({ err: error, remote: remote.uniqueName }, 'a remote cannot render here'),
+    }),
+  })
+  app.route({ method: ['GET', 'POST'], url: '/*', handler: page })
+  return app
+}
+
+/** The API sees the visitor's own host and address, not the gateway's. */
+function proxyTo({ apiOrigin }: GatewayConfig, prefix: string) {
+  return {
+    upstream: apiOrigin,
+    prefix,
+    rewritePrefix: prefix,
+    replyOptions: {
+      rewriteRequestHeaders: (request: { headers: Record<string, unknown>; ip?: string }, headers: Record<string, unknown>) => ({
+        ...headers,
+        host: request.headers['host'],
+        'x-forwarded-for': request.ip,
+      }),
+    },
+  }
+}
+
+/** Liveness and metrics of this process. */
+async function health(app: FastifyInstance) {
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  app.get('/health/live', async () => ({ status: 'ok' }))
+  app.get('/health/ready', async () => ({ status: 'ok' }))
+  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { type Mount, moduleKey } from '@showcase/federation/linked-remote'
+import type { RemoteModule } from '@showcase/federation/load-result'
+import type { SessionState } from '@showcase/session'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageData } from '../src/page-data.ts'
+import { modulesAt } from '../src/routing/site-path.ts'
+import { chooseSet, linked, stickyBucket } from './choose-set.ts'
+import type { GatewayConfig } from './config.ts'
+import type { RegistryClient, ServedRemote } from './registry-client.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { ServerModules } from './server-modules.ts'
+import type { ShellBuild } from './shell-build.ts'
+import { type SiteOfRequest, siteOfRequest } from './site-of-request.ts'
+import type { Tenants } from './tenants.ts'
+
+/** The parts that every page needs. */
+export interface PageParts {
+  config: GatewayConfig
+  tenants: Tenants
+  registry: RegistryClient
+  shell: ShellBuild
+  serverModules: ServerModules
+}
+
+/** Answers a request for a page: whose site, which set of remotes, rendered on the server, streamed. */
+export function pageHandler(parts: PageParts) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { config, tenants, registry } = parts
+    const host = request.host
+    const site = await siteOfRequest(
+      { mainHost: config.mainHost, mainUrl: config.mainUrl, tenants, isPlatformSegment: platformSegments(registry) },
+      host,
+      request.url,
+    )
+    if (site.kind === 'redirect') return reply.redirect(site.location)
+    return sendPage(parts, site, request, reply)
+  }
+}
+
+async function sendPage(
+  parts: PageParts,
+  site: Exclude<SiteOfRequest, { kind: 'redirect' }>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { config, registry, shell } = parts
+  const session = sessionOf(config, site)
+  const audience = {
+    businessName: session.business?.businessName ?? '',
+    bucket: stickyBucket(request.ip, request.headers['user-agent'] ?? ''),
+  }
+  const served = chooseSet(registry.current(), audience).filter(remote => concerns(remote, session.site))
+  const set = served.map(linked)
+  const wanted = modulesAt(set, session, new URL(request.url, config.mainUrl).pathname)
+  const page = await pageModules(parts, served, wanted)
+  const nonce = randomBytes(16).toString('base64url')
+  const pageData: PageData = { session, set, shell: shell.assets, styles: page.styles, complete: page.complete }
+
+  const rendered = await shell.render.renderPage({
+    request: webRequest(request, config),
+    page: pageData,
+    modules: page.modules,
+    apiUrl: config.apiOrigin + config.apiBaseUrl,
+    apiHeaders: { 'x-forwarded-for': request.ip, 'x-request-id': request.id },
+    nonce,
+    preloads: page.scripts,
+    onError: error => request.log.error({ err: error }, 'a page left a part to the browser'),
+  })
+  reply.headers(securityHeaders({ nonce, uploadOrigin: config.uploadOrigin, secure: request.protocol === 'https' }))
+  if (rendered.kind === 'redirect') return reply.redirect(rendered.location, rendered.status)
+  reply.raw.on('close', rendered.abort)
+  const body = new PassThrough()
+  rendered.pipe(body)
+  return reply.code(rendered.status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body)
+}
+
+/** Modules, stylesheets and scripts of the mounts that a page begins with. Admin pages are rendered by the browser. */
+async function pageModules({ serverModules }: PageParts, served: ServedRemote[], wanted: Mount[]) {
+  const modules = new Map<string, RemoteModule>()
+  const scripts: string[] = []
+  const styles: string[] = []
+  let complete = true
+  for (const mount of wanted) {
+    const remote = served.find(({ uniqueName }) => uniqueName === mount.remote.uniqueName)
+    if (!remote) continue
+    const files = remote.exposes[mount.expose] ?? { js: [], css: [] }
+    scripts.push(remote.entry, ...files.js)
+    const module = mount.site === 'admin' ? undefined : await serverModules(remote, mount.expose)
+    if (module) modules.set(moduleKey(mount), module)
+    else complete = false
+    styles.push(...files.css.map(file => remote.baseUrl + file))
+    scripts.splice(0, scripts.length, ...scripts.map(file => (file.startsWith('/') ? file : remote.baseUrl + file)))
+  }
+  return { modules, scripts, styles, complete }
+}
+
+function sessionOf(config: GatewayConfig, site: Exclude<SiteOfRequest, { kind: 'redirect' }>): SessionState {
+  const common = {
+    mainUrl: config.mainUrl,
+    apiBaseUrl: config.apiBaseUrl,
+    imageBaseUrl: config.imageBaseUrl,
+    owner: null,
+  }
+  if (site.kind === 'platform') {
+    return { ...common, site: 'platform', business: null, basePath: '', publicUrl: config.mainUrl }
+  }
+  const { business, basePath, publicUrl } = site
+  return { ...common, site: 'business', business, basePath, publicUrl }
+}
+
+/** A business's pages need no admin remotes, the platform's no storefront. */
+function concerns(remote: ServedRemote, site: SessionState['site']): boolean {
+  const places = [...remote.mounts.map(({ at }) => at), ...remote.cards.map(({ slot }) => slot), ...remote.nav.map(({ at }) => at)]
+  const prefixes = site === 'business' ? ['business:'] : ['platform:', 'admin:']
+  return places.some(place => prefixes.some(prefix => place.startsWith(prefix)))
+}
+
+/** First path segments of the platform's own site: those that its remotes mount, and the admin's. */
+function platformSegments(registry: RegistryClient): (segment: string) => boolean {
+  return segment =>
+    segment === 'userAdmin' ||
+    registry
+      .current()
+      .remotes.some(remote => remote.mounts.some(({ at }) => at.split('/')[1] === segment && at.startsWith('platform:')))
+}
+
+/** The request as the router's loaders and actions see it. */
+function webRequest(request: FastifyRequest, { mainUrl }: GatewayConfig): Request {
+  const url = new URL(request.url, `${new URL(mainUrl).protocol}//${request.host}`)
+  const headers = new Headers({ accept: request.headers.accept ?? 'text/html' })
+  if (request.method !== 'POST') return new Request(url, { headers })
+  headers.set('content-type', 'application/x-www-form-urlencoded')
+  return new Request(url, { method: 'POST', headers, body: request.body as string })
+}

@@ -1,0 +1,74 @@
+import { isIP } from 'node:net'
+import type { BusinessProfile } from '@showcase/contract/entities'
+import type { Tenants } from './tenants.ts'
+
+/** Whose page a request is for: a site, or another address to go to. */
+export type SiteOfRequest =
+  | { kind: 'platform' }
+  | { kind: 'business'; business: BusinessProfile; basePath: string; publicUrl: string }
+  | { kind: 'redirect'; location: string }
+
+/** What the decision needs to know of the set-up. */
+export interface SiteRules {
+  mainHost: string
+  mainUrl: string
+  tenants: Tenants
+  /** Whether a first path segment belongs to the platform's own site. */
+  isPlatformSegment(segment: string): boolean
+}
+
+/** Where an unknown host or business leads (public site, section 2). */
+const notFoundPath = '/Error_404_Not_Found'
+
+/**
+ * Resolves a request to a site: the main host (or an IP address) is the platform's, or a business's under its prefix;
+ * `<business>.MAIN_HOST` and verified custom domains are a business's own. A business with a domain lives there alone.
+ */
+export async function siteOfRequest(rules: SiteRules, host: string, target: string): Promise<SiteOfRequest> {
+  const { mainHost, mainUrl, tenants } = rules
+  if (host === mainHost || isIP(hostname(host).replace(/[[\]]/g, ''))) return siteByPrefix(rules, target)
+
+  const subdomain = host.endsWith(`.${mainHost}`) ? host.slice(0, -mainHost.length - 1) : ''
+  const ownName = subdomain !== '' && !subdomain.includes('.')
+  const scheme = new URL(mainUrl).protocol
+  const business = ownName ? await tenants.byName(subdomain) : await tenants.byOrigin(`${scheme}//${host}`)
+  if (!business) return { kind: 'redirect', location: mainUrl + notFoundPath }
+  if (ownName && business.domain) return { kind: 'redirect', location: domainUrl(mainUrl, business.domain) + target }
+  return { kind: 'business', business, basePath: '', publicUrl: publicUrlOf(mainUrl, business) }
+}
+
+async function siteByPrefix(rules: SiteRules, target: string): Promise<SiteOfRequest> {
+  const { mainUrl, tenants, isPlatformSegment } = rules
+  const segment = decodeSegment(target.split(/[/?]/)[1] ?? '')
+  if (segment === '' || isPlatformSegment(segment)) return { kind: 'platform' }
+  const business = await tenants.byName(segment)
+  if (!business) return { kind: 'redirect', location: mainUrl + notFoundPath }
+  const basePath = `/${business.businessName}`
+  if (business.domain) {
+    return { kind: 'redirect', location: domainUrl(mainUrl, business.domain) + (target.slice(basePath.length) || '/') }
+  }
+  return { kind: 'business', business, basePath, publicUrl: publicUrlOf(mainUrl, business) }
+}
+
+/** The one address under which a business should be found: its own domain, else the prefix form. */
+function publicUrlOf(mainUrl: string, { domain, businessName }: BusinessProfile): string {
+  return domain ? domainUrl(mainUrl, domain) : `${mainUrl}/${businessName}`
+}
+
+/** A custom domain is reached by the scheme and port of the main host. */
+function domainUrl(mainUrl: string, domain: string): string {
+  const { protocol, port } = new URL(mainUrl)
+  return `${protocol}//${domain}${port && `:${port}`}`
+}
+
+function hostname(host: string): string {
+  return host.replace(/:\d+$/, '')
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,33 @@
+import { Outlet } from '@showcase/router'
+import { useRemotes } from '../remotes/remotes-context.ts'
+import { RemoteCard } from '../remotes/remote-card.tsx'
+import { cardsOf } from '../remotes/slots.ts'
+import classes from './admin-frame.module.css'
+import { AdminNav } from './admin-nav.tsx'
+import { OwnerBadge } from './owner-badge.tsx'
+
+/** The seller's frame: navigation at the left on wide screens and at the bottom on small ones, and the header. */
+export function AdminFrame() {
+  const { set } = useRemotes()
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <AdminNav />
+      <div className={classes.body}>
+        <header className={classes.header}>
+          <OwnerBadge />
+          <div className={classes.tools}>
+            {cardsOf(set, 'admin:header').map(card => (
+              <RemoteCard key={card.remote.uniqueName + card.expose} card={card} quiet />
+            ))}
+          </div>
+        </header>
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { PageSkeleton } from '../routing/page-skeleton.tsx'
+import classes from './admin-frame.module.css'
+
+/** The admin's outline while the guard asks who this is. */
+export function AdminPending() {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.nav} />
+      <div className={classes.body}>
+        <div className={classes.header} />
+        <main className={classes.main}>
+          <PageSkeleton />
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { isApiError } from '@showcase/api-client'
+import { type LoaderFunctionArgs, redirect } from '@showcase/router'
+import { platformOf, signOutLocally, storage } from '@showcase/session'
+
+/**
+ * The route guard of the admin specification (section 4): no stored token, or a user that the server refuses, leads to
+ * `/signIn` with local storage cleared. A server that cannot be reached refuses nobody: then the error is shown with
+ * Retry and the owner stays signed in.
+ */
+export async function guard({ context }: LoaderFunctionArgs): Promise<null> {
+  const { api, session } = platformOf(context)
+  if (!storage.get('authorization')) throw redirect('/signIn')
+  if (session.owner) return null
+  try {
+    const { payload } = await api.auth.fetch({})
+    const { logo, businessName, domain, template } = payload.user
+    storage.set('userData', { logo, businessName, domain })
+    storage.set('template', template)
+    session.owner = payload.user
+  } catch (error) {
+    if (isApiError(error) && (error.status === 0 || error.status >= 500)) throw error
+    signOutLocally()
+    throw redirect('/signIn')
+  }
+  return null
+}

@@ -1,0 +1,29 @@
+import { usePlatform } from '@showcase/session'
+import { Picture } from '@showcase/ui/picture'
+import { ExternalLink } from 'lucide-react'
+import { displayName } from '../frames/brand.tsx'
+import classes from './admin-frame.module.css'
+
+/** The signed-in business: logo, name and the way to its public site. */
+export function OwnerBadge() {
+  const { session } = usePlatform()
+  const { owner } = session
+  if (!owner) return null
+  const site = owner.domain ? siteUrl(owner.domain, session.mainUrl) : `${session.mainUrl}/${owner.businessName}`
+  return (
+    <div className={classes.owner}>
+      {owner.logo && <Picture className={classes.logo} name={owner.logo} alt="" ratio="square" width={36} height={36} sizes="36px" priority />}
+      <strong className={classes.ownerName}>{displayName(owner.businessName)}</strong>
+      <a className={classes.siteLink} href={`${site}/home`} target="_blank" rel="noopener">
+        <span>View site</span>
+        <ExternalLink aria-hidden="true" />
+      </a>
+    </div>
+  )
+}
+
+/** A custom domain is reached by the scheme and port of the main host. */
+function siteUrl(domain: string, mainUrl: string): string {
+  const url = new URL(mainUrl)
+  return `${url.protocol}//${domain}${url.port && `:${url.port}`}`
+}

@@ -1,0 +1,43 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import { createApi } from '@showcase/api-client'
+import { createRemoteLoader } from '@showcase/federation/browser/remote-loader'
+import { RouterProvider } from '@showcase/router'
+import { createSession, signOutLocally, storage } from '@showcase/session'
+import { hydrateRoot } from 'react-dom/client'
+import './styles.ts'
+import { App } from './app.tsx'
+import { browserRouter } from './routing/browser-router.ts'
+import { offerRetry } from './offer-retry.ts'
+import { modulesAt } from './routing/site-path.ts'
+
+
+/** Brings the server's page to life with the very set of remotes that it was made with. */
+async function start() {
+  const page = window.__SHOWCASE__
+  const session = createSession(page.session)
+  const api = createApi({
+    baseUrl: session.apiBaseUrl,
+    token: () => storage.get('authorization'),
+    onTokenExpired() {
+      signOutLocally()
+      location.assign(`${session.mainUrl}/signIn`)
+    },
+  })
+  const loader = createRemoteLoader({ registerRemotes, loadRemote })
+
+  const wanted = modulesAt(page.set, session, location.pathname)
+  const results = await Promise.all(wanted.map(module => loader.load(module)))
+  // The server's page reads well and its links work: better than replacing it by an error.
+  if (page.complete && results.some(result => !result.ok)) return offerRetry()
+
+  const router = browserRouter({ page, loader, platform: { api, session } })
+  hydrateRoot(
+    document,
+    <App page={page} platform={{ api, session }} remotes={{ set: page.set, loader }}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+  document.documentElement.dataset.ready = ''
+}
+
+start()

@@ -1,0 +1,55 @@
+import type { ExposedModule } from '@showcase/federation/linked-remote'
+import { moduleKey } from '@showcase/federation/linked-remote'
+import { Skeleton } from '@showcase/ui/skeleton'
+import { type ComponentType, useEffect, useState } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import classes from './remote-card.module.css'
+import { useRemotes } from './remotes-context.ts'
+
+interface RemoteCardProps {
+  card: ExposedModule
+  /** In a header there is no room for a skeleton or a note: a card that is not there leaves nothing. */
+  quiet?: boolean
+}
+
+/** A part of the page that another team ships. It loads, and fails, on its own. */
+export function RemoteCard({ card, quiet = false }: RemoteCardProps) {
+  const key = moduleKey(card)
+  const note = quiet ? null : <CardNote />
+  return (
+    <ErrorBoundary key={key} fallback={note}>
+      <LoadedCard card={card} waiting={quiet ? null : <Skeleton />} failed={note} />
+    </ErrorBoundary>
+  )
+}
+
+interface LoadedCardProps {
+  card: ExposedModule
+  waiting: React.ReactNode
+  failed: React.ReactNode
+}
+
+function LoadedCard({ card, waiting, failed }: LoadedCardProps) {
+  const { loader } = useRemotes()
+  const [Card, setCard] = useState<ComponentType | 'waiting' | 'failed'>(() => loader.loaded(card)?.Component ?? 'waiting')
+
+  useEffect(() => {
+    if (Card !== 'waiting') return
+    let here = true
+    loader.load(card).then(result => {
+      const component = result.ok ? result.module.Component : undefined
+      if (here) setCard(() => component ?? 'failed')
+    })
+    return () => {
+      here = false
+    }
+  }, [Card, card, loader])
+
+  if (Card === 'waiting') return waiting
+  if (Card === 'failed') return failed
+  return <Card />
+}
+
+function CardNote() {
+  return <p className={classes.note}>This part is not available right now. The rest of the page works as usual.</p>
+}

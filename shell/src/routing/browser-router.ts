@@ -1,0 +1,35 @@
+import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
+import { createBrowserRouter } from '@showcase/router'
+import type { Platform } from '@showcase/session'
+import { loaderContext } from '../app.tsx'
+import type { PageData } from '../page-data.ts'
+import { mountRoute } from './mount-routes.tsx'
+import { modulesAt } from './site-path.ts'
+import { pagesRouteId, siteRoutes } from './site-routes.tsx'
+
+interface BrowserRouterOptions {
+  page: PageData
+  loader: RemoteLoader
+  platform: Platform
+}
+
+/** The browser's router. A mount's module is loaded when a visitor first goes there, and its routes are patched in. */
+export function browserRouter({ page, loader, platform }: BrowserRouterOptions) {
+  const { set, session } = page
+  const patched = new Set<string>()
+  return createBrowserRouter(siteRoutes({ site: session.site, set, loaded: loader.loaded }), {
+    basename: session.basePath || '/',
+    getContext: () => loaderContext(platform),
+    async patchRoutesOnNavigation({ path, patch }) {
+      for (const mount of modulesAt(set, session, path)) {
+        const id = `at:${mount.site}:${mount.path}`
+        if (patched.has(id)) continue
+        const known = loader.loaded(mount) !== undefined
+        const result = await loader.load(mount)
+        if (!result.ok || known) continue
+        patched.add(id)
+        patch(pagesRouteId(mount.site), [mountRoute(mount, result.module)])
+      }
+    },
+  })
+}

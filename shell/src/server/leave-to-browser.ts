@@ -1,0 +1,18 @@
+import type { StaticHandlerContext } from '@showcase/router/server'
+import { isRouteErrorResponse } from '@showcase/router'
+
+/**
+ * A loader that threw (anything but an HTTP answer) or took too long is left to the browser: without its error and its
+ * data, its mount shows the waiting state and the browser runs the loader again after hydration. Answers such as 404
+ * keep their status.
+ */
+export function leaveToBrowser(context: StaticHandlerContext, onError: (error: unknown) => void): void {
+  const failed = Object.entries(context.errors ?? {}).filter(([, error]) => !isRouteErrorResponse(error))
+  if (failed.length === 0) return
+  for (const [, error] of failed) onError(error)
+  context.errors = null
+  for (const { route } of context.matches) {
+    if (route.loader && context.loaderData[route.id] == null) delete context.loaderData[route.id]
+  }
+  context.statusCode = 200
+}

@@ -1,0 +1,82 @@
+import { createApi } from '@showcase/api-client'
+import { moduleKey } from '@showcase/federation/linked-remote'
+import type { RemoteModule } from '@showcase/federation/load-result'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@showcase/router/server'
+import { createSession } from '@showcase/session'
+import { preload } from 'react-dom'
+import { renderToPipeableStream } from 'react-dom/server'
+import { App, loaderContext } from '../app.tsx'
+import type { PageData } from '../page-data.ts'
+import { siteRoutes } from '../routing/site-routes.tsx'
+import { hydrationScript } from './hydration-script.ts'
+import { leaveToBrowser } from './leave-to-browser.ts'
+
+/** Milliseconds that a page's loaders may take on the server before the browser takes over. */
+const LOADER_LIMIT = 1000
+/** Milliseconds after which an unfinished render is sent as it is; the browser finishes it. */
+const RENDER_LIMIT = 3000
+
+/** What the gateway asks of one render. */
+export interface RenderRequest {
+  request: Request
+  page: PageData
+  /** Evaluated server modules of the page, by module key. */
+  modules: ReadonlyMap<string, RemoteModule>
+  /** Absolute address of the API, as this server reaches it. */
+  apiUrl: string
+  /** Headers that the API should see of the visitor: address and request id. */
+  apiHeaders: Record<string, string>
+  nonce: string
+  /** Scripts that the browser will need next, in order of need. */
+  preloads: string[]
+  onError(error: unknown): void
+}
+
+/** A page as it will be sent: a redirect, or a stream of HTML. */
+export type Rendered =
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'page'; status: number; pipe: (to: NodeJS.WritableStream) => void; abort: () => void }
+
+/** Renders one page on the server by the same routes and loaders that the browser uses. */
+export async function renderPage(options: RenderRequest): Promise<Rendered> {
+  const { request, page, modules, apiUrl, apiHeaders, nonce, onError } = options
+  const session = createSession(structuredClone(page.session))
+  const platform = { api: createApi({ baseUrl: apiUrl, headers: apiHeaders }), session }
+  const loaded = (module: Parameters<typeof moduleKey>[0]) => modules.get(moduleKey(module))
+  const routes = siteRoutes({ site: session.site, set: page.set, loaded })
+  const handler = createStaticHandler(routes, { basename: session.basePath || '/' })
+
+  const limit = AbortSignal.timeout(LOADER_LIMIT)
+  const limited = new Request(request, { signal: AbortSignal.any([request.signal, limit]) })
+  const result = await handler.query(limited, { requestContext: loaderContext(platform) })
+  if (result instanceof Response) {
+    return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/home' }
+  }
+  leaveToBrowser(result, onError)
+
+  for (const href of options.preloads) preload(href, { as: 'script', nonce })
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(
+      <App page={page} platform={platform} remotes={{ set: page.set, loader: serverLoader(loaded) }}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
+      </App>,
+      {
+        nonce,
+        bootstrapScriptContent: hydrationScript(page, result),
+        bootstrapScripts: [page.shell.script],
+        onShellReady() {
+          clearTimeout(timer)
+          resolve({ kind: 'page', status: result.statusCode, pipe: to => stream.pipe(to), abort: () => stream.abort() })
+        },
+        onShellError: reject,
+        onError,
+      },
+    )
+    const timer = setTimeout(() => stream.abort(), RENDER_LIMIT)
+  })
+}
+
+/** On the server nothing is loaded during a render: the gateway has loaded what the page needs before. */
+function serverLoader(loaded: (module: Parameters<typeof moduleKey>[0]) => RemoteModule | undefined) {
+  return { loaded, load: () => new Promise<never>(() => {}) }
+}
