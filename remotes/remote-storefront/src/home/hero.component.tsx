@@ -1,0 +1,40 @@
+import type { BusinessProfile } from '@showcase/contract/entities'
+import { ButtonLink } from '@showcase/ui/button'
+import { Carousel } from '@showcase/ui/carousel'
+import { Picture } from '@showcase/ui/picture'
+import { shopName } from '../shop/shop.ts'
+import classes from './hero.module.css'
+
+/** The shop's banners and its name. The templates place the name below, over, or beside the banner. */
+export function Hero({ shop, banners }: { shop: BusinessProfile; banners: readonly string[] }) {
+  const name = shopName(shop)
+  return (
+    <section className={classes.hero} aria-label={name} data-banners={banners.length > 0}>
+      {banners.length > 0 && (
+        <div className={classes.banners}>
+          <Carousel variant="banner" label={`Banners of ${name}`} autoPlay>
+            {banners.map((banner, index) => (
+              <Picture
+                key={banner}
+                name={banner}
+                alt={`${name}, banner ${index + 1}`}
+                ratio="banner"
+                sizes="100vw"
+                width={1920}
+                height={823}
+                priority={index === 0}
+              />
+            ))}
+          </Carousel>
+        </div>
+      )}
+      <div className={classes.words}>
+        <h1 className={classes.name}>{name}</h1>
+        {shop.address && <p className={classes.address}>{shop.address}</p>}
+        <ButtonLink to="/products" size="large">
+          See all products
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

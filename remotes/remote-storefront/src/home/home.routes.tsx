@@ -1,0 +1,21 @@
+import { pageHandle } from '@showcase/federation/page'
+import type { RouteObject } from '@showcase/router'
+import { PageError } from '../shop/page-error.component.tsx'
+import { homeHead } from './home.head.ts'
+import { homeLoader } from './home.loader.ts'
+import { HomePage } from './home.page.tsx'
+import type { HomeData } from './home.resource.ts'
+import { HomeSkeleton } from './home.skeleton.tsx'
+
+/** The front page of a shop. */
+export const routes: RouteObject[] = [
+  {
+    id: 'storefront:home',
+    index: true,
+    loader: homeLoader,
+    Component: HomePage,
+    HydrateFallback: HomeSkeleton,
+    ErrorBoundary: PageError,
+    handle: pageHandle<HomeData>({ head: homeHead }),
+  },
+]

@@ -1,0 +1,13 @@
+import { errors } from '@showcase/contract/errors'
+import { Ban } from 'lucide-react'
+import classes from './blocked-banner.module.css'
+
+/** Tells whoever opens a blocked product's address why nothing can be asked about it. */
+export function BlockedBanner() {
+  return (
+    <p className={classes.banner} role="status">
+      <Ban aria-hidden="true" size={20} />
+      <span>{errors.productBlocked}</span>
+    </p>
+  )
+}

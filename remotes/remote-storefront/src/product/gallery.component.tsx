@@ -1,0 +1,107 @@
+import { openModal } from '@showcase/modal-host'
+import { usePlatform } from '@showcase/session'
+import { Picture } from '@showcase/ui/picture'
+import { type MouseEvent, useId, useRef, useState } from 'react'
+import { imageAddress } from '../shop/addresses.ts'
+import { wantsOwnTab } from '../shop/clicks.ts'
+import classes from './gallery.module.css'
+
+/** Widest rendition of a picture, for the viewer and for the plain link. Pixels; a step of the image endpoint's ladder. */
+const FULL_WIDTH = 1920
+
+interface GalleryProps {
+  images: readonly string[]
+  /** What the pictures show; each one's text adds its number. */
+  name: string
+}
+
+/**
+ * A product's pictures: a strip that swipes by scroll-snap, thumbnails that are links into the strip, and pictures that
+ * link to their full size. The script turns the thumbnails into tabs of the strip, the links into the image viewer, and
+ * lets a mouse look closer.
+ */
+export function Gallery({ images, name }: GalleryProps) {
+  const id = useId()
+  const { session } = usePlatform()
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const shownImages = images.length ? images : ['']
+  const textOf = (index: number) => (images.length > 1 ? `${name}, picture ${index + 1} of ${images.length}` : name)
+
+  function scrolled() {
+    const element = strip.current
+    if (element?.clientWidth) setShown(Math.round(element.scrollLeft / element.clientWidth))
+  }
+
+  function show(event: MouseEvent, index: number) {
+    const slide = strip.current?.children[index]
+    if (!slide || wantsOwnTab(event)) return
+    event.preventDefault()
+    setShown(index)
+    slide.scrollIntoView({ block: 'nearest', inline: 'start' })
+  }
+
+  function view(event: MouseEvent, index: number) {
+    if (wantsOwnTab(event)) return
+    event.preventDefault()
+    void openModal('imageViewer', { images: [...images], start: index, alt: name })
+  }
+
+  return (
+    <div className={classes.gallery}>
+      <ul className={classes.strip} ref={strip} onScroll={scrolled} aria-label={`Pictures of ${name}`}>
+        {shownImages.map((image, index) => (
+          <li className={classes.slide} id={`${id}-${index}`} key={image}>
+            {image ? (
+              <a
+                className={classes.zoom}
+                href={imageAddress(session, image, FULL_WIDTH)}
+                onClick={event => view(event, index)}
+                onMouseMove={lookCloser}
+              >
+                <Picture
+                  name={image}
+                  alt={textOf(index)}
+                  ratio="fill"
+                  sizes="(min-width: 80rem) 44rem, (min-width: 60rem) 50vw, 100vw"
+                  priority={index === 0}
+                />
+              </a>
+            ) : (
+              <Picture alt={name} sizes="50vw" ratio="fill" />
+            )}
+          </li>
+        ))}
+      </ul>
+      {images.length > 1 && (
+        <>
+          <p className={classes.position} aria-hidden="true">
+            {shown + 1} / {images.length}
+          </p>
+          <ul className={classes.thumbnails}>
+            {images.map((image, index) => (
+              <li key={image}>
+                <a
+                  className={classes.thumbnail}
+                  href={`#${id}-${index}`}
+                  aria-label={`Show picture ${index + 1}`}
+                  aria-current={index === shown}
+                  onClick={event => show(event, index)}
+                >
+                  <Picture name={image} alt="" sizes="5rem" ratio="fill" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Keeps the enlarged picture's point of interest under the mouse; the enlargement itself is the style sheet's. */
+function lookCloser({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
+  const box = currentTarget.getBoundingClientRect()
+  currentTarget.style.setProperty('--look-x', `${((clientX - box.left) / box.width) * 100}%`)
+  currentTarget.style.setProperty('--look-y', `${((clientY - box.top) / box.height) * 100}%`)
+}

@@ -1,0 +1,74 @@
+import type { Product } from '@showcase/contract/entities'
+import { encodeId } from '@showcase/contract/ids'
+import { screenMessages } from '@showcase/contract/messages'
+import type { HeadArgs, PageHead } from '@showcase/federation/page'
+import { absoluteImage, absoluteUrl } from '../shop/addresses.ts'
+import { shopOf } from '../shop/shop.ts'
+import { capitalise, excerpt, titleOf } from '../shop/words.ts'
+import type { ProductData } from './product.loader.ts'
+
+/** Width of the picture that a shared link shows; a step of the image endpoint's ladder. */
+const SHARED_IMAGE_WIDTH = 1280
+
+type Site = HeadArgs<unknown>['session']
+
+const pathOf = (product: Product) => `/products/${encodeId(product._id)}`
+
+function productLd(product: Product, session: Site): object {
+  const { currency, businessName } = shopOf(session)
+  const url = absoluteUrl(session, pathOf(product))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.productName,
+    description: product.description,
+    image: product.images.map(image => absoluteImage(session, image, SHARED_IMAGE_WIDTH)),
+    url,
+    ...(product.itemNo && { sku: product.itemNo }),
+    ...(product.category && { category: product.category }),
+    ...(product.pricePerUnit != null && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: product.pricePerUnit,
+        priceCurrency: currency,
+        seller: { '@type': 'Organization', name: capitalise(businessName) },
+      },
+    }),
+  }
+}
+
+function breadcrumbLd(product: Product, session: Site): object {
+  const trail: [name: string, path: string][] = [
+    ['Home', '/home'],
+    ['Products', '/products'],
+    [product.productName, pathOf(product)],
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(session, path),
+    })),
+  }
+}
+
+/** A product page's head. A blocked product is not to be found by search, and describes itself to no machine. */
+export function productHead({ data, session }: HeadArgs<ProductData | undefined>): PageHead {
+  const shop = shopOf(session).businessName
+  if (!data) return { title: titleOf(screenMessages.errorText, shop), noindex: true }
+  const { product } = data
+  const image = product.images[0]
+  return {
+    title: titleOf(product.productName, shop),
+    description: excerpt(product.description),
+    canonicalPath: pathOf(product),
+    ...(image && { image: absoluteImage(session, image, SHARED_IMAGE_WIDTH) }),
+    ...(product.isBlocked
+      ? { noindex: true }
+      : { jsonLd: [productLd(product, session), breadcrumbLd(product, session)] }),
+  }
+}

@@ -1,0 +1,18 @@
+import { share } from '@showcase/native-bridge'
+import { ButtonLink } from '@showcase/ui/button'
+import { Share2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { shareByMailHref } from './contact-links.ts'
+
+/** Shares a page by the device's own sheet; without script, by mail. */
+export function ShareLink({ title, url }: { title: string; url: string }) {
+  function shareHere(event: MouseEvent) {
+    event.preventDefault()
+    void share({ title, url })
+  }
+  return (
+    <ButtonLink variant="secondary" href={shareByMailHref(title, url)} onClick={shareHere}>
+      <Share2 aria-hidden="true" size={18} /> Share
+    </ButtonLink>
+  )
+}

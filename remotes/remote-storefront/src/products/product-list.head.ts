@@ -1,0 +1,32 @@
+import { encodeId } from '@showcase/contract/ids'
+import type { HeadArgs, PageHead } from '@showcase/federation/page'
+import { absoluteUrl } from '../shop/addresses.ts'
+import { shopName, shopOf } from '../shop/shop.ts'
+import { titleOf } from '../shop/words.ts'
+import type { ProductListData } from './product-list.loader.ts'
+import { listHref } from './product-list.resource.ts'
+
+/** The list's head. Every sort order is the same list to a search engine; a category and a page are lists of their own. */
+export function productListHead({ data, session }: HeadArgs<ProductListData>): PageHead {
+  const shop = shopName(shopOf(session))
+  const { category, pageNo } = data.query
+  return {
+    title: titleOf(category || 'Products', shop),
+    description: category
+      ? `${category} of ${shop}: see every product and send a query to the seller.`
+      : `All products of ${shop}, with prices and details. Send a query to the seller in a minute.`,
+    canonicalPath: listHref({ category, pageNo }),
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ItemList',
+        itemListElement: data.page.products.map((product, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: product.productName,
+          url: absoluteUrl(session, `/products/${encodeId(product._id)}`),
+        })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,61 @@
+import type { Api } from '@showcase/contract/api'
+import type { Product } from '@showcase/contract/entities'
+import { pageSizes } from '@showcase/contract/limits'
+import { defaultSort, parseSort, type Sort } from '@showcase/contract/sort'
+
+/** What a product list shows: read from the address, so that it can be shared, and works without script. */
+export interface ListQuery {
+  sort: Sort
+  /** `''` shows every category. */
+  category: string
+  /** The first page that is shown; pages after it are added below while the visitor scrolls. */
+  pageNo: number
+}
+
+/** One page as the server gave it. `count` is of all matches, exact up to where it `isCapped`. */
+export interface ProductPage {
+  products: Product[]
+  count: number
+  countIsCapped: boolean
+}
+
+/** Reads a list's address; whatever cannot be understood counts as not given. */
+export function readListQuery(search: URLSearchParams): ListQuery {
+  const pageNo = Number(search.get('pageNo'))
+  return {
+    sort: parseSort(search.get('sort') ?? '') ?? defaultSort,
+    category: search.get('category')?.trim() ?? '',
+    pageNo: Number.isSafeInteger(pageNo) && pageNo > 1 ? pageNo : 1,
+  }
+}
+
+/** The address of a list, relative to the list's own path; what is at its default is left out. */
+export function listHref({ sort = defaultSort, category = '', pageNo = 1 }: Partial<ListQuery>): string {
+  const search = new URLSearchParams()
+  if (category) search.set('category', category)
+  if (sort !== defaultSort) search.set('sort', sort)
+  if (pageNo > 1) search.set('pageNo', String(pageNo))
+  const text = search.toString()
+  return text ? `/products?${text}` : '/products'
+}
+
+/** One page of a business's public products. @throws ApiError with the server's text. */
+export async function fetchProductPage(
+  api: Api,
+  businessName: string,
+  { sort, category, pageNo }: ListQuery,
+  signal?: AbortSignal,
+): Promise<ProductPage> {
+  const { payload } = await api.publicProducts.fetchAll(
+    { businessName, sort, pageNo, perPage: pageSizes.products, ...(category && { category }) },
+    signal && { signal },
+  )
+  return { products: payload.products, count: payload.count, countIsCapped: payload.countIsCapped ?? false }
+}
+
+/** Whether another page follows the ones that are loaded; behind a capped count only a short page tells the end. */
+export function hasPageAfter(pages: ProductPage[], firstPageNo: number): boolean {
+  const last = pages.at(-1)
+  if (!last || last.products.length < pageSizes.products) return false
+  return last.countIsCapped || (firstPageNo + pages.length - 1) * pageSizes.products < last.count
+}

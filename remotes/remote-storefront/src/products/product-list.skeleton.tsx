@@ -1,0 +1,17 @@
+import { pageSizes } from '@showcase/contract/limits'
+import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
+import classes from './product-list.page.module.css'
+
+/** A list that is still on its way, in its shape. */
+export function ProductListSkeleton() {
+  return (
+    <div className={classes.page}>
+      <div className={classes.header}>
+        <div className={classes.title}>
+          <Skeleton shape="title" />
+        </div>
+      </div>
+      <SkeletonCards count={pageSizes.products} />
+    </div>
+  )
+}

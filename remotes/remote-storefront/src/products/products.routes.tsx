@@ -1,0 +1,50 @@
+import { pageHandle } from '@showcase/federation/page'
+import { registerModal } from '@showcase/modal-host'
+import type { RouteObject } from '@showcase/router'
+import { enquiryHead } from '../enquiry/enquiry.head.ts'
+import { type EnquiryData, enquiryLoader } from '../enquiry/enquiry.loader.ts'
+import { EnquiryPage } from '../enquiry/enquiry.page.tsx'
+import { productHead } from '../product/product.head.ts'
+import { type ProductData, productLoader } from '../product/product.loader.ts'
+import { ProductPage } from '../product/product.page.tsx'
+import { ProductSkeleton } from '../product/product.skeleton.tsx'
+import { PageError } from '../shop/page-error.component.tsx'
+import { productListHead } from './product-list.head.ts'
+import { type ProductListData, productListLoader } from './product-list.loader.ts'
+import { ProductListPage } from './product-list.page.tsx'
+import { ProductListSkeleton } from './product-list.skeleton.tsx'
+
+registerModal('query', () => import('../enquiry/query.modal.tsx'))
+
+/** Everything under `/products`: the list, a product, and the enquiry about it. */
+export const routes: RouteObject[] = [
+  {
+    id: 'storefront:products',
+    index: true,
+    loader: productListLoader,
+    Component: ProductListPage,
+    HydrateFallback: ProductListSkeleton,
+    ErrorBoundary: PageError,
+    handle: pageHandle<ProductListData>({ head: productListHead }),
+  },
+  {
+    id: 'storefront:product',
+    path: ':productId',
+    loader: productLoader,
+    Component: ProductPage,
+    HydrateFallback: ProductSkeleton,
+    ErrorBoundary: PageError,
+    handle: pageHandle<ProductData>({ head: productHead }),
+  },
+  {
+    id: 'storefront:enquiry',
+    path: ':productId/enquiry',
+    loader: enquiryLoader,
+    // The rules of the form come with its first use only.
+    action: async args => (await import('../enquiry/enquiry.action.ts')).enquiryAction(args),
+    Component: EnquiryPage,
+    HydrateFallback: ProductSkeleton,
+    ErrorBoundary: PageError,
+    handle: pageHandle<EnquiryData>({ head: enquiryHead }),
+  },
+]

@@ -1,0 +1,41 @@
+import { toast } from '@showcase/modal-host'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from '@showcase/router'
+import { ButtonLink } from '@showcase/ui/button'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { ErrorState } from '@showcase/ui/error-state'
+import { MissingScene } from '@showcase/ui/illustration'
+import { useEffect } from 'react'
+import classes from './page-error.module.css'
+
+/** Where a page of the shop would be, had its loader not failed: what happened, and the way on. The frame stays. */
+export function PageError() {
+  const error = useRouteError()
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return <div className={classes.page}>{missing ? <Missing /> : <Failed text={textOf(error)} />}</div>
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : ''
+}
+
+function Missing() {
+  return (
+    <EmptyState
+      level={1}
+      illustration={<MissingScene />}
+      title="This product is not here"
+      text="It may have been sold out, renamed or taken down by the seller."
+    >
+      <ButtonLink to="/products">See all products</ButtonLink>
+    </EmptyState>
+  )
+}
+
+function Failed({ text }: { text: string }) {
+  const { revalidate, state } = useRevalidator()
+  // The specification also tells a failed list or fetch in a toast, with the server's words.
+  useEffect(() => {
+    if (text) toast.error(text)
+  }, [text])
+  return <ErrorState level={1} text={text} busy={state === 'loading'} onRetry={() => void revalidate()} />
+}
