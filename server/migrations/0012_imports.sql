@@ -23,6 +23,26 @@ create table import_products (
   product_id uuid not null,
   -- The product as it stood before, or null where the import created it.
   before jsonb,
+  -- The product's time of change as the import left it: a later one says that somebody has worked on it since.
+  touched_at timestamptz not null,
   primary key (business_id, import_id, product_id),
+  foreign key (business_id, import_id) references imports (business_id, _id) on delete cascade
+);
+
+-- Which pictures a business has brought along before, by the digest of their bytes: importing twice stores them once.
+create table import_pictures (
+  business_id uuid not null,
+  digest text collate "C" not null,
+  image text not null,
+  primary key (business_id, digest)
+);
+
+-- Files of an import that waits for its turn: any process may take it up. Gone when it has ended.
+create table import_files (
+  business_id uuid not null,
+  import_id uuid not null,
+  file_key text collate "C" not null,
+  object text not null,
+  primary key (business_id, import_id, file_key),
   foreign key (business_id, import_id) references imports (business_id, _id) on delete cascade
 );

@@ -1,0 +1,71 @@
+import { listLimits } from '@showcase/contract/limits'
+import { sql } from 'kysely'
+import { newId } from '../ids.ts'
+import type { Tenant } from '../tenant.ts'
+import { textKey } from '../text-key.ts'
+
+export type NewCatalogue = {
+  catalogueName: string
+  description: string
+  /** Ids of at least 3 products of the business, in display order. */
+  products: string[]
+  isPublic?: boolean
+  isPromoted?: boolean
+  createdAt?: Date
+}
+
+/** Stores a catalogue with its products and gives its id. The database refuses products of others. */
+export async function createCatalogue({ businessId, db }: Tenant, catalogue: NewCatalogue): Promise<string> {
+  const id = newId()
+  const createdAt = catalogue.createdAt ?? new Date()
+  await db
+    .insertInto('catalogues')
+    .values({
+      business_id: businessId,
+      _id: id,
+      catalogue_name: catalogue.catalogueName,
+      name_key: textKey(catalogue.catalogueName),
+      description: catalogue.description,
+      is_public: catalogue.isPublic ?? true,
+      is_promoted: catalogue.isPromoted ?? false,
+      created_at: createdAt,
+      updated_at: createdAt,
+    })
+    .execute()
+  const members = catalogue.products.map((product_id, position) => ({
+    business_id: businessId,
+    catalogue_id: id,
+    product_id,
+    position,
+  }))
+  await db.insertInto('catalogue_products').values(members).execute()
+  return id
+}
+
+/**
+ * Names of the catalogues that would hold too few products without this one, in order. They stay locked until the
+ * transaction ends: two deletions at once cannot both find enough left.
+ */
+export async function cataloguesTooSmallWithout({ businessId, db }: Tenant, productId: string): Promise<string[]> {
+  const { rows } = await sql<{ _id: string; catalogue_name: string }>`
+    select c._id, c.catalogue_name from catalogues c
+    where c.business_id = ${businessId} and c._id in (
+      select catalogue_id from catalogue_products where business_id = ${businessId} and product_id = ${productId})
+    order by c.name_key, c._id for update`.execute(db)
+  if (rows.length === 0) return []
+  const sizes = await sql<{ catalogue_id: string }>`
+    select catalogue_id from catalogue_products
+    where business_id = ${businessId} and catalogue_id = any(${rows.map(row => row._id)}::uuid[])
+    group by catalogue_id having count(*) <= ${listLimits.catalogueProductsMin}`.execute(db)
+  const small = new Set(sizes.rows.map(row => row.catalogue_id))
+  return rows.filter(row => small.has(row._id)).map(row => row.catalogue_name)
+}
+
+/** How many catalogues visitors of this business can see, counted up to 10,000. */
+export async function countOpenCatalogues({ businessId, db }: Tenant): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select 1 from catalogues
+      where business_id = ${businessId} and is_public and not is_blocked limit 10000) open`.execute(db)
+  return rows[0]?.n ?? 0
+}

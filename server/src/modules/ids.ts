@@ -1,0 +1,4 @@
+import { uuidv7 } from 'uuidv7'
+
+/** A new record's id. Time-ordered, so that rows of one time lie together in every index. */
+export const newId = (): string => uuidv7()

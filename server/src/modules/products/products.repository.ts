@@ -1,0 +1,182 @@
+import type { Sort } from '@showcase/contract/sort'
+import { type RawBuilder, sql } from 'kysely'
+import { type NameSearch, namedClause } from '../name-search.repository.ts'
+import { countCapped, type Listed, orderClause, type Page, pageClause } from '../page.ts'
+import type { Tenant } from '../tenant.ts'
+import { textKey } from '../text-key.ts'
+import { type ProductRow, productColumns } from './product.row.ts'
+
+/** What a list is narrowed to; what is left out narrows nothing. `openOnly`: public and not blocked. */
+export type ProductFilter = {
+  openOnly?: boolean
+  isPromoted?: boolean | undefined
+  /** Found in the name; see `searchNamesAcrossTenants`. */
+  named?: NameSearch | undefined
+  category?: string | undefined
+  /** Has at least one of them. */
+  tags?: string[] | undefined
+}
+
+function conditions(businessId: string, filter: ProductFilter): RawBuilder<unknown> {
+  const all = [sql`i.business_id = ${businessId}`]
+  if (filter.openOnly) all.push(sql`i.is_public and not i.is_blocked`)
+  if (filter.isPromoted !== undefined) all.push(filter.isPromoted ? sql`i.is_promoted` : sql`not i.is_promoted`)
+  if (filter.category) all.push(sql`i.category_key = ${textKey(filter.category)}`)
+  if (filter.tags?.length) all.push(sql`i.tags && ${filter.tags}::text[]`)
+  if (filter.named) all.push(namedClause(filter.named))
+  return sql.join(all, sql` and `)
+}
+
+/** A page of the products of a business, and how many match. */
+export async function listProducts(
+  { businessId, db }: Tenant,
+  filter: ProductFilter,
+  sort: Sort,
+  page: Page,
+): Promise<Listed<ProductRow>> {
+  const source = sql`from products i where ${conditions(businessId, filter)}`
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} ${source} ${orderClause(sort)} ${pageClause(page)}`.execute(db)
+  return { rows, ...(await countCapped(db, source)) }
+}
+
+/** The product with this id, whatever its state; null where this business has none. */
+export async function findProduct({ businessId, db }: Tenant, id: string): Promise<ProductRow | null> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from products i where i.business_id = ${businessId} and i._id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The same, and nobody else changes it before this transaction has ended. */
+export async function lockProduct({ businessId, db }: Tenant, id: string): Promise<ProductRow | null> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from products i
+    where i.business_id = ${businessId} and i._id = ${id} for update`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Other open products of the same business, nearest first: one of the same category counts as much as two shared tags,
+ * and what is equally near comes newest first.
+ */
+export async function listSuggestions(
+  { businessId, db }: Tenant,
+  product: Pick<ProductRow, '_id' | 'category' | 'tags'>,
+  page: Page,
+): Promise<Listed<ProductRow>> {
+  const source = sql`from products i
+    where i.business_id = ${businessId} and i._id <> ${product._id} and i.is_public and not i.is_blocked`
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} ${source}
+    order by (case when i.category_key = ${textKey(product.category)} then 2 else 0 end
+      + cardinality(array(select unnest(i.tags) intersect select unnest(${product.tags}::text[])))) desc,
+      i.created_at desc, i._id desc ${pageClause(page)}`.execute(db)
+  return { rows, ...(await countCapped(db, source)) }
+}
+
+/** What is stored of a product beside its id, its states and its times. */
+export type ProductFields = {
+  productName: string
+  itemNo: string
+  description: string
+  category: string
+  tags: string[]
+  specifications: string[]
+  disclaimer: string[]
+  images: string[]
+  totalUnits: number | null
+  pricePerUnit: number | null
+}
+
+const columnsOf = (fields: ProductFields) => ({
+  product_name: fields.productName,
+  name_key: textKey(fields.productName),
+  item_no: fields.itemNo,
+  description: fields.description,
+  category: fields.category,
+  category_key: textKey(fields.category),
+  tags: fields.tags,
+  specifications: fields.specifications,
+  disclaimer: fields.disclaimer,
+  images: fields.images,
+  total_units: fields.totalUnits,
+  price_per_unit: fields.pricePerUnit,
+})
+
+/** What a product may begin with beside its fields; a product of the editor is public, not promoted, and new. */
+export type ProductBeginning = {
+  isPublic?: boolean
+  isPromoted?: boolean
+  isBlocked?: boolean
+  handle?: string
+  createdAt?: Date
+}
+
+/** Stores a new product under an id that was made in code. */
+export async function insertProduct(
+  { businessId, db }: Tenant,
+  id: string,
+  fields: ProductFields,
+  beginning: ProductBeginning = {},
+): Promise<void> {
+  const createdAt = beginning.createdAt ?? new Date()
+  await db
+    .insertInto('products')
+    .values({
+      business_id: businessId,
+      _id: id,
+      ...columnsOf(fields),
+      handle: beginning.handle ?? null,
+      is_public: beginning.isPublic ?? true,
+      is_promoted: beginning.isPromoted ?? false,
+      is_blocked: beginning.isBlocked ?? false,
+      created_at: createdAt,
+      updated_at: createdAt,
+    })
+    .execute()
+}
+
+/** Replaces the fields of a product; its states stay. False where this business has none with this id. */
+export async function updateProduct(
+  { businessId, db }: Tenant,
+  id: string,
+  fields: ProductFields,
+  updatedAt = new Date(),
+): Promise<boolean> {
+  const result = await db
+    .updateTable('products')
+    .set({ ...columnsOf(fields), updated_at: updatedAt })
+    .where('business_id', '=', businessId)
+    .where('_id', '=', id)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Turns one state of a product round in a single statement and gives the new value; null where there is none. */
+export async function toggleProduct(
+  { businessId, db }: Tenant,
+  id: string,
+  state: 'is_public' | 'is_promoted',
+): Promise<boolean | null> {
+  const column = sql.ref(state)
+  const { rows } = await sql<{ value: boolean }>`
+    update products set ${column} = not ${column}, updated_at = now()
+    where business_id = ${businessId} and _id = ${id} returning ${column} as value`.execute(db)
+  return rows[0]?.value ?? null
+}
+
+/** Deletes a product with its places in catalogues and its private links; its leads stay. */
+export async function deleteProduct({ businessId, db }: Tenant, id: string): Promise<void> {
+  await sql`
+    delete from private_link_texts where link_id in (
+      select _id from private_links where business_id = ${businessId} and fk_product_id = ${id})`.execute(db)
+  await sql`delete from products where business_id = ${businessId} and _id = ${id}`.execute(db)
+}
+
+/** The product that an import made under this handle, locked; null where there is none. */
+export async function lockProductByHandle({ businessId, db }: Tenant, handle: string): Promise<ProductRow | null> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns} from products i
+    where i.business_id = ${businessId} and i.handle = ${handle} for update`.execute(db)
+  return rows[0] ?? null
+}
