@@ -24,7 +24,7 @@ export class LeadsPage {
     await page.locator('main input[type="search"]').fill(text)
     await page.keyboard.press('Enter')
     await see(page, 'search results found for')
-    const row = await page.waitForSelector(`::-p-xpath(//main//tbody/tr[contains(., "${text}")])`)
+    const row = await page.waitForSelector(`::-p-xpath(//main//*[self::li or self::tr][contains(., "${text}")])`)
     return (await row?.evaluate(element => (element as HTMLElement).innerText)) ?? ''
   }
 }

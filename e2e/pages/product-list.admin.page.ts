@@ -1,5 +1,6 @@
 import type { Sites } from '@showcase/scripts/testing/sites'
-import { alive, see } from '../support/screen.ts'
+import type { ElementHandle } from 'puppeteer'
+import { alive, button, link, see } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 /** The seller's `/userAdmin/products`; the visitor has signed in before. */
@@ -22,14 +23,32 @@ export class AdminProductsPage {
     const { page } = this.#visitor
     await page.locator('main input[type="search"]').fill(text)
     await page.keyboard.press('Enter')
-    await see(page, 'search results found for')
+    await see(page, `search results found for ${text}`)
   }
 
-  /** Waits for the product's entry. */
-  async entry(name: string) {
-    const { page } = this.#visitor
-    const found = await page.waitForSelector(`::-p-xpath(//main//tbody/tr[contains(., "${name}")])`)
+  async add(): Promise<void> {
+    await link(this.#visitor.page, 'Add product').click()
+  }
+
+  /** Waits for the product's row. */
+  async row(name: string): Promise<ElementHandle> {
+    const found = await this.#visitor.page.waitForSelector(`main li[aria-label="${name}"]`)
     if (!found) throw new Error(`${name} is not listed`)
     return found
+  }
+
+  /** Presses a button of the product's row and waits until it has become the other. */
+  async toggle(name: string, from: string, to: string): Promise<void> {
+    const row = `main li[aria-label="${name}"]`
+    await this.#visitor.page.locator(`${row} ::-p-aria([role="button"][name="${from}"])`).click()
+    await this.#visitor.page.waitForSelector(`${row}:not([aria-busy]) ::-p-aria([role="button"][name="${to}"])`)
+  }
+
+  async delete(name: string): Promise<void> {
+    const { page } = this.#visitor
+    await button(page, `Delete ${name}`).click()
+    await see(page, `Are you sure you want to delete ${name}?`)
+    await page.locator('[role="alertdialog"] button::-p-text(Delete), [role="dialog"] button::-p-text(Delete)').click()
+    await page.waitForSelector(`main li[aria-label="${name}"]`, { hidden: true })
   }
 }

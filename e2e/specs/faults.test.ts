@@ -18,7 +18,7 @@ const signIn = async (visitor: Visitor, sites: Sites) =>
 async function expectTheRestWorks(visitor: Visitor, sites: Sites): Promise<void> {
   const { page } = visitor
   await link(page, 'Products').click()
-  await page.waitForSelector('main tbody tr')
+  await page.waitForSelector('main li[aria-label]')
   await link(page, 'Profile').click()
   await see(page, 'terracotta')
   await visitor.open(`${sites.of('terracotta')}/products`)

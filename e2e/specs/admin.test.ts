@@ -1,0 +1,120 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@jest/globals'
+import { photograph } from '@showcase/scripts/testing/photograph'
+import { demo } from '@showcase/scripts/testing/sites'
+import { ProductEditor } from '../pages/product-editor.page.ts'
+import { AdminProductsPage } from '../pages/product-list.admin.page.ts'
+import { SignInPage } from '../pages/sign-in.page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
+import { api } from '../support/products.ts'
+import { get } from '../support/request.ts'
+import { scenario, sites } from '../support/scenario.ts'
+import { alive, button, link, see } from '../support/screen.ts'
+import { phone, type Visitor, wide } from '../support/visitor.ts'
+
+const { owner, name: business } = demo.terracotta
+const signIn = async (visitor: Visitor) => (await new SignInPage(visitor, sites).open()).signIn(owner)
+
+scenario('without a sign-in every admin page leads to /signIn', async ({ visitor }) => {
+  for (const path of ['dashboard', 'products', 'leads']) {
+    await visitor.open(`${sites.main}/userAdmin/${path}`)
+    await visitor.page.waitForFunction(() => location.pathname === '/signIn')
+  }
+})
+
+scenario(
+  'a wrong password is refused with the server’s words, the right one leads to the dashboard',
+  async ({ visitor }) => {
+    visitor.expects(/401/)
+    const page = await new SignInPage(visitor, sites).open()
+    await page.send(owner, 'not-the-password')
+    await see(visitor.page, 'Invalid email or password.')
+    await page.signIn(owner)
+    await see(visitor.page, 'Signed In!')
+    await visitor.open(`${sites.main}/signIn`)
+    await visitor.page.waitForFunction(() => location.pathname === '/userAdmin/dashboard')
+  },
+)
+
+scenario(
+  'a seller adds a product with a photograph, sees it in the shop, and takes it away again',
+  async ({ visitor, another }) => {
+    const { page } = visitor
+    const productName = `Test kettle ${Date.now()}`
+    const file = join(await mkdtemp(join(tmpdir(), 'showcase-photo-')), 'kettle.jpg')
+    await photograph(file)
+    await signIn(visitor)
+    const list = await new AdminProductsPage(visitor, sites).open()
+    await list.add()
+    const editor = new ProductEditor(page)
+    await editor.fill({
+      productName,
+      category: 'Kettles',
+      itemNo: 'KTL-1',
+      description: 'Boils two litres.\nWhistles.',
+      pricePerUnit: '1499',
+      totalUnits: '20',
+      photograph: file,
+    })
+    await editor.save()
+    await see(page, 'Images uploaded...!')
+    await list.row(productName)
+
+    const listed = await api.get('/public/products/fetchAll', { businessName: business, searchQuery: productName })
+    const [product] = listed.payload.products
+    expect(product).toMatchObject({
+      productName,
+      category: 'Kettles',
+      pricePerUnit: 1499,
+      images: [expect.any(String)],
+    })
+    const image = await get(`${sites.main}/images?url=${product.images[0]}&w=640`, { accept: 'image/webp' })
+    expect(image).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
+
+    const customer = await another()
+    await customer.open(`${sites.of(business)}/products`)
+    await link(customer.page, productName).click()
+    await see(customer.page, 'Boils two litres.')
+    await see(customer.page, '#KTL-1')
+
+    await list.toggle(productName, 'Promote', 'Demote')
+    await list.toggle(productName, 'Mark Private', 'Mark Public')
+    const hidden = await api.get('/public/products/fetchAll', { businessName: business, searchQuery: productName })
+    expect(hidden.payload.products).toEqual([])
+    await list.search(productName)
+    await list.delete(productName)
+  },
+)
+
+const adminScreens = ['dashboard', 'products', 'products/addProduct', 'leads', 'userProfileInfo', 'signOut']
+
+scenario('every admin screen is accessible and fits a small phone', async ({ visitor }) => {
+  const { page } = visitor
+  await signIn(visitor)
+  for (const path of adminScreens) {
+    await visitor.open(`${sites.main}/userAdmin/${path}`)
+    await alive(page)
+    await page.waitForSelector('main h1')
+    for (const viewport of [wide, { ...phone, width: 320 }]) {
+      await page.setViewport(viewport)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})
+
+scenario('signing out ends the session and forgets what was stored', async ({ visitor }) => {
+  const { page } = visitor
+  await signIn(visitor)
+  await visitor.open(`${sites.main}/userAdmin/signOut`)
+  await see(page, owner)
+  await button(page, 'Sign Out').click()
+  await see(page, 'Are you sure you want to logout?')
+  await page
+    .locator('[role="alertdialog"] button::-p-text(Sign Out), [role="dialog"] button::-p-text(Sign Out)')
+    .click()
+  await page.waitForFunction(() => location.pathname === '/signIn')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})

@@ -1,0 +1,83 @@
+import { expect } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { productsOf } from '../support/products.ts'
+import { scenario, sites } from '../support/scenario.ts'
+import { alive, see } from '../support/screen.ts'
+import { phone } from '../support/visitor.ts'
+
+const shop = () => sites.of('terracotta')
+/** Names on the cards of a list, in order. */
+const names = (page: Page) =>
+  page.$$eval('main article :is(h2, h3)', titles => titles.map(title => title.textContent.trim()))
+
+scenario('a visitor walks from the front page to a product', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(`${shop()}/`)
+  expect(new URL(page.url()).pathname).toBe('/home')
+  await alive(page)
+  await page.locator('header nav a[href="/products"]').click()
+  await page.waitForFunction(() => location.pathname === '/products')
+  const [first] = await productsOf('terracotta')
+  await page.locator(`::-p-aria([role="link"][name="${first?.productName}"])`).click()
+  await page.waitForFunction(() => location.pathname.startsWith('/products/'))
+  await see(page, first?.productName ?? '')
+  expect(await page.title()).toBe(`${capitalised(first?.productName ?? '')} | Terracotta`)
+  await page.goBack()
+  await page.waitForFunction(() => location.pathname === '/products')
+})
+
+scenario('sorting by name reorders the list, with script and by address alone', async ({ visitor, another }) => {
+  const { page } = visitor
+  await visitor.open(`${shop()}/products`)
+  await alive(page)
+  await page.select('select[name="sort"]', 'aToZ')
+  await page.waitForFunction(() => location.search.includes('sort=aToZ'))
+  const { payload } = await (
+    await fetch(`${sites.api}/public/products/fetchAll?businessName=terracotta&sort=aToZ`)
+  ).json()
+  const expected = payload.products.map((product: { productName: string }) => product.productName)
+  await page.waitForFunction(
+    name => document.querySelector('main article :is(h2, h3)')?.textContent?.trim() === name,
+    {},
+    expected[0],
+  )
+  expect((await names(page)).slice(0, expected.length)).toEqual(expected)
+
+  const plain = await another({ javascript: false })
+  await plain.open(`${shop()}/products?sort=aToZ`)
+  expect((await names(plain.page)).slice(0, expected.length)).toEqual(expected)
+})
+
+scenario(
+  'scrolling to the end of the list brings the next products',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.open(`${shop()}/products`)
+    await alive(page)
+    const before = (await names(page)).length
+    expect(before).toBe(12)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.waitForFunction(count => document.querySelectorAll('main article').length > count, {}, before)
+    const shown = await names(page)
+    expect(new Set(shown).size).toBe(shown.length)
+  },
+  { viewport: phone },
+)
+
+scenario(
+  'without script the list goes on by a link',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.open(`${shop()}/products`)
+    const first = await names(page)
+    await Promise.all([page.waitForNavigation(), page.locator('a[rel="next"]').click()])
+    const second = await names(page)
+    expect(second.length).toBeGreaterThan(0)
+    expect(second).not.toEqual(first)
+  },
+  { javascript: false },
+)
+
+function capitalised(text: string): string {
+  return text.replace(/(^|\s)\S/g, letter => letter.toUpperCase())
+}
