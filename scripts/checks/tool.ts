@@ -7,10 +7,17 @@ export interface Finding {
   output: string
 }
 
+interface Output {
+  code: number
+  stdout: string
+  stderr: string
+}
+
 /** Runs a package's command line by its JavaScript file, without a shell, and collects what it says. */
-export function runNode(file: string, args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+export function runNode(file: string, args: string[], cwd = process.cwd()): Promise<Output> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file, ...args], {
+      cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
     })

@@ -54,7 +54,7 @@ export async function startPlatform(options: { name?: string; env?: NodeJS.Proce
 }
 
 /** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer().on('error', failed)
     server.listen(0, '127.0.0.1', () => {

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { beforeAll, expect, test } from '@jest/globals'
+import { runNode } from './tool.ts'
+
+/** A small house in which every import is wrong, and beside each the rule that must say so (a cycle is told at one of its files). */
+const house: [file: string, text: string, rules: string[]][] = [
+  ['remotes/a/src/a.tsx', `import { b } from '../../b/src/b.tsx'; export const a = <p>{b}</p>`, ['remote-to-remote']],
+  [
+    'remotes/a/src/shell.ts',
+    `import type { S } from '../../../shell/src/s.ts'; export type T = S`,
+    ['remote-stays-in-shared'],
+  ],
+  ['remotes/a/src/lazy.ts', `export const later = () => import('flickity')`, ['wrapped:flickity']],
+  ['remotes/a/src/test-help.ts', `import { t } from '@showcase/testing/t'; export const u = t`, ['testing-in-tests']],
+  ['remotes/a/src/fine.test.ts', `import { t } from '@showcase/testing/t'; export const u = t`, []],
+  ['remotes/b/src/b.tsx', `export const b = 1`, []],
+  [
+    'shell/src/s.ts',
+    `import { b } from '../../remotes/b/src/b.tsx'; export type S = typeof b`,
+    ['shell-stays-in-shared'],
+  ],
+  ['shared/contract/src/c.ts', `import type { U } from '@showcase/ui/u'; export type C = U`, ['shared/contract']],
+  ['shared/ui/src/u.ts', `import type { V } from './v.ts'; export type U = V`, ['no-cycle']],
+  ['shared/ui/src/v.ts', `import { type U } from './u.ts'; export type V = U | 1`, []],
+  ['shared/testing/src/t.ts', `export const t = 1`, []],
+  ['server/src/x.routes.ts', `import { sql } from 'kysely'; export const q = sql`, ['routes-hold-no-sql']],
+  ['server/src/x.service.ts', `import type { F } from 'fastify'; export type G = F`, ['rules-know-no-http']],
+  ['server/src/y.ts', `import type { U } from '@showcase/ui/u'; export type W = U`, ['server-uses-contract']],
+  ['server/src/z.ts', `import './gone.ts'`, ['unresolved']],
+]
+
+const root = resolve(import.meta.dirname, '../..')
+const found = new Map<string, string[]>()
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'showcase-boundaries-'))
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  for (const [file, text] of house) write(file, text)
+  for (const name of ['flickity', 'kysely', 'fastify']) write(`node_modules/${name}/index.js`, '')
+  for (const name of ['ui', 'testing']) {
+    write(`shared/${name}/package.json`, '{ "exports": { "./*": "./src/*.ts" } }')
+    mkdirSync(join(folder, 'node_modules/@showcase'), { recursive: true })
+    symlinkSync(join(folder, 'shared', name), join(folder, 'node_modules/@showcase', name))
+  }
+  const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const args = ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json']
+  const { stdout } = await runNode(cruiser, [...args, 'remotes', 'shell', 'shared', 'server'], folder)
+  for (const { from, rule } of JSON.parse(stdout).summary.violations) {
+    found.set(from, [...(found.get(from) ?? []), rule.name])
+  }
+})
+
+test.each(house)('%s: %s', (file, _text, rules) => {
+  expect(new Set(found.get(file) ?? [])).toEqual(new Set(rules))
+})
