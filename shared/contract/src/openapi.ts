@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import type { Access, CallSchema } from './call.ts'
+import { calls } from './calls.ts'
+import {
+  aboutUsSchema,
+  businessProfileSchema,
+  catalogueLeadSchema,
+  catalogueSchema,
+  categorySchema,
+  customDomainSchema,
+  forumSchema,
+  homeSchema,
+  notificationSchema,
+  ownerCatalogueSchema,
+  ownerDetailsSchema,
+  ownerProductSchema,
+  ownerSchema,
+  preSignedSchema,
+  privateLinkSchema,
+  productLeadSchema,
+  productSchema,
+} from './entities.ts'
+import { successCode } from './envelope.ts'
+import { errors } from './errors.ts'
+import { paths, splitPath } from './paths.ts'
+import { snapshotRemoteSchema } from './registry.ts'
+import { remoteReleaseSchema } from './remote.ts'
+
+type Json = Record<string, unknown>
+
+/** Names under which the schemas stand in the document's components. */
+const named: Record<string, z.ZodType> = {
+  Product: productSchema,
+  OwnerProduct: ownerProductSchema,
+  Catalogue: catalogueSchema,
+  OwnerCatalogue: ownerCatalogueSchema,
+  BusinessProfile: businessProfileSchema,
+  Owner: ownerSchema,
+  OwnerDetails: ownerDetailsSchema,
+  CustomDomain: customDomainSchema,
+  ProductLead: productLeadSchema,
+  CatalogueLead: catalogueLeadSchema,
+  ForumMessage: forumSchema,
+  Notification: notificationSchema,
+  PrivateLink: privateLinkSchema,
+  Category: categorySchema,
+  Home: homeSchema,
+  AboutUs: aboutUsSchema,
+  PreSigned: preSignedSchema,
+  RemoteRelease: remoteReleaseSchema,
+  SnapshotRemote: snapshotRemoteSchema,
+}
+
+const registry = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })
+
+/** zod leaves the default of a schema that reads its value first out of the input's schema. */
+const withDefault: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSchema, jsonSchema }) => {
+  if (zodSchema._zod.def.type === 'default') jsonSchema.default = zodSchema._zod.def.defaultValue
+}
+
+const componentAt = (id: string): string => `#/components/schemas/${id}`
+
+const schemaText = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const json = z.toJSONSchema(schema, { io, metadata: registry, unrepresentable: 'any', override: withDefault })
+  const { $schema: _, $defs: __, ...own } = json
+  return JSON.parse(JSON.stringify(own).replaceAll('#/$defs/', componentAt(''))) as Json
+}
+
+const namedSchemas = (): Json =>
+  Object.fromEntries(
+    Object.entries(z.toJSONSchema(registry, { uri: componentAt }).schemas).map(([name, json]) => {
+      const { $schema: _, $id: __, ...own } = json
+      return [name, own]
+    }),
+  )
+
+const statusTexts: Record<number, string> = {
+  400: 'A rule of the request failed; `error` is the first one.',
+  401: `\`${errors.tokenExpired}\`: no token, or one that is no longer good.`,
+  403: 'Not allowed.',
+  404: "Not there, or somebody else's.",
+  409: 'In conflict with what is stored.',
+  413: errors.bodyTooLarge,
+  415: errors.unsupportedMedia,
+  429: `${errors.tooManyRequests} See \`Retry-After\`.`,
+  500: errors.internal,
+  503: `${errors.unavailable} See \`Retry-After\`.`,
+}
+
+const envelopeOf = (payload: Json, code: number): Json => ({
+  type: 'object',
+  required: ['code', 'message', 'success', 'error', 'payload'],
+  properties: {
+    code: { type: 'integer', const: code },
+    message: { type: 'string' },
+    success: { type: 'string', description: 'The same text as `message`.' },
+    error: { type: 'string', const: '' },
+    payload,
+  },
+})
+
+const failure = {
+  type: 'object',
+  required: ['code', 'message', 'success', 'error', 'payload'],
+  properties: {
+    code: { type: 'integer', description: 'The HTTP status.' },
+    message: { type: 'string', const: '' },
+    success: { type: 'string', const: '' },
+    error: { type: 'string', description: 'The text for people.' },
+    payload: { type: 'null' },
+  },
+}
+
+const successOf = (call: CallSchema): Json => {
+  if (call.answer === 'empty') return { description: 'Yes; the body is empty.' }
+  if (call.answer === 'csv') {
+    return { description: 'A file.', content: { 'text/csv': { schema: { type: 'string' } } } }
+  }
+  const schema = envelopeOf(schemaText(call.payload, 'output'), call.code ?? successCode)
+  return { description: 'Done.', content: { 'application/json': { schema } } }
+}
+
+const responsesOf = (call: CallSchema): Json =>
+  Object.fromEntries(
+    call.statuses.map(status => {
+      if (status === 200) return ['200', successOf(call)]
+      if (call.answer === 'empty') return [String(status), { description: 'No; the body is empty.' }]
+      return [String(status), { $ref: `#/components/responses/Failure${status}` }]
+    }),
+  )
+
+const parametersOf = (call: CallSchema): Json[] => {
+  const { properties = {}, required = [] } = schemaText(call.request, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+    ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
+  }))
+}
+
+const importForm = {
+  type: 'object',
+  required: ['csv'],
+  properties: {
+    csv: { type: 'string', contentMediaType: 'text/csv' },
+    images: {
+      type: 'array',
+      description: 'Several pictures, or one zip of them.',
+      items: { type: 'string', contentMediaType: 'application/octet-stream' },
+    },
+  },
+}
+
+const bodyOf = (call: CallSchema): Json =>
+  call.body === 'multipart'
+    ? { required: true, content: { 'multipart/form-data': { schema: importForm } } }
+    : { required: true, content: { 'application/json': { schema: schemaText(call.request, 'input') } } }
+
+const securityOf: Record<Access, Json[]> = {
+  public: [],
+  owner: [{ owner: [] }],
+  platform: [{ platform: [] }],
+  deploy: [{ deploy: [] }],
+}
+
+const operationOf = (group: string, name: string, method: string, call: CallSchema): Json => ({
+  operationId: `${group}.${name}`,
+  tags: [group],
+  summary: call.summary,
+  ...(call.errors ? { description: `Errors: ${call.errors.map(text => `\`${text}\``).join(', ')}` } : {}),
+  security: securityOf[call.access],
+  ...(method === 'GET' || method === 'DELETE' ? { parameters: parametersOf(call) } : { requestBody: bodyOf(call) }),
+  responses: responsesOf(call),
+})
+
+const operations = (): Json => {
+  const result: Record<string, Json> = {}
+  for (const [group, names] of Object.entries(paths)) {
+    for (const [name, path] of Object.entries(names)) {
+      const { method, address } = splitPath(path)
+      const call = (calls as Record<string, Record<string, CallSchema>>)[group]?.[name] as CallSchema
+      result[address] = { ...result[address], [method.toLowerCase()]: operationOf(group, name, method, call) }
+    }
+  }
+  return result
+}
+
+/** The OpenAPI 3.1 document of every call. `baseUrl` is the API's base as a client sees it. */
+export const openApiDocument = (baseUrl: string, version: string): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Showcase',
+    version,
+    description: 'Every JSON answer is `{ code, message, success, error, payload }`.',
+  },
+  servers: [{ url: baseUrl }],
+  tags: Object.keys(paths).map(name => ({ name })),
+  paths: operations(),
+  components: {
+    schemas: namedSchemas(),
+    responses: Object.fromEntries(
+      Object.entries(statusTexts).map(([status, description]) => [
+        `Failure${status}`,
+        { description, content: { 'application/json': { schema: failure } } },
+      ]),
+    ),
+    securitySchemes: {
+      owner: { type: 'apiKey', in: 'header', name: 'authorization', description: 'Token of a signed-in owner.' },
+      platform: { type: 'http', scheme: 'bearer', description: "The platform operator's token." },
+      deploy: { type: 'http', scheme: 'bearer', description: 'A deploy token; it publishes one remote.' },
+    },
+  },
+})

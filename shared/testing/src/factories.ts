@@ -1,0 +1,211 @@
+import type {
+  BusinessProfile,
+  Catalogue,
+  CatalogueLead,
+  Category,
+  ForumMessage,
+  Notification,
+  Owner,
+  OwnerCatalogue,
+  OwnerDetails,
+  OwnerProduct,
+  PrivateLink,
+  Product,
+  ProductLead,
+} from '@showcase/contract/entities'
+
+/**
+ * Records for tests: valid by the contract, the same in every run, each with an own id. What a test is about it says in
+ * the overrides; the rest is none of its concern.
+ */
+
+let made = 0
+const next = (): number => {
+  made += 1
+  return made
+}
+
+/** The id of the n-th record: a UUIDv7 that sorts by n. */
+export const anId = (n: number = next()): string => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+
+/** A time that grows with n, a minute at a time. */
+const at = (n: number): string => new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString()
+
+export const aProduct = (overrides: Partial<Product> = {}): Product => {
+  const n = next()
+  return {
+    _id: anId(n),
+    businessName: 'terracotta',
+    productName: `Glazed bowl ${n}`,
+    description: 'Thrown by hand and glazed twice.',
+    images: [`bowl-${n}.jpg`],
+    tags: ['stoneware'],
+    category: 'Bowls',
+    pricePerUnit: 450,
+    currency: 'INR',
+    totalUnits: 20,
+    itemNo: `BWL-${n}`,
+    specifications: ['Diameter: 18 cm'],
+    disclaimer: ['Colours vary a little.'],
+    createdAt: at(n),
+    isPublic: true,
+    isPromoted: false,
+    isBlocked: false,
+    ...overrides,
+  }
+}
+
+export const anOwnerProduct = (overrides: Partial<OwnerProduct> = {}): OwnerProduct => {
+  const product = aProduct()
+  return { ...product, visits: 0, updatedAt: product.createdAt, ...overrides }
+}
+
+export const aCatalogue = (overrides: Partial<Catalogue> = {}): Catalogue => {
+  const n = next()
+  return {
+    _id: anId(n),
+    businessName: 'terracotta',
+    catalogueName: `Table setting ${n}`,
+    description: 'All that a table for six needs.',
+    images: [`table-${n}.jpg`],
+    categories: ['Bowls', 'Plates'],
+    tags: ['stoneware'],
+    totalProducts: 3,
+    createdAt: at(n),
+    isPublic: true,
+    isPromoted: false,
+    isBlocked: false,
+    ...overrides,
+  }
+}
+
+export const anOwnerCatalogue = (overrides: Partial<OwnerCatalogue> = {}): OwnerCatalogue => {
+  const catalogue = aCatalogue()
+  return { ...catalogue, products: [anId(), anId(), anId()], visits: 0, updatedAt: catalogue.createdAt, ...overrides }
+}
+
+export const aBusiness = (overrides: Partial<BusinessProfile> = {}): BusinessProfile => ({
+  businessName: 'terracotta',
+  logo: 'terracotta-logo.jpg',
+  domain: '',
+  address: '12 Kiln Lane, Jaipur',
+  email: 'hello@terracotta.example',
+  phoneNo: '9876543210',
+  template: '',
+  theme: '',
+  totalCatalogues: 2,
+  currency: 'INR',
+  facebookLink: 'https://facebook.example/terracotta',
+  instagramLink: '',
+  pinterestLink: '',
+  linkedInLink: '',
+  youtubeChannelLink: '',
+  websiteLink: '',
+  ...overrides,
+})
+
+export const anOwner = (overrides: Partial<Owner> = {}): Owner => ({
+  name: 'Asha Verma',
+  email: 'owner@terracotta.example',
+  logo: 'terracotta-logo.jpg',
+  businessName: 'terracotta',
+  domain: '',
+  theme: '',
+  template: '',
+  isAllProductsActive: true,
+  isAllCataloguesActive: true,
+  isBlocked: false,
+  planType: 'Basic',
+  ...overrides,
+})
+
+export const ownerDetails = (overrides: Partial<OwnerDetails> = {}): OwnerDetails => {
+  const { totalCatalogues: _, ...profile } = aBusiness()
+  return {
+    ...profile,
+    name: 'Asha Verma',
+    description: 'A pottery of three wheels and one kiln.',
+    banners: ['banner-1.jpg'],
+    images: ['workshop-1.jpg'],
+    isBlocked: false,
+    isAllProductsActive: true,
+    isAllCataloguesActive: true,
+    customDomain: null,
+    ...overrides,
+  }
+}
+
+const visitor = (n: number) => ({
+  _id: anId(n),
+  name: 'Ravi Nair',
+  email: 'ravi@nair.example',
+  createdAt: at(n),
+})
+
+export const aLead = (overrides: Partial<ProductLead> = {}): ProductLead => {
+  const n = next()
+  return {
+    ...visitor(n),
+    phoneNo: '9812345670',
+    businessName: 'Nair Interiors',
+    query: 'Can you deliver forty pieces?',
+    state: 'open',
+    fkProductId: anId(),
+    productName: 'Glazed bowl',
+    ...overrides,
+  }
+}
+
+export const aCatalogueLead = (overrides: Partial<CatalogueLead> = {}): CatalogueLead => {
+  const { fkProductId, productName, ...lead } = aLead()
+  return {
+    ...lead,
+    fkCatalogueId: anId(),
+    catalogueName: 'Table setting',
+    products: [{ _id: fkProductId, productName }],
+    ...overrides,
+  }
+}
+
+export const aForumMessage = (overrides: Partial<ForumMessage> = {}): ForumMessage => ({
+  ...visitor(next()),
+  subject: 'Visiting you',
+  message: 'When is the workshop open?',
+  ...overrides,
+})
+
+export const aNotification = (overrides: Partial<Notification> = {}): Notification => {
+  const n = next()
+  return {
+    _id: anId(n),
+    notification: "Your product Glazed bowl is catching people's attention!",
+    redirect: '/userAdmin/products',
+    createdAt: at(n),
+    isMarkedRead: false,
+    count: 1,
+    ...overrides,
+  }
+}
+
+export const aPrivateLink = (overrides: Partial<PrivateLink> = {}): PrivateLink => {
+  const n = next()
+  return {
+    _id: anId(n),
+    privateLink: `link${n.toString().padStart(16, '0')}`,
+    linkExpiresAt: '2036-01-01T00:00:00.000Z',
+    allowMultipleUsers: false,
+    visits: 0,
+    linkViewed: false,
+    fkProductId: anId(),
+    fkCatalogueId: null,
+    createdAt: at(n),
+    ...overrides,
+  }
+}
+
+export const aCategory = (overrides: Partial<Category> = {}): Category => ({
+  category: 'Bowls',
+  image: 'bowl-1.jpg',
+  count: 4,
+  ...overrides,
+})

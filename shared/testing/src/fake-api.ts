@@ -1,0 +1,71 @@
+import { ApiError } from '@showcase/api-client'
+import { toSearch } from '@showcase/api-client/search'
+import type { Api, CallOptions, ParsedRequestOf, PayloadOf, Reply } from '@showcase/contract/api'
+import type { CallSchema } from '@showcase/contract/call'
+import { calls } from '@showcase/contract/calls'
+import { firstMessage } from '@showcase/contract/first-message'
+import { successMessages } from '@showcase/contract/messages'
+import { type CallName, type Group, paths, splitPath } from '@showcase/contract/paths'
+import { z } from 'zod'
+
+const message = Symbol('message')
+
+/** A handler's payload together with the success text, where a test reads that. */
+export const withMessage = <P extends object>(payload: P, text: string): P =>
+  Object.defineProperty(payload, message, { value: text })
+
+/** What a test answers with: the payload, or throws an `ApiError`. It gets the request as the server would. */
+export type FakeHandlers = {
+  [G in Group]?: {
+    [N in CallName<G>]?: (request: ParsedRequestOf<G, N>) => PayloadOf<G, N> | Promise<PayloadOf<G, N>>
+  }
+}
+
+type Handler = (request: unknown) => unknown
+
+/** What arrives at the server: a query holds texts only, a body only what JSON can say. */
+const overTheWire = (path: string, request: object): unknown => {
+  const { method } = splitPath(path)
+  if (request instanceof FormData) return request
+  if (method === 'POST' || method === 'PUT') return JSON.parse(JSON.stringify(request))
+  const search = new URLSearchParams(toSearch(request))
+  return Object.fromEntries(
+    [...new Set(search.keys())].map(name => {
+      const values = search.getAll(name)
+      return [name, values.length > 1 ? values : values[0]]
+    }),
+  )
+}
+
+const answer = async (name: string, call: CallSchema, path: string, handler: Handler | undefined, request: object) => {
+  if (!handler) throw new Error(`fakeApi: the test does not answer ${name}`)
+  const read = call.request.safeParse(overTheWire(path, request))
+  if (!read.success) throw new ApiError(400, firstMessage(read.error))
+  const given = await handler(read.data)
+  const payload = call.payload.safeParse(given)
+  if (!payload.success) throw new Error(`fakeApi: ${name} breaks the contract\n${z.prettifyError(payload.error)}`)
+  const text = (given as { [message]?: string } | null)?.[message] ?? successMessages.done
+  return { payload: payload.data, message: text } satisfies Reply<unknown>
+}
+
+/**
+ * The API in memory. Every request is read by the contract's schema (a malformed one is refused with the server's own
+ * text) and every answer is checked against it, so that a test cannot live on a payload the server never gives.
+ */
+export const fakeApi = (handlers: FakeHandlers = {}): Api => {
+  const group = (name: Group) =>
+    Object.fromEntries(
+      Object.entries(paths[name]).map(([callName, path]) => {
+        const call = (calls[name] as Record<string, CallSchema>)[callName] as CallSchema
+        const handler = (handlers[name] as Record<string, Handler> | undefined)?.[callName]
+        const run = async (request: object = {}, { signal }: CallOptions = {}) => {
+          signal?.throwIfAborted()
+          const reply = await answer(`${name}.${callName}`, call, path, handler, request)
+          signal?.throwIfAborted()
+          return reply
+        }
+        return [callName, run]
+      }),
+    )
+  return Object.fromEntries((Object.keys(paths) as Group[]).map(name => [name, group(name)])) as unknown as Api
+}

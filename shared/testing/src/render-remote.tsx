@@ -1,0 +1,97 @@
+import type { Api } from '@showcase/contract/api'
+import {
+  createMemoryRouter,
+  isRouteErrorResponse,
+  Outlet,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+  useRouteError,
+} from '@showcase/router'
+import { createSession, PlatformProvider, platformContext, type SessionState } from '@showcase/session'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { aBusiness, anOwner } from './factories.ts'
+import { fakeApi } from './fake-api.ts'
+
+/** Where a mount lives: `business:/products`, as its manifest says. */
+export type RenderOptions = {
+  at: string
+  /** The address to open, below the site's root; the mount's own by default. */
+  path?: string
+  session?: Partial<SessionState>
+  api?: Api
+  /** Hosts that the shell would render beside the page: `<ModalHost />`. */
+  beside?: ReactNode
+}
+
+const Problem = () => {
+  const error = useRouteError()
+  const text = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : String(error)
+  return <p role="alert">{text}</p>
+}
+
+const split = (at: string): { site: string; mount: string } => {
+  const [site = '', path = '/'] = at.split(/:(.*)/s)
+  return { site, mount: site === 'admin' ? `/userAdmin${path}` : path }
+}
+
+const sessionFor = (site: string, overrides: Partial<SessionState>): SessionState => ({
+  site: site === 'business' ? 'business' : 'platform',
+  business: site === 'business' ? aBusiness() : null,
+  basePath: '',
+  mainUrl: 'http://localhost:3000',
+  publicUrl: site === 'business' ? 'http://localhost:3000/terracotta' : 'http://localhost:3000',
+  apiBaseUrl: '/api',
+  imageBaseUrl: '/images',
+  owner: site === 'admin' ? anOwner() : null,
+  ...overrides,
+})
+
+/**
+ * Renders a remote's routes at their mount as the shell would: through a data router, with loaders, actions and the
+ * platform in context. Resolves once the first page's loaders have answered.
+ */
+export const renderRemote = async (routes: RouteObject[], options: RenderOptions) => {
+  const { at, api = fakeApi(), beside } = options
+  const { site, mount } = split(at)
+  const session = createSession(sessionFor(site, options.session ?? {}))
+  const platform = { api, session }
+  const context = new RouterContextProvider()
+  context.set(platformContext, platform)
+  const Frame = () => (
+    <>
+      <Outlet />
+      {beside}
+    </>
+  )
+  const tree: RouteObject[] = [
+    {
+      id: 'frame',
+      Component: Frame,
+      ErrorBoundary: Problem,
+      HydrateFallback: () => null,
+      children: [{ id: `at:${at}`, path: mount, children: routes }],
+    },
+  ]
+  const router = createMemoryRouter(tree, {
+    initialEntries: [`${session.basePath}${options.path ?? mount}`],
+    getContext: () => context,
+    ...(session.basePath ? { basename: session.basePath } : {}),
+  })
+  await new Promise<void>(resolve => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(state => {
+      if (!state.initialized) return
+      stop()
+      resolve()
+    })
+  })
+  const screen = render(
+    <PlatformProvider value={platform}>
+      <RouterProvider router={router} />
+    </PlatformProvider>,
+  )
+  return { ...screen, router, session, user: userEvent.setup() }
+}
