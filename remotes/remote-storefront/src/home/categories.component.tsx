@@ -8,7 +8,11 @@ import { CategoryTile } from './category-tile.component.tsx'
 
 /** The categories of the shop in a row that slides; each leads to its products. */
 export function Categories({ categories, template }: { categories: readonly Category[]; template: TemplateId }) {
-  const wide = perTemplate.categoriesPerSlide[template]
+  // Few categories stand larger rather than leave the row half empty.
+  const wide = Math.min(
+    perTemplate.categoriesPerSlide[template],
+    Math.max(categories.length, slideSizes.categoriesSmall),
+  )
   return (
     <Section heading="Categories">
       <div className={classes.rail}>

@@ -42,18 +42,19 @@ export function ProductActions({ product, formToken }: { product: Product; formT
           <>
             <ButtonLink
               variant="secondary"
+              className={classes.other}
               href={whatsAppHref(phoneNo, `${product.productName} ${url}`)}
               target="_blank"
               rel="noreferrer"
             >
               <MessageCircle aria-hidden="true" size={18} /> WhatsApp
             </ButtonLink>
-            <ButtonLink variant="secondary" href={callHref(phoneNo)}>
+            <ButtonLink variant="secondary" className={classes.other} href={callHref(phoneNo)}>
               <Phone aria-hidden="true" size={18} /> Call
             </ButtonLink>
           </>
         )}
-        <ShareLink title={product.productName} url={url} />
+        <ShareLink className={classes.other} title={product.productName} url={url} />
       </div>
     </div>
   )

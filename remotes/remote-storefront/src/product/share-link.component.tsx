@@ -5,13 +5,13 @@ import type { MouseEvent } from 'react'
 import { shareByMailHref } from './contact-links.ts'
 
 /** Shares a page by the device's own sheet; without script, by mail. */
-export function ShareLink({ title, url }: { title: string; url: string }) {
+export function ShareLink({ title, url, className }: { title: string; url: string; className?: string | undefined }) {
   function shareHere(event: MouseEvent) {
     event.preventDefault()
     void share({ title, url })
   }
   return (
-    <ButtonLink variant="secondary" href={shareByMailHref(title, url)} onClick={shareHere}>
+    <ButtonLink variant="secondary" className={className} href={shareByMailHref(title, url)} onClick={shareHere}>
       <Share2 aria-hidden="true" size={18} /> Share
     </ButtonLink>
   )

@@ -28,7 +28,7 @@ export function Section({ heading, more, aside, children }: SectionProps) {
           </Link>
         )}
       </header>
-      {children}
+      <div className={classes.body}>{children}</div>
     </section>
   )
 }
