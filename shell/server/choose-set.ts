@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { RegistrySnapshot } from '@showcase/contract/registry'
+import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { ServedRemote } from './registry-client.ts'
 
 /** Who asks: the tenant (empty on the platform's own site) and the visitor's sticky bucket, 0..99. */
@@ -33,6 +33,16 @@ function versionFor(snapshot: RegistrySnapshot, name: string, { businessName, bu
 }
 
 /** What the browser needs of a release. */
-export function linked({ name, version, uniqueName, failure, mounts, nav, cards, baseUrl, entry }: ServedRemote): LinkedRemote {
+export function linked({
+  name,
+  version,
+  uniqueName,
+  failure,
+  mounts,
+  nav,
+  cards,
+  baseUrl,
+  entry,
+}: ServedRemote): LinkedRemote {
   return { name, version, uniqueName, failure, mounts, nav, cards, entry: baseUrl + entry }
 }

@@ -1,8 +1,8 @@
 import compress from '@fastify/compress'
-import proxy from '@fastify/http-proxy'
+import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import files from '@fastify/static'
 import { createApi } from '@showcase/api-client'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { GatewayConfig } from './config.ts'
 import { pageHandler } from './page-handler.ts'
@@ -42,7 +42,11 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     allowedPath: path => !path.endsWith('.cjs') && !path.endsWith('.json'),
   })
   await app.register(health)
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_, body, done) => done(null, body))
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    (_, body, done) => done(null, body),
+  )
 
   const page = pageHandler({
     config,
@@ -52,7 +56,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     serverModules: createServerModules({
       apiOrigin: config.apiOrigin,
       shared: shell.render.sharedModules,
-      onError: (error, remote) => app.log.error({ err: error, remote: remote.uniqueName }, 'a remote cannot render here'),
+      onError: (error, remote) =>
+        app.log.error({ err: error, remote: remote.uniqueName }, 'a remote cannot render here'),
     }),
   })
   app.route({ method: ['GET', 'POST'], url: '/*', handler: page })
@@ -60,17 +65,16 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
 }
 
 /** The API sees the visitor's own host and address, not the gateway's. */
-function proxyTo({ apiOrigin }: GatewayConfig, prefix: string) {
+function proxyTo({ apiOrigin }: GatewayConfig, prefix: string): FastifyHttpProxyOptions {
   return {
     upstream: apiOrigin,
     prefix,
     rewritePrefix: prefix,
     replyOptions: {
-      rewriteRequestHeaders: (request: { headers: Record<string, unknown>; ip?: string }, headers: Record<string, unknown>) => ({
-        ...headers,
-        host: request.headers['host'],
-        'x-forwarded-for': request.ip,
-      }),
+      rewriteRequestHeaders(request, headers) {
+        const { host, ip } = request as FastifyRequest
+        return { ...headers, host, 'x-forwarded-for': ip }
+      },
     },
   }
 }

@@ -112,7 +112,11 @@ function sessionOf(config: GatewayConfig, site: Exclude<SiteOfRequest, { kind: '
 
 /** A business's pages need no admin remotes, the platform's no storefront. */
 function concerns(remote: ServedRemote, site: SessionState['site']): boolean {
-  const places = [...remote.mounts.map(({ at }) => at), ...remote.cards.map(({ slot }) => slot), ...remote.nav.map(({ at }) => at)]
+  const places = [
+    ...remote.mounts.map(({ at }) => at),
+    ...remote.cards.map(({ slot }) => slot),
+    ...remote.nav.map(({ at }) => at),
+  ]
   const prefixes = site === 'business' ? ['business:'] : ['platform:', 'admin:']
   return places.some(place => prefixes.some(prefix => place.startsWith(prefix)))
 }
@@ -123,7 +127,9 @@ function platformSegments(registry: RegistryClient): (segment: string) => boolea
     segment === 'userAdmin' ||
     registry
       .current()
-      .remotes.some(remote => remote.mounts.some(({ at }) => at.split('/')[1] === segment && at.startsWith('platform:')))
+      .remotes.some(remote =>
+        remote.mounts.some(({ at }) => at.split('/')[1] === segment && at.startsWith('platform:')),
+      )
 }
 
 /** The request as the router's loaders and actions see it. */

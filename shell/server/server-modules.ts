@@ -28,11 +28,14 @@ export function createServerModules({ apiOrigin, shared, onError }: Options): Se
   const builds = new Map<string, Promise<Exposed | undefined>>()
 
   async function load(remote: ServedRemote): Promise<Exposed> {
-    const response = await fetch(apiOrigin + remote.baseUrl + remote.server, { signal: AbortSignal.timeout(LOAD_LIMIT) })
+    const response = await fetch(apiOrigin + remote.baseUrl + remote.server, {
+      signal: AbortSignal.timeout(LOAD_LIMIT),
+    })
     if (!response.ok) throw new Error(`${remote.uniqueName}: its server build answered ${response.status}`)
     const code = Buffer.from(await response.arrayBuffer())
     const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`
-    if (hash !== remote.files[remote.server]) throw new Error(`${remote.uniqueName}: its server build is not the published one`)
+    if (hash !== remote.files[remote.server])
+      throw new Error(`${remote.uniqueName}: its server build is not the published one`)
     return evaluate(code.toString('utf8'), remote.uniqueName, shared)
   }
 

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type * as Render from '../src/render.server.tsx'
 import type { ShellAssets } from '../src/page-data.ts'
+import type * as Render from '../src/render.server.tsx'
 
 /** The built shell: its render half loaded, its browser files by address. */
 export interface ShellBuild {

@@ -1,5 +1,5 @@
-import type { Api } from '@showcase/contract/api'
 import { isApiError } from '@showcase/api-client'
+import type { Api } from '@showcase/contract/api'
 import type { BusinessProfile } from '@showcase/contract/entities'
 import { briefCache } from './brief-cache.ts'
 

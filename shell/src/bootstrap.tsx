@@ -6,10 +6,9 @@ import { createSession, signOutLocally, storage } from '@showcase/session'
 import { hydrateRoot } from 'react-dom/client'
 import './styles.ts'
 import { App } from './app.tsx'
-import { browserRouter } from './routing/browser-router.ts'
 import { offerRetry } from './offer-retry.ts'
+import { browserRouter } from './routing/browser-router.ts'
 import { modulesAt } from './routing/site-path.ts'
-
 
 /** Brings the server's page to life with the very set of remotes that it was made with. */
 async function start() {

@@ -9,6 +9,7 @@ import * as ReactDOM from 'react-dom'
 import * as valtio from 'valtio'
 import * as valtioUtils from 'valtio/utils'
 
+// biome-ignore lint/performance/noBarrelFile: the entry of the server bundle
 export { renderPage } from './server/render-page.tsx'
 
 /** What the gateway hands to remotes' server builds: the very instances that this render uses. */

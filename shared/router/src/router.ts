@@ -2,6 +2,7 @@
  * The router as the whole product sees it: one shared instance, and only the names that we use, so that the bundler can
  * drop the rest. Everything imports the router from here; `react-router-dom` is banned elsewhere.
  */
+// biome-ignore lint/performance/noBarrelFile: a façade is what this package is
 export {
   Await,
   createBrowserRouter,
@@ -15,9 +16,9 @@ export {
   type LoaderFunctionArgs,
   NavLink,
   Outlet,
+  type RouteObject,
   RouterContextProvider,
   RouterProvider,
-  type RouteObject,
   redirect,
   replace,
   ScrollRestoration,

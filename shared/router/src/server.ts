@@ -1,4 +1,5 @@
 /** The router's server half, kept apart so that no visitor downloads it. */
+// biome-ignore lint/performance/noBarrelFile: a façade is what this package is
 export {
   createStaticHandler,
   createStaticRouter,

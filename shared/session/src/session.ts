@@ -4,6 +4,7 @@ import { createContext as createRouterContext, type RouterContextProvider } from
 import { createContext, useContext } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 
+// biome-ignore lint/performance/noBarrelFile: the package is shared as one module, so it has one entry
 export { signOutLocally, storage } from './storage.ts'
 
 /** Whose site this page belongs to, and where things are. One per request on the server, one per page in the browser. */

@@ -1,6 +1,6 @@
 import { Outlet } from '@showcase/router'
-import { useRemotes } from '../remotes/remotes-context.ts'
 import { RemoteCard } from '../remotes/remote-card.tsx'
+import { useRemotes } from '../remotes/remotes-context.ts'
 import { cardsOf } from '../remotes/slots.ts'
 import classes from './admin-frame.module.css'
 import { AdminNav } from './admin-nav.tsx'

@@ -1,8 +1,8 @@
 import { Link, NavLink } from '@showcase/router'
 import { LayoutDashboard } from 'lucide-react'
+import { Brand } from '../frames/brand.tsx'
 import { navIcon } from '../frames/nav-icon.ts'
 import { navItems } from '../frames/nav-items.ts'
-import { Brand } from '../frames/brand.tsx'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import classes from './admin-frame.module.css'
 

@@ -3,26 +3,26 @@ import { type LinkedRemote, mountsOf } from '@showcase/federation/linked-remote'
 import { type RouteObject, redirect } from '@showcase/router'
 import { mountRoutes } from '../routing/mount-routes.tsx'
 import { PageError } from '../routing/page-error.tsx'
-import { AdminFrame } from './admin-frame.tsx'
 import { AdminPending } from './admin-pending.tsx'
-import { dashboardRoute } from './dashboard.page.tsx'
-import { guard } from './guard.ts'
 
 const inBrowser = typeof document !== 'undefined'
+const adminHead = { head: () => ({ title: 'Admin | Showcase', noindex: true }) }
 
 /**
  * The seller's area. It belongs to the signed-in owner, whom only the browser knows: the server renders the waiting
- * frame, and the browser runs the guard before anything else.
+ * frame, and the browser runs the guard before anything else. Its code is a chunk of its own, which visitors never load.
  */
 export function adminRoute(set: readonly LinkedRemote[], loaded: RemoteLoader['loaded']): RouteObject {
   if (!inBrowser) return { id: 'admin', path: 'userAdmin/*', Component: AdminPending, handle: adminHead }
   return {
     id: 'admin',
     path: 'userAdmin',
-    loader: guard,
+    lazy: {
+      loader: async () => (await import('./guard.ts')).guard,
+      Component: async () => (await import('./admin-frame.tsx')).AdminFrame,
+    },
     HydrateFallback: AdminPending,
     ErrorBoundary: PageError,
-    Component: AdminFrame,
     handle: adminHead,
     children: [
       {
@@ -35,4 +35,9 @@ export function adminRoute(set: readonly LinkedRemote[], loaded: RemoteLoader['l
   }
 }
 
-const adminHead = { head: () => ({ noindex: true }) }
+const dashboardRoute: RouteObject = {
+  id: 'admin:dashboard',
+  path: 'dashboard',
+  lazy: { Component: async () => (await import('./dashboard.page.tsx')).DashboardPage },
+  handle: { head: () => ({ title: 'Dashboard | Showcase', noindex: true }) },
+}

@@ -1,4 +1,3 @@
-import type { RouteObject } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { displayName } from '../frames/brand.tsx'
@@ -22,11 +21,4 @@ export function DashboardPage() {
       </div>
     </>
   )
-}
-
-export const dashboardRoute: RouteObject = {
-  id: 'admin:dashboard',
-  path: 'dashboard',
-  Component: DashboardPage,
-  handle: { head: () => ({ title: 'Dashboard | Showcase', noindex: true }) },
 }

@@ -12,7 +12,18 @@ export function OwnerBadge() {
   const site = owner.domain ? siteUrl(owner.domain, session.mainUrl) : `${session.mainUrl}/${owner.businessName}`
   return (
     <div className={classes.owner}>
-      {owner.logo && <Picture className={classes.logo} name={owner.logo} alt="" ratio="square" width={36} height={36} sizes="36px" priority />}
+      {owner.logo && (
+        <Picture
+          className={classes.logo}
+          name={owner.logo}
+          alt=""
+          ratio="square"
+          width={36}
+          height={36}
+          sizes="36px"
+          priority
+        />
+      )}
       <strong className={classes.ownerName}>{displayName(owner.businessName)}</strong>
       <a className={classes.siteLink} href={`${site}/home`} target="_blank" rel="noopener">
         <span>View site</span>

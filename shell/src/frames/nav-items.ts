@@ -1,5 +1,5 @@
-import { type LinkedRemote, type MountSite } from '@showcase/federation/linked-remote'
 import type { BusinessProfile } from '@showcase/contract/entities'
+import type { LinkedRemote, MountSite } from '@showcase/federation/linked-remote'
 
 /** One entry of a site's navigation. */
 export interface NavItem {

@@ -1,8 +1,8 @@
 import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { useRemotes } from '../remotes/remotes-context.ts'
-import { BusinessContact } from './business-contact.tsx'
 import { Brand } from './brand.tsx'
+import { BusinessContact } from './business-contact.tsx'
 import { navItems } from './nav-items.ts'
 import classes from './site-footer.module.css'
 
@@ -19,7 +19,9 @@ export function SiteFooter() {
       <div className={classes.columns}>
         <div className={classes.about}>
           <Brand />
-          {!business && <p>A showcase experience of your products: your shop on the web, and every enquiry in one place.</p>}
+          {!business && (
+            <p>A showcase experience of your products: your shop on the web, and every enquiry in one place.</p>
+          )}
         </div>
         <nav aria-label="Pages">
           <ul className={classes.list}>
@@ -40,7 +42,9 @@ export function SiteFooter() {
         )}
         <ul className={classes.inline}>
           {smallPrint.map(({ to, label }) => (
-            <li key={to}>{site === 'platform' ? <Link to={to}>{label}</Link> : <a href={session.mainUrl + to}>{label}</a>}</li>
+            <li key={to}>
+              {site === 'platform' ? <Link to={to}>{label}</Link> : <a href={session.mainUrl + to}>{label}</a>}
+            </li>
           ))}
         </ul>
       </div>

@@ -31,7 +31,9 @@ interface LoadedCardProps {
 
 function LoadedCard({ card, waiting, failed }: LoadedCardProps) {
   const { loader } = useRemotes()
-  const [Card, setCard] = useState<ComponentType | 'waiting' | 'failed'>(() => loader.loaded(card)?.Component ?? 'waiting')
+  const [Card, setCard] = useState<ComponentType | 'waiting' | 'failed'>(
+    () => loader.loaded(card)?.Component ?? 'waiting',
+  )
 
   useEffect(() => {
     if (Card !== 'waiting') return

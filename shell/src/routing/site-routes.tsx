@@ -1,12 +1,12 @@
-import { type LinkedRemote, mountsOf } from '@showcase/federation/linked-remote'
 import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
+import { type LinkedRemote, mountsOf } from '@showcase/federation/linked-remote'
 import { type RouteObject, redirect } from '@showcase/router'
 import { adminRoute } from '../admin/admin-route.tsx'
 import { AppDocument } from '../document/app-document.tsx'
 import { DocumentError } from '../document/document-error.tsx'
 import { SiteFrame } from '../frames/site-frame.tsx'
-import { PageError } from './page-error.tsx'
 import { mountRoutes } from './mount-routes.tsx'
+import { PageError } from './page-error.tsx'
 
 /** What decides the routes of a page. */
 export interface SiteRoutesOptions {

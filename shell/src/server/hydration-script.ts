@@ -4,7 +4,10 @@ import type { PageData } from '../page-data.ts'
 
 /** JSON for an inline script: `<` would end the element, the line separators would end a string in old parsers. */
 function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 function serialisedErrors(errors: StaticHandlerContext['errors']) {

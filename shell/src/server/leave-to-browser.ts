@@ -1,5 +1,5 @@
-import type { StaticHandlerContext } from '@showcase/router/server'
 import { isRouteErrorResponse } from '@showcase/router'
+import type { StaticHandlerContext } from '@showcase/router/server'
 
 /**
  * A loader that threw (anything but an HTTP answer) or took too long is left to the browser: without its error and its

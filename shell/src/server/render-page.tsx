@@ -58,7 +58,11 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(
       <App page={page} platform={platform} remotes={{ set: page.set, loader: serverLoader(loaded) }}>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, result)}
+          context={result}
+          hydrate={false}
+        />
       </App>,
       {
         nonce,

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { RemoteManifest } from '../manifest.ts'
 import { repositoryRoot } from './common.ts'
 import { compile } from './compile.ts'
-import { releaseVersion } from './release-version.ts'
 import { writeRelease } from './release.ts'
+import { releaseVersion } from './release-version.ts'
 import { browserConfig, type RemoteBuild, serverConfig } from './remote-config.ts'
 
 /** Reads and checks a remote's manifest. */

@@ -13,6 +13,8 @@ export function commonConfig(name: string, mode: Mode): Configuration {
     mode,
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    // The loaders are this package's: a remote needs none of its own.
+    resolveLoader: { modules: [join(import.meta.dirname, '../../node_modules')] },
     cache: { type: 'filesystem', name: `${name}-${mode}`, cacheDirectory: join(repositoryRoot, '.cache/webpack') },
     performance: false,
     stats: 'errors-warnings',

@@ -12,7 +12,8 @@ export function compile(configurations: Configuration[]): Promise<webpack.MultiS
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) reject(error)
-        else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString({ preset: 'errors-only' }) ?? 'no stats'))
+        else if (!stats || stats.hasErrors())
+          reject(new Error(stats?.toString({ preset: 'errors-only' }) ?? 'no stats'))
         else resolve(stats)
       })
     })

@@ -43,7 +43,20 @@ export function writeRelease({ manifest, outputPath, version, uniqueName }: Remo
   const names = globSync('**/*.{js,css,cjs,json,svg,png,jpg,webp,avif,woff2}', { cwd: outputPath }).sort()
   const files = Object.fromEntries(names.map(file => [file, integrityOf(readFileSync(join(outputPath, file)))]))
   const entry = 'remoteEntry.js'
-  const release = { name, version, uniqueName, contract, failure, mounts, nav, cards, exposes, entry, server: 'server.cjs', files }
+  const release = {
+    name,
+    version,
+    uniqueName,
+    contract,
+    failure,
+    mounts,
+    nav,
+    cards,
+    exposes,
+    entry,
+    server: 'server.cjs',
+    files,
+  }
   precompress(outputPath)
   writeFileSync(join(outputPath, 'remote.json'), JSON.stringify(release, null, 2))
   return release

@@ -82,4 +82,3 @@ function serverEntry({ exposes }: RemoteManifest): string {
   const code = `${imports.join('\n')}\nexport const modules = { ${table.join(', ')} }`
   return `data:text/javascript,${encodeURIComponent(code)}`
 }
-
