@@ -9,7 +9,7 @@ import {
   useRouteError,
 } from '@showcase/router'
 import { createSession, PlatformProvider, platformContext, type SessionState } from '@showcase/session'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { aBusiness, anOwner } from './factories.ts'
@@ -88,10 +88,13 @@ export const renderRemote = async (routes: RouteObject[], options: RenderOptions
       resolve()
     })
   })
-  const screen = render(
-    <PlatformProvider value={platform}>
-      <RouterProvider router={router} />
-    </PlatformProvider>,
+  // Waited for, because a page may suspend at once: React would never take up again what began in an act left behind.
+  const screen = await act(async () =>
+    render(
+      <PlatformProvider value={platform}>
+        <RouterProvider router={router} />
+      </PlatformProvider>,
+    ),
   )
   return { ...screen, router, session, user: userEvent.setup() }
 }
