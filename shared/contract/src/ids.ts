@@ -15,7 +15,9 @@ const encode = (value: unknown): string => {
 
 const decode = (text: string): unknown => {
   try {
-    const base64 = decodeURIComponent(text).replaceAll('-', '+').replaceAll('_', '/').replaceAll(' ', '+')
+    // Twice, because a link may have been encoded by who built it and by the router; base64 itself has no percent sign.
+    const plain = decodeURIComponent(decodeURIComponent(text))
+    const base64 = plain.replaceAll('-', '+').replaceAll('_', '/').replaceAll(' ', '+')
     const bytes = Uint8Array.from(atob(base64.replace(/=+$/, '')), char => char.charCodeAt(0))
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {

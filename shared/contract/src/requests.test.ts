@@ -1,0 +1,246 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { z } from 'zod'
+import type { CallSchema } from './call.ts'
+import { calls } from './calls.ts'
+import { firstMessage } from './first-message.ts'
+import * as forms from './form-validation.ts'
+import { nilId } from './ids.ts'
+import { type Group, paths, splitPath } from './paths.ts'
+
+const messageOf = (schema: z.ZodType, request: unknown): string => {
+  const result = schema.safeParse(request)
+  return result.success ? '' : firstMessage(result.error)
+}
+
+/** Fills the fields one by one, and collects the message before each. */
+const messages = (schema: z.ZodType, steps: Record<string, unknown>): string[] => {
+  const filled: Record<string, unknown> = {}
+  const seen = [messageOf(schema, {})]
+  for (const [field, value] of Object.entries(steps)) {
+    filled[field] = value
+    seen.push(messageOf(schema, filled))
+  }
+  return seen
+}
+
+const id = '0190a1b2-0000-7000-8000-000000000001'
+
+test('an enquiry is checked as e-mail, name, phone, product', () => {
+  const steps = { email: 'a@b.example', name: 'Asha', phoneNo: '9876543210' }
+  const person = ['Email is required!', 'Name is required!', 'Enter correct phoneno!']
+  expect(messages(calls.publicProducts.createLead.request, { ...steps, fkProductId: id })).toEqual([
+    ...person,
+    'Query product id is required!',
+    '',
+  ])
+  expect(messages(calls.publicCatalogues.createLead.request, { ...steps, products: [id], fkCatalogueId: id })).toEqual([
+    ...person,
+    'Query products required!',
+    'Query catalogue id is required!',
+    '',
+  ])
+})
+
+test('support and contact are checked as name, message, e-mail', () => {
+  const steps = { name: 'Asha', message: 'Hello', email: 'a@b.example' }
+  const expected = ['Name required!', 'Message required!', 'Email required!']
+  expect(messages(calls.mail.sendSupportMail.request, steps)).toEqual([...expected, ''])
+  const toBusiness = { ...steps, businessName: 'terracotta' }
+  expect(messages(calls.publicUser.createForum.request, toBusiness).slice(0, 3)).toEqual(expected)
+  expect(messageOf(calls.mail.sendMail.request, toBusiness)).toBe('')
+})
+
+test('a product is checked as category, name, description; then images and numbers', () => {
+  const steps = { category: 'Bowls', productName: 'Bowl', description: 'Blue' }
+  const schema = calls.products.create.request
+  expect(messages(schema, steps)).toEqual(['Category required!', 'Product Name required!', 'Description required!', ''])
+  expect(messageOf(schema, { ...steps, images: Array(7).fill('a.jpg') })).toBe('Upto 6 images allowed')
+  expect(messageOf(schema, { ...steps, totalUnits: 'many' })).toBe('Total units must be a number!')
+  expect(messageOf(schema, { ...steps, pricePerUnit: -1 })).toBe('Price per unit must be a number!')
+})
+
+test('catalogue, private link, profile and password keep their orders', () => {
+  expect(
+    messages(calls.catalogues.create.request, { catalogueName: 'Table', description: 'All of it', products: [id] }),
+  ).toEqual([
+    'Catalogue name required!',
+    'Catalogue description required!',
+    'Minimum 3 products required',
+    'Minimum 3 products required',
+  ])
+  expect(
+    messages(calls.products.generatePrivateLink.request, {
+      privateLink: 'summer',
+      linkExpiresAt: '2036-01-01T00:00:00Z',
+    }),
+  ).toEqual(['Private link required!', 'Link expire duration required!', 'fkProductId must be given'])
+  const profile = { email: 'a@b.example', address: 'Jaipur', phoneNo: '98765' }
+  expect(messages(calls.user.updateDetails.request, profile)).toEqual([
+    'Email is Required!',
+    'Address is Required!',
+    'Contact No is Required!',
+    'Enter Correct Contact No.!',
+  ])
+  expect(messages(calls.user.changePassword.request, { password: 'a'.repeat(64) })).toEqual([
+    'Current password required!',
+    'New password required!',
+  ])
+  expect(messages(calls.auth.logIn.request, { email: 'a@b.example', password: 'secret' })).toEqual([
+    'Email required!',
+    'Password required!',
+    'The password is malformed.',
+  ])
+})
+
+const anything = fc.oneof(
+  fc.constant(undefined),
+  fc.string(),
+  fc.constant(''),
+  fc.constant('   '),
+  fc.constant('9876543210'),
+)
+
+/** Screen and server must say the same of the same values. */
+const agree = (
+  schema: z.ZodType,
+  validate: (values: Record<string, unknown>) => { message: string | null },
+  fields: string[],
+) =>
+  fc.assert(
+    fc.property(fc.record(Object.fromEntries(fields.map(field => [field, anything]))), values => {
+      const onScreen = validate(values).message
+      const own = messageOf(schema, values)
+      if (onScreen) expect(own).toBe(onScreen)
+    }),
+  )
+
+test('the screens find the same first message without zod', () => {
+  agree(calls.publicProducts.createLead.request, forms.validateProductEnquiry, [
+    'email',
+    'name',
+    'phoneNo',
+    'fkProductId',
+  ])
+  agree(calls.publicCatalogues.createLead.request, forms.validateCatalogueEnquiry, ['email', 'name', 'phoneNo'])
+  agree(calls.mail.sendSupportMail.request, forms.validateContact, ['name', 'message', 'email'])
+  agree(calls.products.create.request, forms.validateProduct, ['category', 'productName', 'description', 'totalUnits'])
+  agree(calls.user.updateDetails.request, forms.validateProfile, ['email', 'address', 'phoneNo', 'websiteLink'])
+})
+
+test('a form knows the message of each field', () => {
+  expect(forms.validateEnquiry({ email: 'a@b.example' })).toEqual({
+    message: 'Name is required!',
+    fields: {
+      name: 'Name is required!',
+      phoneNo: 'Enter correct phoneno!',
+      fkProductId: 'Query product id is required!',
+    },
+  })
+  expect(forms.validateEnquiry({ fkCatalogueId: id, products: [] }).fields.products).toBe('Query products required!')
+  expect(forms.validateSignUp({ name: 'a', email: 'a@b', password: 'x', confirmPassword: 'y' }).message).toBe(
+    'Password & Confirm password does not match',
+  )
+  const link = { privateLink: 'summer-sale', unit: 'hours' }
+  expect(forms.validatePrivateLink(link).message).toBe('Link expire duration required!')
+  expect(forms.validatePrivateLink({ ...link, amount: 24 }).message).toBe('Choose 1-23 hours, 1-7 days or 1-4 weeks!')
+  expect(forms.validatePrivateLink({ ...link, amount: '23' }).message).toBeNull()
+  expect(forms.validateChangePassword({ password: 'a', newPassword: 'b', confirmPassword: 'b' }).message).toBeNull()
+})
+
+const list = calls.publicProducts.fetchAll.request
+
+test('a query is read: numbers, booleans, labels, lists', () => {
+  const query = {
+    businessName: ' Terracotta ',
+    perPage: '5',
+    pageNo: '2',
+    isPromoted: 'true',
+    sort: 'alphabetically a-z',
+    x: '1',
+  }
+  expect(list.parse(query)).toEqual({
+    businessName: 'terracotta',
+    perPage: 5,
+    pageNo: 2,
+    isPromoted: true,
+    sort: 'aToZ',
+    searchQuery: '',
+    category: '',
+  })
+  expect(list.parse({ businessName: 'a', perPage: '', pageNo: '', isPromoted: '', sort: '' })).toMatchObject({
+    perPage: 12,
+    pageNo: 1,
+    sort: 'newToOld',
+  })
+  const owned = calls.products.fetchAll.request
+  expect(owned.parse({ tags: 'Blue, GLAZED,,blue' }).tags).toEqual(['blue', 'glazed'])
+  expect(owned.parse({ tags: ['Blue', 'glazed'] }).tags).toEqual(['blue', 'glazed'])
+})
+
+test.each([
+  ['perPage', '0', 'perPage must be between 1 and 100'],
+  ['perPage', '101', 'perPage must be between 1 and 100'],
+  ['perPage', 'ten', 'perPage must be between 1 and 100'],
+  ['perPage', '1.5', 'perPage must be between 1 and 100'],
+  ['pageNo', '0', 'pageNo must be a number from 1'],
+  ['pageNo', '1e400', 'pageNo must be a number from 1'],
+  ['isPromoted', 'yes', 'isPromoted must be true or false'],
+  ['sort', 'random', 'sort must be one of newToOld, oldToNew, aToZ, zToA'],
+  ['businessName', ['a', 'b'], 'businessName must be given'],
+  ['searchQuery', 'x'.repeat(201), 'searchQuery must be at most 200 characters'],
+])('a malformed %s (%p) is refused', (name, value, message) => {
+  expect(messageOf(list, { businessName: 'terracotta', [name]: value })).toBe(message)
+})
+
+test('a malformed id is one that nothing has', () => {
+  expect(calls.publicProducts.fetch.request.parse({ id: '1; drop table' }).id).toBe(nilId)
+  expect(calls.publicProducts.fetch.request.parse({ id: id.toUpperCase() }).id).toBe(id)
+  expect(messageOf(calls.publicProducts.fetch.request, {})).toBe('id must be given')
+})
+
+test('text is trimmed, well-formed and free of control characters', () => {
+  const form = { category: ' Bowls\r\n', productName: 'Blue\u0000bowl\ud800', description: 'one\r\ntwo\u0007' }
+  expect(calls.products.create.request.parse(form)).toMatchObject({
+    category: 'Bowls',
+    productName: 'Blue bowl\ufffd',
+    description: 'one\ntwo',
+  })
+})
+
+test('what is left out of a profile is kept', () => {
+  const sent = { email: 'a@b.example', address: 'Jaipur', phoneNo: '9876543210' }
+  expect(calls.user.updateDetails.request.parse(sent)).toEqual(sent)
+  expect(messageOf(calls.user.updateDetails.request, { ...sent, websiteLink: 'javascript:alert(1)' })).toBe(
+    'Links must start with http:// or https://',
+  )
+})
+
+test('no request, however odd, makes a schema throw', () => {
+  const odd = fc.object({
+    key: fc.constantFrom('id', 'businessName', 'email', 'tags', 'products', 'images', 'perPage', 'files'),
+  })
+  for (const [group, names] of Object.entries(calls as Record<string, Record<string, CallSchema>>)) {
+    for (const [name, { request }] of Object.entries(names)) {
+      fc.assert(
+        fc.property(fc.oneof(fc.anything(), odd), value => {
+          const result = request.safeParse(value)
+          if (!result.success) expect(`${group}.${name}: ${firstMessage(result.error)}`).not.toMatch(/: $/)
+        }),
+        { numRuns: 30 },
+      )
+    }
+  }
+})
+
+test('every path has its call, and owner calls document 401', () => {
+  for (const group of Object.keys(paths) as Group[]) {
+    expect(Object.keys(calls[group])).toEqual(Object.keys(paths[group]))
+    for (const [name, call] of Object.entries(calls[group]) as [string, CallSchema][]) {
+      const { method, address } = splitPath((paths[group] as Record<string, string>)[name] as string)
+      expect(['GET', 'POST', 'PUT', 'DELETE']).toContain(method)
+      expect(address).toMatch(/^\/[a-zA-Z]+\/[a-zA-Z/]+$/)
+      if (call.access !== 'public') expect(call.statuses).toContain(401)
+    }
+  }
+})
