@@ -1,5 +1,5 @@
 import { timing } from '@showcase/contract/limits'
-import 'flickity/css/flickity.css'
+import './flickity-layered.css'
 import Flickity from 'flickity'
 
 export interface FlickityLook {

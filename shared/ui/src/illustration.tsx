@@ -29,17 +29,19 @@ export const SearchScene = () => (
   </Scene>
 )
 
-/** No products yet: an open box with a vase in it. */
+/** No products yet: an open box with a plant in a vase. */
 export const ProductsScene = () => (
   <Scene>
-    <path className={styles.fill} d="M103 28h14v8c10 6 14 14 14 24 0 9-4 16-8 22H97c-4-6-8-13-8-22 0-10 4-18 14-24z" />
-    <path className={styles.shine} d="M98 62c0-7 3-12 8-16" />
-    <path className={styles.ink} d="M110 28c0-8 6-14 14-15M110 28c-1-7-6-11-12-12" />
-    <circle className={styles.spark} cx="126" cy="12" r="5" />
-    <circle className={styles.spark} cx="96" cy="15" r="4" />
+    <path className={styles.ink} d="M110 46V14M110 34c10 0 18-6 20-15M110 40C99 40 91 33 90 23" />
+    <path
+      className={styles.spark}
+      d="M110 18c-6-5-6-11 0-16 6 5 6 11 0 16zM128 24c0-8 5-12 13-11 0 8-5 12-13 11zM92 29c0-8-5-12-13-11 0 8 5 12 13 11z"
+    />
+    <path className={styles.fill} d="M98 44h24l-3 9c9 6 13 15 13 27H88c0-12 4-21 13-27z" />
+    <path className={styles.shine} d="M97 72c1-6 3-10 7-13" />
+    <path className={styles.tint} d="M62 78 44 62h50l16 16 16-16h50l-18 16z" />
     <path className={styles.paper} d="M62 78h96l-6 46a6 6 0 0 1-6 5H74a6 6 0 0 1-6-5z" />
-    <path className={styles.tint} d="M62 78 44 62h50l16 16zM158 78l18-16h-50l-16 16z" />
-    <path className={styles.ink} d="M62 78 44 62h46M158 78l18-16h-46M62 78h96M84 110h22M84 118h12" />
+    <path className={styles.ink} d="M62 78 44 62h34M158 78l18-16h-34M84 108h22M84 117h12" />
   </Scene>
 )
 
@@ -89,15 +91,18 @@ export const NotificationsScene = () => (
   </Scene>
 )
 
-/** No private links yet: a key on a tag. */
+/** No private links yet: a closed padlock over a card. */
 export const LinksScene = () => (
   <Scene>
-    <rect className={styles.paper} x="42" y="50" width="92" height="60" rx="12" />
-    <rect className={styles.paper} x="88" y="40" width="92" height="60" rx="12" />
-    <path className={styles.tint} d="M100 40h68a12 12 0 0 1 12 12v8H88v-8a12 12 0 0 1 12-12z" />
-    <path className={styles.ink} d="M88 60h92M102 74h34M102 85h22" />
-    <circle className={styles.spark} cx="160" cy="80" r="9" />
-    <path className={styles.thick} d="M62 86a14 14 0 1 0 0-.1M76 86h34m-8 0v12m-12-12v8" />
+    <rect className={styles.paper} x="36" y="34" width="120" height="78" rx="10" />
+    <path className={styles.tint} d="M46 34h100a10 10 0 0 1 10 10v8H36v-8a10 10 0 0 1 10-10z" />
+    <path className={styles.ink} d="M36 52h120M50 68h52M50 80h36M50 92h20" />
+    <circle className={styles.spark} cx="48" cy="43" r="3" />
+    <circle className={styles.spark} cx="58" cy="43" r="3" />
+    <path className={styles.thick} d="M136 84V70a18 18 0 0 1 36 0v14" />
+    <rect className={styles.fill} x="126" y="82" width="56" height="46" rx="9" />
+    <circle className={styles.hole} cx="154" cy="101" r="5" />
+    <path className={styles.tick} d="M154 104v9" />
   </Scene>
 )
 

@@ -22,7 +22,6 @@ export function SkeletonCards({ count, label = 'Loading' }: { count: number; lab
     <div role="status" aria-label={label}>
       <CardGrid>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal bones, never reordered
           <div key={index} className={styles.card}>
             <Skeleton shape="card" />
             <div className={styles.words}>

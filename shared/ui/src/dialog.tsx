@@ -1,0 +1,45 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  text?: ReactNode
+  children?: ReactNode
+  /** Buttons at its end, the main one last. */
+  footer?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+}
+
+/**
+ * A dialog that belongs to one screen of the admin (an editor, a cropper). Questions and everything of the five kinds
+ * that the product knows go through `openModal` of @showcase/modal-host instead.
+ */
+export function Dialog({ open, onOpenChange, title, text, children, footer, size = 'medium' }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop ?? ''} />
+        <Base.Popup className={styles.popup ?? ''} data-size={size}>
+          <header className={styles.header}>
+            <Base.Title className={styles.title ?? ''}>{title}</Base.Title>
+            <Base.Close
+              render={
+                <IconButton label="Close" className={styles.close}>
+                  <X />
+                </IconButton>
+              }
+            />
+          </header>
+          {text && <Base.Description className={styles.text ?? ''}>{text}</Base.Description>}
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

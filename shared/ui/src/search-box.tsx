@@ -1,0 +1,83 @@
+import { Form } from '@showcase/router'
+import Mic from 'lucide-react/icons/mic'
+import Search from 'lucide-react/icons/search'
+import { type ReactNode, useId, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+import styles from './search-box.module.css'
+
+export interface SearchBoxProps {
+  /** What is searched: "Search products". */
+  label: string
+  /** The query that is shown now; a change of it resets the field. */
+  value?: string
+  /** Address that answers; this very page without it. */
+  action?: string
+  /** Name of the parameter in the address. */
+  name?: string
+  placeholder?: string
+  /** Other parameters that stay in the address. */
+  keep?: Readonly<Record<string, string>>
+  /** Speech input; resolves with what was said. A microphone shows where it is given. */
+  listen?: () => Promise<string>
+  /** While it is typed, for suggestions. */
+  onType?: (text: string) => void
+  /** Before the search is sent; for remembering the term. */
+  onSearch?: (text: string) => void
+  maxLength?: number
+  /** Below the field: a list of suggestions. */
+  children?: ReactNode
+}
+
+/** A search in a GET form: it answers without the script, with Enter or the glass. */
+export function SearchBox(props: SearchBoxProps) {
+  const { label, value = '', action, name = 'searchQuery', keep = {}, listen, onType, onSearch } = props
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const speak = async () => {
+    const said = await listen?.()
+    if (!said || !field.current) return
+    field.current.value = said
+    field.current.form?.requestSubmit()
+  }
+  return (
+    <search className={styles.search}>
+      <Form
+        method="get"
+        {...(action !== undefined && { action })}
+        className={styles.form}
+        onSubmit={() => onSearch?.(field.current?.value.trim() ?? '')}
+      >
+        {Object.entries(keep).map(([key, kept]) => (
+          <input key={key} type="hidden" name={key} value={kept} />
+        ))}
+        <label htmlFor={id} className={styles.hidden}>
+          {label}
+        </label>
+        <button type="submit" className={styles.go} aria-label="Search">
+          <Search />
+        </button>
+        <input
+          key={value}
+          ref={field}
+          id={id}
+          className={styles.input}
+          type="search"
+          name={name}
+          defaultValue={value}
+          placeholder={props.placeholder ?? label}
+          maxLength={props.maxLength}
+          autoComplete="off"
+          enterKeyHint="search"
+          data-early=""
+          onInput={event => onType?.(event.currentTarget.value)}
+        />
+        {listen && (
+          <IconButton label="Search by voice" onClick={() => void speak()}>
+            <Mic />
+          </IconButton>
+        )}
+      </Form>
+      {props.children}
+    </search>
+  )
+}

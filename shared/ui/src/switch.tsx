@@ -1,0 +1,46 @@
+import { Switch as Base } from '@base-ui/react/switch'
+import { type ReactNode, useId } from 'react'
+import styles from './switch.module.css'
+
+export interface SwitchProps {
+  label: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  /** The label is spoken but not shown, where a column heading says it. */
+  hideLabel?: boolean
+  /** `status`: green when on, red when off (the bulk switches of the settings). */
+  tone?: 'plain' | 'status'
+  hint?: ReactNode
+}
+
+/** On or off, at once. */
+export function Switch({ label, checked, onChange, disabled = false, hideLabel, tone = 'plain', hint }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className={styles.row}>
+      <Base.Root
+        className={styles.track ?? ''}
+        data-tone={tone}
+        checked={checked}
+        onCheckedChange={onChange}
+        disabled={disabled}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        id={id}
+      >
+        <Base.Thumb className={styles.thumb ?? ''} />
+      </Base.Root>
+      <span className={hideLabel ? styles.hidden : styles.words}>
+        <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {hint && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
