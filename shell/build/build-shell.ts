@@ -22,7 +22,7 @@ export async function buildShell(): Promise<BuiltShell> {
   const build = { uniqueName, outputPath, mode: 'production' } as const
   const stats = await compile([shellBrowserConfig(build), shellServerConfig(build)])
   precompress(outputPath)
-  const files = stats.stats[0]?.toJson({ all: false, entrypoints: true }).entrypoints?.['shell']?.assets ?? []
+  const files = stats.stats[0]?.toJson({ all: false, entrypoints: true }).entrypoints?.shell?.assets ?? []
   const urls = files.map(({ name }) => shellPublicPath + name)
   const assets = { script: urls.find(url => url.endsWith('.js')), styles: urls.filter(url => url.endsWith('.css')) }
   writeFileSync(join(outputPath, 'shell.json'), JSON.stringify(assets))

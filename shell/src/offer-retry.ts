@@ -6,7 +6,7 @@ import classes from './offer-retry.module.css'
  */
 export function offerRetry(): void {
   const notice = document.createElement('div')
-  notice.className = classes['notice'] ?? ''
+  notice.className = classes.notice ?? ''
   notice.setAttribute('role', 'alert')
   const text = document.createElement('p')
   text.textContent = 'Part of this page could not be loaded, so some controls may not answer.'

@@ -26,7 +26,7 @@ export function HeadTags() {
       {head.image && <meta property="og:image" content={new URL(head.image, session.publicUrl).href} />}
       {head.jsonLd?.map(item => {
         const json = scriptJson(item)
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its only dangerous character escaped
+        // JSON with its only dangerous character escaped
         return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
       })}
     </>

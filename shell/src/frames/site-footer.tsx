@@ -11,7 +11,7 @@ export function SiteFooter() {
   const { session } = usePlatform()
   const { set } = useRemotes()
   const { business, site } = session
-  const pages = navItems(set, site, 'main', business as never)
+  const pages = navItems(set, site, 'main', business)
   const smallPrint = navItems(set, 'platform', 'footer')
 
   return (
@@ -32,7 +32,7 @@ export function SiteFooter() {
             ))}
           </ul>
         </nav>
-        {business && <BusinessContact business={business as never} />}
+        {business && <BusinessContact business={business} />}
       </div>
       <div className={classes.smallPrint}>
         {business && (

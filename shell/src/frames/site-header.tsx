@@ -14,9 +14,9 @@ export function SiteHeader() {
   const { set } = useRemotes()
   const { pathname } = useLocation()
   const menu = useRef<HTMLDetailsElement>(null)
-  const items = navItems(set, session.site, 'main', session.business as never)
+  const items = navItems(set, session.site, 'main', session.business)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
+  // A navigation closes the menu.
   useEffect(() => menu.current?.removeAttribute('open'), [pathname])
 
   const entries = items.map(({ to, label }) => (
