@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { findPostgres } from './ensure-postgres.ts'
 
 export type Cluster = {
   /** Of the cluster's superuser. */
@@ -37,11 +36,14 @@ const someoneElse = (): { uid: number; gid: number } | null => {
   return null
 }
 
-const databasesOn = (url: string) => async () => {
+/** @param url of a superuser of a cluster, in which the database is made */
+export const databasesOn = (url: string) => async (): Promise<string> => {
   const name = `showcase_${crypto.randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<{ is: boolean }>("select exists (select from pg_roles where rolname = 'showcase_owner') as is")
+  const { rows } = await client.query<{ is: boolean }>(
+    "select exists (select from pg_roles where rolname = 'showcase_owner') as is",
+  )
   if (!rows[0]?.is) {
     // Test files run at once: the second one finds the role made.
     await client.query("create role showcase_owner login createrole password 'showcase-owner'").catch(() => {})
@@ -53,10 +55,11 @@ const databasesOn = (url: string) => async () => {
   return own.toString()
 }
 
-/** A PostgreSQL of its own in a temporary folder, on loopback; null where the machine has none. */
-export const startCluster = async (): Promise<Cluster | null> => {
-  const bin = findPostgres()
-  if (!bin) return null
+/**
+ * A PostgreSQL of its own in a temporary folder, on loopback.
+ * @param bin folder of PostgreSQL's programs
+ */
+export const startCluster = async (bin: string): Promise<Cluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'showcase-pg-'))
   const user = someoneElse()
   chmodSync(folder, 0o700)
@@ -81,6 +84,3 @@ export const startCluster = async (): Promise<Cluster | null> => {
     },
   }
 }
-
-/** A cluster that is there already, such as a CI service: databases are made in it, and it is left running. */
-export const givenCluster = (url: string): Pick<Cluster, 'createDatabase'> => ({ createDatabase: databasesOn(url) })

@@ -1,6 +1,7 @@
-import { type Dialect, Kysely, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Events } from '../events.ts'
+import type { Engine } from './engine.ts'
 import { noTenantScope, platformScope, type Scope, tenantScope } from './scope.ts'
 import type { Tables } from './tables.ts'
 
@@ -24,13 +25,6 @@ export type Database = {
   withoutTenant<T>(run: Run<Query, T>): Promise<T>
   readonly events: Events
   close(): Promise<void>
-}
-
-export type Engine = {
-  kind: Database['kind']
-  dialect: (scope: Scope) => Dialect
-  events: Events
-  close: () => Promise<void>
 }
 
 /** Puts the faces of {@link Database} on an open engine whose schema is up to date. */

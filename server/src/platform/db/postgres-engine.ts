@@ -1,5 +1,5 @@
 import { PostgresDialect, type PostgresPool } from 'kysely'
-import type { Engine } from './database.ts'
+import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { openPool, postgresDialect, unhurriedClient } from './postgres.ts'
 import { listenOnPostgres } from './postgres-events.ts'

@@ -22,9 +22,9 @@ export const findPostgres = (): string | null => {
 
 /**
  * As {@link findPostgres}, but installs Debian's package where there is none and we may.
- * @returns null where PostgreSQL is neither there nor to be had; tests then say that they ran on PGlite alone
+ * @returns null where PostgreSQL is neither there nor to be had
  */
-export const ensurePostgres = (): string | null => {
+export const installedPostgres = (): string | null => {
   const found = findPostgres()
   if (found || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return found
   // Without its own first cluster: the tests make theirs.

@@ -1,0 +1,28 @@
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { DirectoryInUse } from './platform/db/directory-lock.ts'
+
+/** Starts the API process and ends it in good order when asked to. */
+const main = async () => {
+  const config = readConfig(process.env)
+  const database = await openDatabase({ ...config, onError: error => console.error(`database: ${error.message}`) })
+  const app = await createApp(config, database)
+  const end = async () => {
+    await app.close()
+    await database.close()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void end().then(() => process.exit(0)))
+  await app.listen({ host: config.host, port: config.port })
+  // Whoever started this process (a script, a test) learns here where it listens.
+  process.send?.({ listening: app.server.address() })
+}
+
+const isForThePerson = (error: unknown): error is Error =>
+  error instanceof ConfigError || error instanceof DirectoryInUse
+
+main().catch((error: unknown) => {
+  console.error(isForThePerson(error) ? error.message : error)
+  process.exit(1)
+})

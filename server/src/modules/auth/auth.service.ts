@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Owner, ownerSchema } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import type { Database } from '../../platform/db/database.ts'
+import { CallError } from '../../platform/http/call-error.ts'
+import type { CallOwner } from '../../platform/http/context.ts'
+import {
+  deleteSession,
+  findOwnerRow,
+  findSessionAcrossTenants,
+  findSignInAcrossTenants,
+  insertSession,
+} from './auth.repository.ts'
+import { isPassword } from './passwords.ts'
+
+const day = 24 * 60 * 60 * 1000
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Signs in.
+ * @returns the session's token; the database keeps only its hash
+ * @throws CallError 401, in equal time for an unknown address and a wrong password
+ */
+export const logIn = async (
+  database: Database,
+  ttlDays: number,
+  given: { email: string; password: string },
+): Promise<string> => {
+  const email = given.email.toLowerCase()
+  const found = await database.acrossTenants(query => findSignInAcrossTenants(query, email))
+  const fits = await isPassword(found?.password ?? null, given.password)
+  if (!found || !fits) throw new CallError(401, errors.invalidCredentials)
+  return startSession(database, ttlDays, found)
+}
+
+/** @returns the token of a new session of this owner */
+export const startSession = async (
+  database: Database,
+  ttlDays: number,
+  owner: { businessId: string; userId: string },
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + ttlDays * day)
+  const session = { businessId: owner.businessId, userId: owner.userId, tokenHash: hashOf(token), expiresAt }
+  await database.forTenant(owner.businessId, query => insertSession(query, session))
+  return token
+}
+
+/** The owner of a live session, null where there is none. */
+export const findOwner = async (database: Database, token: string): Promise<CallOwner | null> =>
+  (await database.acrossTenants(query => findSessionAcrossTenants(query, hashOf(token)))) ?? null
+
+export const fetchOwner = async (database: Database, { businessId, userId }: CallOwner): Promise<Owner> => {
+  const row = await database.forTenant(businessId, query => findOwnerRow(query, businessId, userId))
+  if (!row) throw new CallError(401, errors.tokenExpired)
+  return ownerSchema.parse({
+    name: row.ownerName || row.name || row.business_name,
+    email: row.ownerEmail,
+    logo: row.logo,
+    businessName: row.business_name,
+    domain: row.domain_status === 'verified' ? row.domain : '',
+    theme: row.theme,
+    template: row.template,
+    isAllProductsActive: row.is_all_products_active,
+    isAllCataloguesActive: row.is_all_catalogues_active,
+    isBlocked: row.is_blocked,
+    planType: row.plan_type,
+  })
+}
+
+export const logOut = (database: Database, { businessId, tokenHash }: CallOwner): Promise<unknown> =>
+  database.forTenant(businessId, query => deleteSession(query, businessId, tokenHash))

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** Milliseconds. A database that takes longer to answer nothing at all is as good as gone. */
+const patience = 2500
+
+const answers = async (database: Database): Promise<boolean> => {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(reject, patience, new Error('too late')).unref()
+  })
+  const asked = database.withoutTenant(query => sql`select 1`.execute(query))
+  return Promise.race([asked, late]).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * `/health/live`: the process runs. `/health/ready`: it may be sent requests; 503 while the database does not answer
+ * and from the moment that the process was asked to end.
+ */
+export const serveHealth = (app: FastifyInstance, database: Database): void => {
+  let ending = false
+  app.addHook('preClose', async () => {
+    ending = true
+  })
+  app.get('/health/live', { config: { quiet: true } }, async () => ({ status: 'live' }))
+  app.get('/health/ready', { config: { quiet: true } }, async (_request, reply) => {
+    const isReady = !ending && (await answers(database))
+    return isReady ? { status: 'ready' } : reply.code(503).header('retry-after', '2').send({ status: 'unavailable' })
+  })
+}

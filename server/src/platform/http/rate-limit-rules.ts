@@ -1,0 +1,48 @@
+/** Hits allowed in a window, per client address and per business. The windows are milliseconds. */
+export type RateRule = { perAddress: number; perBusiness: number; window: number }
+
+const minute = 60_000
+
+/**
+ * The calls that cost or tell others something. Numbers are far above what a person does and, per business, above a
+ * good day; an office behind one address counts as one client.
+ */
+export const rateRules = {
+  signIn: { perAddress: 60, perBusiness: 30, window: 5 * minute },
+  leads: { perAddress: 40, perBusiness: 600, window: 10 * minute },
+  forum: { perAddress: 20, perBusiness: 300, window: 10 * minute },
+  mail: { perAddress: 20, perBusiness: 300, window: 10 * minute },
+  notifications: { perAddress: 120, perBusiness: 3000, window: 10 * minute },
+  visits: { perAddress: 600, perBusiness: 30_000, window: 10 * minute },
+} as const satisfies Record<string, RateRule>
+
+export type RateGroup = keyof typeof rateRules
+
+/** `group.name` of a call -> its rule. A call that is not here is not limited. */
+export const rateGroups: Readonly<Record<string, RateGroup>> = {
+  'auth.logIn': 'signIn',
+  'auth.signUp': 'signIn',
+  'auth.forgotPassword': 'signIn',
+  'auth.resetPassword': 'signIn',
+  'publicProducts.createLead': 'leads',
+  'publicCatalogues.createLead': 'leads',
+  'publicUser.createForum': 'forum',
+  'mail.sendMail': 'mail',
+  'mail.sendSupportMail': 'mail',
+  'publicNotifications.create': 'notifications',
+  'publicUser.visits': 'visits',
+  'publicProducts.visits': 'visits',
+  'publicCatalogues.visits': 'visits',
+  'publicProducts.privateLinkVisits': 'visits',
+  'publicCatalogues.privateLinkVisits': 'visits',
+}
+
+/**
+ * Whom a request is about, where it says so itself: the account for a sign-in, the business for a form of its site.
+ * (A lead's `businessName` is the visitor's own company: there the handler counts, once it knows the item's business.)
+ */
+export const subjectOf = (rule: RateGroup, request: unknown): string | undefined => {
+  const sent = request as { email?: unknown; businessName?: unknown }
+  const subject = rule === 'signIn' ? sent.email : rule === 'leads' ? undefined : sent.businessName
+  return typeof subject === 'string' ? subject.toLowerCase() : undefined
+}

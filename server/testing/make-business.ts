@@ -1,0 +1,52 @@
+import { digestPassword } from '@showcase/contract/password'
+import type { Insertable } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { startSession } from '../src/modules/auth/auth.service.ts'
+import { hashPassword } from '../src/modules/auth/passwords.ts'
+import type { Database } from '../src/platform/db/database.ts'
+import type { BusinessesTable } from '../src/platform/db/tables.ts'
+
+export type TestBusiness = {
+  businessId: string
+  businessName: string
+  userId: string
+  email: string
+  /** As a client sends it. */
+  password: string
+  /** Of a session of its owner. */
+  token: string
+}
+
+let made = 0
+let hashed: Promise<string> | undefined
+
+/** A business with an owner who is signed in. Its names are its own, so that tests do not meet. */
+export const makeBusiness = async (
+  database: Database,
+  columns: Partial<Insertable<BusinessesTable>> = {},
+): Promise<TestBusiness> => {
+  const [businessId, userId] = [uuidv7(), uuidv7()]
+  const businessName = columns.business_name ?? `business-${process.pid}-${++made}`
+  const email = `owner@${businessName}.example`
+  const password = digestPassword('a password')
+  hashed ??= hashPassword(password)
+  const stored = await hashed
+  await database.transact(businessId, async trx => {
+    await trx
+      .insertInto('businesses')
+      .values({
+        name: 'Asha Rao',
+        email: `hello@${businessName}.example`,
+        ...columns,
+        business_id: businessId,
+        business_name: businessName,
+      })
+      .execute()
+    await trx
+      .insertInto('users')
+      .values({ business_id: businessId, _id: userId, name: 'Asha Rao', email, password: stored })
+      .execute()
+  })
+  const token = await startSession(database, 30, { businessId, userId })
+  return { businessId, businessName, userId, email, password, token }
+}

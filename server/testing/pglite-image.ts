@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { pgliteEngine } from '../src/platform/db/pglite-engine.ts'
+import { openPGliteInMemory } from '../src/platform/db/pglite-open.ts'
+
+const server = join(import.meta.dirname, '..')
+
+/** Everything that the image is made from. */
+const fingerprint = () => {
+  const hash = createHash('sha256')
+  for (const folder of ['migrations', 'src/platform/db'])
+    for (const name of readdirSync(join(server, folder)).sort())
+      hash.update(name).update(readFileSync(join(server, folder, name)))
+  return hash.update(readFileSync(join(server, '../pnpm-workspace.yaml'))).digest('hex')
+}
+
+const make = async (file: string): Promise<Blob> => {
+  const pglite = await openPGliteInMemory()
+  await pgliteEngine(pglite)
+  await pglite.exec('reset role')
+  const image = await pglite.dumpDataDir('none')
+  await pglite.close()
+  writeFileSync(`${file}.${process.pid}`, Buffer.from(await image.arrayBuffer()))
+  renameSync(`${file}.${process.pid}`, file)
+  return image
+}
+
+/**
+ * A PGlite in memory whose schema is there already: making it takes seconds, so its image is kept in the machine's
+ * temporary folder for as long as migrations and database code are the same.
+ */
+export const openMigratedPGlite = async (): Promise<PGlite> => {
+  const file = join(tmpdir(), `showcase-pglite-${fingerprint()}.tar`)
+  try {
+    return await openPGliteInMemory(new Blob([readFileSync(file)]))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return openPGliteInMemory(await make(file))
+  }
+}

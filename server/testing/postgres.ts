@@ -1,0 +1,17 @@
+import { installedPostgres } from './find-postgres.ts'
+import { startCluster } from './postgres-cluster.ts'
+
+/**
+ * A PostgreSQL for the server's tests: the one of TEST_DATABASE_URL (of a superuser), else a temporary one, for which
+ * Debian's package is installed where it is missing and we are root.
+ * @throws Error with one line where there is none to be had
+ */
+export const ensurePostgres = async (): Promise<{ url: string; stop: () => void }> => {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: () => {} }
+  const bin = installedPostgres()
+  if (bin) return startCluster(bin)
+  throw new Error(
+    'PostgreSQL 15 or later is not on this machine; install it, or set TEST_DATABASE_URL or POSTGRES_BIN.',
+  )
+}

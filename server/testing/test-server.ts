@@ -1,0 +1,71 @@
+import { mkdtempSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe } from '@jest/globals'
+import type { RequestOf } from '@showcase/contract/api'
+import type { CallName, Group } from '@showcase/contract/paths'
+import { createApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/platform/config.ts'
+import type { Database } from '../src/platform/db/database.ts'
+import { type Answer, callOver } from './call-over.ts'
+import { databaseKind, openTestDatabase, removeFolder } from './test-database.ts'
+
+export type TestServer = {
+  /** `http://127.0.0.1:12345` */
+  url: string
+  config: Config
+  database: Database
+  /** Sends one call of the contract as it stands: nothing is validated on this side. */
+  call: <G extends Group, N extends CallName<G>>(
+    group: G,
+    name: N,
+    request?: Partial<RequestOf<G, N>> | Record<string, unknown>,
+    token?: string,
+  ) => Promise<Answer>
+  close: () => Promise<void>
+}
+
+/** The whole server, listening on a free port. Rate limits are off unless `env` says otherwise. */
+export const startTestServer = async (env: Record<string, string> = {}): Promise<TestServer> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'showcase-'))
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', PORT: '0', MAIN_HOST: 'localhost:3000' }
+  const config = readConfig({ ...settings, ...env })
+  const database = await openTestDatabase()
+  const app = await createApp(config, database)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    url,
+    config,
+    database,
+    call: callOver(`${url}${config.apiBaseUrl}`),
+    async close() {
+      await app.close()
+      await database.close()
+      removeFolder(dataDir)
+    },
+  }
+}
+
+/**
+ * Tests of the whole server. The check runs the suite twice, without and with TEST_DATABASE_URL, so that every one of
+ * them holds on PGlite and on PostgreSQL; the title says which it was.
+ * @param tests gets a function that gives the running server, to be called inside a test
+ */
+export const describeOnBothDatabases = (
+  title: string,
+  tests: (server: () => TestServer) => void,
+  env: Record<string, string> = {},
+): void =>
+  describe(`${title} (${databaseKind})`, () => {
+    let server: TestServer | undefined
+    beforeAll(async () => {
+      server = await startTestServer(env)
+    }, 60_000)
+    afterAll(() => server?.close())
+    tests(() => {
+      if (!server) throw new Error('The server runs inside tests only.')
+      return server
+    })
+  })
