@@ -1,10 +1,9 @@
 import type { Product } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
-import { screenMessages } from '@showcase/contract/messages'
 import type { HeadArgs, PageHead } from '@showcase/federation/page'
 import { absoluteImage, absoluteUrl } from '../shop/addresses.ts'
-import { shopOf } from '../shop/shop.ts'
-import { capitalise, excerpt, titleOf } from '../shop/words.ts'
+import { shopName, shopOf } from '../shop/shop.ts'
+import { excerpt, titleOf } from '../shop/words.ts'
 import type { ProductData } from './product.loader.ts'
 
 /** Width of the picture that a shared link shows; a step of the image endpoint's ladder. */
@@ -15,7 +14,7 @@ type Site = HeadArgs<unknown>['session']
 const pathOf = (product: Product) => `/products/${encodeId(product._id)}`
 
 function productLd(product: Product, session: Site): object {
-  const { currency, businessName } = shopOf(session)
+  const shop = shopOf(session)
   const url = absoluteUrl(session, pathOf(product))
   return {
     '@context': 'https://schema.org',
@@ -31,8 +30,8 @@ function productLd(product: Product, session: Site): object {
         '@type': 'Offer',
         url,
         price: product.pricePerUnit,
-        priceCurrency: currency,
-        seller: { '@type': 'Organization', name: capitalise(businessName) },
+        priceCurrency: shop.currency,
+        seller: { '@type': 'Organization', name: shopName(shop) },
       },
     }),
   }
@@ -57,13 +56,11 @@ function breadcrumbLd(product: Product, session: Site): object {
 }
 
 /** A product page's head. A blocked product is not to be found by search, and describes itself to no machine. */
-export function productHead({ data, session }: HeadArgs<ProductData | undefined>): PageHead {
-  const shop = shopOf(session).businessName
-  if (!data) return { title: titleOf(screenMessages.errorText, shop), noindex: true }
+export function productHead({ data, session }: HeadArgs<ProductData>): PageHead {
   const { product } = data
   const image = product.images[0]
   return {
-    title: titleOf(product.productName, shop),
+    title: titleOf(product.productName, shopName(shopOf(session))),
     description: excerpt(product.description),
     canonicalPath: pathOf(product),
     ...(image && { image: absoluteImage(session, image, SHARED_IMAGE_WIDTH) }),

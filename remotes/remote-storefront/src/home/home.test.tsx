@@ -1,0 +1,112 @@
+import { expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aBusiness, aCategory, aProduct } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { waitFor, within } from '@testing-library/react'
+import { routes } from './home.routes.tsx'
+
+const at = 'business:/home'
+
+type PublicProducts = NonNullable<FakeHandlers['publicProducts']>
+type FetchAll = NonNullable<PublicProducts['fetchAll']>
+
+/** A shop with banners, categories and as many products as it is asked for; keeps what it was asked. */
+function aShop(overrides: { promoted?: number; fetchAll?: FetchAll } = {}) {
+  const asked: Parameters<FetchAll>[0][] = []
+  const fetchAll: FetchAll = request => {
+    asked.push(request)
+    const size = request.isPromoted ? (overrides.promoted ?? request.perPage) : request.perPage
+    const kind = request.isPromoted ? 'Best' : 'New'
+    const products = Array.from({ length: size }, (_, index) =>
+      aProduct({ productName: `${kind} ${index + 1}`, isPromoted: request.isPromoted ?? false }),
+    )
+    return { products, count: size }
+  }
+  const api = fakeApi({
+    publicProducts: { fetchAll: overrides.fetchAll ?? fetchAll },
+    publicUser: {
+      fetchHome: () => ({ home: { banners: ['banner-1.jpg', 'banner-2.jpg'] } }),
+      fetchCategories: () => ({ categories: [aCategory(), aCategory({ category: 'Tea & coffee' })], count: 2 }),
+    },
+  })
+  return { api, asked }
+}
+
+test('shows the banners, the top products, the new arrivals and the categories', async () => {
+  const page = await renderRemote(routes, { at, api: aShop().api })
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Terracotta')
+  expect(page.getByRole('img', { name: 'Terracotta, banner 1' })).toBeTruthy()
+  const top = page.getByRole('region', { name: 'Top products', hidden: false })
+  expect(top).toBeTruthy()
+  expect(page.getAllByRole('heading', { level: 3, name: /^Best/ })).toHaveLength(10)
+  expect(page.getByRole('link', { name: /Tea & coffee/ }).getAttribute('href')).toBe(
+    '/products?category=Tea+%26+coffee',
+  )
+  await expectAccessible(page.container)
+})
+
+for (const [template, size] of [
+  ['', 2],
+  ['template1', 6],
+  ['template3', 12],
+] as const) {
+  test(`template "${template}" asks for ${size} new arrivals, oldest first`, async () => {
+    const { api, asked } = aShop()
+    const page = await renderRemote(routes, { at, api, session: { business: aBusiness({ template }) } })
+    expect(asked).toContainEqual(expect.objectContaining({ sort: 'oldToNew', perPage: size, pageNo: 1 }))
+    const arrivals = page.getByRole('list', { name: 'New arrivals' })
+    expect(within(arrivals).getAllByRole('article')).toHaveLength(size)
+  })
+}
+
+test('the new arrivals can be put in another order', async () => {
+  const { api, asked } = aShop()
+  const page = await renderRemote(routes, { at, api })
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'Sort' }), 'Date new to old')
+  await waitFor(() => expect(page.router.state.location.search).toBe('?sort=newToOld'))
+  expect(asked.at(-1)).toMatchObject({ sort: 'newToOld', perPage: 2 })
+})
+
+test('where the seller promotes nothing, the newest products stand in', async () => {
+  const { api, asked } = aShop({ promoted: 0 })
+  const page = await renderRemote(routes, { at, api })
+  expect(page.getByRole('heading', { name: 'Our products' })).toBeTruthy()
+  expect(asked).toContainEqual(expect.objectContaining({ sort: 'newToOld', perPage: 10 }))
+})
+
+test('a block that fails says so, and the rest of the page stands', async () => {
+  let fails = true
+  const { api } = aShop({
+    fetchAll: ({ isPromoted }) => {
+      if (isPromoted && fails) throw new ApiError(503, 'The shelves are being moved.')
+      return { products: [aProduct({ productName: 'Glazed bowl' })], count: 1 }
+    },
+  })
+  const page = await renderRemote(routes, { at, api })
+  expect(page.getByRole('alert').textContent).toContain('The shelves are being moved.')
+  expect(page.getByRole('heading', { name: 'New arrivals' })).toBeTruthy()
+  fails = false
+  await page.user.click(page.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(page.queryByRole('alert')).toBeNull())
+})
+
+test('when nothing can be fetched the page offers Retry', async () => {
+  const refuse = () => {
+    throw new ApiError(0, 'No connection')
+  }
+  const api = fakeApi({
+    publicProducts: { fetchAll: refuse },
+    publicUser: { fetchHome: refuse, fetchCategories: refuse },
+  })
+  const page = await renderRemote(routes, { at, api })
+  expect(page.getByRole('alert').textContent).toContain('No connection')
+  expect(page.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})
+
+test('a shop without products says so', async () => {
+  const { api } = aShop({ fetchAll: () => ({ products: [], count: 0 }) })
+  const page = await renderRemote(routes, { at, api })
+  expect(page.getByRole('heading', { name: 'No products yet' })).toBeTruthy()
+})

@@ -1,0 +1,151 @@
+import { expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import type { Product } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import { encodeId } from '@showcase/contract/ids'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aBusiness, aProduct } from '@showcase/testing/factories'
+import { fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { waitFor } from '@testing-library/react'
+import { routes } from '../products/products.routes.tsx'
+
+const at = 'business:/products'
+
+/** Opens a product's page; `visited` fills with the ids whose visit was counted. */
+async function open(product: Product, { session = {}, suggestions = [aProduct(), aProduct()] } = {}) {
+  const visited: string[] = []
+  const api = fakeApi({
+    publicProducts: {
+      fetch: ({ id, businessName }) => {
+        if (id !== product._id || businessName !== 'terracotta') throw new ApiError(404, errors.productNotFound)
+        return { product, formToken: 'token' }
+      },
+      fetchSuggestions: ({ perPage }) => {
+        expect(perPage).toBe(10)
+        return { products: suggestions, count: suggestions.length }
+      },
+      visits: ({ id }) => ({ visits: visited.push(id) }),
+    },
+  })
+  const page = await renderRemote(routes, { at, path: `/products/${encodeId(product._id)}`, api, session })
+  return { ...page, visited }
+}
+
+test('tells everything that there is to know of a product', async () => {
+  const product = aProduct({
+    productName: 'Glazed bowl',
+    description: 'Thrown by hand.\n\nGlazed twice.',
+    pricePerUnit: 1250,
+    totalUnits: 40,
+    itemNo: 'BWL-7',
+    specifications: ['Diameter: 18 cm', 'Safe in the dishwasher'],
+    disclaimer: ['Colours vary a little.'],
+    createdAt: '2026-03-05T20:00:00.000Z',
+  })
+  const page = await open(product)
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Glazed bowl')
+  expect(page.getByText('₹1,250')).toBeTruthy()
+  expect(page.getByText('40 units')).toBeTruthy()
+  expect(page.getByText('#BWL-7')).toBeTruthy()
+  expect(page.getByText('stoneware')).toBeTruthy()
+  expect(page.getByText('Glazed twice.')).toBeTruthy()
+  expect(page.getByRole('row', { name: 'Diameter 18 cm' })).toBeTruthy()
+  expect(page.getByText('Safe in the dishwasher')).toBeTruthy()
+  expect(page.getByText('Colours vary a little.')).toBeTruthy()
+  // The fifth of March in UTC is the sixth in Kolkata by then.
+  expect(page.getByText('6 March 2026')).toBeTruthy()
+  await expectAccessible(page.container)
+})
+
+test("shows the price in the business's own currency", async () => {
+  const page = await open(aProduct({ pricePerUnit: 12.5, currency: 'USD' }))
+  expect(page.getByText('$12.50')).toBeTruthy()
+})
+
+test('a product that fits no label shows its parts and leaves out what is not there', async () => {
+  const page = await open(
+    aProduct({
+      pricePerUnit: null,
+      totalUnits: null,
+      itemNo: '',
+      images: [],
+      specifications: [],
+      disclaimer: [],
+      tags: [],
+    }),
+  )
+  expect(page.getByText('Price on request')).toBeTruthy()
+  expect(page.queryByText(/units/)).toBeNull()
+  expect(page.queryByText(/^#/)).toBeNull()
+  expect(page.queryByRole('heading', { name: 'Specifications' })).toBeNull()
+})
+
+test('leads to the seller by WhatsApp and by telephone, with the country code', async () => {
+  const page = await open(aProduct({ productName: 'Glazed bowl' }))
+  expect(page.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+919876543210')
+  const chat = page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? ''
+  expect(chat).toContain('https://wa.me/919876543210?text=')
+  expect(decodeURIComponent(chat)).toContain('Glazed bowl http://localhost:3000/terracotta/products/')
+})
+
+test('a seller without a telephone has no such links', async () => {
+  const page = await open(aProduct(), { session: { business: aBusiness({ phoneNo: '' }) } })
+  expect(page.queryByRole('link', { name: 'Call' })).toBeNull()
+  expect(page.getByRole('link', { name: 'Send Query' })).toBeTruthy()
+})
+
+test('thumbnails and pictures are links that work by themselves', async () => {
+  const page = await open(aProduct({ images: ['front.jpg', 'back.jpg'] }))
+  const second = page.getByRole('link', { name: 'Show picture 2' })
+  const target = second.getAttribute('href')?.slice(1) ?? ''
+  expect(page.container.ownerDocument.getElementById(target)?.querySelector('img')?.src).toContain('back.jpg')
+  const picture = page.getByRole('link', { name: /picture 1 of 2$/ })
+  expect(picture.getAttribute('href')).toContain('url=front.jpg')
+  await page.user.click(second)
+  expect(second.getAttribute('aria-current')).toBe('true')
+})
+
+test('shows other products of the shop', async () => {
+  const page = await open(aProduct(), { suggestions: [aProduct({ productName: 'Tall vase' })] })
+  expect(page.getByRole('link', { name: 'Tall vase' })).toBeTruthy()
+})
+
+test('a visit is counted once for a view, and once again for the next', async () => {
+  const product = aProduct()
+  const page = await open(product)
+  await waitFor(() => expect(page.visited).toEqual([product._id]))
+  await page.router.revalidate()
+  expect(page.visited).toHaveLength(1)
+  await page.router.navigate(`/products/${encodeId(product._id)}`)
+  await waitFor(() => expect(page.visited).toHaveLength(2))
+})
+
+test('a blocked product says so and takes no query', async () => {
+  const page = await open(aProduct({ isBlocked: true }))
+  expect(page.getByText(errors.productBlocked)).toBeTruthy()
+  expect(page.queryByRole('link', { name: 'Send Query' })).toBeNull()
+})
+
+for (const [what, path] of [
+  ['an unknown id', `/products/${encodeId('01900000-0000-7000-8000-00000000ffff')}`],
+  ['a malformed id', '/products/nonsense'],
+] as const) {
+  test(`${what} is a 404 that leads back to the list`, async () => {
+    const api = fakeApi({
+      publicProducts: {
+        fetch: () => {
+          throw new ApiError(404, errors.productNotFound)
+        },
+        fetchSuggestions: () => {
+          throw new ApiError(404, errors.productNotFound)
+        },
+      },
+    })
+    const page = await renderRemote(routes, { at, path, api })
+    expect(page.getByRole('heading', { name: 'This product is not here' })).toBeTruthy()
+    expect(page.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/products')
+    const error = Object.values(page.router.state.errors ?? {})[0] as { status: number }
+    expect(error.status).toBe(404)
+  })
+}

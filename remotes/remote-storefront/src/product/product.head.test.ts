@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
+import { aBusiness, aProduct } from '@showcase/testing/factories'
+import { productHead } from './product.head.ts'
+
+const session = {
+  site: 'business' as const,
+  business: aBusiness({ businessName: 'red-clay', currency: 'USD' }),
+  basePath: '/red-clay',
+  mainUrl: 'https://showcase.example',
+  publicUrl: 'https://showcase.example/red-clay',
+  apiBaseUrl: '/api',
+  imageBaseUrl: '/images',
+  owner: null,
+}
+
+const product = aProduct({ productName: 'glazed bowl', pricePerUnit: 12.5, currency: 'USD', images: ['bowl 1.jpg'] })
+const data = { product, formToken: '', suggestions: [] }
+const address = `https://showcase.example/red-clay/products/${encodeId(product._id)}`
+
+test('the title is the capitalised name of the product and of the profile', () => {
+  expect(productHead({ data, session, params: {} }).title).toBe('Glazed Bowl | Red Clay')
+})
+
+test('machines read the product, its offer and the way to it', () => {
+  const { jsonLd, image } = productHead({ data, session, params: {} })
+  expect(image).toBe('https://showcase.example/images?url=bowl%201.jpg&w=1280')
+  expect(jsonLd).toEqual([
+    expect.objectContaining({
+      '@type': 'Product',
+      name: 'glazed bowl',
+      url: address,
+      offers: expect.objectContaining({ '@type': 'Offer', price: 12.5, priceCurrency: 'USD', url: address }),
+    }),
+    expect.objectContaining({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        expect.objectContaining({ position: 1, item: 'https://showcase.example/red-clay/home' }),
+        expect.objectContaining({ position: 2, item: 'https://showcase.example/red-clay/products' }),
+        expect.objectContaining({ position: 3, item: address }),
+      ],
+    }),
+  ])
+})
+
+test('a product without a price makes no offer', () => {
+  const { jsonLd } = productHead({
+    data: { ...data, product: { ...product, pricePerUnit: null } },
+    session,
+    params: {},
+  })
+  expect(jsonLd?.[0]).not.toHaveProperty('offers')
+})
+
+test('a blocked product is kept out of search and describes itself to no machine', () => {
+  const head = productHead({ data: { ...data, product: { ...product, isBlocked: true } }, session, params: {} })
+  expect(head.noindex).toBe(true)
+  expect(head.jsonLd).toBeUndefined()
+})

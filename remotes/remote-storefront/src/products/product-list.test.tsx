@@ -1,0 +1,139 @@
+import { expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { ToastHost } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aProduct } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { waitFor } from '@testing-library/react'
+import { routes } from './products.routes.tsx'
+
+const at = 'business:/products'
+const shelf = Array.from({ length: 30 }, (_, index) =>
+  aProduct({ productName: `Bowl ${index + 1}`, category: index % 2 ? 'Bowls' : 'Vases' }),
+)
+
+type FetchAll = NonNullable<NonNullable<FakeHandlers['publicProducts']>['fetchAll']>
+
+/** A server with thirty products; keeps what it was asked. */
+function aShop() {
+  const asked: Parameters<FetchAll>[0][] = []
+  const fetchAll: FetchAll = request => {
+    asked.push(request)
+    const found = shelf.filter(({ category }) => !request.category || category === request.category)
+    const ordered = request.sort === 'zToA' ? found.toReversed() : found
+    const start = (request.pageNo - 1) * request.perPage
+    return { products: ordered.slice(start, start + request.perPage), count: found.length }
+  }
+  return { asked, api: fakeApi({ publicProducts: { fetchAll, visits: () => ({ visits: 1 }) } }) }
+}
+
+const names = (page: { getAllByRole: (role: string, options: object) => HTMLElement[] }) =>
+  page.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+
+test('shows twelve products of the business, newest first, each with a link to its page', async () => {
+  const { api, asked } = aShop()
+  const page = await renderRemote(routes, { at, api })
+  expect(asked[0]).toMatchObject({ businessName: 'terracotta', sort: 'newToOld', pageNo: 1, perPage: 12 })
+  expect(names(page)).toEqual(shelf.slice(0, 12).map(product => product.productName))
+  const link = page.getByRole('link', { name: 'Bowl 1' })
+  const segment = link.getAttribute('href')?.replace('/products/', '') ?? ''
+  expect(JSON.parse(atob(decodeURIComponent(segment)))).toBe(shelf[0]?._id)
+  await expectAccessible(page.container)
+})
+
+test('another order starts again at page 1, and can be linked to', async () => {
+  const { api, asked } = aShop()
+  const page = await renderRemote(routes, { at, path: '/products?pageNo=2', api })
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'Sort' }), 'Alphabetically Z-A')
+  await waitFor(() => expect(page.router.state.location.search).toBe('?sort=zToA'))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'zToA', pageNo: 1 }))
+  await waitFor(() => expect(names(page)[0]).toBe('Bowl 30'))
+})
+
+test('the next page is a link with an address of its own', async () => {
+  const page = await renderRemote(routes, { at, path: '/products?sort=zToA', api: aShop().api })
+  const more = page.getByRole('link', { name: 'Show more products' })
+  expect(more.getAttribute('href')).toBe('/products?sort=zToA&pageNo=2')
+  expect(more.getAttribute('rel')).toBe('next')
+})
+
+test('following it adds the next page below, until there are no more', async () => {
+  const page = await renderRemote(routes, { at, api: aShop().api })
+  await page.user.click(page.getByRole('link', { name: 'Show more products' }))
+  await waitFor(() => expect(names(page)).toHaveLength(24))
+  await page.user.click(page.getByRole('link', { name: 'Show more products' }))
+  await waitFor(() => expect(names(page)).toHaveLength(30))
+  expect(page.queryByRole('link', { name: 'Show more products' })).toBeNull()
+})
+
+test('an impatient visitor causes one request at a time', async () => {
+  const { api, asked } = aShop()
+  const page = await renderRemote(routes, { at, api })
+  const more = page.getByRole('link', { name: 'Show more products' })
+  await page.user.dblClick(more)
+  await waitFor(() => expect(names(page)).toHaveLength(24))
+  expect(asked.map(({ pageNo }) => pageNo)).toEqual([1, 2])
+})
+
+test('coming back finds the list as long as it was left', async () => {
+  const page = await renderRemote(routes, { at, api: aShop().api })
+  await page.user.click(page.getByRole('link', { name: 'Show more products' }))
+  await waitFor(() => expect(names(page)).toHaveLength(24))
+  await page.router.navigate('/products?category=Vases')
+  await waitFor(() => expect(names(page)).toHaveLength(12))
+  await page.router.navigate(-1)
+  await waitFor(() => expect(names(page)).toHaveLength(24))
+})
+
+test('a page that fails is told in a toast and can be tried again', async () => {
+  let fails = true
+  const api = fakeApi({
+    publicProducts: {
+      fetchAll: ({ pageNo, perPage }) => {
+        if (pageNo === 2 && fails) throw new ApiError(503, 'The shelves are being moved.')
+        return { products: shelf.slice((pageNo - 1) * perPage, pageNo * perPage), count: shelf.length }
+      },
+    },
+  })
+  const page = await renderRemote(routes, { at, api, beside: <ToastHost /> })
+  await page.user.click(page.getByRole('link', { name: 'Show more products' }))
+  expect(await page.findByText('The shelves are being moved.')).toBeTruthy()
+  fails = false
+  await page.user.click(await page.findByRole('link', { name: 'Could not load more products. Try again' }))
+  await waitFor(() => expect(names(page)).toHaveLength(24))
+})
+
+test('a category narrows the list; its chip widens it again and keeps the order', async () => {
+  const { api, asked } = aShop()
+  const page = await renderRemote(routes, { at, path: '/products?category=Vases&sort=zToA', api })
+  expect(asked[0]).toMatchObject({ category: 'Vases', sort: 'zToA' })
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Vases')
+  await page.user.click(page.getByRole('link', { name: 'Remove filter Vases' }))
+  await waitFor(() => expect(page.router.state.location.search).toBe('?sort=zToA'))
+  expect(await page.findByRole('heading', { level: 1, name: 'Products' })).toBeTruthy()
+})
+
+test('an empty shop says so and leads on', async () => {
+  const api = fakeApi({ publicProducts: { fetchAll: () => ({ products: [], count: 0 }) } })
+  const page = await renderRemote(routes, { at, api })
+  expect(page.getByRole('heading', { name: 'No products yet' })).toBeTruthy()
+  expect(page.getByRole('link', { name: 'Go to the front page' }).getAttribute('href')).toBe('/home')
+})
+
+test("a failed list shows the server's words and Retry loads it", async () => {
+  let fails = true
+  const api = fakeApi({
+    publicProducts: {
+      fetchAll: () => {
+        if (fails) throw new ApiError(503, 'The shelves are being moved.')
+        return { products: shelf.slice(0, 3), count: 3 }
+      },
+    },
+  })
+  const page = await renderRemote(routes, { at, api })
+  expect(page.getByRole('alert').textContent).toContain('The shelves are being moved.')
+  fails = false
+  await page.user.click(page.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(names(page)).toHaveLength(3))
+})
