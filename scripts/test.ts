@@ -11,7 +11,10 @@ import { runJest, runOne, type Tally } from './testing/stage.ts'
 
 const stages: Record<string, { about: string; run: () => Promise<Tally> }> = {
   check: { about: 'types, style, import boundaries, unused code, file length', run: () => runChecks() },
-  unit: { about: 'server on PGlite, packages, remotes and shell', run: () => runJest('unit', []) },
+  unit: {
+    about: 'server on PGlite, packages, remotes and shell',
+    run: () => runJest('unit', [], { TEST_DATABASE_URL: undefined }),
+  },
   postgres: {
     about: 'the server suite once more, on PostgreSQL',
     async run() {
