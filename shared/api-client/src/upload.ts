@@ -20,8 +20,9 @@ export const uploadFile = (url: string, file: Blob, { onProgress, signal }: Uplo
       if (event.lengthComputable && event.total > 0) onProgress?.(Math.round((event.loaded / event.total) * 100))
     })
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve()
-      else reject(failureOf(request.status, request.responseText))
+      if (request.status < 200 || request.status >= 300) return reject(failureOf(request.status, request.responseText))
+      onProgress?.(100)
+      resolve()
     })
     request.addEventListener('error', () => reject(unreachable(new TypeError('upload failed'))))
     request.addEventListener('abort', () => reject(signal?.reason ?? unreachable(new TypeError('upload aborted'))))

@@ -3,7 +3,8 @@ import { inertObserver, noMedia, pageFormData, pageUpload } from './page-globals
 
 /**
  * What a page and its loaders use and jsdom lacks or has in a kind that Node's fetch refuses. All of the family must
- * come from one place: a request takes no foreign signal, a response no foreign blob.
+ * come from one place: a request takes no foreign signal, a response no foreign blob. Not among them is MessageChannel:
+ * React would schedule by it, and its open port would keep the process alive.
  */
 const fromNode = {
   TextEncoder,
@@ -21,7 +22,8 @@ const fromNode = {
   File,
   AbortController,
   AbortSignal,
-  MessageChannel,
+  URL,
+  URLSearchParams,
   structuredClone,
   Uint8Array,
   ArrayBuffer,
@@ -32,7 +34,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   constructor(...given: ConstructorParameters<typeof TestEnvironment>) {
     super(...given)
     const page = this.global as unknown as Window & typeof globalThis
-    const { FormData: fromPage, XMLHttpRequest: request, URL: addresses } = page
+    const { FormData: fromPage, XMLHttpRequest: request } = page
     Object.assign(page, fromNode, {
       FormData: pageFormData(fromPage),
       XMLHttpRequest: pageUpload(request),
@@ -42,7 +44,6 @@ export default class BrowserEnvironment extends TestEnvironment {
       scrollTo: () => {},
     })
     Object.defineProperty(page, 'crypto', { value: crypto })
-    Object.assign(addresses, { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL })
     page.Element.prototype.scrollIntoView = () => {}
   }
 }

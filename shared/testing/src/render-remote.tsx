@@ -15,8 +15,8 @@ import type { ReactNode } from 'react'
 import { aBusiness, anOwner } from './factories.ts'
 import { fakeApi } from './fake-api.ts'
 
-/** Where a mount lives: `business:/products`, as its manifest says. */
 export type RenderOptions = {
+  /** The mount as its manifest says: `business:/products`. */
   at: string
   /** The address to open, below the site's root; the mount's own by default. */
   path?: string

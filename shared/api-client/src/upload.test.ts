@@ -1,0 +1,60 @@
+import { expect, jest, test } from '@jest/globals'
+import { fail } from '@showcase/contract/envelope'
+import { uploadFile } from './upload.ts'
+
+/** Runs with a store that answers every upload the same, and notes what came. */
+const withServer = async (
+  status: number,
+  body: string,
+  run: (url: string, seen: { method: string; type: string; bytes: number }[]) => Promise<void>,
+) => {
+  const { createServer } = await import('node:http')
+  const seen: { method: string; type: string; bytes: number }[] = []
+  const server = createServer(async (request, response) => {
+    const cors = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'PUT',
+      'access-control-allow-headers': '*',
+    }
+    if (request.method === 'OPTIONS') return response.writeHead(204, cors).end()
+    let bytes = 0
+    for await (const chunk of request) bytes += (chunk as Uint8Array).length
+    seen.push({ method: request.method ?? '', type: request.headers['content-type'] ?? '', bytes })
+    response.writeHead(status, cors).end(body)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  try {
+    await run(`http://127.0.0.1:${port}/files/a?signature=s`, seen)
+  } finally {
+    server.closeAllConnections()
+    await new Promise(resolve => server.close(resolve))
+  }
+}
+
+const picture = new Blob([new Uint8Array(50_000)], { type: 'image/jpeg' })
+
+test('the file is put with its own type, and tells how far it is', async () => {
+  await withServer(200, '', async (url, seen) => {
+    const steps: number[] = []
+    await uploadFile(url, picture, { onProgress: percent => steps.push(percent) })
+    expect(seen).toEqual([{ method: 'PUT', type: 'image/jpeg', bytes: 50_000 }])
+    expect(steps.at(-1)).toBe(100)
+    expect(steps).toEqual([...steps].sort((a, b) => a - b))
+  })
+})
+
+test('a refused file says why', async () => {
+  await withServer(415, JSON.stringify(fail(415, 'The file is not an image.')), async url => {
+    await expect(uploadFile(url, picture)).rejects.toMatchObject({ status: 415, message: 'The file is not an image.' })
+  })
+})
+
+test('no answer is status 0, an abort rejects with its reason', async () => {
+  // jsdom reports the refused connection there, as a browser would.
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  await expect(uploadFile('http://127.0.0.1:1/files/a', picture)).rejects.toMatchObject({ status: 0 })
+  const reason = new Error('left the page')
+  await expect(uploadFile('http://127.0.0.1:1/', picture, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+})
