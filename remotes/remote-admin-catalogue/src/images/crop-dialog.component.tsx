@@ -1,0 +1,119 @@
+import { imageLimits } from '@showcase/contract/limits'
+import { Button } from '@showcase/ui/button'
+import { Dialog } from '@showcase/ui/dialog'
+import { IconButton } from '@showcase/ui/icon-button'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Cropper, type ReactCropperElement } from 'react-cropper'
+import 'cropperjs/dist/cropper.css'
+import styles from './crop-dialog.module.css'
+
+const directions = [
+  { key: 'ArrowLeft', label: 'Move left', x: -1, y: 0, Icon: ArrowLeft },
+  { key: 'ArrowUp', label: 'Move up', x: 0, y: -1, Icon: ArrowUp },
+  { key: 'ArrowDown', label: 'Move down', x: 0, y: 1, Icon: ArrowDown },
+  { key: 'ArrowRight', label: 'Move right', x: 1, y: 0, Icon: ArrowRight },
+] as const
+
+/** Cuts a picture to a fixed aspect ratio, by finger, mouse, buttons or arrow keys. */
+export function CropDialog({
+  source,
+  name,
+  aspect,
+  onDone,
+  onClose,
+}: {
+  /** Address of the picture to cut. */
+  source: string
+  name: string
+  /** Width divided by height. */
+  aspect: number
+  onDone: (cropped: Blob) => void
+  onClose: () => void
+}) {
+  const image = useRef<ReactCropperElement>(null)
+  const [step, setStep] = useState<number>(imageLimits.cropNudges[1])
+
+  function nudge(x: number, y: number) {
+    const cropper = image.current?.cropper
+    if (!cropper) return
+    const box = cropper.getCropBoxData()
+    cropper.setCropBoxData({ left: box.left + x * step, top: box.top + y * step })
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const direction = directions.find(({ key }) => key === event.key)
+    if (!direction || event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    nudge(direction.x, direction.y)
+  }
+  function finish() {
+    const canvas = image.current?.cropper.getCroppedCanvas({ maxWidth: 4096, maxHeight: 4096, fillColor: '#ffffff' })
+    canvas?.toBlob(blob => blob && onDone(blob), 'image/jpeg', 0.95)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Crop picture"
+      size="large"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={finish}>Use this crop</Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the buttons below */}
+      <div onKeyDown={onKeyDown}>
+        <Cropper
+          ref={image}
+          className={styles.stage}
+          src={source}
+          alt={name}
+          aspectRatio={aspect}
+          viewMode={1}
+          autoCropArea={1}
+          background={false}
+          dragMode="move"
+        />
+        <div className={styles.tools}>
+          <fieldset className={styles.steps}>
+            <legend>Step</legend>
+            {imageLimits.cropNudges.map(size => (
+              <label key={size}>
+                <input type="radio" name="nudge" checked={step === size} onChange={() => setStep(size)} />
+                <span>{size}</span>
+              </label>
+            ))}
+          </fieldset>
+          <div className={styles.group}>
+            {directions.map(({ key, label, x, y, Icon }) => (
+              <IconButton key={key} label={label} onClick={() => nudge(x, y)}>
+                <Icon />
+              </IconButton>
+            ))}
+          </div>
+          <div className={styles.group}>
+            <IconButton label="Zoom out" onClick={() => image.current?.cropper.zoom(-0.1)}>
+              <ZoomOut />
+            </IconButton>
+            <IconButton label="Zoom in" onClick={() => image.current?.cropper.zoom(0.1)}>
+              <ZoomIn />
+            </IconButton>
+            <IconButton label="Turn by a quarter" onClick={() => image.current?.cropper.rotate(90)}>
+              <RotateCw />
+            </IconButton>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

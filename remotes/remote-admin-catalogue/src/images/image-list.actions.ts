@@ -1,0 +1,36 @@
+import { listLimits } from '@showcase/contract/limits'
+import { formMessages } from '@showcase/contract/messages'
+import { toast } from '@showcase/modal-host'
+import { addPreparing, findImage, type ImageList, removeImage, setFile } from './image-list.state.ts'
+
+/** One at a time: a phone that decodes six photographs at once runs out of memory. */
+async function recompress(list: ImageList, key: string, source: Blob): Promise<void> {
+  const { reduceImage } = await import('./reduce-image.ts')
+  setFile(list, key, await reduceImage(source))
+}
+
+/**
+ * Adds chosen or dropped files: only pictures, and no more than the limit; each is recompressed before it counts as ready.
+ * Whatever is left out is told.
+ */
+export async function addFiles(list: ImageList, files: readonly File[]): Promise<void> {
+  const pictures = files.filter(file => file.type.startsWith('image/'))
+  if (pictures.length < files.length) toast.warning('Only image files are accepted.')
+  const room = listLimits.productImages - list.items.length
+  if (pictures.length > room) toast.warning(formMessages.product.images)
+  const accepted = pictures.slice(0, Math.max(room, 0)).map(file => ({ file, key: addPreparing(list, file.name) }))
+  for (const { file, key } of accepted) {
+    try {
+      await recompress(list, key, file)
+    } catch (error) {
+      removeImage(list, key)
+      toast.error(`${file.name}: ${error instanceof Error ? error.message : 'could not be read.'}`)
+    }
+  }
+}
+
+/** Puts the cropped picture in place of the one it was cut from. */
+export async function replaceByCrop(list: ImageList, key: string, cropped: Blob): Promise<void> {
+  if (!findImage(list, key)) return
+  await recompress(list, key, cropped)
+}

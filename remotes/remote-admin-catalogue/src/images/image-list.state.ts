@@ -1,0 +1,115 @@
+import { proxy, ref } from 'valtio'
+import type { UploadStep } from './put-file.ts'
+
+/** One picture of the record being edited, in display order. */
+export interface ImageItem {
+  /** Identifies it on the screen; not sent. */
+  key: string
+  /** The stored name, or the file's own name. */
+  name: string
+  /** The name under which the server keeps it; `''` until the server has chosen one. */
+  storedName: string
+  /** `stored`: the server knows it. `new`: it is in this browser only, until it has been uploaded. */
+  origin: 'stored' | 'new'
+  phase: 'preparing' | 'ready' | 'uploading' | 'uploaded' | 'failed'
+  step: UploadStep | 0
+  /** The recompressed file of a new picture. */
+  file: Blob | null
+  /** Object URL of `file`, for the preview. */
+  preview: string
+  /** Where to PUT the file, once the server has answered the save. */
+  uploadUrl: string
+  /** Why it failed, for people. */
+  problem: string
+}
+
+/** The pictures of one editor. Made per editor, changed by the functions below, watched with `useSnapshot`. */
+export interface ImageList {
+  items: ImageItem[]
+  /** Whether anything was added, removed, moved or cropped since it was made or saved. */
+  isChanged: boolean
+}
+
+let serial = 0
+
+function item(name: string, origin: ImageItem['origin']): ImageItem {
+  serial += 1
+  const isStored = origin === 'stored'
+  return {
+    key: `image-${serial}`,
+    name,
+    storedName: isStored ? name : '',
+    origin,
+    phase: isStored ? 'uploaded' : 'preparing',
+    step: 0,
+    file: null,
+    preview: '',
+    uploadUrl: '',
+    problem: '',
+  }
+}
+
+/** Starts an editor's pictures from the stored names of its record. */
+export function createImageList(storedNames: readonly string[]): ImageList {
+  return proxy({ items: storedNames.map(name => item(name, 'stored')), isChanged: false })
+}
+
+/** Finds a picture by its key; undefined once it has been removed, which work under way has to expect. */
+export function findImage(list: ImageList, key: string): ImageItem | undefined {
+  return list.items.find(candidate => candidate.key === key)
+}
+
+/** Adds a place for a file that is still being recompressed; answers its key. */
+export function addPreparing(list: ImageList, fileName: string): string {
+  const added = item(fileName, 'new')
+  list.items.push(added)
+  list.isChanged = true
+  return added.key
+}
+
+/** Gives a picture its recompressed file, or a new one after a crop: from then on it is new, whatever it was before. */
+export function setFile(list: ImageList, key: string, file: Blob): void {
+  const target = findImage(list, key)
+  if (!target) return
+  releasePreview(target)
+  Object.assign(target, {
+    origin: 'new',
+    phase: 'ready',
+    step: 0,
+    file: ref(file),
+    preview: URL.createObjectURL(file),
+    uploadUrl: '',
+    storedName: '',
+    problem: '',
+  })
+  list.isChanged = true
+}
+
+export function removeImage(list: ImageList, key: string): void {
+  const target = findImage(list, key)
+  if (!target) return
+  releasePreview(target)
+  list.items.splice(list.items.indexOf(target), 1)
+  list.isChanged = true
+}
+
+/** Moves a picture one place; the first one is what lists show. */
+export function moveImage(list: ImageList, key: string, by: -1 | 1): void {
+  const from = list.items.findIndex(candidate => candidate.key === key)
+  const to = from + by
+  const moved = list.items[from]
+  if (!moved || to < 0 || to >= list.items.length) return
+  list.items.splice(from, 1)
+  list.items.splice(to, 0, moved)
+  list.isChanged = true
+}
+
+/** Frees the previews' memory when the editor closes. */
+export function releaseImages(list: ImageList): void {
+  for (const target of list.items) releasePreview(target)
+}
+
+function releasePreview(target: ImageItem): void {
+  if (target.preview) URL.revokeObjectURL(target.preview)
+  target.preview = ''
+}

@@ -1,0 +1,82 @@
+import { IconButton } from '@showcase/ui/icon-button'
+import { Picture } from '@showcase/ui/picture'
+import { Progress } from '@showcase/ui/progress'
+import { Spinner } from '@showcase/ui/spinner'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Crop from 'lucide-react/icons/crop'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import X from 'lucide-react/icons/x'
+import type { Snapshot } from 'valtio'
+import styles from './image-field.module.css'
+import { type ImageItem, type ImageList, moveImage, removeImage } from './image-list.state.ts'
+
+/** One picture of the field with what can be done to it, and how far its upload is. */
+export function ImageTile({
+  images,
+  item,
+  position,
+  isFirst,
+  isLast,
+  isBusy,
+  onCrop,
+  onRetry,
+}: {
+  images: ImageList
+  item: Snapshot<ImageItem>
+  position: number
+  isFirst: boolean
+  isLast: boolean
+  isBusy: boolean
+  onCrop: () => void
+  onRetry: () => void
+}) {
+  const isPreparing = item.phase === 'preparing'
+  const label = `image ${position}`
+  return (
+    <li className={styles.tile} data-failed={item.phase === 'failed' || undefined}>
+      <div className={styles.frame}>
+        {isPreparing && <Spinner label={`Preparing ${item.name}`} />}
+        {!isPreparing && (
+          <Picture
+            name={item.preview || item.name}
+            alt={`Image ${position}`}
+            sizes="12rem"
+            ratio="square"
+            fit="contain"
+          />
+        )}
+        {isFirst && !isPreparing && <span className={styles.cover}>Cover</span>}
+      </div>
+      {item.phase === 'uploading' && <Progress label={`Uploading ${label}`} value={item.step} />}
+      {item.phase === 'failed' && (
+        <div className={styles.problem} role="alert">
+          <span>{item.problem}</span>
+          <IconButton label={`Retry upload of ${label}`} onClick={onRetry}>
+            <RotateCcw />
+          </IconButton>
+        </div>
+      )}
+      {!isPreparing && !isBusy && (
+        <div className={styles.tools}>
+          <IconButton
+            label={`Move ${label} forward`}
+            disabled={isFirst}
+            onClick={() => moveImage(images, item.key, -1)}
+          >
+            <ArrowLeft />
+          </IconButton>
+          <IconButton label={`Move ${label} back`} disabled={isLast} onClick={() => moveImage(images, item.key, 1)}>
+            <ArrowRight />
+          </IconButton>
+          <IconButton label={`Crop ${label}`} onClick={onCrop}>
+            <Crop />
+          </IconButton>
+          <IconButton label={`Remove ${label}`} onClick={() => removeImage(images, item.key)}>
+            <X />
+          </IconButton>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { isApiError } from '@showcase/api-client'
+import type { Api } from '@showcase/contract/api'
+import { screenMessages } from '@showcase/contract/messages'
+import { toast } from '@showcase/modal-host'
+import { proxy } from 'valtio'
+import { createImageList, type ImageList } from '../images/image-list.state.ts'
+import type { EditedProduct, ProductFields } from './product-form.values.ts'
+import { confirmUploads, saveFields, uploadImage, waitingUploads } from './product-save.resource.ts'
+
+/** One product being written: what the form's library does not hold. */
+export interface ProductEditorState {
+  /** null until the product has been created. */
+  productId: string | null
+  images: ImageList
+  /** `editing` takes input; the others ignore repeated clicks; `done` lets the owner leave. */
+  phase: 'editing' | 'saving' | 'uploading' | 'done'
+}
+
+export function createEditor(product?: EditedProduct): ProductEditorState {
+  return proxy({ productId: product?._id ?? null, images: createImageList(product?.images ?? []), phase: 'editing' })
+}
+
+/** Uploads two at a time: six at once would starve each other on a slow line. */
+async function uploadAll(images: ImageList, keys: readonly string[]): Promise<void> {
+  const queue = [...keys]
+  const lane = async () => {
+    for (let key = queue.shift(); key; key = queue.shift()) await uploadImage(images, key)
+  }
+  await Promise.all([lane(), lane()])
+}
+
+/** Uploads, has the server take the pictures, and says how it went. What failed stays in the editor, to be tried again. */
+async function upload(api: Api, editor: ProductEditorState, keys: readonly string[]): Promise<void> {
+  editor.phase = 'uploading'
+  toast.progress(screenMessages.uploadingImages)
+  await uploadAll(editor.images, keys)
+  await confirmUploads(api, editor.images)
+  const failed = waitingUploads(editor.images).length
+  if (failed > 0) {
+    toast.error(failed === 1 ? 'One image was not uploaded.' : `${failed} images were not uploaded.`)
+    return
+  }
+  toast.success(screenMessages.imagesUploaded)
+}
+
+/** Runs one piece of work alone; a click meanwhile is ignored (specification, section 4). */
+async function alone(editor: ProductEditorState, work: () => Promise<void>): Promise<void> {
+  if (editor.phase !== 'editing') return
+  editor.phase = 'saving'
+  try {
+    await work()
+    editor.phase = waitingUploads(editor.images).length > 0 ? 'editing' : 'done'
+  } catch (error) {
+    toast.error(isApiError(error) ? error.message : screenMessages.itemMissing)
+    editor.phase = 'editing'
+  }
+}
+
+/** Saves the product and uploads its new pictures. `phase` is `done` afterwards when all of it succeeded. */
+export function saveProduct(api: Api, editor: ProductEditorState, fields: ProductFields): Promise<void> {
+  return alone(editor, async () => {
+    toast.success(await saveFields(api, editor, fields))
+    const waiting = waitingUploads(editor.images)
+    if (waiting.length > 0) await upload(api, editor, waiting)
+  })
+}
+
+/** Tries one failed upload again. Once no other is missing, the editor is done. */
+export function retryUpload(api: Api, editor: ProductEditorState, key: string): Promise<void> {
+  return alone(editor, () => upload(api, editor, [key]))
+}

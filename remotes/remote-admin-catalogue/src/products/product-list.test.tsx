@@ -1,0 +1,212 @@
+import { expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import type { OwnerProduct } from '@showcase/contract/entities'
+import { encodeId } from '@showcase/contract/ids'
+import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { anOwnerProduct } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { routes } from './products.routes.tsx'
+
+type ProductCalls = NonNullable<FakeHandlers['products']>
+
+const open = (products: ProductCalls, path = '/userAdmin/products') =>
+  renderRemote(routes, {
+    at: 'admin:/products',
+    path,
+    api: fakeApi({ products }),
+    beside: (
+      <>
+        <ModalHost />
+        <ToastHost />
+      </>
+    ),
+  })
+
+/** A server that holds these products and filters them as the real one does. */
+const holding = (all: OwnerProduct[]): ProductCalls => ({
+  fetchAll: ({ productName, isPromoted, pageNo, perPage }) => {
+    const found = all.filter(
+      product =>
+        product.isPromoted === isPromoted && product.productName.toLowerCase().includes(productName.toLowerCase()),
+    )
+    return { products: found.slice((pageNo - 1) * perPage, pageNo * perPage), count: found.length }
+  },
+})
+
+const row = (name: string) => screen.findByRole('listitem', { name })
+
+test('the tabs part promoted products from the others, and stand in the address', async () => {
+  const products = [
+    anOwnerProduct({ productName: 'Plain bowl' }),
+    anOwnerProduct({ productName: 'Star vase', isPromoted: true }),
+  ]
+  const { user, router, container } = await open(holding(products))
+  await row('Plain bowl')
+  expect(screen.queryByRole('listitem', { name: 'Star vase' })).toBeNull()
+  await expectAccessible(container)
+  await user.click(screen.getByRole('tab', { name: 'Promoted' }))
+  await row('Star vase')
+  expect(router.state.location.search).toBe('?tab=promoted')
+})
+
+test('the tabs are reached and changed by keyboard', async () => {
+  const { user } = await open(holding([anOwnerProduct({ productName: 'Star vase', isPromoted: true })]))
+  await screen.findByRole('heading', { name: 'No products yet' })
+  screen.getByRole('tab', { name: 'Casual' }).focus()
+  await user.keyboard('{ArrowRight}{Enter}')
+  await row('Star vase')
+})
+
+test('a search is counted and keeps its tab; Enter sends it', async () => {
+  const products = ['Blue vase', 'Blue bowl', 'Red vase'].map(productName =>
+    anOwnerProduct({ productName, isPromoted: true }),
+  )
+  const { user, router } = await open(holding(products), '/userAdmin/products?tab=promoted')
+  await row('Red vase')
+  await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'blue{Enter}')
+  await screen.findByText('2 search results found for blue')
+  expect(screen.queryByRole('listitem', { name: 'Red vase' })).toBeNull()
+  expect(new URLSearchParams(router.state.location.search).get('tab')).toBe('promoted')
+})
+
+test('a search without a hit warns, and the whole list comes back', async () => {
+  const { user, router } = await open(holding([anOwnerProduct({ productName: 'Blue vase' })]))
+  await row('Blue vase')
+  await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'nothing')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await screen.findByText('No result found')
+  await row('Blue vase')
+  expect(router.state.location.search).toBe('')
+})
+
+test('twelve to a page, numbered through, five page buttons', async () => {
+  const products = Array.from({ length: 80 }, (_, index) => anOwnerProduct({ productName: `Bowl ${index + 1}` }))
+  const { user } = await open(holding(products))
+  await row('Bowl 12')
+  expect(screen.queryByRole('listitem', { name: 'Bowl 13' })).toBeNull()
+  expect(screen.getAllByRole('link', { name: /^Page \d/ })).toHaveLength(5)
+  await user.click(screen.getByRole('link', { name: 'Page 2' }))
+  within(await row('Bowl 13')).getByText('13')
+})
+
+test('public and private are switched at once, and set to what the server answers', async () => {
+  const product = anOwnerProduct({ productName: 'Blue vase', isPublic: true })
+  let answer: (payload: { status: boolean }) => void = () => {}
+  const { user } = await open({
+    ...holding([product]),
+    updateStatus: () =>
+      new Promise(resolve => {
+        answer = resolve
+      }),
+  })
+  const line = await row('Blue vase')
+  await user.click(within(line).getByRole('button', { name: 'Mark Private' }))
+  within(line).getByText('Private')
+  answer(withMessage({ status: false }, 'Status updated successfully!'))
+  await screen.findByText('Status updated successfully!')
+  within(line).getByRole('button', { name: 'Mark Public' })
+})
+
+test('a switch that the server refuses is taken back, with its reason', async () => {
+  const { user } = await open({
+    ...holding([anOwnerProduct({ productName: 'Blue vase', isPublic: false })]),
+    updateStatus: () => {
+      throw new ApiError(403, 'This User has been blocked by admin please comply with admin to proceed further.')
+    },
+  })
+  const line = await row('Blue vase')
+  await user.click(within(line).getByRole('button', { name: 'Mark Public' }))
+  await screen.findByText(/This User has been blocked/)
+  within(line).getByRole('button', { name: 'Mark Public' })
+  within(line).getByText('Private')
+})
+
+test('while one request is under way every other action is ignored', async () => {
+  const called: string[] = []
+  const products = [anOwnerProduct({ productName: 'First' }), anOwnerProduct({ productName: 'Second' })]
+  const { user } = await open({
+    ...holding(products),
+    promote: ({ id }) => {
+      called.push(id)
+      return new Promise(() => {})
+    },
+  })
+  await user.click(within(await row('First')).getByRole('button', { name: 'Promote' }))
+  await user.click(within(await row('Second')).getByRole('button', { name: 'Promote' }))
+  await user.click(within(await row('Second')).getByRole('button', { name: 'Delete Second' }))
+  expect(called).toEqual([products[0]?._id])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a product is deleted after the question, and the page is filled up', async () => {
+  const products = ['Blue vase', 'Red vase'].map(productName => anOwnerProduct({ productName }))
+  const { user } = await open({
+    ...holding(products),
+    delete: ({ id }) => {
+      products.splice(
+        products.findIndex(product => product._id === id),
+        1,
+      )
+      return null
+    },
+  })
+  await user.click(within(await row('Blue vase')).getByRole('button', { name: 'Delete Blue vase' }))
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByText('Are you sure you want to delete Blue vase?')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Blue vase' })).toBeNull())
+  await row('Red vase')
+})
+
+test('a refused deletion keeps the product and tells why', async () => {
+  const { user } = await open({
+    ...holding([anOwnerProduct({ productName: 'Blue vase' })]),
+    delete: () => {
+      throw new ApiError(409, 'Deleting this product would leave fewer than 3 products in: Summer')
+    },
+  })
+  await user.click(within(await row('Blue vase')).getByRole('button', { name: 'Delete Blue vase' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByText(/fewer than 3 products in: Summer/)
+  await row('Blue vase')
+})
+
+test('a public product can be viewed in a new tab; a private one has no public page', async () => {
+  const shown = anOwnerProduct({ productName: 'Shown' })
+  await open(holding([shown, anOwnerProduct({ productName: 'Hidden', isPublic: false })]))
+  const view = within(await row('Shown')).getByRole('link', { name: 'View Shown in a new tab' })
+  expect(view.getAttribute('href')).toBe(`http://localhost:3000/terracotta/products/${encodeId(shown._id)}`)
+  expect(view.getAttribute('target')).toBe('_blank')
+  expect(within(await row('Hidden')).queryByRole('link', { name: /View/ })).toBeNull()
+})
+
+test('a blocked product says so', async () => {
+  await open(holding([anOwnerProduct({ productName: 'Blue vase', isBlocked: true })]))
+  within(await row('Blue vase')).getByText('Blocked by admin')
+})
+
+test('an empty list leads to the first product', async () => {
+  await open(holding([]))
+  await screen.findByRole('heading', { name: 'No products yet' })
+  for (const link of screen.getAllByRole('link', { name: 'Add product' })) {
+    expect(link.getAttribute('href')).toBe('/userAdmin/products/addProduct')
+  }
+})
+
+test('a failure shows the text of the server, and Retry loads again', async () => {
+  let isDown = true
+  const list = holding([anOwnerProduct({ productName: 'Blue vase' })])
+  const { user } = await open({
+    fetchAll: request => {
+      if (isDown || !list.fetchAll) throw new ApiError(503, 'The service is not available right now.')
+      return list.fetchAll(request)
+    },
+  })
+  await screen.findByText('The service is not available right now.')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await row('Blue vase')
+})

@@ -1,0 +1,42 @@
+import { encodeId } from '@showcase/contract/ids'
+import { screenMessages } from '@showcase/contract/messages'
+import { Link } from '@showcase/router'
+import { Picture } from '@showcase/ui/picture'
+import { Price } from '@showcase/ui/price'
+import { Tag } from '@showcase/ui/tag'
+import { ProductActions, type ProductActionsProps } from './product-actions.component.tsx'
+import styles from './product-rows.module.css'
+
+/** One product of the list: a table row on wide screens, a card on small ones, by the same markup. */
+export function ProductRow({ number, ...props }: { number: number } & ProductActionsProps) {
+  const { product } = props
+  const editPath = `/userAdmin/products/editProduct/${encodeId(product._id)}`
+  return (
+    <li className={styles.row} aria-label={product.productName} aria-busy={props.isWorking || undefined}>
+      <span className={styles.number}>{number}</span>
+      <Link className={styles.picture} to={editPath} tabIndex={-1} aria-hidden="true">
+        <Picture name={product.images[0]} alt="" sizes="6rem" ratio="square" />
+      </Link>
+      <div className={styles.words}>
+        <Link className={styles.name} to={editPath}>
+          {product.productName}
+        </Link>
+        <p className={styles.facts}>
+          <span>{product.category}</span>
+          {product.itemNo && <span>#{product.itemNo}</span>}
+        </p>
+        <div className={styles.states}>
+          <Tag tone={product.isPublic ? 'positive' : 'plain'}>{product.isPublic ? 'Public' : 'Private'}</Tag>
+          {product.isBlocked && <Tag tone="danger">{screenMessages.blockedByAdmin}</Tag>}
+        </div>
+      </div>
+      <div className={styles.price}>
+        <Price amount={product.pricePerUnit} size="small" />
+      </div>
+      <p className={styles.units}>
+        {product.totalUnits === null ? '—' : product.totalUnits.toLocaleString('en-IN')} units
+      </p>
+      <ProductActions {...props} editPath={editPath} />
+    </li>
+  )
+}
