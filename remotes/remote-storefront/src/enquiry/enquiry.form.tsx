@@ -70,15 +70,17 @@ export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryF
               required
               autoComplete="tel-national"
               maxLength={phone.length}
-              hint={`${phone.length} digits, without ${phone.countryCode}`}
+              prefix={phone.countryCode}
+              hint={`${phone.length} digits`}
             />
             <TextField
               name="businessName"
-              label="Business name (optional)"
+              label="Business name"
+              aside="Optional"
               autoComplete="organization"
               maxLength={textLimits.name}
             />
-            <TextArea name="query" label="Query (optional)" rows={4} maxLength={textLimits.query} />
+            <TextArea name="query" label="Query" aside="Optional" rows={4} maxLength={textLimits.query} />
             <Honeypot />
             <input type="hidden" name="formToken" value={ticket.formToken} />
             <input type="hidden" name="idempotencyKey" value={ticket.idempotencyKey} />

@@ -53,7 +53,11 @@ export function EnquiryPage() {
           )}
           <Suspense>
             <EnquiryForm
-              ticket={{ fkProductId: product._id, formToken, idempotencyKey }}
+              ticket={{
+                fkProductId: product._id,
+                formToken,
+                idempotencyKey: refusal?.idempotencyKey ?? idempotencyKey,
+              }}
               {...(refusal && { initial: refusal.values })}
               onDone={() => void navigate(path)}
             />

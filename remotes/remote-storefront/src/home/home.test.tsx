@@ -38,9 +38,8 @@ test('shows the banners, the top products, the new arrivals and the categories',
   const page = await renderRemote(routes, { at, api: aShop().api })
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Terracotta')
   expect(page.getByRole('img', { name: 'Terracotta, banner 1' })).toBeTruthy()
-  const top = page.getByRole('region', { name: 'Top products', hidden: false })
-  expect(top).toBeTruthy()
-  expect(page.getAllByRole('heading', { level: 3, name: /^Best/ })).toHaveLength(10)
+  const top = page.getByRole('region', { name: 'Top products' })
+  expect(within(top).getAllByRole('heading', { level: 3, name: /^Best/ })).toHaveLength(10)
   expect(page.getByRole('link', { name: /Tea & coffee/ }).getAttribute('href')).toBe(
     '/products?category=Tea+%26+coffee',
   )

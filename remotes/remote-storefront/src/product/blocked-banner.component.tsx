@@ -1,5 +1,5 @@
 import { errors } from '@showcase/contract/errors'
-import { Ban } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
 import classes from './blocked-banner.module.css'
 
 /** Tells whoever opens a blocked product's address why nothing can be asked about it. */

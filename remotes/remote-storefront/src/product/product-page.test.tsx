@@ -7,7 +7,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness, aProduct } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { routes } from '../products/products.routes.tsx'
 
 const at = 'business:/products'
@@ -115,9 +115,9 @@ test('a visit is counted once for a view, and once again for the next', async ()
   const product = aProduct()
   const page = await open(product)
   await waitFor(() => expect(page.visited).toEqual([product._id]))
-  await page.router.revalidate()
+  await act(() => page.router.revalidate())
   expect(page.visited).toHaveLength(1)
-  await page.router.navigate(`/products/${encodeId(product._id)}`)
+  await act(() => page.router.navigate(`/products/${encodeId(product._id)}`))
   await waitFor(() => expect(page.visited).toHaveLength(2))
 })
 

@@ -1,6 +1,6 @@
 import { share } from '@showcase/native-bridge'
 import { ButtonLink } from '@showcase/ui/button'
-import { Share2 } from 'lucide-react'
+import Share2 from 'lucide-react/icons/share-2'
 import type { MouseEvent } from 'react'
 import { shareByMailHref } from './contact-links.ts'
 

@@ -2,7 +2,7 @@ import { countText } from '@showcase/contract/limits'
 import { Link, useLoaderData, useLocation, useNavigation } from '@showcase/router'
 import { SkeletonCards } from '@showcase/ui/skeleton'
 import { SortMenu } from '@showcase/ui/sort-menu'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { ProductGrid } from './product-grid.component.tsx'
 import type { ProductListData } from './product-list.loader.ts'
 import classes from './product-list.page.module.css'
@@ -14,7 +14,9 @@ const SKELETON_CARDS = 8
 /** All products of the shop, or of one category, in the order that the visitor chose. */
 export function ProductListPage() {
   const { query, page } = useLoaderData<ProductListData>()
-  const { key, pathname } = useLocation()
+  const { key, pathname, search } = useLocation()
+  // The browser's own entries (a skip link's hash) all have the key `default`: the address tells them apart.
+  const entryKey = key + search
   const { location: next } = useNavigation()
   const isReordering = next !== undefined && next.pathname === pathname
   const { category, sort, pageNo } = query
@@ -42,7 +44,7 @@ export function ProductListPage() {
       {isReordering ? (
         <SkeletonCards count={SKELETON_CARDS} />
       ) : (
-        <ProductGrid key={key} first={page} query={query} entryKey={key} />
+        <ProductGrid key={entryKey} first={page} query={query} entryKey={entryKey} />
       )}
     </div>
   )

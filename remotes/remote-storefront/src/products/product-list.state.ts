@@ -1,4 +1,5 @@
 import { isApiError } from '@showcase/api-client'
+import type { Api } from '@showcase/contract/api'
 import type { Product } from '@showcase/contract/entities'
 import { toast } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
@@ -8,12 +9,18 @@ import { fetchProductPage, hasPageAfter, type ListQuery, type ProductPage } from
 
 /**
  * Pages that scrolling added, by history entry: on Back the list is as long as it was, so the scroll position fits.
- * Written by events in the browser only; the server never holds a visitor's pages.
+ * Each page's API has its own memory: nothing outlives a request on the server.
  */
-const remembered = new Map<string, ProductPage[]>()
+const memories = new WeakMap<Api, Map<string, ProductPage[]>>()
 const REMEMBERED_ENTRIES = 12
 
-function remember(key: string, pages: ProductPage[]): void {
+function recall(api: Api, key: string): ProductPage[] {
+  return memories.get(api)?.get(key) ?? []
+}
+
+function remember(api: Api, key: string, pages: ProductPage[]): void {
+  const remembered = memories.get(api) ?? new Map<string, ProductPage[]>()
+  memories.set(api, remembered)
   remembered.delete(key)
   remembered.set(key, pages)
   const oldest = remembered.keys().next().value
@@ -40,7 +47,7 @@ export interface ProductPages {
  */
 export function useProductPages(first: ProductPage, query: ListQuery, entryKey: string): ProductPages {
   const { api, session } = usePlatform()
-  const [added, setAdded] = useState(() => remembered.get(entryKey) ?? [])
+  const [added, setAdded] = useState(() => recall(api, entryKey))
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -55,7 +62,7 @@ export function useProductPages(first: ProductPage, query: ListQuery, entryKey: 
     try {
       const next = { ...query, pageNo: nextPageNo }
       const page = await fetchProductPage(api, shopOf(session).businessName, next, signal)
-      remember(entryKey, [...added, page])
+      remember(api, entryKey, [...added, page])
       setAdded([...added, page])
     } catch (error) {
       if (signal.aborted) return

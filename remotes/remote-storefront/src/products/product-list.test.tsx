@@ -5,7 +5,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { routes } from './products.routes.tsx'
 
 const at = 'business:/products'
@@ -68,21 +68,35 @@ test('following it adds the next page below, until there are no more', async () 
 })
 
 test('an impatient visitor causes one request at a time', async () => {
-  const { api, asked } = aShop()
+  const asked: number[] = []
+  let arrive = () => {}
+  const underWay = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  const api = fakeApi({
+    publicProducts: {
+      fetchAll: async ({ pageNo, perPage }) => {
+        asked.push(pageNo)
+        if (pageNo === 2) await underWay
+        return { products: shelf.slice((pageNo - 1) * perPage, pageNo * perPage), count: shelf.length }
+      },
+    },
+  })
   const page = await renderRemote(routes, { at, api })
-  const more = page.getByRole('link', { name: 'Show more products' })
-  await page.user.dblClick(more)
+  await page.user.dblClick(page.getByRole('link', { name: 'Show more products' }))
+  expect(asked).toEqual([1, 2])
+  arrive()
   await waitFor(() => expect(names(page)).toHaveLength(24))
-  expect(asked.map(({ pageNo }) => pageNo)).toEqual([1, 2])
+  expect(asked).toEqual([1, 2])
 })
 
 test('coming back finds the list as long as it was left', async () => {
   const page = await renderRemote(routes, { at, api: aShop().api })
   await page.user.click(page.getByRole('link', { name: 'Show more products' }))
   await waitFor(() => expect(names(page)).toHaveLength(24))
-  await page.router.navigate('/products?category=Vases')
+  await act(() => page.router.navigate('/products?category=Vases'))
   await waitFor(() => expect(names(page)).toHaveLength(12))
-  await page.router.navigate(-1)
+  await act(() => page.router.navigate(-1))
   await waitFor(() => expect(names(page)).toHaveLength(24))
 })
 

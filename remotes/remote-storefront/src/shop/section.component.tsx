@@ -1,6 +1,6 @@
 import { Link } from '@showcase/router'
-import { ArrowRight } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
 import classes from './section.module.css'
 
 interface SectionProps {
@@ -14,13 +14,10 @@ interface SectionProps {
 
 /** A block of a page under a heading of its own. */
 export function Section({ heading, more, aside, children }: SectionProps) {
-  const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.section}>
       <header className={classes.header}>
-        <h2 id={id} className={classes.heading}>
-          {heading}
-        </h2>
+        <h2 className={classes.heading}>{heading}</h2>
         {aside}
         {more && (
           <Link className={classes.more} to={more.to}>

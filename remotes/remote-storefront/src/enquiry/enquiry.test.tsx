@@ -1,0 +1,173 @@
+import { expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { encodeId } from '@showcase/contract/ids'
+import { successMessages } from '@showcase/contract/messages'
+import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aProduct } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { act, waitFor } from '@testing-library/react'
+import { routes } from '../products/products.routes.tsx'
+
+type CreateLead = NonNullable<NonNullable<FakeHandlers['publicProducts']>['createLead']>
+
+const product = aProduct({ productName: 'Glazed bowl' })
+const productPath = `/products/${encodeId(product._id)}`
+const filled = { email: 'ravi@nair.example', name: 'Ravi Nair', phoneNo: '9812345670' }
+
+/** Opens a page of the product; `leads` holds what the server was sent. */
+async function open(path: string, answer: () => unknown = () => {}) {
+  const leads: Parameters<CreateLead>[0][] = []
+  const api = fakeApi({
+    publicProducts: {
+      fetch: () => ({ product, formToken: 'signed' }),
+      fetchSuggestions: () => ({ products: [], count: 0 }),
+      visits: () => ({ visits: 1 }),
+      createLead: async request => {
+        leads.push(request)
+        await answer()
+        return withMessage({ _id: 'lead' }, successMessages.enquirySent)
+      },
+    },
+  })
+  const beside = (
+    <>
+      <ModalHost />
+      <ToastHost />
+    </>
+  )
+  return { ...(await renderRemote(routes, { at: 'business:/products', path, api, beside })), leads }
+}
+
+type Page = Awaited<ReturnType<typeof open>>
+
+async function fillIn(page: Page) {
+  await page.user.type(await page.findByRole('textbox', { name: 'Email' }), filled.email)
+  await page.user.type(page.getByRole('textbox', { name: 'Name' }), filled.name)
+  await page.user.type(page.getByRole('textbox', { name: 'Phone number' }), filled.phoneNo)
+}
+
+const send = (page: Page) => page.user.click(page.getByRole('button', { name: 'Send Query' }))
+
+test('an empty form tells what is missing, in order, and goes to the first field', async () => {
+  const page = await open(`${productPath}/enquiry`)
+  await page.findByRole('textbox', { name: 'Email' })
+  await send(page)
+  const messages = page.getAllByRole('alert').map(alert => alert.textContent)
+  expect(messages).toEqual(['Email is required!', 'Name is required!', 'Enter correct phoneno!'])
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('email'))
+  expect(page.leads).toHaveLength(0)
+  await expectAccessible(page.container)
+})
+
+test('a telephone number has ten characters, no more and no fewer', async () => {
+  const page = await open(`${productPath}/enquiry`)
+  const phone = await page.findByRole('textbox', { name: 'Phone number' })
+  await page.user.type(phone, '98123456701234')
+  expect((phone as HTMLInputElement).value).toBe('9812345670')
+  await page.user.type(phone, '{Backspace}')
+  await send(page)
+  expect(page.getByText('Enter correct phoneno!')).toBeTruthy()
+})
+
+test("a filled form becomes a lead; the server's words are shown and the product comes back", async () => {
+  const page = await open(`${productPath}/enquiry`)
+  await fillIn(page)
+  await page.user.type(page.getByRole('textbox', { name: 'Query' }), 'Forty pieces?')
+  await page.user.keyboard('{Tab}')
+  await send(page)
+  expect(await page.findByText(successMessages.enquirySent)).toBeTruthy()
+  expect(page.leads).toEqual([
+    expect.objectContaining({
+      ...filled,
+      query: 'Forty pieces?',
+      fkProductId: product._id,
+      formToken: 'signed',
+      website: '',
+    }),
+  ])
+  expect(page.leads[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
+  await waitFor(() => expect(page.router.state.location.pathname).toBe(productPath))
+})
+
+test('an impatient visitor sends one query', async () => {
+  let arrive = () => {}
+  const underWay = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  const page = await open(`${productPath}/enquiry`, () => underWay)
+  await fillIn(page)
+  await send(page)
+  await send(page)
+  await page.user.type(page.getByRole('textbox', { name: 'Name' }), '{Enter}')
+  expect(page.leads).toHaveLength(1)
+  await act(async () => arrive())
+})
+
+test('a refused query is told in a toast', async () => {
+  const page = await open(`${productPath}/enquiry`, () => {
+    throw new ApiError(429, 'Too many requests, try again later.')
+  })
+  await fillIn(page)
+  await send(page)
+  expect(await page.findByText('Too many requests, try again later.')).toBeTruthy()
+})
+
+test('Send Query is a link to the form, and opens it in a modal where there is script', async () => {
+  const page = await open(productPath)
+  const link = page.getByRole('link', { name: 'Send Query' })
+  expect(link.getAttribute('href')).toBe(`${productPath}/enquiry`)
+  await page.user.click(link)
+  expect(await page.findByRole('dialog')).toBeTruthy()
+  expect(page.router.state.location.pathname).toBe(productPath)
+  await fillIn(page)
+  await send(page)
+  expect(await page.findByText(successMessages.enquirySent)).toBeTruthy()
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  expect(page.leads).toEqual([expect.objectContaining({ ...filled, formToken: 'signed' })])
+})
+
+test('the modal closes after a failure too, and the form is empty when it opens again', async () => {
+  const page = await open(productPath, () => {
+    throw new ApiError(503, 'Not now.')
+  })
+  await page.user.click(page.getByRole('link', { name: 'Send Query' }))
+  await fillIn(page)
+  await send(page)
+  expect(await page.findByText('Not now.')).toBeTruthy()
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  await page.user.click(page.getByRole('link', { name: 'Send Query' }))
+  expect(((await page.findByRole('textbox', { name: 'Email' })) as HTMLInputElement).value).toBe('')
+})
+
+/** Posts the form as a browser without script does. */
+async function post(page: Page, fields: Record<string, string>) {
+  const formData = new FormData()
+  for (const [name, value] of Object.entries(fields)) formData.append(name, value)
+  await act(() => page.router.navigate(`${productPath}/enquiry`, { formMethod: 'post', formData }))
+}
+
+test('without script the form posts to its own page, which says that it was sent', async () => {
+  const page = await open(`${productPath}/enquiry`)
+  await post(page, { ...filled, businessName: '', query: '', website: '', formToken: 'signed', idempotencyKey: 'once' })
+  expect(page.leads).toEqual([expect.objectContaining({ ...filled, formToken: 'signed', idempotencyKey: 'once' })])
+  expect(page.router.state.location.search).toBe('?sent=1')
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe(successMessages.enquirySent)
+})
+
+test('without script an incomplete form comes back with its words and what to mend', async () => {
+  const page = await open(`${productPath}/enquiry`)
+  await post(page, { email: '', name: 'Ravi Nair', phoneNo: '981', query: 'Forty pieces?' })
+  expect(page.leads).toHaveLength(0)
+  const problems = page.getAllByRole('listitem').map(item => item.textContent)
+  expect(problems).toEqual(['Email is required!', 'Enter correct phoneno!'])
+})
+
+test('without script a refused form shows the words of the server', async () => {
+  const page = await open(`${productPath}/enquiry`, () => {
+    throw new ApiError(429, 'Too many requests, try again later.')
+  })
+  await post(page, filled)
+  expect(page.getByRole('alert').textContent).toBe('Too many requests, try again later.')
+})
