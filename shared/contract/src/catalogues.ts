@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { counted, type GroupCalls, nothing } from './call.ts'
-import { catalogueLeadSchema, leadStates, ownerCatalogueSchema, ownerProductSchema } from './entities.ts'
+import { catalogueLeadSchema, ownerCatalogueSchema, ownerProductSchema } from './entities.ts'
 import { errors } from './errors.ts'
 import {
   formLines,
@@ -14,6 +14,7 @@ import {
   paging,
   sort,
 } from './fields.ts'
+import { leadStates } from './filters.ts'
 import { catalogueRules } from './form-rules.ts'
 import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leadStates, planTypes } from './filters.ts'
 import { templateIds, themeIds } from './themes.ts'
 
 /** What the API answers with. Nothing here transforms: a payload is on the wire as the screens read it. */
@@ -91,9 +92,6 @@ export const businessProfileSchema = socialLinksSchema.extend({
 })
 export type BusinessProfile = z.output<typeof businessProfileSchema>
 
-export const planTypes = ['Basic', 'Advanced', 'Advanced +', 'Pro'] as const
-export type PlanType = (typeof planTypes)[number]
-
 /** The signed-in owner, as the guard fetches it. */
 export const ownerSchema = z.object({
   name: z.string(),
@@ -136,9 +134,6 @@ export const ownerDetailsSchema = businessProfileSchema.omit({ totalCatalogues: 
   customDomain: customDomainSchema.nullable(),
 })
 export type OwnerDetails = z.output<typeof ownerDetailsSchema>
-
-export const leadStates = ['open', 'quarantine'] as const
-export type LeadState = (typeof leadStates)[number]
 
 const leadSchema = z.object({
   _id: z.string(),

@@ -3,6 +3,7 @@ import { isHttpUrl, type Rule } from './form-rules.ts'
 import { isId, nilId } from './ids.ts'
 import { imageLimits, listLimits, pageLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
+import { isOwnPath } from './own-path.ts'
 import { defaultSort, parseSort, type Sort, sortValues } from './sort.ts'
 
 /**
@@ -182,8 +183,7 @@ export const link = readBy(
     .optional(),
 ).optional()
 
-/** A path on the own site: one leading slash, no other host, no backslash. */
-export const isOwnPath = (value: string): boolean => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)
+/** A path on the own site, or `''`. */
 export const ownPath = readBy(
   oneLine,
   atMost(textLimits.redirect).refine(value => value === '' || isOwnPath(value), 'must be a path on the own site'),

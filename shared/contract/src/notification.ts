@@ -4,12 +4,10 @@ import { notificationSchema } from './entities.ts'
 import { notificationListCode } from './envelope.ts'
 import { errors } from './errors.ts'
 import { oneOfOr, ownPath, paging, text } from './fields.ts'
+import { notificationFilters } from './filters.ts'
 import { textLimits } from './limits.ts'
 import { read, write } from './owner-requests.ts'
 import { byId } from './requests.ts'
-
-export const notificationFilters = ['all', 'new', 'read'] as const
-export type NotificationFilter = (typeof notificationFilters)[number]
 
 export const notification = {
   create: {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type CallSchema, counted, type GroupCalls, noPayload, statuses } from './call.ts'
-import { planTypes, time } from './entities.ts'
+import { time } from './entities.ts'
 import { errors } from './errors.ts'
 import { flag, paging } from './fields.ts'
+import { planTypes } from './filters.ts'
 import { businessName, byId, searchQuery } from './requests.ts'
 
 const business = z.object({

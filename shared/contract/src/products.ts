@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { counted, type GroupCalls, nothing } from './call.ts'
-import { leadStates, ownerProductSchema, preSignedSchema, productLeadSchema } from './entities.ts'
+import { ownerProductSchema, preSignedSchema, productLeadSchema } from './entities.ts'
 import { errors } from './errors.ts'
 import {
   amount,
@@ -17,6 +17,7 @@ import {
   sort,
   tags,
 } from './fields.ts'
+import { importStates, leadStates } from './filters.ts'
 import { productRules } from './form-rules.ts'
 import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
@@ -48,7 +49,6 @@ const productForm = z.object({
 })
 
 const problem = z.object({ line: z.int(), field: z.string(), reason: z.string() })
-export const importStates = ['waiting', 'running', 'done', 'failed', 'undone'] as const
 const importStatus = z.object({
   state: z.literal([...importStates]),
   total: z.int(),

@@ -3,11 +3,9 @@ import { counted, type GroupCalls, nothing, statuses } from './call.ts'
 import { aboutUsSchema, businessProfileSchema, categorySchema, homeSchema, searchHitSchema } from './entities.ts'
 import { errors } from './errors.ts'
 import { oneOfOr, optionalFlag, paging, searchSort } from './fields.ts'
+import { searchFilters } from './filters.ts'
 import { contactForm } from './mail.ts'
 import { businessName, byBusiness, optionalBusinessName, searchQuery, spamGuard } from './requests.ts'
-
-export const searchFilters = ['all', 'products', 'catalogues'] as const
-export type SearchFilter = (typeof searchFilters)[number]
 
 const ofBusiness = { statuses: statuses(404), errors: [errors.businessNotFound] }
 

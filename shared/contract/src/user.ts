@@ -64,9 +64,10 @@ export const user = {
   },
   confirmUploads: {
     ...write,
-    summary: 'Have uploaded images checked and taken over. `images` are stored names or upload addresses.',
+    summary:
+      'Have uploaded images checked and taken over. `images` are stored names, as `fetch` and `fetchDetails` give them.',
     request: z.object({
-      images: z.array(text(4096), 'must be a list of images').min(1).max(listLimits.confirmUploads),
+      images: z.array(text(textLimits.imageName), 'must be a list of images').min(1).max(listLimits.confirmUploads),
     }),
     payload: z.object({
       accepted: z.array(image),

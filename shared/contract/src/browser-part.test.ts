@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+
+/** What pages import at run time. Types are free; a value that drags zod along would cost every visitor. */
+const carried = [
+  'paths',
+  'limits',
+  'errors',
+  'messages',
+  'sort',
+  'filters',
+  'ids',
+  'themes',
+  'own-path',
+  'business-name',
+  'notification-texts',
+  'envelope',
+  'form-rules',
+  'form-validation',
+  'private-link',
+  'password',
+]
+
+const importedBy = (file: string): string[] => {
+  const source = readFileSync(new URL(file, import.meta.url), 'utf8')
+  return [...source.matchAll(/^(?:import|export)(?! type)[^']*from '([^']+)'/gm)].map(([, from]) => from ?? '')
+}
+
+const reached = (file: string, seen = new Set<string>()): Set<string> => {
+  for (const from of importedBy(file)) {
+    if (seen.has(from)) continue
+    seen.add(from)
+    if (from.startsWith('./')) reached(from, seen)
+  }
+  return seen
+}
+
+test.each(carried)('%s carries no zod', name => {
+  expect([...reached(`./${name}.ts`)]).not.toContain('zod')
+})
+
+test('the walk sees zod where it is', () => {
+  expect([...reached('./calls.ts')]).toContain('zod')
+})
