@@ -41,10 +41,6 @@ export const insertSession = (
 export const deleteSession = (query: Query, businessId: string, tokenHash: string) =>
   query.deleteFrom('sessions').where('business_id', '=', businessId).where('token_hash', '=', tokenHash).execute()
 
-/** Removes the sessions that have expired; the jobs' housekeeping calls it. */
-export const deleteExpiredSessionsAcrossTenants = (query: Query) =>
-  query.deleteFrom('sessions').where('expires_at', '<', new Date()).execute()
-
 export const findOwnerRow = (query: Query, businessId: string, userId: string) =>
   query
     .selectFrom('users as u')

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Storage } from '../storage/storage.ts'
+import { keyOf, render, type Variant } from './variant.ts'
+
+/** Runs at most `size` at once; the others wait in line. */
+const createGate = (size: number) => {
+  const waiting: (() => void)[] = []
+  let free = size
+  return async <T>(run: () => Promise<T>): Promise<T> => {
+    if (free === 0) await new Promise<void>(resolve => waiting.push(resolve))
+    else free--
+    try {
+      return await run()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}
+
+/** Losing the cache costs time only, so nothing is synced; a half-written file never bears its name. */
+const keep = async (file: string, bytes: Buffer) => {
+  const aside = `${file}.${randomUUID()}`
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(aside, bytes)
+  await rename(aside, file)
+}
+
+/**
+ * Variants of stored pictures, made when first asked for and kept on disk. Requests for the same one while it is made
+ * wait for it together.
+ */
+export const createImageCache = (dataDir: string, storage: Storage) => {
+  const inFlight = new Map<string, Promise<Buffer | null>>()
+  const gate = createGate(availableParallelism())
+
+  const make = async (variant: Variant, file: string) => {
+    const original = await storage.read(variant.name)
+    if (!original) return null
+    const bytes = await gate(() => render(original, variant))
+    await keep(file, bytes)
+    return bytes
+  }
+
+  /** Null for a name that is not stored. */
+  return async (variant: Variant): Promise<Buffer | null> => {
+    const key = keyOf(variant)
+    const file = join(dataDir, 'cache', 'images', key.slice(0, 2), key)
+    const kept = await readFile(file).catch(() => null)
+    if (kept) return kept
+    const going = inFlight.get(key) ?? make(variant, file).finally(() => inFlight.delete(key))
+    inFlight.set(key, going)
+    return going
+  }
+}

@@ -1,0 +1,37 @@
+import { imageLimits } from '@showcase/contract/limits'
+import sharp from 'sharp'
+
+export type Format = 'avif' | 'webp' | 'jpeg'
+export type Variant = { name: string; width: number; quality: number; format: Format }
+
+const qualities = [50, 75, 90]
+const atLeast = (ladder: readonly number[], wanted: number) =>
+  ladder.find(step => step >= wanted) ?? ladder.at(-1) ?? wanted
+
+/** AVIF takes several times as long: above this width WebP is made, also for those who would take AVIF. */
+const widestAvif = 960
+
+/** The best format that the client takes. Who names none gets JPEG, which everything shows. */
+const formatFor = (accept: string, width: number): Format => {
+  if (accept.includes('image/avif') && width <= widestAvif) return 'avif'
+  return accept.includes('image/webp') ? 'webp' : 'jpeg'
+}
+
+/**
+ * What is asked for, on fixed ladders of widths and qualities, so that nobody can fill the disk with variants.
+ * Without a width the largest one.
+ */
+export const variantOf = (name: string, wanted: { w: number; q: number }, accept: string): Variant => {
+  const width = atLeast(imageLimits.widths, wanted.w)
+  return { name, width, quality: atLeast(qualities, wanted.q), format: formatFor(accept, width) }
+}
+
+export const keyOf = ({ name, width, quality, format }: Variant): string => `${name}-${width}-${quality}.${format}`
+
+/** Renders a variant; a picture is never enlarged. AVIF at effort 2: the default takes most of a second. */
+export const render = (original: Buffer, { width, quality, format }: Variant): Promise<Buffer> => {
+  const resized = sharp(original).resize({ width, withoutEnlargement: true })
+  if (format === 'avif') return resized.avif({ quality: Math.round(quality * 0.75), effort: 2 }).toBuffer()
+  if (format === 'webp') return resized.webp({ quality, effort: 3 }).toBuffer()
+  return resized.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true }).toBuffer()
+}
