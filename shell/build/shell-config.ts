@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import { providedModules } from '@showcase/federation/shared-modules'
 import { commonConfig, type Mode } from '@showcase/federation/webpack/common'
 import { sharedOption } from '@showcase/federation/webpack/federation-options'
 import { moduleRules } from '@showcase/federation/webpack/rules'
@@ -37,7 +38,8 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
     ...common,
     context: directory,
     target: 'web',
-    entry: { shell: './src/bootstrap.tsx' },
+    // Every shared module is an entry too: the shell must really hold what remotes ask it for, whether it uses it or not.
+    entry: { shell: [...providedModules(), './src/bootstrap.tsx'] },
     output: {
       path: outputPath,
       publicPath: shellPublicPath,

@@ -53,5 +53,7 @@ test('a visitor stays in one bucket, and visitors spread over all of them', () =
 })
 
 test('the browser gets the entry by its address', () => {
-  expect(linked(release('remote-storefront', '1.0.0-aaaaaaaa')).entry).toBe('/remotes/remote-storefront/1.0.0-aaaaaaaa/remoteEntry.js')
+  expect(linked(release('remote-storefront', '1.0.0-aaaaaaaa')).entry).toBe(
+    '/remotes/remote-storefront/1.0.0-aaaaaaaa/remoteEntry.js',
+  )
 })

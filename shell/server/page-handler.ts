@@ -121,10 +121,13 @@ function concerns(remote: ServedRemote, site: SessionState['site']): boolean {
   return places.some(place => prefixes.some(prefix => place.startsWith(prefix)))
 }
 
+/** Addresses that stay the platform's whatever is published: a business name can be none of them. */
+const ownSegments = new Set(['userAdmin', 'home', 'Error_404_Not_Found'])
+
 /** First path segments of the platform's own site: those that its remotes mount, and the admin's. */
 function platformSegments(registry: RegistryClient): (segment: string) => boolean {
   return segment =>
-    segment === 'userAdmin' ||
+    ownSegments.has(segment) ||
     registry
       .current()
       .remotes.some(remote =>

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { ServedRemote } from './registry-client.ts'
 import { createServerModules } from './server-modules.ts'
 
-const good = "const React = require('react'); module.exports = { modules: { './home': { routes: [{ id: React.id }] } } }"
+const good =
+  "const React = require('react'); module.exports = { modules: { './home': { routes: [{ id: React.id }] } } }"
 const files: Record<string, string> = {
   good,
   changed: `${good}// and one byte more`,
@@ -32,7 +33,13 @@ afterAll(() => {
 
 function remote(name: string, published = files[name] ?? ''): ServedRemote {
   const hash = `sha384-${createHash('sha384').update(published).digest('base64')}`
-  return { name, uniqueName: name, baseUrl: `/remotes/${name}/`, server: 'server.cjs', files: { 'server.cjs': hash } } as never
+  return {
+    name,
+    uniqueName: name,
+    baseUrl: `/remotes/${name}/`,
+    server: 'server.cjs',
+    files: { 'server.cjs': hash },
+  } as never
 }
 
 function modules() {

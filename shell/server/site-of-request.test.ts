@@ -43,7 +43,9 @@ describe('the main host', () => {
       kind: 'redirect',
       location: 'http://www.fieldkit.localhost:3000/products?pageNo=2',
     })
-    expect(await resolve('localhost:3000', '/fieldkit')).toMatchObject({ location: 'http://www.fieldkit.localhost:3000/' })
+    expect(await resolve('localhost:3000', '/fieldkit')).toMatchObject({
+      location: 'http://www.fieldkit.localhost:3000/',
+    })
   })
 
   test.each(['/nobody/home', '/%E0%A4%A', '/favicon.ico'])('%s leads to the error page', async path => {

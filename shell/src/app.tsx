@@ -3,11 +3,11 @@ import { RouterContextProvider } from '@showcase/router'
 import { type Platform, PlatformProvider, platformContext } from '@showcase/session'
 import type { ReactNode } from 'react'
 import { PageDataProvider } from './document/page-data-context.ts'
-import type { PageData } from './page-data.ts'
+import type { PageData, ServerPageData } from './page-data.ts'
 import { type Remotes, RemotesProvider } from './remotes/remotes-context.ts'
 
 interface AppProps {
-  page: PageData
+  page: PageData | ServerPageData
   platform: Platform
   remotes: Remotes
   /** The router, static or browser. */

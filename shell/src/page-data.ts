@@ -19,6 +19,14 @@ export interface PageData {
   complete: boolean
 }
 
+/** What the server's render knows besides: hints that the browser need not be told twice. */
+export interface ServerPageData extends PageData {
+  /** Scripts that the browser will need next, in order of need. */
+  preloads: string[]
+  /** This response's nonce: the browser refuses scripts, and hints for them, without it. */
+  nonce: string
+}
+
 declare global {
   interface Window {
     /** Inlined by the gateway before the shell's script. */

@@ -21,8 +21,13 @@ export const sharedModules: readonly SharedModule[] = [
   { id: '@showcase/native-bridge', why: 'callback events of the wrapper are subscribed once' },
 ]
 
-/** The subpaths of shared packages that remotes may import; the gateway must be able to hand each of them out. */
-export const sharedSubpaths = ['react/jsx-runtime', 'valtio/utils'] as const
+/** The subpaths of shared packages that remotes may import besides the packages themselves. */
+const sharedSubpaths = ['react/jsx-runtime', 'valtio/utils']
+
+/** Every specifier that a remote may ask its host for. */
+export function providedModules(): string[] {
+  return [...sharedModules.map(({ id }) => id).filter(id => !id.endsWith('/')), ...sharedSubpaths]
+}
 
 /** Whether an import is answered by the host: listed itself, or below a listed prefix. */
 export function isShared(request: string): boolean {

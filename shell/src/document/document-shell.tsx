@@ -1,20 +1,27 @@
 import { usePlatform } from '@showcase/session'
+import { imageUrl } from '@showcase/ui/image-url'
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
 import { HeadTags } from './head-tags.tsx'
+import mark from './mark.svg'
 import { usePageData } from './page-data-context.ts'
 
 /** `<html>` with the tenant's theme and template, and a head that says what the page is. */
 export function DocumentShell({ children }: { children: ReactNode }) {
   const { session } = usePlatform()
-  const { shell, styles } = usePageData()
+  const { business } = session
+  const page = usePageData()
+  const { shell, styles } = page
+  if ('preloads' in page) for (const href of page.preloads) preload(href, { as: 'script', nonce: page.nonce })
   return (
-    <html lang="en" data-theme={session.business?.theme ?? ''} data-template={session.business?.template ?? ''}>
+    <html lang="en" data-theme={business?.theme ?? ''} data-template={business?.template ?? ''}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {[...shell.styles, ...styles].map(href => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        <link rel="icon" href={business?.logo ? imageUrl(session.imageBaseUrl, business.logo, 160) : mark} />
         <HeadTags />
       </head>
       <body>{children}</body>

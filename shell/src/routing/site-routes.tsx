@@ -1,6 +1,6 @@
 import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
 import { type LinkedRemote, mountsOf } from '@showcase/federation/linked-remote'
-import { type RouteObject, redirect } from '@showcase/router'
+import { type LoaderFunctionArgs, type RouteObject, redirect } from '@showcase/router'
 import { adminRoute } from '../admin/admin-route.tsx'
 import { AppDocument } from '../document/app-document.tsx'
 import { DocumentError } from '../document/document-error.tsx'
@@ -16,7 +16,11 @@ export interface SiteRoutesOptions {
   loaded: RemoteLoader['loaded']
 }
 
-const toHome = () => redirect('/home')
+/** Unknown addresses lead home; a site without a home page, its remote not published, says so instead of going round. */
+function toHome({ request }: LoaderFunctionArgs) {
+  if (new URL(request.url).pathname.endsWith('/home')) throw new Response(null, { status: 404 })
+  return redirect('/home')
+}
 
 /**
  * The route tree of a site, from the manifests' mounts: the same on the server and in the browser. A new remote or a new
@@ -38,7 +42,7 @@ export function siteRoutes({ site, set, loaded }: SiteRoutesOptions): RouteObjec
           ],
         },
         ...(site === 'platform' ? [adminRoute(set, loaded)] : []),
-        { id: 'unknown', path: '*', loader: toHome },
+        { id: 'unknown', path: '*', loader: toHome, ErrorBoundary: PageError },
       ],
     },
   ]

@@ -3,7 +3,6 @@ import { moduleKey } from '@showcase/federation/linked-remote'
 import type { RemoteModule } from '@showcase/federation/load-result'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@showcase/router/server'
 import { createSession } from '@showcase/session'
-import { preload } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { App, loaderContext } from '../app.tsx'
 import type { PageData } from '../page-data.ts'
@@ -39,7 +38,7 @@ export type Rendered =
 
 /** Renders one page on the server by the same routes and loaders that the browser uses. */
 export async function renderPage(options: RenderRequest): Promise<Rendered> {
-  const { request, page, modules, apiUrl, apiHeaders, nonce, onError } = options
+  const { request, page, modules, apiUrl, apiHeaders, nonce, preloads, onError } = options
   const session = createSession(structuredClone(page.session))
   const platform = { api: createApi({ baseUrl: apiUrl, headers: apiHeaders }), session }
   const loaded = (module: Parameters<typeof moduleKey>[0]) => modules.get(moduleKey(module))
@@ -54,10 +53,13 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
   }
   leaveToBrowser(result, onError)
 
-  for (const href of options.preloads) preload(href, { as: 'script', nonce })
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(
-      <App page={page} platform={platform} remotes={{ set: page.set, loader: serverLoader(loaded) }}>
+      <App
+        page={{ ...page, preloads, nonce }}
+        platform={platform}
+        remotes={{ set: page.set, loader: serverLoader(loaded) }}
+      >
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, result)}
           context={result}

@@ -49,6 +49,7 @@ export function createRemoteLoader(host: FederationHost): RemoteLoader {
       return { ok: true, module: loaded }
     } catch (error) {
       failedEntries.set(remote.uniqueName, (failedEntries.get(remote.uniqueName) ?? 0) + 1)
+      console.error(`${remote.uniqueName}${expose.slice(1)} could not be loaded`, error)
       return { ok: false, error }
     }
   }
