@@ -1,0 +1,15 @@
+import { useSnapshot } from 'valtio'
+import { ModalDialog } from './modal-dialog.tsx'
+import { modalState, type OpenModal } from './modal-state.ts'
+
+export { registerModal } from './modal-bodies.ts'
+export type { ModalKind, ModalKinds, ModalProps } from './modal-kinds.ts'
+export { closeModal, openModal } from './modal-state.ts'
+export { toast } from './toast.ts'
+export { ToastHost } from './toast-host.tsx'
+
+/** The page's one modal; the shell mounts it once, inside the router. */
+export function ModalHost() {
+  const open = useSnapshot(modalState).open as OpenModal | null
+  return open && <ModalDialog key={open.id} modal={open} />
+}

@@ -1,0 +1,27 @@
+import { proxy } from 'valtio'
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'progress'
+
+/** Set at the first toast: from then on the host carries the container, which is fetched only then. */
+export const toastState = proxy({ isWanted: false })
+
+/** The server's default text says nothing; the specification suppresses it. */
+const suppressed = 'Some Error Occurred!'
+
+const show = async (kind: ToastKind, text: string) => {
+  if (!text || text === suppressed) return
+  toastState.isWanted = true
+  const { showToast } = await import('./toast-container.tsx')
+  showToast(kind, text)
+}
+
+/**
+ * Says what happened, at most three at once, for 3 s. `progress` stays until the next success, error or warning.
+ * Texts are for people: the server's message or error, or the specification's words.
+ */
+export const toast = {
+  success: (text: string): void => void show('success', text),
+  error: (text: string): void => void show('error', text),
+  warning: (text: string): void => void show('warning', text),
+  progress: (text: string): void => void show('progress', text),
+}

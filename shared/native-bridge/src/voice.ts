@@ -1,0 +1,53 @@
+import { screenMessages } from '@showcase/contract/messages'
+import { deviceCall, wrapper } from './wrapper.ts'
+
+/** The part of the browser's SpeechRecognition that is used; TypeScript's own library does not have it. */
+interface Recognition {
+  lang: string
+  interimResults: boolean
+  onstart: (() => void) | null
+  onresult: ((event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void) | null
+  onerror: (() => void) | null
+  onend: (() => void) | null
+  start: () => void
+}
+
+const recognition = (): (new () => Recognition) | undefined => {
+  if (typeof window === 'undefined') return undefined
+  const page = window as { SpeechRecognition?: new () => Recognition; webkitSpeechRecognition?: new () => Recognition }
+  return page.SpeechRecognition ?? page.webkitSpeechRecognition
+}
+
+const nothing = () => new Error(screenMessages.noSpeech)
+
+async function listenByWrapper(onStart?: () => void): Promise<string> {
+  onStart?.()
+  const said = await deviceCall('startVoiceRecognition', 'voiceRecognition', 30_000).catch(() => '')
+  if (!said.trim()) throw nothing()
+  return said.trim()
+}
+
+function listenByBrowser(Recognizer: new () => Recognition, onStart?: () => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const recognizer = new Recognizer()
+    recognizer.lang = document.documentElement.lang || navigator.language
+    recognizer.interimResults = false
+    recognizer.onstart = () => onStart?.()
+    recognizer.onresult = event => {
+      const said = event.results[0]?.[0]?.transcript.trim()
+      if (said) resolve(said)
+    }
+    recognizer.onerror = () => reject(nothing())
+    // It also ends after a result; the promise is settled then.
+    recognizer.onend = () => reject(nothing())
+    recognizer.start()
+  })
+}
+
+/** One phrase, through the wrapper where there is one, else through the browser. */
+export async function listen(onStart?: () => void): Promise<string> {
+  if (wrapper()?.startVoiceRecognition) return listenByWrapper(onStart)
+  const Recognizer = recognition()
+  if (!Recognizer) throw nothing()
+  return listenByBrowser(Recognizer, onStart)
+}
