@@ -32,25 +32,28 @@ create table remote_versions (
   primary key (name, version)
 );
 
+-- Where a remote stands: on a channel (`stable`, `canary`), or for one business (`pin:<businessName>`).
 create table remote_pointers (
   name text collate "C" not null,
   pointer text collate "C" not null,
   version text collate "C" not null,
-  previous text,
-  audience jsonb,
+  -- What it pointed to before, to go back to.
+  previous text collate "C",
+  percentage integer not null default 100 check (percentage between 0 and 100),
+  tenants text[] not null default '{}',
   updated_at timestamptz not null default now(),
   primary key (name, pointer),
   foreign key (name, version) references remote_versions (name, version)
 );
 
--- Every move of a pointer; its number is the revision of the registry.
+-- Every change of the registry; its number is the registry's revision.
 create table registry_audit (
   revision bigint generated always as identity primary key,
-  name text not null,
-  pointer text not null,
-  version text,
-  previous text,
+  action text not null check (action in ('publish', 'promote', 'rollback', 'pin', 'unpin')),
+  name text collate "C" not null,
+  version text not null,
   actor text not null,
+  detail jsonb not null,
   created_at timestamptz not null default now()
 );
 

@@ -3,13 +3,26 @@ import { bodyLimits } from '@showcase/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { registerAuth } from './modules/auth/auth.routes.ts'
 import { findOwner } from './modules/auth/auth.service.ts'
+import { registerOwnerUser } from './modules/businesses/owner-user.routes.ts'
+import { registerPublicUser } from './modules/businesses/public-user.routes.ts'
+import { registerOwnerProductLeads } from './modules/leads/owner-product-leads.routes.ts'
+import { registerNotifications } from './modules/notifications/notifications.routes.ts'
+import { registerOwnerProducts } from './modules/products/owner-products.routes.ts'
+import { registerPublicProducts } from './modules/products/public-products.routes.ts'
+import { registerRegistry } from './modules/registry/registry.routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
+import { startHousekeeping } from './platform/housekeeping.ts'
 import { createAccess } from './platform/http/access.ts'
+import { serveDocs } from './platform/http/docs.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { createLimits } from './platform/http/rate-limits.ts'
 import { createServer } from './platform/http/server.ts'
+import { serveImages } from './platform/images/images.routes.ts'
+import { serveRemotes } from './platform/registry/remote-files.ts'
+import { createServices, type Services } from './platform/services.ts'
+import { serveUploads } from './platform/storage/upload.routes.ts'
 
 /**
  * The whole server on an open database, not yet listening. Closing it leaves the database open.
@@ -17,6 +30,7 @@ import { createServer } from './platform/http/server.ts'
  */
 export const createApp = async (config: Config, database: Database): Promise<FastifyInstance> => {
   const app = createServer(config)
+  const services = createServices(config, database, app.log)
   // A base that is an address of its own (a gateway or CDN in front) still has a path here.
   const apiBase = new URL(config.apiBaseUrl, config.publicUrl).pathname.replace(/\/$/, '')
   app.decorate('calls', {
@@ -27,6 +41,31 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   await app.register(multipart, { limits: { fileSize: bodyLimits.importBytes, files: 2000 } })
   serveMetrics(app)
   serveHealth(app, database)
+  serveUploads(app, services.files, config.secret)
+  serveImages(app, config, services.files.storage)
+  await serveRemotes(app, config.dataDir)
+  await serveDocs(app, apiBase)
   registerAuth(app, database, config)
+  registerRegistry(app, services)
+  registerPublicProducts(app, services)
+  registerPublicUser(app, services)
+  registerOwnerUser(app, services)
+  registerOwnerProducts(app, services)
+  registerOwnerProductLeads(app, services)
+  registerNotifications(app, services)
+  workWhileListening(app, services)
   return app
+}
+
+/** Jobs and tidying up begin once every module has said how its jobs are done, and end with the server. */
+const workWhileListening = (app: FastifyInstance, { jobs, database }: Services) => {
+  let endHousekeeping = () => {}
+  app.addHook('onListen', async () => {
+    endHousekeeping = startHousekeeping(database, app.log)
+    await jobs.start()
+  })
+  app.addHook('onClose', async () => {
+    endHousekeeping()
+    await jobs.stop()
+  })
 }

@@ -97,25 +97,25 @@ export type RemoteVersionsTable = {
   published_at: CreatedAt
 }
 
-/** Where a pointer of a remote stands: a channel for all, or a pin for one tenant. */
+/** Where a remote stands: on a channel for all, or pinned for one business. */
 export type RemotePointersTable = {
   name: string
   /** `stable`, `canary`, or `pin:<businessName>`. */
   pointer: string
   version: string
   previous: string | null
-  /** For canary: `{ percent }` or `{ businesses }`. */
-  audience: ColumnType<unknown, string | null, string | null>
+  percentage: WithDefault<number>
+  tenants: WithDefault<string[]>
   updated_at: WithDefault<Date>
 }
 
 export type RegistryAuditTable = {
   revision: Generated<number>
+  action: 'publish' | 'promote' | 'rollback' | 'pin' | 'unpin'
   name: string
-  pointer: string
-  version: string | null
-  previous: string | null
+  version: string
   actor: string
+  detail: ColumnType<Record<string, unknown>, string, never>
   created_at: CreatedAt
 }
 

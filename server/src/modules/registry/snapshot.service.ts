@@ -1,0 +1,81 @@
+import type { ChannelPointer, RegistrySnapshot } from '@showcase/contract/registry'
+import type { Database } from '../../platform/db/database.ts'
+import { remoteAddress } from '../../platform/registry/remote-files.ts'
+import {
+  type Pointer,
+  readPointedReleasesAcrossTenants,
+  readPointersAcrossTenants,
+  readRevisionAcrossTenants,
+} from './registry.repository.ts'
+
+const pinned = 'pin:'
+
+const channelOf = ({ name, pointer, version, percentage, tenants }: Pointer): ChannelPointer => ({
+  name,
+  channel: pointer as ChannelPointer['channel'],
+  version,
+  percentage,
+  tenants,
+})
+
+/** Revision first: what is read after it may be newer, and is then read once more, but never older. */
+const readSnapshot = (database: Database): Promise<RegistrySnapshot> =>
+  database.acrossTenants(async query => {
+    const revision = await readRevisionAcrossTenants(query)
+    const pointers = await readPointersAcrossTenants(query)
+    const releases = await readPointedReleasesAcrossTenants(query)
+    const isPin = ({ pointer }: Pointer) => pointer.startsWith(pinned)
+    return {
+      revision,
+      remotes: releases.map(release => ({ ...release, baseUrl: remoteAddress(release.name, release.version) })),
+      channels: pointers.filter(pointer => !isPin(pointer)).map(channelOf),
+      pins: pointers
+        .filter(isPin)
+        .map(({ name, pointer, version }) => ({ businessName: pointer.slice(pinned.length), name, version })),
+    }
+  })
+
+/**
+ * The snapshot, and waiting for the next one.
+ * @param patience milliseconds that a call without news is held
+ */
+export const createSnapshots = (database: Database, patience: number) => {
+  const waiting = new Set<() => void>()
+  const wakeAll = () => {
+    for (const wake of [...waiting]) wake()
+  }
+  const unsubscribe = database.events.on('registry', wakeAll)
+
+  /** Resolves at the next change, when the patience or the connection ends, or when the process is ending. */
+  const nextChange = (gone: AbortSignal) =>
+    new Promise<void>(resolve => {
+      const wake = () => {
+        clearTimeout(timer)
+        waiting.delete(wake)
+        gone.removeEventListener('abort', wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, patience)
+      waiting.add(wake)
+      gone.addEventListener('abort', wake)
+    })
+
+  return {
+    async fetch(after: number | undefined, gone: AbortSignal): Promise<RegistrySnapshot> {
+      // Waits before it looks, so that a change between the two is not missed.
+      const changed = after === undefined ? null : new AbortController()
+      const news = changed && nextChange(AbortSignal.any([gone, changed.signal]))
+      const now = await readSnapshot(database)
+      if (after === undefined || now.revision > after) {
+        changed?.abort()
+        return now
+      }
+      await news
+      return readSnapshot(database)
+    },
+    close() {
+      unsubscribe()
+      wakeAll()
+    },
+  }
+}
