@@ -1,0 +1,138 @@
+import type { DemoProduct } from './types.ts'
+
+const wire = 'To be wired by an electrician.'
+
+/** What Northlight sells to see by: pendants, table and floor lamps, candles. */
+export const lightProducts: DemoProduct[] = [
+  {
+    sku: 'NL-P101',
+    name: 'Fjell dome pendant',
+    category: 'Pendant lamps',
+    price: 12400,
+    units: 34,
+    promoted: true,
+    tags: ['pendant', 'dining', 'aluminium', 'dark'],
+    description:
+      'A deep dome that keeps its light on the table and out of the eyes. Spun from one sheet of aluminium and finished in a matt slate that holds no fingerprints.',
+    specifications: [
+      'Diameter 50 cm, height 32 cm',
+      'Spun aluminium, brass collar',
+      'E27, up to 60 W',
+      'Textile cord 2.5 m',
+      'Weight 1.9 kg',
+    ],
+    disclaimers: [wire, 'Bulb not included.'],
+  },
+  {
+    sku: 'NL-P102',
+    name: 'Fjell dome pendant, oat',
+    category: 'Pendant lamps',
+    price: 12400,
+    units: 28,
+    tags: ['pendant', 'dining', 'aluminium', 'light'],
+    description: 'The same dome in a warm oat white. Over a pale table it nearly disappears and leaves only the light.',
+    specifications: [
+      'Diameter 50 cm, height 32 cm',
+      'Spun aluminium, brass collar',
+      'E27, up to 60 W',
+      'Textile cord 2.5 m',
+    ],
+    disclaimers: [wire, 'Bulb not included.'],
+  },
+  {
+    sku: 'NL-P103',
+    name: 'Rowan cone pendant',
+    category: 'Pendant lamps',
+    price: 9800,
+    units: 40,
+    promoted: true,
+    tags: ['pendant', 'kitchen', 'steel', 'red'],
+    description: 'The red of rowan berries in October, in a plain cone. Hang three in a row over a counter.',
+    specifications: ['Diameter 48 cm, height 30 cm', 'Powder-coated steel', 'E27, up to 60 W', 'Textile cord 2.5 m'],
+    disclaimers: [wire, 'Bulb not included.'],
+  },
+  {
+    sku: 'NL-P104',
+    name: 'Havn bell pendant',
+    category: 'Pendant lamps',
+    price: 10600,
+    units: 26,
+    tags: ['pendant', 'hall', 'green'],
+    description:
+      'Shaped like a harbour bell, in the green of old copper. Its narrow mouth draws a clear circle of light on the floor of a hall.',
+    specifications: ['Diameter 40 cm, height 33 cm', 'Powder-coated steel', 'E27, up to 60 W'],
+    disclaimers: [wire],
+  },
+  {
+    sku: 'NL-P105',
+    name: 'Opal globe pendant',
+    category: 'Pendant lamps',
+    price: 14200,
+    units: 18,
+    promoted: true,
+    tags: ['pendant', 'glass', 'brass', 'bedroom'],
+    description:
+      'Mouth-blown opal glass in a brass cup. It shines evenly in all directions, like a window on an overcast day.',
+    specifications: ['Diameter 30 cm', 'Mouth-blown opal glass, brass', 'E27, up to 40 W', 'Dimmable'],
+    disclaimers: [wire, 'Small bubbles in the glass come from blowing.'],
+  },
+  {
+    sku: 'NL-T201',
+    name: 'Skog mushroom lamp',
+    category: 'Table and floor lamps',
+    price: 8900,
+    units: 44,
+    promoted: true,
+    tags: ['table lamp', 'desk', 'dimmable', 'dark'],
+    description: 'A cap, a stem and a touch dimmer in the foot. Low enough to read beside without being read by.',
+    specifications: ['Height 42 cm, cap 36 cm', 'Steel, matt graphite', 'LED 7 W, 2700 K, dimmable', 'Cord 2 m'],
+  },
+  {
+    sku: 'NL-T202',
+    name: 'Lin table lamp',
+    category: 'Table and floor lamps',
+    price: 7600,
+    units: 52,
+    tags: ['table lamp', 'linen', 'brass'],
+    description:
+      'Linen over a conical frame and a stem of brushed brass: the lamp that one draws when asked to draw a lamp.',
+    specifications: ['Height 48 cm, shade 38 cm', 'Brass, undyed linen', 'E27, up to 40 W', 'Cord 2 m'],
+    disclaimers: ['Bulb not included.'],
+  },
+  {
+    sku: 'NL-T203',
+    name: 'Dag glass lamp',
+    category: 'Table and floor lamps',
+    price: 6900,
+    units: 31,
+    tags: ['table lamp', 'glass', 'bedside'],
+    description:
+      'An opal globe that sits on its own foot. A gentle light for the bedside, and company for the hall at night.',
+    specifications: ['Height 32 cm', 'Opal glass, brushed steel', 'E14, up to 25 W'],
+    disclaimers: ['Bulb not included.'],
+  },
+  {
+    sku: 'NL-F204',
+    name: 'Vinter floor lamp',
+    category: 'Table and floor lamps',
+    price: 15800,
+    units: 14,
+    tags: ['floor lamp', 'reading', 'linen'],
+    description:
+      'A tall stem behind the armchair. The drum shade is open above, so that the ceiling takes its share of the light.',
+    specifications: ['Height 148 cm, shade 40 cm', 'Steel, linen', 'E27, up to 60 W', 'Foot switch'],
+    disclaimers: ['Bulb not included.'],
+  },
+  {
+    sku: 'NL-C301',
+    name: 'Turned candlesticks, pair',
+    category: 'Small things',
+    price: 3400,
+    units: 60,
+    tags: ['candle', 'brass', 'gift', 'set'],
+    description:
+      'Two heights, one family. Turned from solid brass, which darkens with the years and may be polished or not.',
+    specifications: ['Heights 18 and 26 cm', 'Solid brass', 'For candles of 22 mm'],
+    disclaimers: ['Never leave a burning candle alone.'],
+  },
+]

@@ -1,0 +1,196 @@
+import type { DemoProduct } from './types.ts'
+
+const care = 'Dishwasher safe on a gentle cycle'
+const handmade = 'Each piece is thrown by hand: size and glaze differ a little from the picture.'
+
+/** What Terracotta sells for the table: bowls, plates, cups, pots for tea and water. */
+export const tableProducts: DemoProduct[] = [
+  {
+    sku: 'TC-BW-01',
+    name: 'Monsoon serving bowl',
+    category: 'Tableware',
+    price: 1850,
+    units: 42,
+    promoted: true,
+    tags: ['bowl', 'serving', 'stoneware', 'handmade'],
+    description:
+      'A wide bowl for rice, salad or a mountain of mangoes. The outside is left in speckled oat glaze; inside it turns the blue-green of a full lake. The foot is bare clay, sanded smooth so that it is kind to a wooden table.',
+    specifications: [
+      'Diameter 28 cm, height 11 cm',
+      'Holds 2.4 litres',
+      'High-fired stoneware, 1240 °C',
+      care,
+      'Microwave and oven safe to 180 °C',
+    ],
+    disclaimers: [handmade],
+  },
+  {
+    sku: 'TC-BW-02',
+    name: 'Kulfi dessert bowl',
+    category: 'Tableware',
+    price: 620,
+    units: 120,
+    tags: ['bowl', 'dessert', 'stoneware'],
+    description:
+      'Small, deep and pleasant to hold. It fits one generous scoop with room for pistachios, and stacks six high without wobbling.',
+    specifications: ['Diameter 13 cm, height 8 cm', 'Holds 450 ml', 'Stoneware, blush matt glaze', care],
+    disclaimers: [handmade],
+  },
+  {
+    sku: 'TC-BW-03',
+    name: 'Noodle bowl with foot ring',
+    category: 'Tableware',
+    price: 980,
+    units: 64,
+    tags: ['bowl', 'noodles', 'stoneware', 'deep'],
+    description:
+      'A flared bowl on a high foot, made for broth: hot food, cool fingers. The iron-rich clay shows through where the glaze thins at the rim.',
+    specifications: [
+      'Diameter 19 cm, height 9 cm',
+      'Holds 900 ml',
+      'Iron-rich stoneware, ink glaze',
+      care,
+      'Chopstick notch on request',
+    ],
+    disclaimers: [handmade, 'Dark glaze may show faint cutlery marks; a paste of baking soda removes them.'],
+  },
+  {
+    sku: 'TC-PL-01',
+    name: 'Everyday dinner plate',
+    category: 'Tableware',
+    price: 890,
+    units: 180,
+    promoted: true,
+    tags: ['plate', 'dinner', 'stoneware', 'set'],
+    description:
+      'A plate with a lifted rim that keeps dal where it belongs. Simple enough for breakfast, quiet enough for guests. Sold singly, so a set can grow with the household.',
+    specifications: ['Diameter 27 cm', 'Weight 720 g', 'Stoneware, oat speckle glaze', care, 'Stacks flat'],
+    disclaimers: [handmade],
+  },
+  {
+    sku: 'TC-PL-02',
+    name: 'Sharing platter',
+    category: 'Tableware',
+    price: 2450,
+    units: 18,
+    tags: ['plate', 'platter', 'serving', 'festive'],
+    description:
+      'The largest thing that fits our kiln shelf: a shallow platter for bread and cheese, grilled vegetables or sweets for twenty. Two thumb rests under the rim make it easy to lift.',
+    specifications: ['Diameter 36 cm, height 5 cm', 'Weight 1.9 kg', 'Stoneware, sea-green gloss', 'Hand wash'],
+    disclaimers: [handmade, 'Too large for most dishwashers.'],
+  },
+  {
+    sku: 'TC-PL-03',
+    name: 'Chutney saucer',
+    category: 'Tableware',
+    price: 280,
+    units: 260,
+    tags: ['plate', 'small', 'dip', 'stoneware'],
+    description:
+      'For chutney, salt, soy, olive stones, tea bags and rings at night. The most useful little dish in the house, in four glazes.',
+    specifications: ['Diameter 10 cm', 'Stoneware', care],
+  },
+  {
+    sku: 'TC-MG-01',
+    name: 'Dipped coffee mug',
+    category: 'Drinkware',
+    price: 640,
+    units: 210,
+    promoted: true,
+    tags: ['mug', 'coffee', 'stoneware', 'gift'],
+    description:
+      'A straight-sided mug, dipped by hand so that the bare terracotta foot stays visible. The handle takes three fingers and the rim is thin, because coffee tastes better that way.',
+    specifications: ['Holds 320 ml', 'Height 9.5 cm', 'Stoneware on a terracotta foot', care, 'Microwave safe'],
+    disclaimers: [handmade],
+  },
+  {
+    sku: 'TC-MG-02',
+    name: 'Round chai mug',
+    category: 'Drinkware',
+    price: 560,
+    units: 140,
+    tags: ['mug', 'chai', 'stoneware'],
+    description: 'Round as a belly and warm for a long time. Made for slow mornings and the second cup.',
+    specifications: ['Holds 280 ml', 'Stoneware, sage gloss', care, 'Microwave safe'],
+    disclaimers: [handmade],
+  },
+  {
+    sku: 'TC-TU-01',
+    name: 'Kulhad tumbler, set of four',
+    category: 'Drinkware',
+    price: 960,
+    units: 75,
+    tags: ['tumbler', 'chai', 'terracotta', 'set', 'unglazed'],
+    description:
+      'The railway tea cup, made to last. Unglazed outside with the smell of first rain, sealed inside with a food-safe clear glaze.',
+    specifications: ['Set of 4, 200 ml each', 'Terracotta, glazed inside', 'Hand wash', 'Not for the microwave'],
+    disclaimers: ['Bare clay darkens with use. We think that it looks better so.'],
+  },
+  {
+    sku: 'TC-TP-01',
+    name: 'Lake teapot',
+    category: 'Drinkware',
+    price: 2850,
+    units: 24,
+    promoted: true,
+    tags: ['teapot', 'tea', 'stoneware', 'gift'],
+    description:
+      'A round pot with a spout that does not drip; we poured it four hundred times before we liked it. The blue-green glaze pools darker around the lid and the knob.',
+    specifications: [
+      'Holds 900 ml, four cups',
+      'Strainer holes pierced by hand',
+      'Stoneware, lake glaze',
+      'Hand wash',
+      'Lid locks when pouring',
+    ],
+    disclaimers: [handmade, 'Not for use on a flame.'],
+  },
+  {
+    sku: 'TC-TP-02',
+    name: 'Bail-handle kettle pot',
+    category: 'Drinkware',
+    price: 3200,
+    units: 15,
+    tags: ['teapot', 'tea', 'terracotta', 'cane handle'],
+    description:
+      'Unglazed red clay, burnished with a river stone until it shines on its own. The arched handle is steamed cane and folds to one side.',
+    specifications: ['Holds 1.1 litres', 'Burnished terracotta', 'Cane bail handle', 'Rinse with water only'],
+    disclaimers: [handmade, 'Season with black tea before first use.'],
+  },
+  {
+    sku: 'TC-PT-01',
+    name: 'Tall water pitcher',
+    category: 'Drinkware',
+    price: 1480,
+    units: 36,
+    tags: ['pitcher', 'water', 'terracotta', 'cooling'],
+    description:
+      'Clay breathes, and water kept in it grows cool without ice. The pitcher is glazed at the lip for a clean pour and left porous below.',
+    specifications: ['Holds 1.6 litres', 'Height 26 cm', 'Terracotta, glazed lip', 'Rinse with water only'],
+    disclaimers: ['The outside turns damp in use: that is how it cools.'],
+  },
+  {
+    sku: 'TC-YN-01',
+    name: 'Yunomi tea cup, pair',
+    category: 'Drinkware',
+    price: 840,
+    units: 58,
+    tags: ['cup', 'tea', 'stoneware', 'set', 'gift'],
+    description:
+      'Two handleless cups that sit in both palms. The pair is glazed from one bucket on one day, so they match each other and nothing else.',
+    specifications: ['Set of 2, 180 ml each', 'Stoneware, ash glaze', care, 'Comes in a paper box'],
+    disclaimers: [handmade],
+  },
+  {
+    sku: 'TC-OB-01',
+    name: 'Olive oil bottle',
+    category: 'Kitchen storage',
+    price: 1120,
+    units: 40,
+    tags: ['bottle', 'oil', 'kitchen', 'stoneware'],
+    description:
+      'Oil keeps best in the dark. This bottle is glazed inside and out, has a cork with a steel pourer, and a neck narrow enough for a careful drizzle.',
+    specifications: ['Holds 500 ml', 'Stoneware, cork and steel pourer', care],
+    disclaimers: [handmade],
+  },
+]
