@@ -9,8 +9,11 @@ export type Page = { pageNo: number; perPage: number }
 /** A page of rows and how many match in all; past 10,000 the count is 10,000 and `countIsCapped` is true. */
 export type Listed<T> = { rows: T[]; count: number; countIsCapped: boolean }
 
+/** A list that holds nothing. */
+export const emptyList: Listed<never> = { rows: [], count: 0, countIsCapped: false }
+
 /** LIMIT and OFFSET of a page. A page number beyond any list stays a number that the database can read. */
-export function pageClause({ pageNo, perPage }: Page): RawBuilder<unknown> {
+function pageClause({ pageNo, perPage }: Page): RawBuilder<unknown> {
   return sql`limit ${perPage} offset ${Math.min((pageNo - 1) * perPage, Number.MAX_SAFE_INTEGER)}`
 }
 
@@ -28,13 +31,28 @@ export function orderClause(sort: Sort): RawBuilder<unknown> {
   return orders[sort]
 }
 
-/** Counts the rows of `from … where …` up to the cap, so that a count never reads more than 10,001 of them. */
-export async function countCapped(
+const capped = (n: number) => ({ count: Math.min(n, pageLimits.countCap), countIsCapped: n > pageLimits.countCap })
+
+/** Counts rows only up to the cap, so that a count never reads more than 10,001 of them. */
+const countOf = (source: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from (select 1 ${source} limit ${pageLimits.countCap + 1}) matching)`
+
+/**
+ * A page of a list and its count, in one statement.
+ * @param source `from … where …`, without order
+ */
+export async function listPage<T>(
   db: Query,
-  fromAndWhere: RawBuilder<unknown>,
-): Promise<{ count: number; countIsCapped: boolean }> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 ${fromAndWhere} limit ${pageLimits.countCap + 1}) matching`.execute(db)
-  const n = rows[0]?.n ?? 0
-  return { count: Math.min(n, pageLimits.countCap), countIsCapped: n > pageLimits.countCap }
+  columns: RawBuilder<unknown>,
+  source: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  page: Page,
+): Promise<Listed<T>> {
+  const { rows } = await sql<T & { matching: number }>`
+    select ${columns}, ${countOf(source)} as matching ${source} ${order} ${pageClause(page)}`.execute(db)
+  if (rows[0]) return { rows, ...capped(rows[0].matching) }
+  if (page.pageNo === 1) return emptyList
+  // A page past the end has no row that could carry the count.
+  const past = await sql<{ n: number }>`select ${countOf(source)} as n`.execute(db)
+  return { rows: [], ...capped(past.rows[0]?.n ?? 0) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../ids.ts'
-import { countCapped, type Listed, type Page, pageClause } from '../page.ts'
+import { type Listed, listPage, type Page } from '../page.ts'
 import type { LeadsTable } from '../tables.ts'
 import type { Tenant } from '../tenant.ts'
 import { containsPattern, textKey } from '../text-key.ts'
@@ -119,12 +119,12 @@ const leadColumns = sql`
     select jsonb_agg(jsonb_build_object('_id', p.product_id, 'productName', p.product_name) order by p.position)
     from lead_products p where p.business_id = l.business_id and p.lead_id = l._id), '[]') as products`
 
+/** Newest first; ties are broken by the id. */
+const newestFirst = sql`order by l.created_at desc, l._id desc`
+
 /** A page of the leads of a business, newest first, and how many match. */
-export async function listLeads({ businessId, db }: Tenant, filter: LeadFilter, page: Page): Promise<Listed<LeadRow>> {
-  const source = matching(businessId, filter)
-  const { rows } = await sql<LeadRow>`
-    select ${leadColumns} ${source} order by l.created_at desc, l._id desc ${pageClause(page)}`.execute(db)
-  return { rows, ...(await countCapped(db, source)) }
+export function listLeads({ businessId, db }: Tenant, filter: LeadFilter, page: Page): Promise<Listed<LeadRow>> {
+  return listPage(db, leadColumns, matching(businessId, filter), newestFirst, page)
 }
 
 /** The leads that come after one in the list, newest first: reads a whole list in steps of equal cost. */
@@ -137,6 +137,34 @@ export async function listLeadsAfter(
   const beyond = after ? sql`and (l.created_at, l._id) < (${after.created_at}, ${after._id}::uuid)` : sql``
   const { rows } = await sql<LeadRow>`
     select ${leadColumns} ${matching(businessId, filter)} ${beyond}
-    order by l.created_at desc, l._id desc limit ${limit}`.execute(db)
+    ${newestFirst} limit ${limit}`.execute(db)
   return rows
+}
+
+/** The name that the leads of an item carry, also when it is gone; null where it has none. */
+export async function findLeadedName({ businessId, db }: Tenant, item: NewLead['item']): Promise<string | null> {
+  const [column, id] =
+    'fkProductId' in item
+      ? (['fk_product_id', item.fkProductId] as const)
+      : (['fk_catalogue_id', item.fkCatalogueId] as const)
+  const row = await db
+    .selectFrom('leads')
+    .select('item_name')
+    .where('business_id', '=', businessId)
+    .where(column, '=', id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.item_name ?? null
+}
+
+/** Deletes a lead of a product or of a catalogue; false where this business has none of that kind with this id. */
+export async function removeLead({ businessId, db }: Tenant, kind: LeadFilter['kind'], id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('leads')
+    .where('business_id', '=', businessId)
+    .where('_id', '=', id)
+    .where(kind === 'product' ? 'fk_product_id' : 'fk_catalogue_id', 'is not', null)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
 }

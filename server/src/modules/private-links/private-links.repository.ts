@@ -38,3 +38,19 @@ export async function createPrivateLink({ businessId, db }: Tenant, link: NewPri
     .execute()
   return id
 }
+
+/** The link with this text, if it opens this item; null otherwise. */
+export async function findLinkOfItem({ businessId, db }: Tenant, text: string, item: NewPrivateLink['item']) {
+  const [column, id] =
+    'fkProductId' in item
+      ? (['fk_product_id', item.fkProductId] as const)
+      : (['fk_catalogue_id', item.fkCatalogueId] as const)
+  const row = await db
+    .selectFrom('private_links')
+    .select(['_id', 'link_expires_at'])
+    .where('business_id', '=', businessId)
+    .where('private_link', '=', text)
+    .where(column, '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -20,21 +20,37 @@ export type ProductRow = {
   is_blocked: boolean
   created_at: Date
   updated_at: Date
+  /** Of all time; only where the owner asks. */
+  visits?: number
 }
 
-/** The columns of `ProductRow`, of a table that the query calls `i`. */
-export const productColumns = sql`
+/** Pictures whose upload has been accepted, in display order. */
+const acceptedImages = sql`array(
+    select f.name from unnest(i.images) with ordinality as u (name, place)
+    join stored_files f on f.business_id = i.business_id and f.name = u.name and f.state = 'accepted'
+    order by u.place)`
+
+const visits = sql`, (
+    select coalesce(sum(v.count), 0)::bigint from visits v
+    where v.business_id = i.business_id and v.subject_kind = 'product' and v.subject_id = i._id) as visits`
+
+/**
+ * The columns of `ProductRow`, of a table that the query calls `i`.
+ * @param images `accepted`: without pictures that are not uploaded yet, as visitors see it; `all`: as the owner does
+ */
+export const productColumns = (images: 'accepted' | 'all') => sql`
   i._id, i.business_id, i.product_name, i.item_no, i.description, i.category, i.tags, i.specifications, i.disclaimer,
-  i.images, i.total_units, i.price_per_unit, i.is_public, i.is_promoted, i.is_blocked, i.created_at, i.updated_at`
+  ${images === 'accepted' ? acceptedImages : sql`i.images`} as images, i.total_units, i.price_per_unit,
+  i.is_public, i.is_promoted, i.is_blocked, i.created_at, i.updated_at ${images === 'all' ? visits : sql``}`
 
 /** What a product takes over from its business. `currency` is ISO 4217. */
-export type ProductSeller = { businessName: string; currency: string }
+export type ProductSeller = { business_name: string; currency: string }
 
 /** The product as the contract has it. */
 export function toProduct(row: ProductRow, seller: ProductSeller): Product {
   return {
     _id: row._id,
-    businessName: seller.businessName,
+    businessName: seller.business_name,
     productName: row.product_name,
     description: row.description,
     images: row.images,
@@ -54,6 +70,6 @@ export function toProduct(row: ProductRow, seller: ProductSeller): Product {
 }
 
 /** The product as its owner has it. */
-export function toOwnerProduct(row: ProductRow, seller: ProductSeller, visits: number): OwnerProduct {
-  return { ...toProduct(row, seller), visits, updatedAt: row.updated_at.toISOString() }
+export function toOwnerProduct(row: ProductRow, seller: ProductSeller): OwnerProduct {
+  return { ...toProduct(row, seller), visits: row.visits ?? 0, updatedAt: row.updated_at.toISOString() }
 }

@@ -1,10 +1,11 @@
 import type { Sort } from '@showcase/contract/sort'
 import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
 import { type NameSearch, namedClause } from '../name-search.repository.ts'
-import { countCapped, type Listed, orderClause, type Page, pageClause } from '../page.ts'
+import { type Listed, listPage, orderClause, type Page } from '../page.ts'
 import type { Tenant } from '../tenant.ts'
-import { textKey } from '../text-key.ts'
-import { type ProductRow, productColumns } from './product.row.ts'
+import { containsPattern, textKey } from '../text-key.ts'
+import { type ProductRow, type ProductSeller, productColumns } from './product.row.ts'
 
 /** What a list is narrowed to; what is left out narrows nothing. `openOnly`: public and not blocked. */
 export type ProductFilter = {
@@ -27,31 +28,52 @@ function conditions(businessId: string, filter: ProductFilter): RawBuilder<unkno
   return sql.join(all, sql` and `)
 }
 
+/** Whose eyes a product is read with: an owner sees pictures that are not accepted yet, too. */
+export type Eyes = 'visitor' | 'owner'
+
+const columnsFor = (eyes: Eyes) => productColumns(eyes === 'visitor' ? 'accepted' : 'all')
+
 /** A page of the products of a business, and how many match. */
-export async function listProducts(
+export function listProducts(
   { businessId, db }: Tenant,
+  eyes: Eyes,
   filter: ProductFilter,
   sort: Sort,
   page: Page,
 ): Promise<Listed<ProductRow>> {
   const source = sql`from products i where ${conditions(businessId, filter)}`
-  const { rows } = await sql<ProductRow>`
-    select ${productColumns} ${source} ${orderClause(sort)} ${pageClause(page)}`.execute(db)
-  return { rows, ...(await countCapped(db, source)) }
+  return listPage(db, columnsFor(eyes), source, orderClause(sort), page)
 }
 
-/** The product with this id, whatever its state; null where this business has none. */
-export async function findProduct({ businessId, db }: Tenant, id: string): Promise<ProductRow | null> {
-  const { rows } = await sql<ProductRow>`
-    select ${productColumns} from products i where i.business_id = ${businessId} and i._id = ${id}`.execute(db)
-  return rows[0] ?? null
+/** A page of the open products of all businesses, each with the name and the currency of its own. */
+export function listProductsAcrossTenants(
+  database: Database,
+  filter: { isPromoted?: boolean | undefined; searchQuery: string },
+  sort: Sort,
+  page: Page,
+): Promise<Listed<ProductRow & ProductSeller>> {
+  const where = [sql`i.is_public and not i.is_blocked and not b.is_blocked and b.is_all_products_active`]
+  if (filter.isPromoted !== undefined) where.push(filter.isPromoted ? sql`i.is_promoted` : sql`not i.is_promoted`)
+  if (filter.searchQuery) where.push(sql`i.name_key like ${containsPattern(filter.searchQuery)}`)
+  const source = sql`
+    from products i join businesses b on b.business_id = i.business_id where ${sql.join(where, sql` and `)}`
+  const columns = sql`${columnsFor('visitor')}, b.business_name, b.currency`
+  return database.acrossTenants(db => listPage(db, columns, source, orderClause(sort), page))
 }
 
-/** The same, and nobody else changes it before this transaction has ended. */
-export async function lockProduct({ businessId, db }: Tenant, id: string): Promise<ProductRow | null> {
+/**
+ * The product with this id, whatever its state; null where this business has none.
+ * @param lock keeps others from changing it until the transaction has ended
+ */
+export async function findProduct(
+  { businessId, db }: Tenant,
+  eyes: Eyes,
+  id: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<ProductRow | null> {
   const { rows } = await sql<ProductRow>`
-    select ${productColumns} from products i
-    where i.business_id = ${businessId} and i._id = ${id} for update`.execute(db)
+    select ${columnsFor(eyes)} from products i
+    where i.business_id = ${businessId} and i._id = ${id} ${lock === 'lock' ? sql`for update` : sql``}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -59,19 +81,17 @@ export async function lockProduct({ businessId, db }: Tenant, id: string): Promi
  * Other open products of the same business, nearest first: one of the same category counts as much as two shared tags,
  * and what is equally near comes newest first.
  */
-export async function listSuggestions(
+export function listSuggestions(
   { businessId, db }: Tenant,
   product: Pick<ProductRow, '_id' | 'category' | 'tags'>,
   page: Page,
 ): Promise<Listed<ProductRow>> {
   const source = sql`from products i
     where i.business_id = ${businessId} and i._id <> ${product._id} and i.is_public and not i.is_blocked`
-  const { rows } = await sql<ProductRow>`
-    select ${productColumns} ${source}
-    order by (case when i.category_key = ${textKey(product.category)} then 2 else 0 end
-      + cardinality(array(select unnest(i.tags) intersect select unnest(${product.tags}::text[])))) desc,
-      i.created_at desc, i._id desc ${pageClause(page)}`.execute(db)
-  return { rows, ...(await countCapped(db, source)) }
+  const nearness = sql`(case when i.category_key = ${textKey(product.category)} then 2 else 0 end
+    + cardinality(array(select unnest(i.tags) intersect select unnest(${product.tags}::text[]))))`
+  const order = sql`order by ${nearness} desc, i.created_at desc, i._id desc`
+  return listPage(db, columnsFor('visitor'), source, order, page)
 }
 
 /** What is stored of a product beside its id, its states and its times. */
@@ -176,7 +196,7 @@ export async function deleteProduct({ businessId, db }: Tenant, id: string): Pro
 /** The product that an import made under this handle, locked; null where there is none. */
 export async function lockProductByHandle({ businessId, db }: Tenant, handle: string): Promise<ProductRow | null> {
   const { rows } = await sql<ProductRow>`
-    select ${productColumns} from products i
+    select ${productColumns('all')} from products i
     where i.business_id = ${businessId} and i.handle = ${handle} for update`.execute(db)
   return rows[0] ?? null
 }

@@ -1,0 +1,47 @@
+import type { BusinessProfile, OwnerDetails } from '@showcase/contract/entities'
+import { parseTemplate, parseTheme } from '@showcase/contract/themes'
+import type { BusinessRow } from './businesses.repository.ts'
+
+/** The verified own domain of a business, '' without one. */
+export const domainOf = (business: BusinessRow): string =>
+  business.domain_status === 'verified' ? business.domain : ''
+
+const shared = (business: BusinessRow) => ({
+  businessName: business.business_name,
+  domain: domainOf(business),
+  address: business.address,
+  email: business.email,
+  phoneNo: business.phone_no,
+  template: parseTemplate(business.template) ?? '',
+  theme: parseTheme(business.theme) ?? '',
+  currency: business.currency,
+  facebookLink: business.facebook_link,
+  instagramLink: business.instagram_link,
+  pinterestLink: business.pinterest_link,
+  linkedInLink: business.linked_in_link,
+  youtubeChannelLink: business.youtube_channel_link,
+  websiteLink: business.website_link,
+})
+
+/** What everyone may know of a business; `logo` only where its upload has been accepted. */
+export function toProfile(business: BusinessRow, logo: string, totalCatalogues: number): BusinessProfile {
+  return { ...shared(business), logo, totalCatalogues }
+}
+
+/** The profile as its owner edits it, with pictures that are not accepted yet. */
+export function toOwnerDetails(business: BusinessRow): OwnerDetails {
+  const domain = domainOf(business)
+  return {
+    ...shared(business),
+    name: business.name,
+    logo: business.logo,
+    description: business.description,
+    banners: business.banners,
+    images: business.images,
+    isBlocked: business.is_blocked,
+    isAllProductsActive: business.is_all_products_active,
+    isAllCataloguesActive: business.is_all_catalogues_active,
+    // Nothing is left to be set at the registrar of a verified domain.
+    customDomain: domain === '' ? null : { domain, status: 'verified', records: [] },
+  }
+}

@@ -1,0 +1,36 @@
+import { successMessages } from '@showcase/contract/messages'
+import type { FastifyInstance } from 'fastify'
+import { registerCalls } from '../../platform/http/register-calls.ts'
+import type { Services } from '../../platform/services.ts'
+import { hostOfOrigin } from './hosts.ts'
+import {
+  businessOfHost,
+  domainOfBusiness,
+  fetchAboutUs,
+  fetchHome,
+  listOpenCategories,
+  listProfiles,
+} from './public-user.service.ts'
+
+const message = successMessages.done
+
+/** Businesses as visitors see them: profiles, home, about us, categories, and whose site a host is. */
+export function registerPublicUser(app: FastifyInstance, { database, config }: Services): void {
+  registerCalls(app, 'publicUser', {
+    fetchAll: async ({ request }) => ({ payload: await listProfiles(database, request), message }),
+    fetchHome: async ({ request }) => ({ payload: { home: await fetchHome(database, request.businessName) }, message }),
+    fetchAboutUs: async ({ request }) => ({
+      payload: { aboutUs: await fetchAboutUs(database, request.businessName) },
+      message,
+    }),
+    fetchCategories: async ({ request }) => ({ payload: await listOpenCategories(database, request), message }),
+    checkDomain: async ({ raw }) => {
+      const host = hostOfOrigin(raw.headers.origin) || (raw.headers.host ?? '')
+      return { payload: { businessName: await businessOfHost(database, config, host) }, message }
+    },
+    checkDomainViaBusiness: async ({ request }) => ({
+      payload: { domain: await domainOfBusiness(database, request.businessName) },
+      message,
+    }),
+  })
+}

@@ -1,0 +1,53 @@
+import { successMessages } from '@showcase/contract/messages'
+import type { FastifyInstance } from 'fastify'
+import { registerCalls } from '../../platform/http/register-calls.ts'
+import type { Services } from '../../platform/services.ts'
+import {
+  createOwnProduct,
+  deleteOwnProduct,
+  fetchOwnProduct,
+  listOwnProducts,
+  toggleAllOwnProducts,
+  toggleOwnProduct,
+  updateOwnProduct,
+} from './owner-products.service.ts'
+
+const message = successMessages.done
+
+/** The own products. */
+export function registerOwnerProducts(app: FastifyInstance, { database, files }: Services): void {
+  registerCalls(app, 'products', {
+    fetchAll: async ({ owner, request }) => ({
+      payload: await listOwnProducts(database, owner.businessId, request),
+      message,
+    }),
+    fetch: async ({ owner, request }) => ({
+      payload: { product: await fetchOwnProduct(database, owner.businessId, request.id) },
+      message,
+    }),
+    create: async ({ owner, request }) => ({
+      payload: await createOwnProduct(database, files, owner.businessId, request),
+      message: successMessages.productCreated,
+    }),
+    update: async ({ owner, request }) => ({
+      payload: await updateOwnProduct(database, files, owner.businessId, request),
+      message: successMessages.productUpdated,
+    }),
+    updateStatus: async ({ owner, request }) => ({
+      payload: { status: await toggleOwnProduct(database, owner.businessId, request.id, 'is_public') },
+      message: successMessages.statusUpdated,
+    }),
+    updateAllStatus: async ({ owner }) => ({
+      payload: { status: await toggleAllOwnProducts(database, owner.businessId) },
+      message: successMessages.statusUpdated,
+    }),
+    promote: async ({ owner, request }) => {
+      const status = await toggleOwnProduct(database, owner.businessId, request.id, 'is_promoted')
+      return { payload: { status }, message: status ? successMessages.promoted : successMessages.demoted }
+    },
+    delete: async ({ owner, request }) => {
+      await deleteOwnProduct(database, owner.businessId, request.id)
+      return { payload: null, message: successMessages.productDeleted }
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { successMessages } from '@showcase/contract/messages'
+import type { FastifyInstance } from 'fastify'
+import { registerCalls } from '../../platform/http/register-calls.ts'
+import type { Services } from '../../platform/services.ts'
+import { issueFormToken } from '../leads/form-token.ts'
+import { createProductLead } from '../leads/product-leads.service.ts'
+import {
+  fetchShownProduct,
+  listOpenProducts,
+  listOpenProductsOfAll,
+  listProductSuggestions,
+  visitProduct,
+} from './public-products.service.ts'
+
+const message = successMessages.done
+
+/** Products as visitors see them, and their enquiries. */
+export function registerPublicProducts(app: FastifyInstance, { database, config }: Services): void {
+  registerCalls(app, 'publicProducts', {
+    fetchAll: async ({ request }) => ({ payload: await listOpenProducts(database, request), message }),
+    fetch: async ({ request }) => {
+      const product = await fetchShownProduct(database, request.id, request.businessName)
+      return { payload: { product, formToken: issueFormToken(config.secret, product._id) }, message }
+    },
+    fetchSuggestions: async ({ request }) => ({ payload: await listProductSuggestions(database, request), message }),
+    fetchAllUsers: async ({ request }) => ({ payload: await listOpenProductsOfAll(database, request), message }),
+    visits: async ({ request }) => ({ payload: { visits: await visitProduct(database, request.id) }, message }),
+    createLead: async ({ request, limitBusiness }) => {
+      const _id = await createProductLead(database, config.secret, request, limitBusiness)
+      return { payload: { _id }, message: successMessages.enquirySent }
+    },
+  })
+}
