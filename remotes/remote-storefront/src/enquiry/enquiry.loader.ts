@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { type FetchedProduct, fetchProduct } from '../product/product.resource.ts'
 import { shopOf } from '../shop/shop.ts'
+import { loadEnquiryPage } from './enquiry.lazy.tsx'
 import { newIdempotencyKey } from './enquiry.resource.ts'
-import { loadEnquiryForm } from './enquiry-form.lazy.ts'
 
 export interface EnquiryData extends FetchedProduct {
   /** Made here and not while rendering, so that server and browser show the same form. */
@@ -18,7 +18,7 @@ export async function enquiryLoader({ context, params, request }: LoaderFunction
   const { businessName } = shopOf(session)
   const [found] = await Promise.all([
     fetchProduct(api, businessName, params.productId ?? '', request.signal),
-    loadEnquiryForm(),
+    loadEnquiryPage(),
   ])
   return {
     ...found,

@@ -4,20 +4,18 @@ import { useActionData, useLoaderData, useNavigate } from '@showcase/router'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { DoneScene } from '@showcase/ui/illustration'
-import { Suspense } from 'react'
 import { BlockedBanner } from '../product/blocked-banner.component.tsx'
 import type { EnquiryRefusal } from './enquiry.action.ts'
+import { EnquiryForm } from './enquiry.form.tsx'
 import type { EnquiryData } from './enquiry.loader.ts'
 import classes from './enquiry.page.module.css'
-import { useEnquiryForm } from './enquiry-form.lazy.ts'
 import { EnquirySubject } from './enquiry-subject.component.tsx'
 
 /** The enquiry form as a page of its own: where Send Query leads without script. */
 export function EnquiryPage() {
-  const { product, formToken, idempotencyKey, isSent } = useLoaderData<EnquiryData>()
+  const { product, formToken, blockedText, idempotencyKey, isSent } = useLoaderData<EnquiryData>()
   const refusal = useActionData<EnquiryRefusal>()
   const navigate = useNavigate()
-  const EnquiryForm = useEnquiryForm()
   const path = `/products/${encodeId(product._id)}`
   if (isSent) {
     return (
@@ -40,8 +38,8 @@ export function EnquiryPage() {
     <div className={classes.page}>
       <h1 className={classes.heading}>Send Query</h1>
       <EnquirySubject productName={product.productName} image={product.images[0]} />
-      {product.isBlocked ? (
-        <BlockedBanner />
+      {blockedText ? (
+        <BlockedBanner text={blockedText} />
       ) : (
         <>
           {refusal && (
@@ -51,17 +49,15 @@ export function EnquiryPage() {
               ))}
             </ul>
           )}
-          <Suspense>
-            <EnquiryForm
-              ticket={{
-                fkProductId: product._id,
-                formToken,
-                idempotencyKey: refusal?.idempotencyKey ?? idempotencyKey,
-              }}
-              {...(refusal && { initial: refusal.values })}
-              onDone={() => void navigate(path)}
-            />
-          </Suspense>
+          <EnquiryForm
+            ticket={{
+              fkProductId: product._id,
+              formToken,
+              idempotencyKey: refusal?.idempotencyKey ?? idempotencyKey,
+            }}
+            {...(refusal && { initial: refusal.values })}
+            onDone={() => void navigate(path)}
+          />
         </>
       )}
     </div>

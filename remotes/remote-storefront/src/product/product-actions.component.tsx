@@ -26,7 +26,9 @@ export function ProductActions({ product, formToken }: { product: Product; formT
   function openQuery(event: MouseEvent) {
     if (wantsOwnTab(event)) return
     event.preventDefault()
-    void openModal('query', { productId: product._id, productName: product.productName, formToken })
+    const [image] = product.images
+    const { _id: productId, productName } = product
+    void openModal('query', { productId, productName, formToken, ...(image && { image }) })
   }
 
   return (

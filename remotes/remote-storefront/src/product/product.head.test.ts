@@ -15,7 +15,7 @@ const session = {
 }
 
 const product = aProduct({ productName: 'glazed bowl', pricePerUnit: 12.5, currency: 'USD', images: ['bowl 1.jpg'] })
-const data = { product, formToken: '', suggestions: [] }
+const data = { product, formToken: '', blockedText: '', suggestions: [] }
 const address = `https://showcase.example/red-clay/products/${encodeId(product._id)}`
 
 test('the title is the capitalised name of the product and of the profile', () => {

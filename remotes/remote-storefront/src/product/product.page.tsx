@@ -17,13 +17,13 @@ import { useVisit } from './use-visit.ts'
 
 /** A product's own page. */
 export function ProductPage() {
-  const { product, formToken, suggestions } = useLoaderData<ProductData>()
+  const { product, formToken, blockedText, suggestions } = useLoaderData<ProductData>()
   const { template } = shopOf(usePlatform().session)
   useVisit(product._id, useLocation().key)
   return (
     <div className={classes.page}>
       <Breadcrumbs category={product.category} name={product.productName} />
-      {product.isBlocked && <BlockedBanner />}
+      {blockedText && <BlockedBanner text={blockedText} />}
       <article className={classes.product}>
         <div className={classes.gallery}>
           <Gallery key={product._id} images={product.images} name={product.productName} />

@@ -9,6 +9,8 @@ export interface FetchedProduct {
   product: Product
   /** Signed and dated by the server; goes back with an enquiry about this product. `''` where it gave none. */
   formToken: string
+  /** What the page says of a blocked product; `''` for all others. */
+  blockedText: string
 }
 
 /**
@@ -28,11 +30,18 @@ export async function fetchProduct(
   if (!id) throw data(null, { status: 404 })
   try {
     const { payload } = await api.publicProducts.fetch({ id, businessName }, { signal })
-    return { product: payload.product, formToken: payload.formToken ?? '' }
+    const { product, formToken = '' } = payload
+    return { product, formToken, blockedText: product.isBlocked ? await textOfBlocked() : '' }
   } catch (error) {
     if (isApiError(error) && error.status === 404) throw data(null, { status: 404 })
     throw error
   }
+}
+
+/** The table of texts is long, and hardly any product is blocked: it comes with those that are. */
+async function textOfBlocked(): Promise<string> {
+  const { errors } = await import('@showcase/contract/errors')
+  return errors.productBlocked
 }
 
 /** Other products of the shop, nearest first. They are an extra: where they fail, the page simply has none. */

@@ -2,8 +2,8 @@ import { pageHandle } from '@showcase/federation/page'
 import { registerModal } from '@showcase/modal-host'
 import type { RouteObject } from '@showcase/router'
 import { enquiryHead } from '../enquiry/enquiry.head.ts'
+import { LazyEnquiryPage } from '../enquiry/enquiry.lazy.tsx'
 import { type EnquiryData, enquiryLoader } from '../enquiry/enquiry.loader.ts'
-import { EnquiryPage } from '../enquiry/enquiry.page.tsx'
 import { productHead } from '../product/product.head.ts'
 import { type ProductData, productLoader } from '../product/product.loader.ts'
 import { ProductPage } from '../product/product.page.tsx'
@@ -40,9 +40,9 @@ export const routes: RouteObject[] = [
     id: 'storefront:enquiry',
     path: ':productId/enquiry',
     loader: enquiryLoader,
-    // The rules of the form come with its first use only.
+    // The rules of the form come with their first use only.
     action: async args => (await import('../enquiry/enquiry.action.ts')).enquiryAction(args),
-    Component: EnquiryPage,
+    Component: LazyEnquiryPage,
     HydrateFallback: ProductSkeleton,
     ErrorBoundary: PageError,
     handle: pageHandle<EnquiryData>({ head: enquiryHead }),
