@@ -1,4 +1,5 @@
 import { screenMessages } from '@showcase/contract/messages'
+import { recognition } from './recognition.ts'
 import { deviceCall, type Wrapper, wrapper } from './wrapper.ts'
 
 /** How the product runs: inside the Android wrapper, as an installed web app, or as a page. */
@@ -64,6 +65,9 @@ export async function pushToken(): Promise<string | null> {
     return null
   }
 }
+
+/** Whether `listen` can work here: the microphone shows only then. False on the server; ask after hydration. */
+export const canListen = (): boolean => Boolean(wrapper()?.startVoiceRecognition ?? recognition())
 
 /**
  * Listens to one phrase. `onStart` is the time to show "Listening...". Resolves with what was said; throws an Error

@@ -1,22 +1,6 @@
 import { screenMessages } from '@showcase/contract/messages'
+import { type Recognition, recognition } from './recognition.ts'
 import { deviceCall, wrapper } from './wrapper.ts'
-
-/** The part of the browser's SpeechRecognition that is used; TypeScript's own library does not have it. */
-interface Recognition {
-  lang: string
-  interimResults: boolean
-  onstart: (() => void) | null
-  onresult: ((event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void) | null
-  onerror: (() => void) | null
-  onend: (() => void) | null
-  start: () => void
-}
-
-const recognition = (): (new () => Recognition) | undefined => {
-  if (typeof window === 'undefined') return undefined
-  const page = window as { SpeechRecognition?: new () => Recognition; webkitSpeechRecognition?: new () => Recognition }
-  return page.SpeechRecognition ?? page.webkitSpeechRecognition
-}
 
 const nothing = () => new Error(screenMessages.noSpeech)
 
