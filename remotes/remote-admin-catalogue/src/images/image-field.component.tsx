@@ -31,11 +31,11 @@ export function ImageField({
   const room = listLimits.productImages - items.length
 
   return (
-    <section className={styles.field} aria-labelledby="images-label">
+    <div className={styles.field}>
       <div className={styles.head}>
-        <h3 id="images-label" className={styles.label}>
+        <h2 id="images-label" className={styles.label}>
           Images
-        </h3>
+        </h2>
         <span className={styles.hint}>
           {items.length} of {listLimits.productImages}
         </span>
@@ -74,6 +74,6 @@ export function ImageField({
           />
         </Suspense>
       )}
-    </section>
+    </div>
   )
 }

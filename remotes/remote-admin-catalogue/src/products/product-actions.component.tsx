@@ -45,12 +45,12 @@ export function ProductActions({
       >
         <Star aria-hidden="true" />
       </IconButton>
-      <Button className={styles.toggle} variant="secondary" size="small" disabled={isWorking} onClick={onTogglePublic}>
+      <Button className={styles.toggle} variant="secondary" disabled={isWorking} onClick={onTogglePublic}>
         {isPublic ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         {isPublic ? 'Mark Private' : 'Mark Public'}
       </Button>
       <span className={styles.tools}>
-        {isPublic && (
+        {isPublic ? (
           <a
             className={styles.tool}
             href={publicPage}
@@ -61,6 +61,8 @@ export function ProductActions({
           >
             <ExternalLink aria-hidden="true" />
           </a>
+        ) : (
+          <span className={styles.tool} aria-hidden="true" data-off="" />
         )}
         <Link className={styles.tool ?? ''} to={editPath} title="Edit" aria-label={`Edit ${productName}`}>
           <Pencil aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
@@ -16,7 +16,7 @@ jest.unstable_mockModule('../images/reduce-image.ts', () => ({
     return new Blob([file.name], { type: 'image/jpeg' })
   },
 }))
-const { ModalHost, ToastHost } = await import('@showcase/modal-host')
+const { closeModal, ModalHost, ToastHost } = await import('@showcase/modal-host')
 const { fakeApi } = await import('@showcase/testing/fake-api')
 const { renderRemote } = await import('@showcase/testing/render-remote')
 const { routes } = await import('./products.routes.tsx')
@@ -37,6 +37,7 @@ const address = () => `http://127.0.0.1:${(storage.address() as AddressInfo).por
 
 beforeAll(() => new Promise<void>(resolve => void storage.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise<void>(resolve => void storage.close(() => resolve())))
+afterEach(() => closeModal())
 beforeEach(() => {
   refused.clear()
   received.length = 0
@@ -271,10 +272,10 @@ test('leaving with unsaved changes asks first', async () => {
   await user.type(await screen.findByDisplayValue('Blue vase'), ' II')
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   const dialog = await screen.findByRole('dialog')
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await user.click(await within(dialog).findByRole('button', { name: 'Cancel' }))
   screen.getByDisplayValue('Blue vase II')
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
 })
 

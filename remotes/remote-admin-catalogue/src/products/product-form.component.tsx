@@ -33,7 +33,7 @@ export function ProductForm({
         </div>
         <TextArea name="description" label="Description" rows={6} maxLength={textLimits.description} />
       </section>
-      <section className={styles.section}>
+      <section className={`${styles.section} ${styles.images}`} aria-labelledby="images-label">
         <ImageField images={images} aspect={productAspect} addressOf={addressOf} isBusy={isBusy} onRetry={onRetry} />
       </section>
       <section className={styles.section} aria-labelledby="price">

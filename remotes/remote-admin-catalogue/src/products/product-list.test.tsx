@@ -1,14 +1,17 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
-import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './products.routes.tsx'
+
+// The page's one modal is module state: a test that fails must not leave it to the next.
+afterEach(() => closeModal())
 
 type ProductCalls = NonNullable<FakeHandlers['products']>
 
@@ -155,7 +158,7 @@ test('a product is deleted after the question, and the page is filled up', async
   })
   await user.click(within(await row('Blue vase')).getByRole('button', { name: 'Delete Blue vase' }))
   const dialog = await screen.findByRole('dialog')
-  within(dialog).getByText('Are you sure you want to delete Blue vase?')
+  await within(dialog).findByText('Are you sure you want to delete Blue vase?')
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Blue vase' })).toBeNull())
   await row('Red vase')
@@ -169,7 +172,7 @@ test('a refused deletion keeps the product and tells why', async () => {
     },
   })
   await user.click(within(await row('Blue vase')).getByRole('button', { name: 'Delete Blue vase' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
   await screen.findByText(/fewer than 3 products in: Summer/)
   await row('Blue vase')
 })

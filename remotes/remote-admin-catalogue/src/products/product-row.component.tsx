@@ -7,6 +7,11 @@ import { Tag } from '@showcase/ui/tag'
 import { ProductActions, type ProductActionsProps } from './product-actions.component.tsx'
 import styles from './product-rows.module.css'
 
+function stockText(units: number | null): string {
+  if (units === null) return '—'
+  return `${units.toLocaleString('en-IN')} ${units === 1 ? 'unit' : 'units'}`
+}
+
 /** One product of the list: a table row on wide screens, a card on small ones, by the same markup. */
 export function ProductRow({ number, ...props }: { number: number } & ProductActionsProps) {
   const { product } = props
@@ -21,11 +26,9 @@ export function ProductRow({ number, ...props }: { number: number } & ProductAct
         <Link className={styles.name} to={editPath}>
           {product.productName}
         </Link>
-        <p className={styles.facts}>
+        <div className={styles.facts}>
           <span>{product.category}</span>
           {product.itemNo && <span>#{product.itemNo}</span>}
-        </p>
-        <div className={styles.states}>
           <Tag tone={product.isPublic ? 'positive' : 'plain'}>{product.isPublic ? 'Public' : 'Private'}</Tag>
           {product.isBlocked && <Tag tone="danger">{screenMessages.blockedByAdmin}</Tag>}
         </div>
@@ -33,9 +36,7 @@ export function ProductRow({ number, ...props }: { number: number } & ProductAct
       <div className={styles.price}>
         <Price amount={product.pricePerUnit} size="small" />
       </div>
-      <p className={styles.units}>
-        {product.totalUnits === null ? '—' : product.totalUnits.toLocaleString('en-IN')} units
-      </p>
+      <p className={styles.units}>{stockText(product.totalUnits)}</p>
       <ProductActions {...props} editPath={editPath} />
     </li>
   )

@@ -13,13 +13,13 @@ export function LeadCard({ lead, number }: { lead: ProductLead; number: number }
   return (
     <li className={styles.lead}>
       <span className={styles.number}>{number}</span>
-      <header className={styles.who}>
+      <div className={styles.who}>
         <h2 className={styles.name}>{lead.name}</h2>
         {lead.businessName && <p className={styles.company}>{lead.businessName}</p>}
         <p className={styles.time}>
           <time dateTime={lead.createdAt}>{leadTime(lead.createdAt)}</time>
         </p>
-      </header>
+      </div>
       <div className={styles.what}>
         <p className={styles.product}>
           {owner ? (

@@ -1,12 +1,13 @@
-import { beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
-import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
 import { storage } from '@showcase/session'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './sign-out.routes.tsx'
 
+afterEach(() => closeModal())
 beforeEach(() => storage.set('authorization', 'a-token'))
 
 const open = (logOut: NonNullable<NonNullable<FakeHandlers['auth']>['logOut']>) =>
@@ -26,7 +27,7 @@ type Opened = Awaited<ReturnType<typeof open>>
 async function askToSignOut({ user }: Opened) {
   await user.click(screen.getByRole('button', { name: 'Sign Out' }))
   const dialog = await screen.findByRole('dialog')
-  within(dialog).getByText('Are you sure you want to logout?')
+  await within(dialog).findByText('Are you sure you want to logout?')
   return dialog
 }
 
