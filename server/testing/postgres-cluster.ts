@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 export type Cluster = {
   /** Of the cluster's superuser. */
@@ -15,15 +15,6 @@ export type Cluster = {
   restart(): void
   stop(): void
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** PostgreSQL refuses to run as root: then Debian's `postgres` user, or `nobody`, runs it. */
 const someoneElse = (): { uid: number; gid: number } | null => {

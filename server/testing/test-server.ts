@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from '@jest/globals'
@@ -9,6 +8,7 @@ import { createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { type Answer, callOver } from './call-over.ts'
+import { freePort } from './free-port.ts'
 import { databaseKind, openTestDatabase, removeFolder } from './test-database.ts'
 
 export type TestServer = {
@@ -29,12 +29,12 @@ export type TestServer = {
 /** The whole server, listening on a free port. Rate limits are off unless `env` says otherwise. */
 export const startTestServer = async (env: Record<string, string> = {}): Promise<TestServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-'))
-  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', PORT: '0', MAIN_HOST: 'localhost:3000' }
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', PORT: String(await freePort()) }
   const config = readConfig({ ...settings, ...env })
   const database = await openTestDatabase()
   const app = await createApp(config, database)
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  await app.listen({ host: '127.0.0.1', port: config.port })
+  const url = `http://127.0.0.1:${config.port}`
   return {
     url,
     config,

@@ -1,0 +1,45 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { makeBusiness } from '../../../testing/make-business.ts'
+import { removeFolder } from '../../../testing/test-database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { syncs } from './pglite-files.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'showcase-disk-'))
+const open = () => openDatabase({ databaseUrl: undefined, dataDir, onError: () => {} })
+let database: Database
+
+beforeAll(async () => {
+  database = await open()
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  removeFolder(dataDir)
+})
+
+test('each write is on the disk before it is acknowledged; reading syncs nothing', async () => {
+  const { businessId } = await makeBusiness(database)
+  for (const name of ['one', 'two', 'three']) {
+    const before = syncs.count
+    await database.forTenant(businessId, query => query.updateTable('businesses').set({ name }).execute())
+    expect(syncs.count).toBeGreaterThan(before)
+  }
+  const before = syncs.count
+  await database.forTenant(businessId, query => query.selectFrom('businesses').selectAll().execute())
+  expect(syncs.count).toBe(before)
+})
+
+test('a second process is refused with one line while the first one has the folder', async () => {
+  await expect(open()).rejects.toThrow(/^DATA_DIR is in use by another process/)
+})
+
+test('what was written is there after closing, and a lock that a killed process left is taken over', async () => {
+  const { businessId } = await makeBusiness(database)
+  await database.close()
+  writeFileSync(join(dataDir, 'pglite.lock'), `${process.pid} another-boot 1`)
+  database = await open()
+  const rows = await database.forTenant(businessId, query => query.selectFrom('users').selectAll().execute())
+  expect(rows).toHaveLength(1)
+}, 30_000)

@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals'
+import { makeBusiness } from '../../../testing/make-business.ts'
+import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+
+describeOnBothDatabases('calls', server => {
+  const send = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${server().url}${path}`, init)
+    return { status: response.status, headers: response.headers, body: JSON.parse((await response.text()) || 'null') }
+  }
+  const json = { 'content-type': 'application/json' }
+  const failure = (code: number, error: string) => ({ code, message: '', success: '', error, payload: null })
+
+  test('an unknown call is a 404 in the envelope', async () => {
+    const { status, body } = await send('/api/public/nothing')
+    expect([status, body]).toEqual([404, failure(404, 'There is no such call.')])
+  })
+
+  test('a body that is no JSON is 400, of another type 415, over a megabyte 413', async () => {
+    const post = (body: string, headers: Record<string, string> = json) =>
+      send('/api/auth/user/logIn', { method: 'POST', body, headers })
+    expect((await post('{')).body).toEqual(failure(400, 'The request body is not valid JSON.'))
+    expect((await post('[]')).status).toBe(400)
+    expect((await post('a=b', { 'content-type': 'text/plain' })).body).toMatchObject({ code: 415 })
+    expect((await post(JSON.stringify({ email: 'x'.repeat(1_000_001) }))).body).toMatchObject({ code: 413 })
+  })
+
+  test('answers carry an id, and headers that keep browsers from guessing, framing and keeping', async () => {
+    const { headers } = await send('/api/public/nothing')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('a DELETE takes its request as a query or as JSON, and an empty JSON body', async () => {
+    const { token } = await makeBusiness(server().database)
+    const path = '/api/userAdmin/products/delete'
+    const authorization = token
+    const unknown = JSON.stringify({ id: '00000000-0000-7000-8000-000000000000' })
+    const inBody = await send(path, { method: 'DELETE', headers: { ...json, authorization }, body: unknown })
+    const inQuery = await send(`${path}?id=nonsense`, { method: 'DELETE', headers: { ...json, authorization } })
+    expect([inBody.status, inQuery.status]).toEqual([404, 404])
+    expect((await send(path, { method: 'DELETE', headers: { ...json, authorization } })).status).toBe(400)
+  })
+
+  test('the owner of a blocked business reads and cannot write', async () => {
+    const { token } = await makeBusiness(server().database, { is_blocked: true })
+    expect((await server().call('user', 'fetchDetails', {}, token)).status).toBe(200)
+    expect(await server().call('products', 'create', {}, token)).toMatchObject({
+      status: 403,
+      error: 'This User has been blocked by admin please comply with admin to proceed further.',
+    })
+  })
+
+  test('health and metrics answer outside the API base; the API is described', async () => {
+    expect((await send('/health/live')).body).toEqual({ status: 'live' })
+    expect((await send('/health/ready')).body).toEqual({ status: 'ready' })
+    expect(await (await fetch(`${server().url}/metrics`)).text()).toContain('showcase_call_duration_seconds_bucket')
+    const described = await send('/api/docs/json')
+    expect(described.body.openapi).toBe('3.1.0')
+    expect(described.body.paths['/public/products/fetchAll']).toBeDefined()
+    expect((await fetch(`${server().url}/api/docs`)).headers.get('content-type')).toContain('text/html')
+  })
+})

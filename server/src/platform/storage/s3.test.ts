@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { makeBusiness } from '../../../testing/make-business.ts'
+import { drawPicture } from '../../../testing/pictures.ts'
+import { startS3Like } from '../../../testing/s3-like.ts'
+import { openTestDatabase } from '../../../testing/test-database.ts'
+import { createFiles } from './files.ts'
+import { s3Storage } from './s3.ts'
+
+let bucket: Awaited<ReturnType<typeof startS3Like>>
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+
+beforeAll(async () => {
+  bucket = await startS3Like()
+  database = await openTestDatabase()
+}, 60_000)
+afterAll(async () => {
+  bucket.close()
+  await database.close()
+})
+
+const files = () => createFiles(database, s3Storage(bucket.config))
+const prepare = async (size?: number) => {
+  const { businessId } = await makeBusiness(database)
+  const upload = await database.forTenant(businessId, query =>
+    files().prepareUpload(query, businessId, 'products', { type: 'image/jpeg', size }),
+  )
+  return { businessId, ...upload }
+}
+const put = async (url: string, body: Buffer, type = 'image/jpeg') =>
+  (await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } })).status
+
+test('an upload waits in the pending place until it is confirmed, and is then stored clean', async () => {
+  const picture = await drawPicture()
+  const { businessId, name, url } = await prepare(picture.length)
+  expect(await put(url, picture)).toBe(200)
+  expect(await files().storage.read(name)).toBeNull()
+  expect(await files().confirm(businessId, [url])).toEqual({ accepted: [name], rejected: [] })
+  expect(await files().storage.read(name)).not.toBeNull()
+  expect([...bucket.objects.keys()].filter(path => path.includes(name))).toEqual([`/pictures/files/${name}`])
+})
+
+test('the address takes the content type and the length that it was signed for', async () => {
+  const picture = await drawPicture()
+  const { url } = await prepare(picture.length)
+  expect(await put(url, picture, 'text/html')).toBe(403)
+  expect(await put(url, Buffer.concat([picture, picture]))).toBe(403)
+  expect(await put(url.replace('pending', 'files'), picture)).toBe(403)
+  expect(await put(url, picture)).toBe(200)
+})
+
+test('what is no image is rejected with the reason, also the next time', async () => {
+  const { businessId, name, url } = await prepare()
+  await put(url, Buffer.from('nonsense'))
+  const rejected = { accepted: [], rejected: [{ image: name, reason: 'The file is not an image.' }] }
+  expect(await files().confirm(businessId, [name])).toEqual(rejected)
+  expect(await files().confirm(businessId, [name])).toEqual(rejected)
+})
+
+test('what was never sent is said so', async () => {
+  const { businessId, name } = await prepare()
+  expect((await files().confirm(businessId, [name])).rejected).toEqual([
+    { image: name, reason: 'The file was not uploaded.' },
+  ])
+})

@@ -1,0 +1,158 @@
+import { createServer } from 'node:http'
+import { expect, test } from '@jest/globals'
+import sharp from 'sharp'
+import { makeBusiness } from '../../../testing/make-business.ts'
+import { drawPhotograph, drawPicture } from '../../../testing/pictures.ts'
+import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { diskStorage } from './disk.ts'
+import { createFiles } from './files.ts'
+import { signUpload } from './upload-signature.ts'
+
+describeOnBothDatabases('uploads', server => {
+  const files = () => createFiles(server().database, diskStorage(server().config))
+  const prepare = async (type: 'image/jpeg' | 'image/png' = 'image/jpeg') => {
+    const { businessId } = await makeBusiness(server().database)
+    const upload = await server().database.forTenant(businessId, query =>
+      files().prepareUpload(query, businessId, 'products', { type }),
+    )
+    return { businessId, ...upload }
+  }
+  const put = async (url: string, body: Buffer, type = 'image/jpeg') => {
+    const response = await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } })
+    return { status: response.status, error: JSON.parse((await response.text()) || '{}').error }
+  }
+  const show = (name: string) => fetch(`${server().url}/images?url=${name}`)
+
+  test('a picture is accepted once, and then served', async () => {
+    const { businessId, name, url } = await prepare()
+    expect((await show(name)).status).toBe(404)
+    expect(await files().confirm(businessId, [name])).toEqual({
+      accepted: [],
+      rejected: [{ image: name, reason: 'The file was not uploaded.' }],
+    })
+    expect((await put(url, await drawPicture())).status).toBe(200)
+    expect((await put(url, await drawPicture())).status).toBe(409)
+    expect(await files().confirm(businessId, [url, name])).toEqual({ accepted: [name, name], rejected: [] })
+    expect((await show(name)).status).toBe(200)
+    const [record] = await files().find(businessId, [name])
+    expect(record).toMatchObject({ state: 'accepted', width: 600, height: 400 })
+    expect(record?.placeholder).toMatch(/^data:image\/webp;base64,/)
+  })
+
+  test('of two uploads at the same time one wins', async () => {
+    const { url } = await prepare()
+    const picture = await drawPicture()
+    const answers = await Promise.all([put(url, picture), put(url, picture)])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+  })
+
+  test('what is stored is upright and says nothing of where it was taken', async () => {
+    const { businessId, name, url } = await prepare()
+    expect((await put(url, await drawPhotograph())).status).toBe(200)
+    const stored = await files().storage.read(name)
+    const { exif, width, height, orientation } = await sharp(stored ?? undefined).metadata()
+    expect({ exif, width, height, orientation: orientation ?? 1 }).toEqual({
+      exif: undefined,
+      width: 400,
+      height: 600,
+      orientation: 1,
+    })
+    expect((await files().find(businessId, [name]))[0]).toMatchObject({ width: 400, height: 600 })
+  })
+
+  test('bytes that are no image, or another type than announced, are 415; the address stays good', async () => {
+    const { url } = await prepare()
+    expect(await put(url, Buffer.from('<svg onload=alert(1)>'))).toEqual({
+      status: 415,
+      error: 'The file is not an image.',
+    })
+    expect((await put(url, await drawPicture('png'))).status).toBe(415)
+    expect((await put(url, await drawPicture('png'), 'image/png')).status).toBe(415)
+    expect((await put(url, Buffer.alloc(0))).status).toBe(415)
+    expect((await put(url, await drawPicture())).status).toBe(200)
+  })
+
+  test('a picture that claims more pixels than memory holds is refused', async () => {
+    const { url } = await prepare('image/png')
+    const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    expect((await put(url, bomb, 'image/png')).status).toBe(415)
+  }, 30_000)
+
+  test('over a million bytes is 413', async () => {
+    const { url } = await prepare()
+    expect(await put(url, Buffer.alloc(1_000_001))).toEqual({ status: 413, error: 'The file is too large.' })
+  })
+
+  test('an address that is forged, changed or over is refused', async () => {
+    const { name, url } = await prepare()
+    const [other, picture] = [await prepare(), await drawPicture()]
+    const late = `${server().url}/files/${name}?${signUpload(server().config.secret, name, 'image/jpeg', Date.now() - 16 * 60_000)}`
+    for (const wrong of [
+      url.replace(/signature=./, 'signature=_'),
+      url.replace(name, other.name),
+      late,
+      url.split('?')[0] ?? '',
+    ])
+      expect(await put(wrong, picture)).toEqual({
+        status: 403,
+        error: 'This upload address is invalid or has expired.',
+      })
+  })
+
+  test("another business's file is unknown", async () => {
+    const { name, url } = await prepare()
+    await put(url, await drawPicture())
+    const stranger = await makeBusiness(server().database)
+    expect(await files().find(stranger.businessId, [name])).toEqual([])
+    expect((await files().confirm(stranger.businessId, [name])).accepted).toEqual([])
+  })
+
+  test('the image endpoint knows stored names only and never asks anybody else', async () => {
+    let asked = 0
+    const outside = createServer((_request, response) => {
+      asked++
+      response.end()
+    }).listen(0)
+    const { port } = outside.address() as { port: number }
+    for (const wrong of [`http://127.0.0.1:${port}/a.jpg`, '../../secrets.json', 'AAAAAAAAAAAAAAAAAAAAAA.jpg', ''])
+      expect((await show(encodeURIComponent(wrong))).status).toBe(404)
+    outside.close()
+    expect(asked).toBe(0)
+  })
+
+  test('a picture comes in the size and format that is asked for, and is kept for ever', async () => {
+    const { businessId } = await makeBusiness(server().database)
+    const name = await files().storeImage(
+      businessId,
+      'products',
+      await drawPicture('png', { width: 1000, height: 500 }),
+    )
+    const get = async (query: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(`${server().url}/images?url=${name}${query}`, { headers })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      return {
+        status: response.status,
+        headers: response.headers,
+        ...(response.status === 200 && (await sharp(bytes).metadata())),
+      }
+    }
+    expect(await get('&w=300', { accept: 'image/avif,image/webp,*/*' })).toMatchObject({ format: 'heif', width: 320 })
+    expect(await get('&w=300', { accept: 'image/webp,*/*' })).toMatchObject({ format: 'webp', width: 320, height: 160 })
+    const jpeg = await get('&w=320', { accept: '*/*' })
+    expect(jpeg).toMatchObject({ format: 'jpeg', width: 320 })
+    expect(jpeg.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(jpeg.headers.get('vary')).toContain('accept')
+    const again = await get('&w=320', { accept: '*/*', 'if-none-match': jpeg.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+    expect(await get('', { accept: 'image/webp' })).toMatchObject({ width: 1000 })
+    expect((await get('&w=wide')).status).toBe(400)
+  })
+
+  test('bytes that are no image are not stored by an import either', async () => {
+    const { businessId } = await makeBusiness(server().database)
+    expect(await files().storeImage(businessId, 'products', Buffer.from('nonsense'))).toBeNull()
+  })
+})
