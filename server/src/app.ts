@@ -5,6 +5,7 @@ import { registerAuth } from './modules/auth/auth.routes.ts'
 import { findOwner } from './modules/auth/auth.service.ts'
 import { registerOwnerUser } from './modules/businesses/owner-user.routes.ts'
 import { registerPublicUser } from './modules/businesses/public-user.routes.ts'
+import { registerImports } from './modules/imports/imports.routes.ts'
 import { registerOwnerProductLeads } from './modules/leads/owner-product-leads.routes.ts'
 import { registerNotifications } from './modules/notifications/notifications.routes.ts'
 import { registerOwnerProducts } from './modules/products/owner-products.routes.ts'
@@ -53,6 +54,7 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   registerOwnerProducts(app, services)
   registerOwnerProductLeads(app, services)
   registerNotifications(app, services)
+  registerImports(app, services)
   workWhileListening(app, services)
   return app
 }

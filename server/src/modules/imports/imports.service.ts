@@ -1,0 +1,91 @@
+import { errors } from '@showcase/contract/errors'
+import { CallError } from '../../platform/http/call-error.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import type { Services } from '../../platform/services.ts'
+import { newId } from '../ids.ts'
+import { asTenant, inTransaction } from '../tenant.ts'
+import { fitPicture } from './fit-picture.ts'
+import { forgetFiles, insertFiles, listFiles } from './import-files.repository.ts'
+import type { StorePicture } from './import-pictures.ts'
+import { runImport } from './import-run.ts'
+import { discardUpload, type ImportPart, keepUpload } from './import-upload.ts'
+import { findImport, type ImportStatus, insertImport } from './imports.repository.ts'
+
+export const importJob = 'import'
+export type ImportJob = { businessId: string; importId: string }
+
+/** Under which key the product file stands among an import's files: no picture has an empty name. */
+const CSV_KEY = ''
+
+/** Thrown to leave an import where it is while the server ends; the job takes it up again. */
+class ImportInterrupted extends Error {}
+
+/** How pictures of an import are stored: made small enough, then cleaned and kept like an upload. */
+export const pictureStore =
+  ({ files }: Pick<Services, 'files'>): StorePicture =>
+  async (businessId, bytes) => {
+    const fitted = await fitPicture(bytes)
+    return fitted && files.storeImage(businessId, 'products', fitted)
+  }
+
+/**
+ * Takes the files of an import and writes the job down that does it; gives the import's id.
+ * @throws CallError 400 without a CSV file
+ */
+export async function startImport(
+  { database, files }: Pick<Services, 'database' | 'files'>,
+  businessId: string,
+  parts: AsyncIterable<ImportPart>,
+): Promise<string> {
+  const { csv, pictures } = await keepUpload(files.storage, parts)
+  if (csv === null) {
+    await discardUpload(files.storage, pictures.values())
+    throw new CallError(400, errors.importNeedsCsv)
+  }
+  const importId = newId()
+  await inTransaction(database, businessId, async tenant => {
+    await insertImport(tenant, importId)
+    await insertFiles(tenant, importId, new Map([[CSV_KEY, csv], ...pictures]))
+    await enqueue(tenant.db, importJob, { businessId, importId } satisfies ImportJob)
+  })
+  return importId
+}
+
+/**
+ * Does an import that was written down. Where it was interrupted before it begins again, which changes nothing twice.
+ * @param isEnding tells that the server is about to end: the import then stops between two products
+ */
+export async function workImport(
+  services: Pick<Services, 'database' | 'files'>,
+  { businessId, importId }: ImportJob,
+  isEnding: () => boolean,
+): Promise<void> {
+  const { database, files } = services
+  const objects = await asTenant(database, businessId, tenant => listFiles(tenant, importId))
+  const read = (key: string) => {
+    const object = objects.get(key)
+    return object ? files.storage.read(object) : Promise.resolve(null)
+  }
+  await runImport(database, businessId, {
+    importId,
+    csv: (await read(CSV_KEY)) ?? Buffer.alloc(0),
+    pictures: { read },
+    store: pictureStore(services),
+    onProgress() {
+      if (isEnding()) throw new ImportInterrupted('The server is ending.')
+    },
+  })
+  await asTenant(database, businessId, tenant => forgetFiles(tenant, importId))
+  await discardUpload(files.storage, objects.values())
+}
+
+/** How far an import is. @throws CallError 404 */
+export async function fetchImport(
+  { database }: Pick<Services, 'database'>,
+  businessId: string,
+  id: string,
+): Promise<ImportStatus> {
+  const status = await asTenant(database, businessId, tenant => findImport(tenant, id))
+  if (!status) throw new CallError(404, errors.importNotFound)
+  return status
+}

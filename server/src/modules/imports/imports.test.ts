@@ -1,0 +1,208 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from '@jest/globals'
+import { nilId } from '@showcase/contract/ids'
+import sharp from 'sharp'
+import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
+import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { makeProduct } from '../products/make-products.testing.ts'
+import { makeZip } from './make-zip.testing.ts'
+import { realData } from './real-data.testing.ts'
+
+const header =
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Image Position'
+const mug = 'mug,Mug,<p>Holds <b>tea</b></p>,Acme,Kitchen,Clay,true,Size,Small,M-1,3,9.50,Mug%20One.jpg?v=2,1'
+const bowl = 'bowl,Bowl,A bowl,,Kitchen,,true,,,B-1,1,5,https://cdn.example/bowl.jpg,1'
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 80 } },
+  })
+const picture = () => noise(40, 30).jpeg().toBuffer()
+
+describeOnBothDatabases('imports', server => {
+  type Sent = { name: string; bytes: Uint8Array | string }
+
+  const upload = async (shop: Pick<TestBusiness, 'token'>, csv: string | Uint8Array | null, images: Sent[] = []) => {
+    const form = new FormData()
+    if (csv !== null) form.append('csv', new Blob([csv as never]), 'products.csv')
+    for (const { name, bytes } of images) form.append('images', new Blob([bytes as never]), name)
+    const address = `${server().url}${server().config.apiBaseUrl}/userAdmin/products/import`
+    const response = await fetch(address, { method: 'POST', headers: { authorization: shop.token }, body: form })
+    return { status: response.status, ...((await response.json()) as { error: string; payload: { job: string } }) }
+  }
+
+  /** The import once it has ended. */
+  const ended = async (shop: TestBusiness, id: string) => {
+    while (true) {
+      const { payload } = await server().call('products', 'importStatus', { id }, shop.token)
+      if (!['waiting', 'running'].includes(payload.state)) return payload
+      await pause(20)
+    }
+  }
+  const run = async (shop: TestBusiness, csv: string | Uint8Array, images: Sent[] = []) => {
+    const { payload } = await upload(shop, csv, images)
+    return { id: payload.job, ...(await ended(shop, payload.job)) }
+  }
+  const products = async (shop: TestBusiness, request: object = {}) =>
+    (await server().call('products', 'fetchAll', { sort: 'aToZ', ...request }, shop.token)).payload.products
+
+  test('a file and its pictures become products, line by line; addresses are reported and never fetched', async () => {
+    const shop = await makeBusiness(server().database)
+    const broken = ',No handle,,,,,,,,,,,,'
+    const images = [{ name: 'mug one.JPG', bytes: await picture() }]
+    const status = await run(shop, [header, mug, bowl, broken].join('\n'), images)
+    expect(status).toMatchObject({ state: 'done', total: 3, done: 3, created: 2, updated: 0, failed: 1 })
+    expect(status.problems).toEqual([
+      {
+        line: 3,
+        field: 'Image Src',
+        reason: expect.stringContaining('https://cdn.example/bowl.jpg: addresses are not fetched'),
+      },
+      { line: 4, field: 'Handle', reason: 'A product needs a handle.' },
+    ])
+    const [first, second] = await products(shop)
+    expect(first).toMatchObject({ productName: 'Bowl', images: [] })
+    expect(second).toMatchObject({ productName: 'Mug', description: 'Holds tea', pricePerUnit: 9.5, isPublic: true })
+    const image = await fetch(`${server().url}/images?url=${second.images[0]}&w=160`)
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+    expect((await server().call('notification', 'count', {}, shop.token)).payload.total).toBe(1)
+  })
+
+  test('twice is safe: handles are updated, switches and pictures stay, nothing doubles', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    const images = [{ name: 'Mug One.jpg', bytes: await picture() }]
+    await run(shop, `${header}\n${mug}`, images)
+    const [before] = await products(shop)
+    await call('products', 'updateStatus', { id: before._id }, shop.token)
+    const again = await run(shop, `${header}\n${mug.replace('9.50', '8')}\n${bowl}`)
+    expect(again).toMatchObject({ created: 1, updated: 1, failed: 0 })
+    const [, after] = await products(shop)
+    expect(after).toMatchObject({ _id: before._id, pricePerUnit: 8, isPublic: false, images: before.images })
+    const third = await run(shop, `${header}\n${mug}`, images)
+    expect(third).toMatchObject({ created: 0, updated: 1 })
+    expect((await products(shop))[1].images).toEqual(before.images)
+    const stored = await database.forTenant(shop.businessId, query =>
+      query.selectFrom('stored_files').selectAll().execute(),
+    )
+    expect(stored).toHaveLength(1)
+  })
+
+  test('a zip brings pictures; one that is too large is recompressed, one that is none is reported', async () => {
+    const shop = await makeBusiness(server().database)
+    const large = await noise(1600, 1200).png().toBuffer()
+    const zip = makeZip([
+      { name: 'photos/Mug One.jpg', bytes: large },
+      { name: 'bowl.jpg', bytes: Buffer.from('not a picture') },
+      { name: '__MACOSX/._bowl.jpg', bytes: Buffer.from('left by a Mac') },
+    ])
+    const status = await run(shop, [header, mug, bowl].join('\n'), [{ name: 'all.zip', bytes: zip }])
+    expect(large.length).toBeGreaterThan(1_000_000)
+    expect(status.problems).toEqual([
+      { line: 3, field: 'Image Src', reason: expect.stringContaining('is not an image') },
+    ])
+    const [stored] = await server().database.forTenant(shop.businessId, query =>
+      query.selectFrom('stored_files').select(['type', 'state']).execute(),
+    )
+    expect(stored).toEqual({ type: 'image/jpeg', state: 'accepted' })
+    const damaged = await upload(shop, `${header}\n${mug}`, [{ name: 'all.zip', bytes: 'PK nonsense' }])
+    expect(damaged).toMatchObject({ status: 400, error: 'The images are not a readable zip file.' })
+  })
+
+  test('undo takes back what was made and changed, and leaves what was worked on since', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    await makeProduct(database, shop, { productName: 'By hand' })
+    await run(shop, `${header}\n${mug}`)
+    const second = await run(shop, [header, mug.replace('Mug,', 'Cup,'), bowl].join('\n'))
+    const undone = await call('products', 'undoImport', { id: second.id }, shop.token)
+    expect(undone).toMatchObject({ status: 200, payload: { state: 'undone', problems: [] } })
+    expect((await products(shop)).map((product: { productName: string }) => product.productName)).toEqual([
+      'By hand',
+      'Mug',
+    ])
+    const third = await run(shop, `${header}\n${bowl}`)
+    const [made] = await products(shop, { productName: 'bowl' })
+    await call('products', 'promote', { id: made._id }, shop.token)
+    const kept = await call('products', 'undoImport', { id: third.id }, shop.token)
+    expect(kept.payload.problems).toEqual([
+      expect.objectContaining({ reason: expect.stringContaining('Bowl was changed') }),
+    ])
+    expect(await products(shop)).toHaveLength(3)
+    expect((await call('products', 'undoImport', { id: third.id }, shop.token)).payload.state).toBe('undone')
+  })
+
+  test('a file that cannot be read as a whole fails with the reason', async () => {
+    const shop = await makeBusiness(server().database)
+    const status = await run(shop, 'Name,Price\nMug,1')
+    expect(status).toMatchObject({ state: 'failed', created: 0 })
+    expect(status.problems).toEqual([{ line: 1, field: 'Handle', reason: 'The file has no Handle column.' }])
+  })
+
+  test('400 without a CSV, 401 without a token, 403 while blocked, 404 for others, 415 for what is no form', async () => {
+    const { database, call, config } = server()
+    const [shop, stranger] = [await makeBusiness(database), await makeBusiness(database)]
+    const blocked = await makeBusiness(database, { is_blocked: true } as never)
+    expect(await upload(shop, null)).toMatchObject({ status: 400, error: 'A CSV file is required.' })
+    expect(await upload({ token: '' }, header)).toMatchObject({ status: 401 })
+    expect(await upload(blocked, header)).toMatchObject({ status: 403 })
+    const { id } = await run(shop, `${header}\n${mug}`)
+    for (const name of ['importStatus', 'undoImport'] as const) {
+      expect(await call('products', name, { id }, stranger.token)).toMatchObject({
+        status: 404,
+        error: 'Import not found',
+      })
+      expect(await call('products', name, { id: nilId }, shop.token)).toMatchObject({ status: 404 })
+    }
+    const headers = { authorization: shop.token, 'content-type': 'application/json' }
+    const address = `${server().url}${config.apiBaseUrl}/userAdmin/products/import`
+    expect((await fetch(address, { method: 'POST', headers, body: '{}' })).status).toBe(415)
+  })
+
+  const isThere = existsSync(realData)
+  describe('real files', () => {
+    ;(isThere ? test : test.skip)(
+      'gadget-garden: 54 products with photographs, found by name, safe to run twice',
+      async () => {
+        const shop = await makeBusiness(server().database)
+        const folder = join(realData, 'gadget-garden')
+        const csv = readFileSync(join(folder, 'products.csv'))
+        const images = readdirSync(join(folder, 'images')).map(name => ({
+          name,
+          bytes: readFileSync(join(folder, 'images', name)),
+        }))
+        const status = await run(shop, csv, images)
+        expect(status).toMatchObject({ state: 'done', total: 54, done: 54, created: 54, failed: 0, problems: [] })
+        const open = await server().call('publicProducts', 'fetchAll', {
+          businessName: shop.businessName,
+          perPage: 100,
+        })
+        expect(open.payload.count).toBe(54)
+        for (const product of open.payload.products) expect(product.images).toHaveLength(1)
+        expect(await products(shop, { productName: 'laptop' })).toEqual([
+          expect.objectContaining({ totalUnits: 400, pricePerUnit: 1299 }),
+        ])
+        expect(await run(shop, csv)).toMatchObject({ created: 0, updated: 54, failed: 0 })
+      },
+      120_000,
+    )
+    ;(isThere ? test : test.skip)(
+      'the published sample files: every product, every address reported',
+      async () => {
+        const shop = await makeBusiness(server().database)
+        for (const [file, count] of [
+          ['jewelery.csv', 20],
+          ['home-and-garden.csv', 20],
+        ] as const) {
+          const status = await run(shop, readFileSync(join(realData, 'shopify', file)))
+          expect(status).toMatchObject({ state: 'done', created: count, failed: 0 })
+          for (const problem of status.problems) expect(problem.reason).toContain('addresses are not fetched')
+        }
+        expect((await server().call('products', 'fetchAll', {}, shop.token)).payload.count).toBe(40)
+      },
+      60_000,
+    )
+  })
+})
