@@ -2,7 +2,8 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApi, isApiError } from '@showcase/api-client'
 import type { RemoteRelease } from '@showcase/contract/remote'
-import { remoteBuild, remotesRoot } from '@showcase/federation/webpack/build-remote'
+import { newestBuild } from '@showcase/federation/newest-build'
+import { remotesRoot } from '@showcase/federation/webpack/build-remote'
 
 /** Where and as whom to publish. */
 export interface PublishTarget {
@@ -14,15 +15,16 @@ export interface PublishTarget {
 }
 
 /**
- * Publishes a remote's built release: its folder is laid beside the earlier ones, then the registry is told, then the
+ * Publishes a remote's newest built release: its folder is laid beside the earlier ones, then the registry is told, then the
  * stable channel points at it. A release that is there already is left as it is.
  *
  * @returns whether this release was new to the registry
  */
 export async function publishRemote(name: string, target: PublishTarget): Promise<boolean> {
-  const { outputPath, version } = await remoteBuild(join(remotesRoot, name))
-  const release: RemoteRelease = JSON.parse(readFileSync(join(outputPath, 'remote.json'), 'utf8'))
-  layFolder(outputPath, join(target.remotesDirectory, name, version))
+  const built = newestBuild(join(remotesRoot, name, 'dist'), 'remote.json')
+  const release: RemoteRelease = JSON.parse(readFileSync(join(built, 'remote.json'), 'utf8'))
+  const { version } = release
+  layFolder(built, join(target.remotesDirectory, name, version))
   const api = createApi({ baseUrl: target.apiUrl, token: () => target.deployToken })
   try {
     await api.registry.publish(release)

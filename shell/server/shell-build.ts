@@ -1,6 +1,7 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { newestBuild } from '@showcase/federation/newest-build'
 import type { ShellAssets } from '../src/page-data.ts'
 import type * as Render from '../src/render.server.tsx'
 
@@ -12,20 +13,13 @@ export interface ShellBuild {
   directory: string
 }
 
-/**
- * Loads the newest complete build of the shell.
- *
- * @throws Error when nothing is built yet.
- */
-export function loadShellBuild(root = join(import.meta.dirname, '../dist')): ShellBuild {
-  const complete = globSync('*/shell.json', { cwd: root }).sort((a, b) => age(root, b) - age(root, a))
-  const newest = complete[0]
-  if (!newest || !existsSync(join(root, newest))) throw new Error('The shell is not built: run `pnpm build` first.')
-  const directory = join(root, newest, '..')
-  const assets: ShellAssets = JSON.parse(readFileSync(join(root, newest), 'utf8'))
-  return { assets, directory, render: createRequire(import.meta.url)(join(directory, 'render.cjs')) }
-}
+const builds = join(import.meta.dirname, '../dist')
+/** Where builds lie whose React is the development one, as Fast Refresh needs it. */
+export const developmentBuilds = join(builds, 'development')
 
-function age(root: string, file: string): number {
-  return statSync(join(root, file)).mtimeMs
+/** Loads the newest complete build of the shell. */
+export function loadShellBuild(dist = builds): ShellBuild {
+  const directory = newestBuild(dist, 'shell.json')
+  const assets: ShellAssets = JSON.parse(readFileSync(join(directory, 'shell.json'), 'utf8'))
+  return { assets, directory, render: createRequire(import.meta.url)(join(directory, 'render.cjs')) }
 }

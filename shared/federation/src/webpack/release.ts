@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { RemoteBuild } from './remote-config.ts'
@@ -33,6 +33,14 @@ function exposedAssets(folder: string): RemoteRelease['exposes'] {
   )
 }
 
+/** Every file of a folder by its path in it; compressed copies come after, and `remote.json` last. */
+function filesOf(folder: string): string[] {
+  return globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort()
+}
+
 /**
  * Writes `remote.json`, the last file of a build: what the registry publishes and the gateway serves by. Its presence
  * marks the folder as complete.
@@ -40,7 +48,7 @@ function exposedAssets(folder: string): RemoteRelease['exposes'] {
 export function writeRelease({ manifest, outputPath, version, uniqueName }: RemoteBuild): RemoteRelease {
   const { name, contract, failure, mounts, nav, cards } = manifest
   const exposes = exposedAssets(outputPath)
-  const names = globSync('**/*.{js,css,cjs,json,svg,png,jpg,webp,avif,woff2}', { cwd: outputPath }).sort()
+  const names = filesOf(outputPath)
   const files = Object.fromEntries(names.map(file => [file, integrityOf(readFileSync(join(outputPath, file)))]))
   const entry = 'remoteEntry.js'
   const release = {
