@@ -128,6 +128,8 @@ export const paths = {
     blockProduct: 'PUT /platform/products/block',
     blockCatalogue: 'PUT /platform/catalogues/block',
     fetchAudit: 'GET /platform/audit',
+    importProducts: 'POST /platform/products/import',
+    importStatus: 'GET /platform/products/importStatus',
   },
   registry: {
     publish: 'POST /registry/publish',

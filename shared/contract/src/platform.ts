@@ -4,6 +4,7 @@ import { time } from './entities.ts'
 import { errors } from './errors.ts'
 import { flag, paging } from './fields.ts'
 import { planTypes } from './filters.ts'
+import { importStatus } from './products.ts'
 import { businessName, byId, searchQuery } from './requests.ts'
 
 const business = z.object({
@@ -72,5 +73,21 @@ export const platform = {
     summary: 'What the operator did, newest first.',
     request: z.object(paging),
     payload: z.object({ entries: z.array(auditEntry), ...counted }),
+  },
+  importProducts: {
+    ...operator,
+    summary: 'Import products into a business, as its owner does: `businessName` comes before the files.',
+    request: z.custom<FormData>(value => value instanceof FormData, 'must be a form'),
+    body: 'multipart',
+    payload: z.object({ job: z.string() }),
+    statuses: [...operator.statuses, 413, 415],
+    errors: [errors.businessNotFound, errors.importNeedsCsv],
+  },
+  importStatus: {
+    ...operator,
+    summary: 'How far such an import is.',
+    request: byId.extend({ businessName }),
+    payload: importStatus,
+    errors: [errors.businessNotFound, errors.importNotFound],
   },
 } satisfies GroupCalls<'platform'>

@@ -49,7 +49,7 @@ const productForm = z.object({
 })
 
 const problem = z.object({ line: z.int(), field: z.string(), reason: z.string() })
-const importStatus = z.object({
+export const importStatus = z.object({
   state: z.literal([...importStates]),
   total: z.int(),
   done: z.int(),
