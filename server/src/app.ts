@@ -6,6 +6,7 @@ import { findOwner } from './modules/auth/auth.service.ts'
 import { registerOwnerUser } from './modules/businesses/owner-user.routes.ts'
 import { registerPublicUser } from './modules/businesses/public-user.routes.ts'
 import { registerImports } from './modules/imports/imports.routes.ts'
+import { registerPlatformImports } from './modules/imports/platform-imports.routes.ts'
 import { registerOwnerProductLeads } from './modules/leads/owner-product-leads.routes.ts'
 import { registerNotifications } from './modules/notifications/notifications.routes.ts'
 import { registerOwnerProducts } from './modules/products/owner-products.routes.ts'
@@ -55,6 +56,7 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   registerOwnerProductLeads(app, services)
   registerNotifications(app, services)
   registerImports(app, services)
+  registerPlatformImports(app, services)
   workWhileListening(app, services)
   return app
 }
