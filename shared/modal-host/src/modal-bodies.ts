@@ -3,7 +3,8 @@ import type { ModalKind, ModalProps } from './modal-kinds.ts'
 
 /** Fetches the module of a modal: `() => import('./query.modal.tsx')`, which exports `Modal`. */
 export type ModalLoader<K extends ModalKind> = () => Promise<{ Modal: ComponentType<ModalProps<K>> }>
-type Body = { Modal: ComponentType<never> }
+/** A fetched modal; its props are those of its kind, which the registration has checked. */
+export type Body = { Modal: ComponentType<never> }
 
 const loaders = new Map<ModalKind, () => Promise<Body>>([
   ['confirm', () => import('./confirm.modal.tsx')],

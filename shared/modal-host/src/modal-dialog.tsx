@@ -1,20 +1,21 @@
 import { useLocation } from '@showcase/router'
 import {
   type ComponentType,
+  type ReactNode,
   type RefObject,
-  Suspense,
-  use,
   useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
-import { bodyOf, forgetBody } from './modal-bodies.ts'
+import type { Body } from './modal-bodies.ts'
 import { ModalBoundary } from './modal-boundary.tsx'
 import styles from './modal-host.module.css'
 import { modalTitle } from './modal-kinds.ts'
+import { ModalNote } from './modal-note.tsx'
 import { closeModal, type OpenModal } from './modal-state.ts'
+import { useBody } from './use-body.ts'
 
 /** Opens the native dialog above everything, and gives the focus back where it was. */
 function useShown(dialog: RefObject<HTMLDialogElement | null>) {
@@ -32,28 +33,42 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>) {
   }, [dialog])
 }
 
-function Body({ modal, titleId, onReady }: { modal: OpenModal; titleId: string; onReady: () => void }) {
-  const Modal = use(bodyOf(modal.kind)).Modal as ComponentType<object>
-  const ready = useRef(onReady)
-  useEffect(() => ready.current(), [])
-  return <Modal {...modal.props} {...{ titleId, close: closeModal }} />
+interface Parts {
+  modal: OpenModal
+  titleId: string
 }
 
-/** The native dialog around one modal: backdrop, Escape, page change, focus, heading. */
-export function ModalDialog({ modal }: { modal: OpenModal }) {
+/** The body, with the focus where it says: `data-focus`. */
+function Content({ body, modal, titleId }: Parts & { body: Body }) {
+  const end = useRef<HTMLSpanElement>(null)
+  useEffect(() => end.current?.closest('dialog')?.querySelector<HTMLElement>('[data-focus]')?.focus(), [])
+  const Modal = body.Modal as ComponentType<object>
+  return (
+    <>
+      <Modal {...modal.props} {...{ titleId, close: closeModal }} />
+      <span ref={end} hidden />
+    </>
+  )
+}
+
+function Header({ title, titleId }: { title: string; titleId: string }) {
+  return (
+    <header className={styles.header}>
+      <h2 id={titleId} className={styles.title} tabIndex={-1} data-focus="">
+        {title}
+      </h2>
+      <button type="button" className={styles.close} aria-label="Close" onClick={() => closeModal()} />
+    </header>
+  )
+}
+
+/** The native dialog: backdrop, Escape, focus. */
+function Dialog({ modal, titleId, children }: Parts & { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  const { pathname } = useLocation()
-  const [openedAt] = useState(pathname)
-  const title = modalTitle(modal.kind, modal.props)
   const isViewer = modal.kind === 'imageViewer'
-  useShown(dialog)
-  useEffect(() => {
-    if (pathname !== openedAt) closeModal()
-  }, [pathname, openedAt])
   // A press that begins inside (selecting text) and ends on the backdrop is no click on the backdrop.
   const pressedOutside = useRef(false)
-  const focusFirst = () => dialog.current?.querySelector<HTMLElement>('[data-focus]')?.focus()
+  useShown(dialog)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the dialog reports as cancel
     <dialog
@@ -73,21 +88,32 @@ export function ModalDialog({ modal }: { modal: OpenModal }) {
         if (isBackdrop && modal.kind !== 'dualAction') closeModal()
       }}
     >
-      <div className={styles.sheet}>
-        {title !== null && (
-          <header className={styles.header}>
-            <h2 id={titleId} className={styles.title} tabIndex={-1} data-focus="">
-              {title}
-            </h2>
-            <button type="button" className={styles.close} aria-label="Close" onClick={() => closeModal()} />
-          </header>
-        )}
-        <ModalBoundary onRetry={() => forgetBody(modal.kind)}>
-          <Suspense fallback={<p className={styles.note} role="status" aria-label="Loading" data-waiting="" />}>
-            <Body modal={modal} titleId={titleId} onReady={focusFirst} />
-          </Suspense>
-        </ModalBoundary>
-      </div>
+      <div className={styles.sheet}>{children}</div>
     </dialog>
+  )
+}
+
+/** One open modal: its heading and body in the dialog, closed when the page changes. */
+export function ModalDialog({ modal }: { modal: OpenModal }) {
+  const titleId = useId()
+  const { body, retry } = useBody(modal.kind)
+  const { pathname } = useLocation()
+  const [openedAt] = useState(pathname)
+  useEffect(() => {
+    if (pathname !== openedAt) closeModal()
+  }, [pathname, openedAt])
+  if (body === 'soon') return null
+  const title = modalTitle(modal.kind, modal.props)
+  return (
+    <Dialog modal={modal} titleId={titleId}>
+      {title !== null && <Header title={title} titleId={titleId} />}
+      {body === 'late' && <p className={styles.note} role="status" aria-label="Loading" data-waiting="" />}
+      {body === 'failed' && <ModalNote onRetry={retry} />}
+      {typeof body === 'object' && (
+        <ModalBoundary>
+          <Content body={body} modal={modal} titleId={titleId} />
+        </ModalBoundary>
+      )}
+    </Dialog>
   )
 }

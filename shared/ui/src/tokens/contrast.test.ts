@@ -22,7 +22,7 @@ const declarations = (block: string) =>
   )
 
 const blockOf = (css: string, theme: string) =>
-  declarations(css.match(new RegExp(`\\[data-theme='${theme}'\\] \\{([^}]*)\\}`))?.[1] ?? '')
+  declarations(css.match(new RegExp(`\\[data-theme="${theme}"\\] \\{([^}]*)\\}`))?.[1] ?? '')
 
 /** Resolves a role of a theme: a hex, or `color-mix(in srgb, var(a) N%, var(b))` as scale.css writes it. */
 const resolve = (roles: Record<string, string>, name: string): Rgb => {
@@ -91,5 +91,5 @@ test('every theme sets the same roles, and no two look alike', () => {
 test('templates set no colour', () => {
   const css = sheet('templates.css')
   expect(css).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|hsl|--color-/i)
-  for (const template of Object.keys(templateNames)) expect(css).toContain(`[data-template='${template}']`)
+  for (const template of Object.keys(templateNames)) expect(css).toContain(`[data-template="${template}"]`)
 })

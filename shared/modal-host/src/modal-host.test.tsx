@@ -1,0 +1,140 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { closeModal, ModalHost, openModal, registerModal } from './modal-host.tsx'
+
+const question = { text: 'Are you sure you want to delete Vase?', confirmLabel: 'Delete', danger: true }
+const choice = { text: 'Keep the draft?', firstLabel: 'Discard', secondLabel: 'Keep' }
+
+beforeAll(() => {
+  // jsdom has the element without its modal state.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+const host = () =>
+  renderRemote(
+    [
+      { index: true, Component: () => <button type="button">Delete Vase</button> },
+      { path: 'elsewhere', Component: () => <p>Elsewhere</p> },
+    ],
+    { at: 'business:/', beside: <ModalHost /> },
+  )
+
+beforeEach(() => closeModal())
+
+/** Opens it as a click would, and waits for its body. */
+const open = async <T,>(start: () => Promise<T>) => {
+  let answer: Promise<T> | undefined
+  await act(async () => {
+    answer = start()
+  })
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByRole('heading')
+  return { dialog, answer: answer as Promise<T> }
+}
+
+const clickBackdrop = (dialog: HTMLElement) => {
+  fireEvent.pointerDown(dialog)
+  fireEvent.click(dialog)
+}
+
+test('asks, answers, and gives the focus back', async () => {
+  const { user } = await host()
+  const button = screen.getByRole('button', { name: 'Delete Vase' })
+  button.focus()
+  const { dialog, answer } = await open(() => openModal('confirm', question))
+  expect(dialog.getAttribute('aria-labelledby')).toBe(within(dialog).getByRole('heading', { name: question.text }).id)
+  expect(document.activeElement?.textContent).toBe('Cancel')
+  await expectAccessible(dialog)
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  expect(await answer).toBe(true)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(button)
+})
+
+test('a click on the backdrop or Escape says no', async () => {
+  await host()
+  const first = await open(() => openModal('confirm', question))
+  await act(async () => clickBackdrop(first.dialog))
+  expect(await first.answer).toBe(false)
+  const second = await open(() => openModal('confirm', question))
+  await act(async () => {
+    fireEvent(second.dialog, new Event('cancel', { cancelable: true }))
+  })
+  expect(await second.answer).toBe(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a press that began inside the dialog does not close it', async () => {
+  await host()
+  const { dialog } = await open(() => openModal('confirm', question))
+  fireEvent.pointerDown(within(dialog).getByRole('heading'))
+  fireEvent.click(dialog)
+  expect(screen.getByRole('dialog')).toBe(dialog)
+})
+
+test('the dual action stays on a click on the backdrop', async () => {
+  const { user } = await host()
+  const { dialog, answer } = await open(() => openModal('dualAction', choice))
+  await act(async () => clickBackdrop(dialog))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep' }))
+  expect(await answer).toBe('second')
+})
+
+test('one at a time: the next dismisses the one before', async () => {
+  await host()
+  const first = await open(() => openModal('confirm', question))
+  const second = await open(() => openModal('dualAction', choice))
+  expect(await first.answer).toBe(false)
+  expect(screen.getAllByRole('dialog')).toEqual([second.dialog])
+  expect(within(second.dialog).getByRole('heading', { name: choice.text })).toBeTruthy()
+})
+
+test('leaving the page closes it', async () => {
+  const { router } = await host()
+  const { answer } = await open(() => openModal('confirm', question))
+  await act(() => router.navigate('/elsewhere'))
+  expect(await answer).toBe(false)
+})
+
+test('a registered modal gets its props, and a heading with a close button', async () => {
+  registerModal('query', async () => ({ Modal: ({ productId }) => <p>Form for {productId}</p> }))
+  const { user } = await host()
+  const { dialog, answer } = await open(() =>
+    openModal('query', { productId: '7', productName: 'Vase', formToken: 'signed' }),
+  )
+  expect(within(dialog).getByRole('heading').textContent).toBe('Send Query')
+  expect(await within(dialog).findByText('Form for 7')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(await answer).toBeUndefined()
+})
+
+test('a body that does not load can be tried again', async () => {
+  let asked = 0
+  registerModal('query', async () => {
+    asked += 1
+    if (asked === 1) throw new Error('chunk')
+    return { Modal: () => <p>Here it is</p> }
+  })
+  const { user } = await host()
+  const { dialog } = await open(() => openModal('query', { productId: '7', productName: 'Vase', formToken: 'signed' }))
+  await user.click(await within(dialog).findByRole('button', { name: 'Retry' }))
+  expect(await within(dialog).findByText('Here it is')).toBeTruthy()
+})
+
+test('the viewer moves by keys and says where it is', async () => {
+  const { user } = await host()
+  await act(async () => void openModal('imageViewer', { images: ['a.jpg', 'b.jpg'], start: 1, alt: 'Vase' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Pictures' })
+  expect((await within(dialog).findByRole('status')).textContent).toBe('2 / 2')
+  await user.keyboard('{ArrowLeft}')
+  expect(within(dialog).getByRole('status').textContent).toBe('1 / 2')
+  await user.keyboard('+')
+  expect(within(dialog).getByRole('button', { name: 'Zoom out' })).toBeTruthy()
+})

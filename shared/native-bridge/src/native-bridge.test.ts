@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { appMode, canListen, listen, osEnvironment, pushToken, share, vibrate } from './native-bridge.ts'
+
+type Page = typeof globalThis & { ShowcaseNative?: object | undefined; webkitSpeechRecognition?: unknown }
+const page = globalThis as Page
+
+afterEach(() => {
+  page.ShowcaseNative = undefined
+  page.webkitSpeechRecognition = undefined
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+const answer = (result: string, detail: object) =>
+  window.dispatchEvent(new CustomEvent(`showcase:${result}`, { detail }))
+
+test('a plain page is the web; inside the wrapper it is android', () => {
+  expect(appMode()).toBe('web')
+  expect(osEnvironment()).toBeNull()
+  page.ShowcaseNative = {}
+  expect(appMode()).toBe('android')
+})
+
+test('shares through the device, and says so where it cannot', async () => {
+  const what = { title: 'Vase', url: 'https://shop.example/products/1' }
+  await expect(share(what)).rejects.toThrow('Web Share API is not supported in this browser.')
+  const shared: unknown[] = []
+  Object.defineProperty(navigator, 'share', { configurable: true, value: async (data: unknown) => shared.push(data) })
+  expect(await share(what)).toBe(true)
+  expect(shared).toEqual([what])
+})
+
+test('closing the share sheet is no error', async () => {
+  const cancel = () => Promise.reject(new DOMException('closed', 'AbortError'))
+  Object.defineProperty(navigator, 'share', { configurable: true, value: cancel })
+  expect(await share({ title: 'Vase', url: 'https://shop.example' })).toBe(false)
+})
+
+test("the wrapper's results come by its callback events", async () => {
+  const pulses: number[] = []
+  page.ShowcaseNative = {
+    vibrate: (milliseconds: number) => pulses.push(milliseconds),
+    getPushToken: () => setTimeout(answer, 0, 'pushToken', { value: 'token-1' }),
+    startVoiceRecognition: () => setTimeout(answer, 0, 'voiceRecognition', { value: ' blue vase ' }),
+  }
+  vibrate(30)
+  expect(pulses).toEqual([30])
+  expect(await pushToken()).toBe('token-1')
+  let isListening = false
+  expect(await listen(() => (isListening = true))).toBe('blue vase')
+  expect(isListening).toBe(true)
+})
+
+test('a wrapper that fails gives no token and no speech', async () => {
+  page.ShowcaseNative = {
+    getPushToken: () => setTimeout(answer, 0, 'pushToken', { error: 'denied' }),
+    startVoiceRecognition: () => setTimeout(answer, 0, 'voiceRecognition', { error: 'silence' }),
+  }
+  expect(await pushToken()).toBeNull()
+  await expect(listen()).rejects.toThrow('No speech detected')
+})
+
+test('listens through the browser where there is no wrapper', async () => {
+  expect(canListen()).toBe(false)
+  await expect(listen()).rejects.toThrow('No speech detected')
+  page.webkitSpeechRecognition = class {
+    onstart?: () => void
+    onresult?: (event: object) => void
+    onend?: () => void
+    start() {
+      this.onstart?.()
+      this.onresult?.({ results: [[{ transcript: 'oak table' }]] })
+      this.onend?.()
+    }
+  }
+  expect(canListen()).toBe(true)
+  expect(await listen()).toBe('oak table')
+})

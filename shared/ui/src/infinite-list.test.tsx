@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { act, screen } from '@testing-library/react'
+import { InfiniteList } from './infinite-list.tsx'
+
+let reach: (() => void) | undefined
+let margin: string | undefined
+const inert = globalThis.IntersectionObserver
+
+beforeEach(() => {
+  globalThis.IntersectionObserver = class extends inert {
+    constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super(report, options)
+      margin = options?.rootMargin
+      reach = () => report([{ isIntersecting: true } as IntersectionObserverEntry], this)
+    }
+  }
+})
+afterEach(() => {
+  globalThis.IntersectionObserver = inert
+})
+
+const open = (onMore: () => Promise<unknown>) =>
+  renderRemote(
+    [
+      {
+        index: true,
+        Component: () => (
+          <InfiniteList next="?pageNo=2" onMore={onMore} label="products">
+            <p>Page 1</p>
+          </InfiniteList>
+        ),
+      },
+    ],
+    { at: 'business:/' },
+  )
+
+test('loads one page at a time, 150 px before the end', async () => {
+  const waiting: (() => void)[] = []
+  await open(() => new Promise<void>(resolve => waiting.push(resolve)))
+  expect(margin).toBe('0px 0px 150px')
+  expect(screen.getByRole('link', { name: 'Show more products' }).getAttribute('href')).toBe('/?pageNo=2')
+  await act(async () => {
+    reach?.()
+    reach?.()
+  })
+  expect(waiting).toHaveLength(1)
+  expect(screen.getByRole('status').textContent).toBe('Loading more products')
+  await act(async () => waiting[0]?.())
+  await act(async () => reach?.())
+  expect(waiting).toHaveLength(2)
+})
+
+test('a page that fails waits for the visitor', async () => {
+  let asked = 0
+  const { user } = await open(async () => {
+    asked += 1
+    if (asked === 1) throw new Error('no connection')
+  })
+  await act(async () => reach?.())
+  await user.click(screen.getByRole('link', { name: 'Could not load more products. Try again' }))
+  expect(asked).toBe(2)
+  expect(screen.getByRole('link', { name: 'Show more products' })).toBeTruthy()
+})

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals'
+import { imageLimits } from '@showcase/contract/limits'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
+import { Picture, type PictureProps } from './picture.tsx'
+
+const open = (props: Partial<PictureProps>) =>
+  renderRemote([{ index: true, Component: () => <Picture name="a b.jpg" alt="A bowl" sizes="50vw" {...props} /> }], {
+    at: 'business:/',
+    session: { imageBaseUrl: 'https://pictures.example/images' },
+  })
+
+const picture = () => screen.getByRole<HTMLImageElement>('img', { name: 'A bowl' })
+
+test('offers every width of the ladder through the image endpoint', async () => {
+  await open({})
+  const offers = picture().getAttribute('srcset')?.split(', ')
+  expect(offers).toEqual(
+    imageLimits.widths.map(width => `https://pictures.example/images?url=a%20b.jpg&w=${width} ${width}w`),
+  )
+  expect(picture().getAttribute('sizes')).toBe('50vw')
+  expect(picture().getAttribute('loading')).toBe('lazy')
+  expect(picture().width).toBeGreaterThan(0)
+})
+
+test('fetches the first picture of a page at once', async () => {
+  await open({ priority: true })
+  expect(picture().getAttribute('loading')).toBe('eager')
+  expect(picture().getAttribute('fetchpriority')).toBe('high')
+})
+
+test('shows a preview by its own address', async () => {
+  await open({ name: 'blob:http://localhost/1' })
+  expect(picture().getAttribute('src')).toBe('blob:http://localhost/1')
+  expect(picture().hasAttribute('srcset')).toBe(false)
+})
+
+test('falls back to a placeholder of the same name where the picture fails or there is none', async () => {
+  const { unmount } = await open({})
+  fireEvent.error(picture())
+  await waitFor(() => expect(picture().tagName).not.toBe('IMG'))
+  unmount()
+  await open({ name: null })
+  expect(picture().tagName).not.toBe('IMG')
+})
