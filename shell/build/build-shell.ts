@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildOnce } from '@showcase/federation/webpack/build-once'
+import type { Mode } from '@showcase/federation/webpack/common'
 import { compile } from '@showcase/federation/webpack/compile'
 import { precompress } from '@showcase/federation/webpack/release'
 import { releaseVersion } from '@showcase/federation/webpack/release-version'
@@ -12,19 +14,21 @@ export interface BuiltShell {
   fresh: boolean
 }
 
-/** Builds the shell unless the very same inputs were built before. `shell.json` is written last and marks it complete. */
-export async function buildShell(): Promise<BuiltShell> {
-  const { version, uniqueName } = releaseVersion('shell')
-  const outputPath = join(import.meta.dirname, '../dist', version)
-  if (existsSync(join(outputPath, 'shell.json'))) return { version, outputPath, fresh: false }
-  rmSync(outputPath, { recursive: true, force: true })
-  mkdirSync(outputPath, { recursive: true })
-  const build = { uniqueName, outputPath, mode: 'production' } as const
-  const stats = await compile([shellBrowserConfig(build), shellServerConfig(build)])
-  precompress(outputPath)
-  const files = stats.stats[0]?.toJson({ all: false, entrypoints: true }).entrypoints?.shell?.assets ?? []
-  const urls = files.map(({ name }) => shellPublicPath + name)
-  const assets = { script: urls.find(url => url.endsWith('.js')), styles: urls.filter(url => url.endsWith('.css')) }
-  writeFileSync(join(outputPath, 'shell.json'), JSON.stringify(assets))
-  return { version, outputPath, fresh: true }
+/** Builds lie apart by mode: a development build, whose React is another, is never served in production. */
+const folders = { production: '../dist', development: '../dist/development' }
+
+/** Builds the shell unless the very same inputs were built before. */
+export async function buildShell(mode: Mode = 'production'): Promise<BuiltShell> {
+  const { version, uniqueName } = releaseVersion('shell', mode)
+  const outputPath = join(import.meta.dirname, folders[mode], version)
+  const fresh = await buildOnce(outputPath, async aside => {
+    const build = { uniqueName, outputPath: aside, mode }
+    const stats = await compile([shellBrowserConfig(build), shellServerConfig(build)])
+    if (mode === 'production') precompress(aside)
+    const files = stats.stats[0]?.toJson({ all: false, entrypoints: true }).entrypoints?.shell?.assets ?? []
+    const urls = files.map(({ name }) => shellPublicPath + name)
+    const assets = { script: urls.find(url => url.endsWith('.js')), styles: urls.filter(url => url.endsWith('.css')) }
+    writeFileSync(join(aside, 'shell.json'), JSON.stringify(assets))
+  })
+  return { version, outputPath, fresh }
 }

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RemoteManifest } from '../manifest.ts'
+import { buildOnce } from './build-once.ts'
 import { repositoryRoot } from './common.ts'
 import { compile } from './compile.ts'
 import { writeRelease } from './release.ts'
@@ -29,17 +29,16 @@ export async function remoteBuild(directory: string): Promise<RemoteBuild> {
 }
 
 /**
- * Builds one remote unless the very same inputs were built before, and returns what was built. A build that was broken
- * off leaves no `remote.json`, so it is begun again.
+ * Builds one remote unless the very same inputs were built before, and returns what was built.
  */
 export async function buildRemote(directory: string): Promise<RemoteBuild & { fresh: boolean }> {
   const build = await remoteBuild(directory)
-  if (existsSync(join(build.outputPath, 'remote.json'))) return { ...build, fresh: false }
-  rmSync(build.outputPath, { recursive: true, force: true })
-  mkdirSync(build.outputPath, { recursive: true })
-  await compile([browserConfig(build), serverConfig(build)])
-  writeRelease(build)
-  return { ...build, fresh: true }
+  const fresh = await buildOnce(build.outputPath, async outputPath => {
+    const aside = { ...build, outputPath }
+    await compile([browserConfig(aside), serverConfig(aside)])
+    writeRelease(aside)
+  })
+  return { ...build, fresh }
 }
 
 /** Absolute folders of all remotes of the workspace. */
