@@ -12,7 +12,6 @@ const patience = 300
 export function useBody(kind: ModalKind) {
   const [body, setBody] = useState<Body | 'soon' | 'late' | 'failed'>('soon')
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches anew
   useEffect(() => {
     let isCurrent = true
     const settle = (result: Body | 'late' | 'failed') => {
