@@ -1,0 +1,26 @@
+import { useLoaderData } from '@showcase/router'
+import { AboutSection } from './about.section.tsx'
+import classes from './home.page.module.css'
+import type { LandingData } from './home.resource.ts'
+import { IntroSection } from './intro.section.tsx'
+import { MissionSection } from './mission.section.tsx'
+import { ServicesSection } from './services.section.tsx'
+import { ShowcasesSection } from './showcases.section.tsx'
+import { ToTop } from './to-top.component.tsx'
+import { TrustSection } from './trust.section.tsx'
+
+/** What the product is, shown by shops that stand on it. */
+export function HomePage() {
+  const { showcases } = useLoaderData<LandingData>()
+  return (
+    <div className={classes.page}>
+      <IntroSection showcases={showcases} />
+      <ShowcasesSection showcases={showcases} />
+      <AboutSection />
+      <TrustSection />
+      <MissionSection />
+      <ServicesSection />
+      <ToTop />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Api } from '@showcase/contract/api'
+import type { BusinessProfile, Product } from '@showcase/contract/entities'
+
+/** How many shops the landing page shows, and products of each. */
+const SHOPS = 3
+const PRODUCTS = 4
+
+/** A real shop of this platform, as the landing page shows it. */
+export type Showcase = { profile: BusinessProfile; banner: string; products: Product[] }
+export type LandingData = { showcases: Showcase[] }
+
+async function showcaseOf(api: Api, profile: BusinessProfile, signal: AbortSignal): Promise<Showcase> {
+  const { businessName } = profile
+  const [home, list] = await Promise.all([
+    api.publicUser.fetchHome({ businessName }, { signal }),
+    api.publicProducts.fetchAll(
+      { businessName, isPromoted: true, sort: 'newToOld', perPage: PRODUCTS, pageNo: 1 },
+      { signal },
+    ),
+  ])
+  return { profile, banner: home.payload.home.banners[0] ?? '', products: list.payload.products }
+}
+
+/**
+ * The newest shops that the platform recommends, with what they promote. The landing page stands without them: where
+ * the API does not answer, or has none, it has no showcases.
+ */
+export async function fetchLanding(api: Api, signal: AbortSignal): Promise<LandingData> {
+  try {
+    const { payload } = await api.publicUser.fetchAll({ isPrimeUser: true, perPage: SHOPS, pageNo: 1 }, { signal })
+    const shops = await Promise.allSettled(payload.userProfiles.map(profile => showcaseOf(api, profile, signal)))
+    return { showcases: shops.flatMap(shop => (shop.status === 'fulfilled' ? [shop.value] : [])) }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { showcases: [] }
+  }
+}
