@@ -1,7 +1,9 @@
 import { createApp } from './app.ts'
+import { seedDemo } from './demo/seed.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
+import { createServices } from './platform/services.ts'
 
 /** Starts the API process and ends it in good order when asked to. */
 const main = async () => {
@@ -14,6 +16,8 @@ const main = async () => {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void end().then(() => process.exit(0)))
+  // Before listening: whoever waits for this process to be ready finds the demo shops whole.
+  if (config.seed === 'demo' && config.demo) await seedDemo(createServices(config, database, app.log))
   await app.listen({ host: config.host, port: config.port })
   // Whoever started this process (a script, a test) learns here where it listens.
   process.send?.({ listening: app.server.address() })
