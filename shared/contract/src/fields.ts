@@ -22,7 +22,7 @@ const optionalBy = <T extends z.ZodType>(reader: (value: unknown) => unknown, sc
   readBy(value => (missing(value) ? undefined : reader(value)), schema.optional()).optional()
 
 /** Control characters end headers and break databases; lone surrogates are no text at all. */
-const oneLine = (value: unknown) =>
+export const oneLine = (value: unknown) =>
   typeof value === 'string'
     ? value
         .toWellFormed()

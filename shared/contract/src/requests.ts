@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, formText, id, optionalFlag, optionalText, paging, readBy, sort, text } from './fields.ts'
+import { flag, formText, id, oneLine, optionalFlag, optionalText, paging, readBy, sort, text } from './fields.ts'
 import { privateLinkTextPattern } from './form-rules.ts'
 import { textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
@@ -8,13 +8,15 @@ import { formMessages } from './messages.ts'
 
 export const byId = z.object({ id })
 
+const lowerCase = (value: string) => String(oneLine(value)).toLowerCase()
+
 /** The tenant that a public call is about; an unknown one is 404. */
 export const businessName = readBy(
-  value => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+  value => (typeof value === 'string' ? lowerCase(value) : value),
   z.string({ error: 'must be given' }).min(1, 'must be given').max(textLimits.name, 'must be at most 120 characters'),
 )
 export const optionalBusinessName = readBy(
-  value => (typeof value === 'string' ? value.trim().toLowerCase() : (value ?? undefined)),
+  value => (typeof value === 'string' ? lowerCase(value) : (value ?? undefined)),
   z.string({ error: 'must be a text' }).max(textLimits.name, 'must be at most 120 characters'),
 ).default('')
 export const byBusiness = z.object({ businessName })
@@ -43,7 +45,7 @@ export const publicList = z.object({
 export const linkText = text(textLimits.search)
 /** A device's fingerprint; the client sends none (or null) where it could not be obtained. */
 export const fingerPrint = readBy(
-  value => (value === null || value === undefined || value === 'null' || value === 'undefined' ? '' : value),
+  value => (value === null || value === undefined || value === 'null' || value === 'undefined' ? '' : oneLine(value)),
   z.string({ error: 'must be a text' }).trim().max(textLimits.fingerprint),
 ).default('')
 
