@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { newId } from '../modules/ids.ts'
+import { runImport } from '../modules/imports/import-run.ts'
+import { type ImportStatus, insertImport } from '../modules/imports/imports.repository.ts'
+import { pictureStore } from '../modules/imports/imports.service.ts'
+import { picturesOfFolder } from '../modules/imports/pictures-folder.ts'
+import { businessToImportInto } from '../modules/imports/platform-import.service.ts'
+import { asTenant } from '../modules/tenant.ts'
+import type { Services } from '../platform/services.ts'
+import { type ImportOrder, type OnProgress, targetOf } from './import-order.ts'
+
+/** Imports straight into the database: one that no server has open, or that takes several processes. */
+export async function importHere(
+  { database, files }: Pick<Services, 'database' | 'files'>,
+  order: ImportOrder,
+  onProgress: OnProgress,
+): Promise<ImportStatus> {
+  const csv = await readFile(order.csv)
+  const pictures = order.images ? await picturesOfFolder(order.images) : { read: async () => null }
+  const businessId = await businessToImportInto(database, targetOf(order))
+  const importId = newId()
+  await asTenant(database, businessId, tenant => insertImport(tenant, importId))
+  return runImport(database, businessId, { importId, csv, pictures, store: pictureStore({ files }), onProgress })
+}

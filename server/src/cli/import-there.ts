@@ -1,0 +1,52 @@
+import { openAsBlob } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isEnvelope } from '@showcase/contract/envelope'
+import { paths, splitPath } from '@showcase/contract/paths'
+import type { ImportStatus } from '@showcase/contract/products'
+import { isPictureName } from '../modules/imports/pictures.ts'
+import type { Config } from '../platform/config.ts'
+import { type ImportOrder, type OnProgress, OrderError, targetOf } from './import-order.ts'
+
+/** Milliseconds between two questions how far the import is. */
+const PATIENCE = 400
+
+type Server = Pick<Config, 'publicUrl' | 'apiBaseUrl' | 'platformToken'>
+
+async function ask(server: Server, path: string, query: Record<string, string>, body?: FormData): Promise<unknown> {
+  const { method, address } = splitPath(path)
+  const url = new URL(`${server.apiBaseUrl}${address}?${new URLSearchParams(query)}`, server.publicUrl)
+  const headers = { authorization: `Bearer ${server.platformToken}` }
+  const response = await fetch(url, { method, headers, ...(body && { body }) }).catch(() => {
+    throw new OrderError(`The database is in use, and no server answers at ${url.origin}. Is PORT the server's?`)
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (!isEnvelope(answer)) throw new OrderError(`What answers at ${url.origin} is not the platform.`)
+  if (answer.error) throw new OrderError(answer.error)
+  return answer.payload
+}
+
+/** The form of an import: its files are read from the disk while they are sent. */
+async function formOf(order: ImportOrder): Promise<FormData> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(targetOf(order))) form.append(name, value)
+  form.append('csv', await openAsBlob(order.csv), basename(order.csv))
+  const names = order.images ? await readdir(order.images, { recursive: true }) : []
+  for (const name of names.filter(isPictureName)) {
+    form.append('images', await openAsBlob(join(order.images ?? '', name)), basename(name))
+  }
+  return form
+}
+
+/** Has the running server import: it alone may use its database. */
+export async function importThere(server: Server, order: ImportOrder, onProgress: OnProgress): Promise<ImportStatus> {
+  const { job } = (await ask(server, paths.platform.importProducts, {}, await formOf(order))) as { job: string }
+  while (true) {
+    const query = { businessName: order.business, id: job }
+    const status = (await ask(server, paths.platform.importStatus, query)) as ImportStatus
+    onProgress(status)
+    if (status.state !== 'waiting' && status.state !== 'running') return status
+    await pause(PATIENCE)
+  }
+}

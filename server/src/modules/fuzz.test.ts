@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals'
+import { calls } from '@showcase/contract/calls'
+import { isEnvelope } from '@showcase/contract/envelope'
+import { type Group, paths, splitPath } from '@showcase/contract/paths'
+import fc from 'fast-check'
+import { makeBusiness } from '../../testing/make-business.ts'
+import { describeOnBothDatabases } from '../../testing/test-server.ts'
+import { makeProduct } from './products/make-products.testing.ts'
+
+/** The calls of these modules, whose requests are thrown at the server in every shape. */
+const fuzzed: { [G in Group]?: string[] } = {
+  publicProducts: ['fetchAll', 'fetch', 'fetchSuggestions', 'fetchAllUsers', 'visits', 'createLead'],
+  publicUser: ['fetchAll', 'fetchHome', 'fetchAboutUs', 'fetchCategories', 'checkDomain', 'checkDomainViaBusiness'],
+  products: [
+    ...['fetchAll', 'fetch', 'create', 'update', 'updateStatus', 'updateAllStatus', 'promote', 'delete'],
+    ...['fetchAllLeads', 'fetchAllProductsLeads', 'deleteLead', 'downloadLeads', 'importStatus', 'undoImport'],
+  ],
+  user: ['fetchDetails', 'fetchCategories', 'confirmUploads'],
+  notification: ['count', 'create'],
+}
+
+const nasty = fc.oneof(
+  fc.constantFrom(
+    "' or 1=1 --",
+    '%',
+    '_',
+    '\\',
+    '\u0000',
+    '\ud800',
+    '<script>alert(1)</script>',
+    '=1+1',
+    '../../x',
+    'é'.repeat(300),
+    '🫖',
+  ),
+  fc.constantFrom(
+    'newToOld',
+    'true',
+    '1',
+    '100',
+    '0',
+    '-1',
+    '1e9',
+    '9007199254740993',
+    'NaN',
+    'x@y.example',
+    '9876543210',
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.uuid(),
+)
+const value: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: nasty },
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(nasty, { maxLength: 8 }),
+  fc.object({ maxDepth: 3, maxKeys: 4 }),
+)
+
+describeOnBothDatabases('whatever is sent', server => {
+  const fieldsOf = (group: Group, name: string): string[] => {
+    const schema = (calls[group] as Record<string, { request: unknown }>)[name]?.request as { shape?: object }
+    return Object.keys(schema.shape ?? {})
+  }
+
+  const send = async (path: string, request: Record<string, unknown>, token: string) => {
+    const { method, address } = splitPath(path)
+    const url = new URL(`${server().url}${server().config.apiBaseUrl}${address}`)
+    const inQuery = method === 'GET' || method === 'DELETE'
+    const text = (one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one)) ?? ''
+    if (inQuery)
+      for (const [key, one] of Object.entries(request)) url.searchParams.append(key, text(one).toWellFormed())
+    const headers = { authorization: token, ...(!inQuery && { 'content-type': 'application/json' }) }
+    return fetch(url, { method, headers, ...(!inQuery && { body: JSON.stringify(request) }) })
+  }
+
+  for (const [group, names] of Object.entries(fuzzed) as [Group, string[]][]) {
+    describe(group, () => {
+      test.each(names)(
+        '%s answers with an envelope of a documented status, never 500',
+        async name => {
+          const { database } = server()
+          const shop = await makeBusiness(database)
+          const id = await makeProduct(database, shop)
+          const known: Record<string, fc.Arbitrary<unknown>> = {
+            id: fc.oneof(value, fc.constant(id)),
+            fkProductId: fc.oneof(value, fc.constant(id)),
+            businessName: fc.oneof(value, fc.constant(shop.businessName)),
+          }
+          const shape = Object.fromEntries(fieldsOf(group, name).map(field => [field, known[field] ?? value]))
+          const { statuses } = (calls[group] as Record<string, { statuses: readonly number[] }>)[name] ?? {
+            statuses: [],
+          }
+          const allowed = statuses.filter(status => status < 500)
+          await fc.assert(
+            fc.asyncProperty(fc.record(shape, { requiredKeys: [] }), async request => {
+              const response = await send((paths[group] as Record<string, string>)[name] ?? '', request, shop.token)
+              expect(allowed).toContain(response.status)
+              const isCsv = response.headers.get('content-type')?.startsWith('text/csv')
+              const body = await response.text()
+              if (!isCsv) expect(isEnvelope(JSON.parse(body))).toBe(true)
+            }),
+            { numRuns: 40 },
+          )
+        },
+        30_000,
+      )
+    })
+  }
+})
