@@ -1,9 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { BusinessesTable } from '../../platform/db/tables.ts'
-import { newId } from '../ids.ts'
 import { type Listed, listPage, type Page } from '../page.ts'
-import { asTenant, type Tenant } from '../tenant.ts'
+import type { Tenant } from '../tenant.ts'
 import { containsPattern } from '../text-key.ts'
 
 /** A business as the database gives it; its id is `business_id`. */
@@ -76,24 +75,6 @@ export async function keepAccepted({ businessId, db }: Tenant, names: string[]):
     .execute()
   const accepted = new Set(rows.map(row => row.name))
   return names.filter(name => accepted.has(name))
-}
-
-/** What a business begins with; what is left out has the database's default (INR, no theme, active, not blocked). */
-export type NewBusiness = { business_name: string } & Partial<Omit<BusinessRow, 'business_id' | 'business_name'>>
-
-/**
- * Stores a new business, without a person who could sign in, and gives its id.
- * The unique key on the name fails it where the name is taken.
- */
-export async function createBusiness(database: Database, business: NewBusiness): Promise<string> {
-  const businessId = newId()
-  await asTenant(database, businessId, ({ db }) =>
-    db
-      .insertInto('businesses')
-      .values({ ...business, business_id: businessId })
-      .execute(),
-  )
-  return businessId
 }
 
 /** Turns a bulk switch round in a single statement and gives the new value; null where there is no business. */

@@ -33,7 +33,7 @@ export async function undoImport(database: Database, businessId: string, importI
   const status = await asTenant(database, businessId, tenant => findImport(tenant, importId))
   if (!status) throw new CallError(404, errors.importNotFound)
   if (status.state === 'undone') return status
-  if (status.state !== 'done') throw new CallError(409, STILL_RUNNING)
+  if (status.state === 'waiting' || status.state === 'running') throw new CallError(409, STILL_RUNNING)
   const problems: ImportStatus['problems'] = []
   for (const trace of await asTenant(database, businessId, tenant => listTraces(tenant, importId))) {
     const reason = await inTransaction(database, businessId, tenant => undoOne(tenant, trace))

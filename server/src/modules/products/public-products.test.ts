@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { productSchema } from '@showcase/contract/entities'
 import { nilId } from '@showcase/contract/ids'
+import { sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { makePicture, makeProduct } from './make-products.testing.ts'
@@ -66,6 +67,30 @@ describeOnBothDatabases('public products', server => {
       const answer = await call('publicProducts', 'fetchAll', { businessName: shop.businessName })
       expect(answer).toMatchObject({ status: 200, payload: { products: [], count: 0 } })
     })
+
+    test('counts to 10,000 and says that there are more', async () => {
+      const { database, call } = server()
+      const { businessId, businessName } = await makeBusiness(database)
+      await database.forTenant(businessId, query =>
+        sql`
+          insert into products (business_id, _id, product_name, name_key, description, category, category_key)
+          select ${businessId}::uuid, gen_random_uuid(), 'Cup', 'cup', 'd', 'Cups', 'cups' from generate_series(1, 10001)`.execute(
+          query,
+        ),
+      )
+      const capped = { count: 10_000, countIsCapped: true }
+      expect((await call('publicProducts', 'fetchAll', { businessName, pageNo: 2 })).payload).toMatchObject(capped)
+      expect((await call('publicProducts', 'fetchAll', { businessName, searchQuery: 'cup' })).payload).toMatchObject(
+        capped,
+      )
+      const past = await call('publicProducts', 'fetchAll', { businessName, pageNo: 1000 })
+      expect(past.payload).toEqual({ products: [], ...capped })
+      const pages = [1, 2, 3].map(pageNo => call('publicProducts', 'fetchAll', { businessName, pageNo, perPage: 100 }))
+      const ids = (await Promise.all(pages)).flatMap(page =>
+        page.payload.products.map((one: { _id: string }) => one._id),
+      )
+      expect(new Set(ids).size).toBe(300)
+    }, 20_000)
 
     test('400 without a business or with a page out of range; 404 for an unknown or blocked business', async () => {
       const { database, call } = server()
