@@ -2,13 +2,14 @@ import compress from '@fastify/compress'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import files from '@fastify/static'
 import { createApi } from '@showcase/api-client'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { GatewayConfig } from './config.ts'
+import { fetchDevRemotes, leftToBrowser, withDevRemotes } from './dev-remotes.ts'
 import { pageHandler } from './page-handler.ts'
 import { followRegistry } from './registry-client.ts'
 import { createServerModules } from './server-modules.ts'
-import { loadShellBuild } from './shell-build.ts'
+import { developmentBuilds, loadShellBuild } from './shell-build.ts'
 import { createTenants } from './tenants.ts'
 
 /** Paths that belong to the API; in production the edge sends them there, in the default set-up the gateway does. */
@@ -21,14 +22,15 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   const app = Fastify({
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   })
-  const shell = loadShellBuild()
+  const dev = await fetchDevRemotes(config.devRemotes)
+  const shell = loadShellBuild(dev.length > 0 ? developmentBuilds : undefined)
   const apiUrl = config.apiOrigin + config.apiBaseUrl
   const api = createApi({ baseUrl: apiUrl })
   const log = (error: unknown) => app.log.warn({ err: error }, 'the registry could not be reached')
-  const registry = await followRegistry(api, log)
+  const registry = withDevRemotes(dev, await followRegistry(api, log))
   app.addHook('onClose', async () => registry.stop())
 
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })
@@ -53,12 +55,15 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     registry,
     shell,
     tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin } })),
-    serverModules: createServerModules({
-      apiOrigin: config.apiOrigin,
-      shared: shell.render.sharedModules,
-      onError: (error, remote) =>
-        app.log.error({ err: error, remote: remote.uniqueName }, 'a remote cannot render here'),
-    }),
+    serverModules: leftToBrowser(
+      dev,
+      createServerModules({
+        apiOrigin: config.apiOrigin,
+        shared: shell.render.sharedModules,
+        onError: (error, remote) =>
+          app.log.error({ err: error, remote: remote.uniqueName }, 'a remote cannot render here'),
+      }),
+    ),
   })
   app.route({ method: ['GET', 'POST'], url: '/*', handler: page })
   return app

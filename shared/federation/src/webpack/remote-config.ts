@@ -24,6 +24,8 @@ export interface RemoteBuild extends ReleaseVersion {
 export function browserConfig(build: RemoteBuild): Configuration {
   const { manifest, directory, mode, uniqueName, publicPath, outputPath } = build
   const development = mode === 'development'
+  // A hot update finds a file by the name it had before.
+  const hash = development ? '' : '.[contenthash:8]'
   return {
     ...commonConfig(`${manifest.name}-browser`, mode),
     context: directory,
@@ -33,12 +35,17 @@ export function browserConfig(build: RemoteBuild): Configuration {
       path: outputPath,
       publicPath,
       uniqueName,
-      chunkFilename: 'chunks/[name].[contenthash:8].js',
+      chunkFilename: `chunks/[name]${hash}.js`,
       chunkLoadTimeout: 8000,
     },
     module: moduleRules({ target: 'browser', uniqueName, refresh: development }),
     plugins: [
-      new MiniCssExtractPlugin({ filename: 'styles/[name].css', chunkFilename: 'styles/[name].[contenthash:8].css' }),
+      new MiniCssExtractPlugin({
+        filename: 'styles/[name].css',
+        chunkFilename: `styles/[name]${hash}.css`,
+        // A finished build says nothing of it either; in a terminal that compiles at each change it buries the errors.
+        ignoreOrder: development,
+      }),
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: 'remoteEntry.js',

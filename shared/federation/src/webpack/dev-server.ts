@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type { RemoteRelease } from '@showcase/contract/remote'
+import webpack from 'webpack'
+import WebpackDevServer from 'webpack-dev-server'
+import { readManifest } from './build-remote.ts'
+import { browserConfig, type RemoteBuild } from './remote-config.ts'
+
+/** A remote served from its sources, compiled anew at each change. */
+export interface ServedSource {
+  name: string
+  /** Where its container lies, ending in a slash; `remote.json` beside it describes the remote to the gateway. */
+  url: string
+  /** Resolves after the first compilation, whether or not it found errors; webpack prints those itself. */
+  compiled: Promise<void>
+  stop(): Promise<void>
+}
+
+/** Describes the development build: one version for ever, because the page follows changes without a new container. */
+async function developmentBuild(directory: string, publicPath: string): Promise<RemoteBuild> {
+  const manifest = await readManifest(directory)
+  return {
+    manifest,
+    directory,
+    publicPath,
+    mode: 'development',
+    version: '0.0.0-development',
+    uniqueName: `${manifest.name}__development`.replace(/\W/g, '_'),
+    outputPath: join(directory, 'dist/development'),
+  }
+}
+
+/** What the gateway needs of a published release. There are no hashes: the files change, and no server build. */
+function describe({ manifest, version, uniqueName }: RemoteBuild): RemoteRelease {
+  const { name, contract, failure, mounts, nav, cards } = manifest
+  const files = { entry: 'remoteEntry.js', server: 'server.cjs', exposes: {}, files: {} }
+  return { name, version, uniqueName, contract, failure, mounts, nav, cards, ...files }
+}
+
+/**
+ * Serves the remote in `directory` (absolute) on a port of this machine, with React Fast Refresh: pages of any origin
+ * may load it and follow its changes. Nothing is written to disk.
+ */
+export async function serveRemote(directory: string, port: number): Promise<ServedSource> {
+  const url = `http://localhost:${port}/`
+  const build = await developmentBuild(directory, url)
+  const compiler = webpack(browserConfig(build))
+  if (!compiler) throw new Error('webpack gave no compiler')
+  const compiled = new Promise<void>(resolve => compiler.hooks.done.tap('first compilation', () => resolve()))
+  const server = new WebpackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      hot: true,
+      static: false,
+      // The page is the gateway's, at any of its tenants' addresses.
+      allowedHosts: 'all',
+      headers: { 'access-control-allow-origin': '*' },
+      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { warnings: false, runtimeErrors: false } },
+      setupMiddlewares(middlewares) {
+        const body = JSON.stringify(describe(build))
+        const middleware = (_: unknown, response: { end(body: string): void }) => response.end(body)
+        return [{ name: 'remote.json', path: '/remote.json', middleware }, ...middlewares]
+      },
+    },
+    compiler,
+  )
+  await server.start()
+  return { name: build.manifest.name, url, compiled, stop: () => server.stop() }
+}
