@@ -1,0 +1,125 @@
+import { expect, test } from '@jest/globals'
+import { type CallName, type Group, paths } from '@showcase/contract/paths'
+import { sql } from 'kysely'
+import { makeBusiness, type TestBusiness } from '../../testing/make-business.ts'
+import { describeOnBothDatabases } from '../../testing/test-server.ts'
+import { createCatalogue } from './catalogues/catalogues.repository.ts'
+import { createForumMessage } from './forums/forums.repository.ts'
+import { newId } from './ids.ts'
+import { insertFiles } from './imports/import-files.repository.ts'
+import { insertImport, rememberPicture, traceProduct } from './imports/imports.repository.ts'
+import { claimLeadKey, insertLead } from './leads/leads.repository.ts'
+import { notify } from './notifications/notifications.repository.ts'
+import { createPrivateLink } from './private-links/private-links.repository.ts'
+import { makeProduct } from './products/make-products.testing.ts'
+import { inTransaction } from './tenant.ts'
+import { addVisits } from './visits/visits.repository.ts'
+
+const person = { name: 'Ravi', email: 'ravi@visitor.example' }
+
+describeOnBothDatabases('tenants are kept apart', server => {
+  /** A row in every table of these modules; gives the ids that calls take. */
+  const fill = async (shop: TestBusiness) => {
+    const { database } = server()
+    const products = await Promise.all(
+      [1, 2, 3].map(() => makeProduct(database, shop, { productName: `Secret of ${shop.businessName}` })),
+    )
+    const [productId = ''] = products
+    return inTransaction(database, shop.businessId, async tenant => {
+      await createCatalogue(tenant, { catalogueName: 'c', description: 'd', products })
+      const linkExpiresAt = new Date(Date.now() + 60_000)
+      const item = { fkProductId: productId }
+      await createPrivateLink(tenant, {
+        privateLink: `link-${shop.businessName}`,
+        item,
+        linkExpiresAt,
+        allowMultipleUsers: false,
+      })
+      await createForumMessage(tenant, { ...person, subject: 's', message: 'm' })
+      await notify(tenant, { notification: 'n', redirect: '' })
+      await addVisits(tenant, 'product', productId)
+      const visitor = { ...person, phoneNo: '9876543210', businessName: '', query: '' }
+      const asked = [{ _id: productId, productName: 'p' }]
+      const leadId = await insertLead(tenant, { ...visitor, item, itemName: 'p', products: asked })
+      await claimLeadKey(tenant, 'key', leadId)
+      const importId = newId()
+      await insertImport(tenant, importId)
+      await insertFiles(tenant, importId, new Map([['a.jpg', 'object']]))
+      await rememberPicture(tenant, 'digest', 'a.jpg')
+      await traceProduct(tenant, importId, { productId, before: null, touchedAt: new Date() })
+      return { productId, leadId, importId }
+    })
+  }
+
+  test('the database shows a tenant its own rows, and nobody any without one', async () => {
+    const { database } = server()
+    const shop = await makeBusiness(database)
+    const stranger = await makeBusiness(database)
+    await fill(shop)
+    const tables = await database.acrossTenants(db =>
+      sql<{ name: string }>`
+        select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'business_id' and table_name not in ('jobs', 'sessions', 'users', 'businesses', 'stored_files')`.execute(
+        db,
+      ),
+    )
+    expect(tables.rows.length).toBeGreaterThanOrEqual(15)
+    for (const { name } of tables.rows) {
+      const count = sql<{ n: number }>`
+        select count(*)::int as n from ${sql.table(name)} where business_id = ${shop.businessId}`
+      const seen = [
+        await database.forTenant(shop.businessId, db => count.execute(db)),
+        await database.forTenant(stranger.businessId, db => count.execute(db)),
+        await database.withoutTenant(db => count.execute(db)),
+      ].map(({ rows }) => rows[0]?.n ?? 0)
+      expect([name, Math.min(1, seen[0] ?? 0), seen[1], seen[2]]).toEqual([name, 1, 0, 0])
+    }
+  })
+
+  test("the database takes no row for another tenant, and no catalogue of another's products", async () => {
+    const { database } = server()
+    const [shop, stranger] = [await makeBusiness(database), await makeBusiness(database)]
+    const { productId } = await fill(shop)
+    const foreign = { businessId: shop.businessId }
+    const forged = database.forTenant(stranger.businessId, db =>
+      notify({ ...foreign, db }, { notification: 'x', redirect: '' }),
+    )
+    await expect(forged).rejects.toThrow(/row-level security/)
+    const mixed = inTransaction(database, stranger.businessId, tenant =>
+      createCatalogue(tenant, { catalogueName: 'c', description: 'd', products: [productId] }),
+    )
+    await expect(mixed).rejects.toThrow(/foreign key/)
+  })
+
+  test("every call with another owner's id is 404, and tells no name", async () => {
+    const { database, call } = server()
+    const [shop, stranger] = [await makeBusiness(database), await makeBusiness(database)]
+    const { productId, leadId, importId } = await fill(shop)
+    const form = { category: 'c', productName: 'p', description: 'd' }
+    const attempts: { [G in Group]?: { [N in CallName<G>]?: object } } = {
+      products: {
+        fetch: { id: productId },
+        update: { ...form, id: productId },
+        updateStatus: { id: productId },
+        promote: { id: productId },
+        delete: { id: productId },
+        fetchAllLeads: { fkProductId: productId },
+        downloadLeads: { fkProductId: productId },
+        deleteLead: { id: leadId },
+        importStatus: { id: importId },
+        undoImport: { id: importId },
+      },
+    }
+    for (const [group, requests] of Object.entries(attempts) as ['products', Record<string, object>][]) {
+      for (const [name, request] of Object.entries(requests) as [CallName<'products'>, object][]) {
+        const asked = `${paths[group][name]}`
+        const answer = await call(group, name, request, stranger.token)
+        expect([asked, answer.status, answer.payload]).toEqual([asked, 404, null])
+        expect(JSON.stringify(answer)).not.toContain(shop.businessName)
+        expect([asked, (await call(group, name, request)).status]).toEqual([asked, 401])
+      }
+    }
+    const { product } = (await call('products', 'fetch', { id: productId }, shop.token)).payload
+    expect(product).toMatchObject({ productName: `Secret of ${shop.businessName}`, isPublic: true, isPromoted: false })
+  })
+})
