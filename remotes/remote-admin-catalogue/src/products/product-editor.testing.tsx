@@ -1,0 +1,74 @@
+import type { Api } from '@showcase/contract/api'
+import type { OwnerProduct } from '@showcase/contract/entities'
+import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { anOwnerProduct } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { screen } from '@testing-library/dom'
+import { routes } from './products.routes.tsx'
+
+/** What the tests of the editor have in common: a server with one product, and the ways of a seller through the form. */
+
+type Sent = { images: (string | { name: string })[] } & Record<string, unknown>
+
+/** A server with one product, as far as the editor needs it; `sent` is what it was given. Files go to `storage`. */
+export function server(
+  stored: OwnerProduct = anOwnerProduct(),
+  more: FakeHandlers['products'] = {},
+  storage: () => string = () => '',
+) {
+  const sent: Sent[] = []
+  const keep = (request: Sent) => {
+    sent.push(request)
+    stored.images = request.images.map(image => (typeof image === 'string' ? image : `stored-${image.name}`))
+    const fresh = request.images.filter(image => typeof image !== 'string')
+    return fresh.map(({ name }) => ({ image: name, url: `${storage()}/${name}` }))
+  }
+  const api = fakeApi({
+    products: {
+      fetch: () => ({ product: stored }),
+      create: request => ({ _id: stored._id, productImagesPreSignedUrls: keep(request as Sent) }),
+      update: request => ({ _id: stored._id, newProductImagesPreSignedUrls: keep(request as Sent) }),
+      fetchAll: () => ({ products: [], count: 0 }),
+      ...more,
+    },
+    user: {
+      fetchCategories: ({ category }) => {
+        const categories = ['Bowls', 'Vases'].filter(name => name.toLowerCase().includes(category.toLowerCase()))
+        return { categories, count: categories.length }
+      },
+      confirmUploads: ({ images }) => ({ accepted: images, rejected: [] }),
+    },
+  })
+  return { api, sent, stored }
+}
+
+/** Opens `/userAdmin/products/<path>` with modals and toasts beside it. */
+export const open = (api: Api, path: string) =>
+  renderRemote(routes, {
+    at: 'admin:/products',
+    path: `/userAdmin/products/${path}`,
+    api,
+    beside: (
+      <>
+        <ModalHost />
+        <ToastHost />
+      </>
+    ),
+  })
+
+export type User = Awaited<ReturnType<typeof open>>['user']
+
+export async function chooseCategory(user: User, name: string) {
+  await user.click(await screen.findByRole('combobox', { name: 'Category' }))
+  await user.click(await screen.findByRole('option', { name }))
+}
+
+/** Fills in what is required. */
+export async function fillIn(user: User) {
+  await chooseCategory(user, 'Vases')
+  await user.type(screen.getByLabelText('Product name'), 'Blue vase')
+  await user.type(screen.getByLabelText('Description'), 'Tall and blue.')
+}
+
+export const save = async (user: User) => user.click(await screen.findByRole('button', { name: 'Save' }))

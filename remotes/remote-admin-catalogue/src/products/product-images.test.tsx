@@ -1,0 +1,113 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/dom'
+
+// jsdom has no canvas: what a picture weighs after recompression is the one thing that only a browser can tell.
+jest.unstable_mockModule('../images/reduce-image.ts', () => ({
+  reduceImage: async (file: File) => {
+    if (file.name === 'broken.jpg') throw new Error('This file could not be read as a picture.')
+    return new Blob([file.name], { type: 'image/jpeg' })
+  },
+}))
+const { fillIn, open, save, server } = await import('./product-editor.testing.tsx')
+
+type User = Awaited<ReturnType<typeof open>>['user']
+
+/** A storage that takes PUTs and refuses the names in `refused`. */
+const refused = new Set<string>()
+const received: string[] = []
+const storage = createServer((request, response) => {
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('access-control-allow-headers', '*')
+  response.setHeader('access-control-allow-methods', 'PUT')
+  const name = decodeURIComponent(request.url ?? '').slice(1)
+  if (request.method === 'PUT' && !refused.has(name)) received.push(`${name} ${request.headers['content-type']}`)
+  response.statusCode = refused.has(name) && request.method === 'PUT' ? 503 : 200
+  request.resume().on('end', () => response.end())
+})
+const address = () => `http://127.0.0.1:${(storage.address() as AddressInfo).port}`
+
+beforeAll(() => new Promise<void>(resolve => void storage.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise<void>(resolve => void storage.close(() => resolve())))
+beforeEach(() => {
+  refused.clear()
+  received.length = 0
+})
+
+const shopWithStorage = () => server(undefined, {}, address)
+
+const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
+
+async function addPictures(user: User, names: string[]) {
+  await user.upload(
+    await screen.findByLabelText('Add images'),
+    names.map(name => picture(name)),
+  )
+}
+
+test('six images at most, and pictures only', async () => {
+  const { user } = await open(server().api, 'addProduct')
+  const files = ['1', '2', '3', '4', '5', '6', '7'].map(n => picture(`${n}.jpg`))
+  const input = await screen.findByLabelText('Add images')
+  await user.upload(input, files)
+  await screen.findByText('Upto 6 images allowed')
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove image/ })).toHaveLength(6))
+  expect(screen.queryByLabelText('Add images')).toBeNull()
+})
+
+test('a file that is no picture is left out and named', async () => {
+  const { user } = await open(server().api, 'addProduct')
+  await addPictures(user, ['broken.jpg'])
+  await screen.findByText('broken.jpg: This file could not be read as a picture.')
+  expect(screen.queryByRole('button', { name: /^Remove image/ })).toBeNull()
+})
+
+test('images are uploaded in their order, then confirmed', async () => {
+  const shop = shopWithStorage()
+  const { user, router } = await open(shop.api, 'addProduct')
+  await fillIn(user)
+  await addPictures(user, ['a.jpg', 'b.jpg'])
+  await user.click(await screen.findByRole('button', { name: 'Move image 2 forward' }))
+  await save(user)
+  await screen.findByText('Images uploaded...!')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
+  expect(shop.sent[0]?.images).toEqual([
+    { name: 'b.jpg', type: 'image/jpeg', size: 5 },
+    { name: 'a.jpg', type: 'image/jpeg', size: 5 },
+  ])
+  expect(received.toSorted()).toEqual(['a.jpg image/jpeg', 'b.jpg image/jpeg'])
+})
+
+test('a failed upload keeps the editor, and can be tried again', async () => {
+  refused.add('b.jpg')
+  const shop = shopWithStorage()
+  const { user, router } = await open(shop.api, 'addProduct')
+  await fillIn(user)
+  await addPictures(user, ['a.jpg', 'b.jpg'])
+  await screen.findByRole('button', { name: 'Remove image 2' })
+  await save(user)
+  await screen.findByText('One image was not uploaded.')
+  expect(router.state.location.pathname).toBe('/userAdmin/products/addProduct')
+  refused.clear()
+  await user.click(await screen.findByRole('button', { name: 'Retry upload of image 2' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
+  expect(received.toSorted()).toEqual(['a.jpg image/jpeg', 'b.jpg image/jpeg'])
+  expect(shop.sent).toHaveLength(1)
+})
+
+test('saving again after a failed upload updates the same product and keeps what has arrived', async () => {
+  refused.add('b.jpg')
+  const shop = shopWithStorage()
+  const { user } = await open(shop.api, 'addProduct')
+  await fillIn(user)
+  await addPictures(user, ['a.jpg', 'b.jpg'])
+  await screen.findByRole('button', { name: 'Remove image 2' })
+  await save(user)
+  await screen.findByText('One image was not uploaded.')
+  refused.clear()
+  await save(user)
+  await waitFor(() => expect(shop.sent).toHaveLength(2))
+  expect(shop.sent[1]?.id).toBe(shop.stored._id)
+  expect(shop.sent[1]?.images).toEqual(['stored-a.jpg', { name: 'b.jpg', type: 'image/jpeg', size: 5 }])
+})
