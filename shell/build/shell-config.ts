@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { providedModules } from '@showcase/federation/shared-modules'
 import { commonConfig, type Mode } from '@showcase/federation/webpack/common'
@@ -8,6 +8,7 @@ import { moduleRules } from '@showcase/federation/webpack/rules'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 import webpack from 'webpack'
+import { productionRouterAlias, runtimeCoreAlias } from './aliases.ts'
 
 const directory = join(import.meta.dirname, '..')
 
@@ -21,15 +22,10 @@ export interface ShellBuild {
 /** The shell's files are served from here, under names that carry their content's hash. */
 export const shellPublicPath = '/shell/'
 
-/** The federation runtime would be bundled twice, as ESM and as CommonJS: both names lead to the ESM file. */
-function runtimeCoreAlias(): Record<string, string> {
-  const enhanced = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'))
-  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'))
-  const runtime = createRequire(tools.resolve('@module-federation/runtime'))
-  const core = dirname(runtime.resolve('@module-federation/runtime-core'))
-  const file = join(core, 'index.js')
-  return { '@module-federation/runtime-core$': file, '@module-federation/runtime-tools/runtime-core$': file }
-}
+/** Fast Refresh of remotes needs its hook before React is there. */
+const beforeReact = { production: [], development: [fileURLToPath(import.meta.resolve('./refresh-hook.ts'))] }
+
+const routerAlias = (mode: Mode) => (mode === 'production' ? productionRouterAlias() : {})
 
 /** The browser half: one eager chunk with every shared module, so that remotes find them at once. */
 export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild): Configuration {
@@ -39,7 +35,7 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
     context: directory,
     target: 'web',
     // Every shared module is an entry too: the shell must really hold what remotes ask it for, whether it uses it or not.
-    entry: { shell: [...providedModules(), './src/bootstrap.tsx'] },
+    entry: { shell: [...beforeReact[mode], ...providedModules(), './src/lazy-shared.ts', './src/bootstrap.tsx'] },
     output: {
       path: outputPath,
       publicPath: shellPublicPath,
@@ -47,7 +43,7 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
       filename: '[name].[contenthash:8].js',
       chunkFilename: 'chunks/[name].[contenthash:8].js',
     },
-    resolve: { ...common.resolve, alias: runtimeCoreAlias() },
+    resolve: { ...common.resolve, alias: { ...routerAlias(mode), ...runtimeCoreAlias() } },
     module: moduleRules({ target: 'browser', uniqueName }),
     plugins: [
       new MiniCssExtractPlugin({ filename: 'styles/[name].[contenthash:8].css' }),
@@ -69,6 +65,7 @@ export function shellServerConfig({ uniqueName, outputPath, mode }: ShellBuild):
   return {
     ...common,
     context: directory,
+    resolve: { ...common.resolve, alias: routerAlias(mode) },
     target: 'node24',
     entry: './src/render.server.tsx',
     output: { path: outputPath, publicPath: shellPublicPath, filename: 'render.cjs', library: { type: 'commonjs2' } },

@@ -4,6 +4,8 @@ export interface SharedModule {
   id: string
   /** Why two copies would be wrong. */
   why: string
+  /** Held ready as a chunk of its own, loaded when the first remote asks for it. */
+  lazy?: true
 }
 
 /** The one table of shared singletons. The shell supplies them all; a remote never carries its own copy. */
@@ -13,7 +15,7 @@ export const sharedModules: readonly SharedModule[] = [
   { id: 'react-dom', why: 'portals and events belong to one renderer' },
   { id: 'react-dom/', why: 'the client renderer is a subpath' },
   { id: 'valtio', why: 'proxies are registered in module state' },
-  { id: 'valtio/', why: 'without it valtio/utils brings a second copy' },
+  { id: 'valtio/', why: 'without it valtio/utils brings a second copy of valtio', lazy: true },
   { id: '@showcase/router', why: 'the router passes its state by React context' },
   { id: '@showcase/session', why: 'context keys are compared by identity' },
   { id: '@showcase/api-client', why: 'ApiError is recognised by its class, and ky loads once' },
@@ -21,12 +23,9 @@ export const sharedModules: readonly SharedModule[] = [
   { id: '@showcase/native-bridge', why: 'callback events of the wrapper are subscribed once' },
 ]
 
-/** The subpaths of shared packages that remotes may import besides the packages themselves. */
-const sharedSubpaths = ['react/jsx-runtime', 'valtio/utils']
-
-/** Every specifier that a remote may ask its host for. */
+/** Every specifier that the host holds ready for remotes from the start. */
 export function providedModules(): string[] {
-  return [...sharedModules.map(({ id }) => id).filter(id => !id.endsWith('/')), ...sharedSubpaths]
+  return [...sharedModules.map(({ id }) => id).filter(id => !id.endsWith('/')), 'react/jsx-runtime']
 }
 
 /** Whether an import is answered by the host: listed itself, or below a listed prefix. */

@@ -5,7 +5,7 @@ interface Sharing {
   singleton: true
   version: string
   requiredVersion: string
-  eager?: true
+  eager?: boolean
   import?: false
 }
 
@@ -23,10 +23,10 @@ function installedVersion(id: string): string {
  * a remote brings none. Versions are spelled out: for `workspace:*` the plugin would find none.
  */
 export function sharedOption(role: 'host' | 'remote'): Record<string, Sharing> {
-  const entries = sharedModules.map(({ id }): [string, Sharing] => {
+  const entries = sharedModules.map(({ id, lazy = false }): [string, Sharing] => {
     const version = installedVersion(id)
     const common = { singleton: true, version, requiredVersion: `^${version}` } as const
-    return [id, role === 'host' ? { ...common, eager: true } : { ...common, import: false }]
+    return [id, role === 'host' ? { ...common, eager: !lazy } : { ...common, import: false }]
   })
   return Object.fromEntries(entries)
 }

@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const here = createRequire(import.meta.url)
+
+/** The federation runtime would be bundled twice, as ESM and as CommonJS: both names lead to the ESM file. */
+export function runtimeCoreAlias(): Record<string, string> {
+  const enhanced = createRequire(here.resolve('@module-federation/enhanced'))
+  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'))
+  const runtime = createRequire(tools.resolve('@module-federation/runtime'))
+  const core = dirname(runtime.resolve('@module-federation/runtime-core'))
+  const file = join(core, 'index.js')
+  return { '@module-federation/runtime-core$': file, '@module-federation/runtime-tools/runtime-core$': file }
+}
+
+/** The router's package leads every bundler to its development build; the production one lies beside it. */
+export function productionRouterAlias(): Record<string, string> {
+  const facade = createRequire(here.resolve('@showcase/router'))
+  const router = createRequire(facade.resolve('react-router-dom'))
+  const production = join(dirname(router.resolve('react-router')), '../production')
+  return { 'react-router$': join(production, 'index.mjs'), 'react-router/dom$': join(production, 'dom-export.mjs') }
+}
