@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type DevRemote, devRemotesSetting } from './dev-remotes.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform(text => text.replace(/\/$/, ''))
 const port = z.coerce.number().int().min(0).max(65535)
@@ -16,6 +17,7 @@ const settings = z.object({
   /** Where browsers put uploads, if not on the same origin (an S3 endpoint). */
   S3_ENDPOINT: url.optional(),
   TRUST_PROXY: z.string().default('off'),
+  DEV_REMOTES: devRemotesSetting,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -31,6 +33,8 @@ export interface GatewayConfig {
   imageBaseUrl: string
   uploadOrigin: string | undefined
   trustProxy: boolean | string
+  /** Remotes that are served from their sources in place of the published ones; none in production. */
+  devRemotes: DevRemote[]
   logLevel: string
 }
 
@@ -45,6 +49,8 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     const lines = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The gateway cannot start with these settings:\n  ${lines.join('\n  ')}`)
   }
+  if (env.NODE_ENV === 'production' && parsed.data.DEV_REMOTES.length > 0)
+    throw new Error('DEV_REMOTES is for development: the gateway does not start with it in production.')
   const { PORT, HOST, S3_ENDPOINT, TRUST_PROXY, ...rest } = parsed.data
   const mainHost = rest.MAIN_HOST ?? `localhost:${PORT}`
   return {
@@ -57,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     imageBaseUrl: rest.IMAGE_BASE_URL,
     uploadOrigin: S3_ENDPOINT && new URL(S3_ENDPOINT).origin,
     trustProxy: TRUST_PROXY === 'on' ? true : TRUST_PROXY === 'off' ? false : TRUST_PROXY,
+    devRemotes: rest.DEV_REMOTES,
     logLevel: rest.LOG_LEVEL,
   }
 }

@@ -68,7 +68,9 @@ async function sendPage(
     preloads: page.scripts,
     onError: error => request.log.error({ err: error }, 'a page left a part to the browser'),
   })
-  reply.headers(securityHeaders({ nonce, uploadOrigin: config.uploadOrigin, secure: request.protocol === 'https' }))
+  const devOrigins = config.devRemotes.map(({ url }) => new URL(url).origin)
+  const { uploadOrigin } = config
+  reply.headers(securityHeaders({ nonce, uploadOrigin, devOrigins, secure: request.protocol === 'https' }))
   if (rendered.kind === 'redirect') return reply.redirect(rendered.location, rendered.status)
   reply.raw.on('close', rendered.abort)
   const body = new PassThrough()

@@ -3,6 +3,8 @@ export interface PolicyOptions {
   nonce: string
   /** Where browsers put uploads, if elsewhere. */
   uploadOrigin: string | undefined
+  /** Where remotes under development are served from, if any. */
+  devOrigins: string[]
   /** Behind TLS the browser is told to stay there. */
   secure: boolean
 }
@@ -11,14 +13,17 @@ export interface PolicyOptions {
  * Security headers of every page: scripts run only with this response's nonce (or when one of those loads them), styles
  * come from files, nothing is framed by others.
  */
-export function securityHeaders({ nonce, uploadOrigin, secure }: PolicyOptions): Record<string, string> {
+export function securityHeaders(options: PolicyOptions): Record<string, string> {
+  const { nonce, uploadOrigin, devOrigins, secure } = options
+  const files = ["'self'", ...devOrigins].join(' ')
+  const calls = ["'self'", uploadOrigin ?? [], devOrigins.map(origin => [origin, origin.replace(/^http/, 'ws')])]
   const policy = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${uploadOrigin ? ` ${uploadOrigin}` : ''}`,
+    `style-src ${files} 'nonce-${nonce}'`,
+    `img-src ${files} data: blob:`,
+    `font-src ${files}`,
+    `connect-src ${calls.flat(2).join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

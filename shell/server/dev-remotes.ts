@@ -1,0 +1,69 @@
+import type { ChannelPointer, RegistrySnapshot } from '@showcase/contract/registry'
+import { remoteName, remoteReleaseSchema } from '@showcase/contract/remote'
+import { z } from 'zod'
+import type { RegistryClient, ServedRemote } from './registry-client.ts'
+import type { ServerModules } from './server-modules.ts'
+
+/** A remote that a developer serves from its sources, and where; the address ends in a slash. */
+export interface DevRemote {
+  name: string
+  url: string
+}
+
+const pair = z.tuple([remoteName, z.url({ protocol: /^http$/ }).endsWith('/')], 'must read like remote-x=http://…/')
+
+/** `DEV_REMOTES=remote-x=http://localhost:4001/,…`, as `pnpm dev` sets it. */
+export const devRemotesSetting = z
+  .string()
+  .default('')
+  .transform(text =>
+    text
+      .split(',')
+      .filter(Boolean)
+      .map(entry => entry.split('=')),
+  )
+  .pipe(z.array(pair))
+  .transform((pairs): DevRemote[] => pairs.map(([name, url]) => ({ name, url })))
+
+/**
+ * Asks each development server what its remote is.
+ *
+ * @throws Error naming the remote that is not served.
+ */
+export function fetchDevRemotes(remotes: DevRemote[]): Promise<ServedRemote[]> {
+  return Promise.all(
+    remotes.map(async ({ name, url }) => {
+      const response = await fetch(`${url}remote.json`).catch(() => undefined)
+      if (!response?.ok) throw new Error(`DEV_REMOTES: ${name} is not served at ${url}`)
+      return { ...remoteReleaseSchema.parse(await response.json()), baseUrl: url }
+    }),
+  )
+}
+
+/** The registry as it would be if these remotes were published, for every business and visitor. */
+export function withDevRemotes(remotes: ServedRemote[], registry: RegistryClient): RegistryClient {
+  if (remotes.length === 0) return registry
+  const names = new Set(remotes.map(({ name }) => name))
+  const others = <T extends { name: string }>(entries: T[]) => entries.filter(({ name }) => !names.has(name))
+  const channels = remotes.map(
+    ({ name, version }): ChannelPointer => ({ name, version, channel: 'stable', percentage: 100, tenants: [] }),
+  )
+  return {
+    ...registry,
+    current(): RegistrySnapshot {
+      const snapshot = registry.current()
+      return {
+        ...snapshot,
+        remotes: [...others(snapshot.remotes), ...remotes],
+        channels: [...others(snapshot.channels), ...channels],
+        pins: others(snapshot.pins),
+      }
+    },
+  }
+}
+
+/** Remotes under development have no server build: their pages are rendered by the browser. */
+export function leftToBrowser(remotes: ServedRemote[], serverModules: ServerModules): ServerModules {
+  const names = new Set(remotes.map(({ name }) => name))
+  return async (remote, expose) => (names.has(remote.name) ? undefined : serverModules(remote, expose))
+}
