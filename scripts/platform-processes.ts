@@ -23,17 +23,23 @@ export interface RunningPlatform {
  * Starts the API, publishes the built remotes into its registry and starts the gateway on `PORT`.
  *
  * @param env settings as in the README's table; `PORT` must be a free port
+ * @param published remotes to publish, built; all of the workspace's by default
  */
-export async function startPlatform(env: NodeJS.ProcessEnv): Promise<RunningPlatform> {
+export async function startPlatform(env: NodeJS.ProcessEnv, published = remoteNames()): Promise<RunningPlatform> {
   const config = readConfig(env)
   const apiPort = await freePort()
   const apiOrigin = `http://127.0.0.1:${apiPort}`
   const shared = { ...env, DATA_DIR: config.dataDir, MAIN_HOST: config.mainHost, PUBLIC_URL: config.publicUrl }
-  const api = launch('server/src/main.ts', { ...shared, PORT: String(apiPort), HOST: '127.0.0.1', TRUST_PROXY: 'loopback' })
+  const api = launch('server/src/main.ts', {
+    ...shared,
+    PORT: String(apiPort),
+    HOST: '127.0.0.1',
+    TRUST_PROXY: 'loopback',
+  })
   try {
     await ready(api, `${apiOrigin}/health/ready`)
     const remotesDirectory = join(config.dataDir, 'remotes')
-    for (const name of remoteNames()) {
+    for (const name of published) {
       const deployToken = config.deployTokenOf(name) ?? ''
       await publishRemote(name, { apiUrl: apiOrigin + config.apiBaseUrl, remotesDirectory, deployToken })
     }
@@ -54,7 +60,8 @@ function launch(file: string, env: NodeJS.ProcessEnv): ChildProcess {
 async function ready(child: ChildProcess, url: string): Promise<void> {
   const until = Date.now() + READY_LIMIT
   while (Date.now() < until) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error('A part of the platform ended while starting; the reason stands above.')
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error('A part of the platform ended while starting; the reason stands above.')
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
     if (answer?.ok) return
     await new Promise(resolve => setTimeout(resolve, 100))
@@ -80,5 +87,18 @@ export function freePort(): Promise<number> {
       const address = probe.address()
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
+  })
+}
+
+/**
+ * Looks before anything is built.
+ *
+ * @throws Error saying what to do when the port is taken.
+ */
+export function assertFree(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', () => reject(new Error(`Port ${port} is in use. Choose another, such as PORT=3100.`)))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
   })
 }

@@ -1,0 +1,46 @@
+/**
+ * `pnpm dev [--only remote-a,remote-b]`: the platform, with the chosen remotes (all, by default) compiled from their
+ * sources at each change and the published builds of the others.
+ */
+import { parseArgs } from 'node:util'
+import { type ServedSource, serveRemote } from '@showcase/federation/webpack/dev-server'
+import { readConfig } from '@showcase/server/platform/config'
+import { buildShell } from '@showcase/shell/build-shell'
+import { announce } from './announce.ts'
+import { buildAll } from './build.ts'
+import { chooseRemotes } from './dev/choose-remotes.ts'
+import { watchRestarts } from './dev/watch-restarts.ts'
+import { assertFree, freePort, startPlatform } from './platform-processes.ts'
+
+const sources: ServedSource[] = []
+
+async function dev() {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  const env = { LOG_LEVEL: 'warn', ...process.env }
+  const config = readConfig(env)
+  const { developed, published } = chooseRemotes(values.only)
+  await assertFree(config.port)
+  // One after the other: two at once could be given the same free port.
+  for (const folder of developed) sources.push(await serveRemote(folder, await freePort()))
+  await buildAll(published)
+  await buildShell('development')
+
+  const DEV_REMOTES = sources.map(({ name, url }) => `${name}=${url}`).join(',')
+  const platform = await startPlatform({ ...env, DEV_REMOTES }, published)
+  const end = async (code: number) => {
+    await Promise.all([platform.stop(), ...sources.map(source => source.stop())])
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0))
+  for (const child of [platform.api, platform.gateway]) child.once('exit', code => end(code ?? 1))
+
+  await Promise.all(sources.map(source => source.compiled))
+  watchRestarts(developed)
+  announce(platform.url, config)
+  for (const { name, url } of sources) console.log(`  ${name}`.padEnd(40), `from its sources, ${url}`)
+}
+
+dev().catch(error => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { remotesRoot } from '@showcase/federation/webpack/build-remote'
+import { remoteNames } from '../build.ts'
+
+/** What one run of the development command serves. */
+export interface ChosenRemotes {
+  /** Absolute folders of the remotes that are served from their sources. */
+  developed: string[]
+  /** Names of the others, of which the published build is shown. */
+  published: string[]
+}
+
+/**
+ * Reads `--only`: remotes of the workspace by name, or any remote by its folder (`../team/remote-loyalty`), separated by
+ * commas. Without it all remotes of the workspace are developed.
+ *
+ * @throws Error naming the remote that is not there.
+ */
+export function chooseRemotes(only: string | undefined, names = remoteNames()): ChosenRemotes {
+  const asked = only?.split(',').filter(Boolean) ?? names
+  const developed = asked.map(entry => {
+    const folder = entry.includes('/') ? resolve(entry) : join(remotesRoot, entry)
+    if (existsSync(join(folder, 'remote.manifest.ts'))) return folder
+    throw new Error(`There is no remote ${entry}. There are: ${names.join(', ')}`)
+  })
+  const taken = new Set(developed.map(folder => basename(folder)))
+  return { developed, published: names.filter(name => !taken.has(name)) }
+}

@@ -1,0 +1,41 @@
+import { watch } from 'node:fs'
+import { join, relative } from 'node:path'
+import { sharedModules } from '@showcase/federation/shared-modules'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Folders that are read once, at the start: the servers, the shell, and the packages of which the shell gives the one instance. */
+function fixedFolders(): string[] {
+  const shared = sharedModules
+    .filter(({ id }) => id.startsWith('@showcase/'))
+    .map(({ id }) => id.replace('@showcase/', 'shared/'))
+  return ['server', 'shell', ...shared].flatMap(folder =>
+    folder === 'shell' ? ['shell/src', 'shell/server'] : [`${folder}/src`],
+  )
+}
+
+/**
+ * Says, once a file, that a change needs a restart: where an open page cannot follow it, silence would look like a
+ * broken reload.
+ *
+ * @param remotes absolute folders of the remotes that are served; of these only the manifest is fixed
+ * @returns ends the watching
+ */
+export function watchRestarts(remotes: string[], say: (line: string) => void = console.log): () => void {
+  const told = new Set<string>()
+  const tell = (file: string) => {
+    if (told.has(file) || /\.test\.tsx?$/.test(file)) return
+    told.add(file)
+    say(`\n${relative(root, file)} changed. It is read at the start only: restart \`pnpm dev\` to see it.\n`)
+  }
+  const manifests = remotes.map(folder =>
+    // The folder is watched, not the file: editors put a new file in its place.
+    watch(folder, (_, name) => name === 'remote.manifest.ts' && tell(join(folder, name))),
+  )
+  const fixed = fixedFolders().map(folder =>
+    watch(join(root, folder), { recursive: true }, (_, name) => name && tell(join(root, folder, name))),
+  )
+  return () => {
+    for (const watcher of [...manifests, ...fixed]) watcher.close()
+  }
+}
