@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { GatewayConfig } from './config.ts'
 import { fetchDevRemotes, leftToBrowser, withDevRemotes } from './dev-remotes.ts'
+import { sendErrorPage } from './error-page.ts'
 import { pageHandler } from './page-handler.ts'
 import { followRegistry } from './registry-client.ts'
 import { createServerModules } from './server-modules.ts'
@@ -65,6 +66,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
       }),
     ),
   })
+  app.setErrorHandler(sendErrorPage)
   app.route({ method: ['GET', 'POST'], url: '/*', handler: page })
   return app
 }

@@ -68,6 +68,8 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
       </App>,
       {
         nonce,
+        // React would send large parts behind the page, for a script to put in place: without script they stay hidden.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         bootstrapScriptContent: hydrationScript(page, result),
         bootstrapScripts: [page.shell.script],
         onShellReady() {

@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Seconds after which a browser or crawler may ask again. */
+const RETRY_AFTER = 5
+
+const page = (title: string, text: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="">Try again</a></p>
+</main>
+</body>
+</html>
+`
+
+/**
+ * The last resort, where not even the frame can be rendered: a plain page that says what to do. A request that was wrong
+ * keeps its status; everything else is 503, for it is ours and passes.
+ */
+export function sendErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 503
+  if (status === 503) request.log.error({ err: error }, 'a page could not be rendered')
+  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store')
+  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
+  if (status < 500) return reply.send(page('This request was not understood', 'Go back and try another way.'))
+  reply.header('retry-after', RETRY_AFTER)
+  return reply.send(
+    page('This site is taking a short break', 'Something on our side is not answering. It should be back in a moment.'),
+  )
+}
