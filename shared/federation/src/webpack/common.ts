@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
@@ -6,6 +8,12 @@ import type { Configuration } from 'webpack'
 export const repositoryRoot = join(import.meta.dirname, '../../../..')
 
 export type Mode = 'production' | 'development'
+
+/** webpack's cache does not see that its configuration changed, and would go on with what it resolved before. */
+const ofThisPreset = readdirSync(import.meta.dirname)
+  .sort()
+  .reduce((hash, file) => hash.update(readFileSync(join(import.meta.dirname, file))), createHash('sha256'))
+  .digest('hex')
 
 /** What every build of the workspace has in common. Compiled modules are cached on disk between builds. */
 export function commonConfig(name: string, mode: Mode): Configuration {
@@ -16,7 +24,12 @@ export function commonConfig(name: string, mode: Mode): Configuration {
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     // The loaders are this package's: a remote needs none of its own.
     resolveLoader: { modules: [join(import.meta.dirname, '../../node_modules')] },
-    cache: { type: 'filesystem', name: `${name}-${mode}`, cacheDirectory: join(repositoryRoot, '.cache/webpack') },
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${mode}`,
+      version: ofThisPreset,
+      cacheDirectory: join(repositoryRoot, '.cache/webpack'),
+    },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -64,16 +64,19 @@ export function browserConfig(build: RemoteBuild): Configuration {
 /** The server half: one CommonJS file that gives every exposed module; shared modules come from the gateway. */
 export function serverConfig(build: RemoteBuild): Configuration {
   const { manifest, directory, mode, uniqueName, publicPath, outputPath } = build
+  const common = commonConfig(`${manifest.name}-server`, mode)
   return {
-    ...commonConfig(`${manifest.name}-server`, mode),
+    ...common,
     context: directory,
     target: 'node24',
+    // The gateway gives a remote none of Node's own modules, so packages come in their variant for any platform.
+    resolve: { ...common.resolve, byDependency: { esm: { conditionNames: ['import', 'module', 'webpack', mode] } } },
     entry: serverEntry(manifest),
     output: { path: outputPath, publicPath, filename: 'server.cjs', library: { type: 'commonjs2' } },
     externals: [sharedExternals],
     module: moduleRules({ target: 'server', uniqueName }),
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    optimization: { ...commonConfig('', mode).optimization, minimize: false },
+    optimization: { ...common.optimization, minimize: false },
   }
 }
 
