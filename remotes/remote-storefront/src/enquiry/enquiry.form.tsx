@@ -5,7 +5,8 @@ import { toast } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { TextArea, TextField } from '@showcase/ui/field'
-import { type FormEvent, useId, useRef } from 'react'
+import type { FormApi } from 'final-form'
+import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Field, Form } from 'react-final-form'
 import classes from './enquiry.form.module.css'
 import { type EnquiryTicket, type EnquiryValues, emptyEnquiry, sendEnquiry } from './enquiry.resource.ts'
@@ -24,6 +25,15 @@ export interface EnquiryFormProps {
 export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryFormProps) {
   const { api } = usePlatform()
   const element = useRef<HTMLFormElement>(null)
+  const formApi = useRef<FormApi<EnquiryValues>>(null)
+
+  // What was typed while the script was on its way is read before final-form writes its own values into the fields.
+  useLayoutEffect(() => {
+    for (const name of Object.keys(emptyEnquiry) as (keyof EnquiryValues)[]) {
+      const field = element.current?.elements.namedItem(name)
+      if (field && 'value' in field && field.value) formApi.current?.change(name, field.value)
+    }
+  }, [])
 
   async function send(values: EnquiryValues) {
     try {
@@ -44,7 +54,8 @@ export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryF
       onSubmit={send}
       initialValues={initial}
       validate={values => validateProductEnquiry({ ...values, fkProductId: ticket.fkProductId }).fields}
-      render={({ handleSubmit, submitting, errors, submitFailed }) => {
+      render={({ form, handleSubmit, submitting, errors, submitFailed }) => {
+        formApi.current = form
         const submit = (event: FormEvent<HTMLFormElement>) => {
           // A repeated click while the enquiry is on its way must not send it again.
           if (submitting) return event.preventDefault()
