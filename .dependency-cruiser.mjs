@@ -75,10 +75,10 @@ export default {
     ),
     sharedMayUse('contract', []),
     sharedMayUse('router', []),
-    sharedMayUse('native-bridge', []),
+    sharedMayUse('native-bridge', ['contract']),
     sharedMayUse('api-client', ['contract']),
     sharedMayUse('session', ['api-client', 'contract', 'router']),
-    sharedMayUse('ui', ['contract', 'router']),
+    sharedMayUse('ui', ['contract', 'router', 'session']),
     sharedMayUse('modal-host', ['ui', 'contract', 'router']),
     sharedMayUse('federation', ['contract', 'router', 'session']),
     forbid(

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Configuration } from 'webpack'
 import { remoteBuild } from './build-remote.ts'
 import { browserConfig, serverConfig } from './remote-config.ts'
@@ -8,7 +9,8 @@ import { browserConfig, serverConfig } from './remote-config.ts'
  */
 export function remoteConfig(directory: string): () => Promise<Configuration[]> {
   return async () => {
-    const build = await remoteBuild(directory)
+    // Apart from the releases, which `pnpm build` makes whole and names by their version.
+    const build = { ...(await remoteBuild(directory)), outputPath: join(directory, 'dist/webpack') }
     return [browserConfig(build), serverConfig(build)]
   }
 }
