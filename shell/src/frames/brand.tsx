@@ -39,7 +39,7 @@ export function Brand() {
 }
 
 /** The product's mark: a framed card on a stand of two. */
-export function ShowcaseMark() {
+function ShowcaseMark() {
   return (
     <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true">
       <rect x="9" y="3" width="14" height="3" rx="1.5" opacity="0.4" />

@@ -8,7 +8,7 @@ import type { RemoteBuild } from './remote-config.ts'
 const compressible = /\.(js|css|svg|json)$/
 
 /** Subresource-integrity hash of some bytes: `sha384-…`, the form that both browsers and our gateway check. */
-export function integrityOf(bytes: Uint8Array): string {
+function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }
 
