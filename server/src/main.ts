@@ -5,12 +5,16 @@ import { openDatabase } from './platform/db/database.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
 import { createServices } from './platform/services.ts'
 
+/** Milliseconds in which what is going on may finish, before the process ends anyway. */
+const lastWord = 20_000
+
 /** Starts the API process and ends it in good order when asked to. */
 const main = async () => {
   const config = readConfig(process.env)
   const database = await openDatabase({ ...config, onError: error => console.error(`database: ${error.message}`) })
   const app = await createApp(config, database)
   const end = async () => {
+    setTimeout(() => process.exit(1), lastWord).unref()
     await app.close()
     await database.close()
   }

@@ -1,6 +1,6 @@
 import { longPollSeconds } from '@showcase/contract/limits'
 import { successMessages } from '@showcase/contract/messages'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { registerCalls } from '../../platform/http/register-calls.ts'
 import type { Services } from '../../platform/services.ts'
 import { fetchHistory, pin, promote, publish, rollback } from './registry.service.ts'
@@ -8,9 +8,10 @@ import { createSnapshots } from './snapshot.service.ts'
 
 const message = successMessages.done
 
-const goneWith = (request: FastifyRequest): AbortSignal => {
+/** Of the answer, not of its connection: that is kept and used for the next call. */
+const goneWith = (reply: FastifyReply): AbortSignal => {
   const controller = new AbortController()
-  request.raw.socket.once('close', () => controller.abort())
+  reply.raw.once('close', () => controller.abort())
   return controller.signal
 }
 
@@ -30,7 +31,10 @@ export const registerRegistry = (app: FastifyInstance, { config, database }: Ser
     }),
     rollback: async ({ request, deployer }) => ({ payload: await rollback(database, request, deployer), message }),
     pin: async ({ request, deployer }) => ({ payload: { revision: await pin(database, request, deployer) }, message }),
-    snapshot: async ({ request, raw }) => ({ payload: await snapshots.fetch(request.after, goneWith(raw)), message }),
+    snapshot: async ({ request, reply }) => ({
+      payload: await snapshots.fetch(request.after, goneWith(reply)),
+      message,
+    }),
     history: async ({ request }) => ({ payload: await fetchHistory(database, request), message }),
   })
 }

@@ -2,9 +2,9 @@ import { fail } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from './call-error.ts'
-import { isDatabaseGone } from './database-gone.ts'
+import { isUnavailable } from './unavailable.ts'
 
-/** Seconds after which a call may be tried again when the database was gone. */
+/** Seconds after which a call may be tried again when the database or the storage was gone. */
 const retryAfter = '2'
 
 /** Refusals of fastify and its plugins, by the status that they carry. */
@@ -23,8 +23,8 @@ const answer = (reply: FastifyReply, status: number, text: string) => reply.code
 
 const handle = (error: FastifyError | CallError, request: FastifyRequest, reply: FastifyReply) => {
   if (error instanceof CallError) return answer(reply.headers(error.headers), error.status, error.message)
-  if (isDatabaseGone(error)) {
-    request.log.error({ err: error }, 'the database is not available')
+  if (isUnavailable(error)) {
+    request.log.error({ err: error }, 'a service is not available')
     return answer(reply.header('retry-after', retryAfter), 503, errors.unavailable)
   }
   const text = isOwnRefusal(error)

@@ -3,6 +3,7 @@ import { makeBusiness } from '../../../testing/make-business.ts'
 import { drawPicture } from '../../../testing/pictures.ts'
 import { startS3Like } from '../../../testing/s3-like.ts'
 import { openTestDatabase } from '../../../testing/test-database.ts'
+import { ServiceGone } from '../http/unavailable.ts'
 import { createFiles } from './files.ts'
 import { s3Storage } from './s3.ts'
 
@@ -61,4 +62,9 @@ test('what was never sent is said so', async () => {
   expect((await files().confirm(businessId, [name])).rejected).toEqual([
     { image: name, reason: 'The file was not uploaded.' },
   ])
+})
+
+test('a storage that does not answer is reported as unavailable, not as a mistake of ours', async () => {
+  const gone = s3Storage({ ...bucket.config, endpoint: 'http://127.0.0.1:9' })
+  await expect(gone.read('AAAAAAAAAAAAAAAAAAAAAA.jpg')).rejects.toBeInstanceOf(ServiceGone)
 })

@@ -1,6 +1,7 @@
 import { imageLimits } from '@showcase/contract/limits'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
+import { ServiceGone } from '../http/unavailable.ts'
 import { isFileName, type Storage } from './storage.ts'
 
 /** Milliseconds. An answer must not wait longer for a storage that is gone. */
@@ -23,9 +24,12 @@ export const s3Storage = ({ endpoint, bucket, region, accessKey, secretKey }: S3
   const addressOf = (folder: 'files' | 'pending', name: string) => `${endpoint}/${bucket}/${folder}/${name}`
 
   const send = async (method: string, address: string, init: RequestInit = {}) => {
-    const response = await client.fetch(address, { method, signal: AbortSignal.timeout(patience), ...init })
+    const sent = client.fetch(address, { method, signal: AbortSignal.timeout(patience), ...init })
+    const response = await sent.catch((cause: unknown) => {
+      throw new ServiceGone('The storage does not answer.', { cause })
+    })
     if (response.ok || (method !== 'PUT' && isGone(response.status))) return response
-    throw new Error(`The storage answered ${response.status} to ${method}.`)
+    throw new ServiceGone(`The storage answered ${response.status} to ${method}.`)
   }
 
   const read = async (folder: 'files' | 'pending', name: string) => {
