@@ -82,6 +82,8 @@ export function CropDialog({
           viewMode={1}
           autoCropArea={1}
           background={false}
+          // Previews and stored pictures are upright already, and the page may not fetch a blob's address.
+          checkOrientation={false}
           dragMode="move"
         />
         <div className={styles.tools}>

@@ -48,7 +48,11 @@ export function ImageTile({
         )}
         {isFirst && !isPreparing && <span className={styles.cover}>Cover</span>}
       </div>
-      {item.phase === 'uploading' && <Progress label={`Uploading ${label}`} value={item.step} />}
+      {item.phase === 'uploading' && (
+        <div className={styles.progress}>
+          <Progress label={`Uploading ${label}`} value={item.step} />
+        </div>
+      )}
       {item.phase === 'failed' && (
         <div className={styles.problem} role="alert">
           <span>{item.problem}</span>

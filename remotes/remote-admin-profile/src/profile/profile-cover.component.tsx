@@ -21,6 +21,7 @@ export function ProfileCover({ profile }: { profile: OwnerDetails }) {
       <div className={styles.banner} data-empty={profile.banners.length === 0 || undefined}>
         {profile.banners[0] && (
           <Picture
+            className={styles.bannerPicture}
             name={profile.banners[0]}
             alt=""
             sizes="(min-width: 64rem) 64rem, 100vw"
