@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /** Which picture of the viewer shows, and whether it is zoomed. The strip scrolls by CSS; the keys and buttons scroll it. */
 export function useViewer(count: number, start: number) {
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(start)
   const [isZoomed, setZoomed] = useState(false)
-  useLayoutEffect(() => {
+  // Not a layout effect: the dialog around it, which gives it its width, opens in one.
+  useEffect(() => {
     const element = strip.current
     if (element) element.scrollLeft = start * element.clientWidth
   }, [start])

@@ -37,11 +37,11 @@ export const ProductsScene = () => (
       className={styles.spark}
       d="M110 18c-6-5-6-11 0-16 6 5 6 11 0 16zM128 24c0-8 5-12 13-11 0 8-5 12-13 11zM92 29c0-8-5-12-13-11 0 8 5 12 13 11z"
     />
+    <path className={styles.tint} d="M62 78 44 62h132l-18 16z" />
     <path className={styles.fill} d="M98 44h24l-3 9c9 6 13 15 13 27H88c0-12 4-21 13-27z" />
     <path className={styles.shine} d="M97 72c1-6 3-10 7-13" />
-    <path className={styles.tint} d="M62 78 44 62h50l16 16 16-16h50l-18 16z" />
     <path className={styles.paper} d="M62 78h96l-6 46a6 6 0 0 1-6 5H74a6 6 0 0 1-6-5z" />
-    <path className={styles.ink} d="M62 78 44 62h34M158 78l18-16h-34M84 108h22M84 117h12" />
+    <path className={styles.ink} d="M62 78 44 62h44M158 78l18-16h-44M84 108h22M84 117h12" />
   </Scene>
 )
 
