@@ -1,0 +1,78 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { makeProduct } from '../src/modules/products/make-products.testing.ts'
+import { type Database, openDatabase } from '../src/platform/db/database.ts'
+import { makeBusiness } from './make-business.ts'
+import { drawPicture } from './pictures.ts'
+import { databasesOn } from './postgres-cluster.ts'
+import { startServerProcess } from './server-process.ts'
+import { databaseKind, removeFolder } from './test-database.ts'
+import { type Acknowledged, writeUntilGone } from './writers.ts'
+
+const rounds = 20
+/** Milliseconds of writing before a kill, at least and at most. */
+const [shortest, longest] = [60, 500]
+
+const lost = (acknowledged: readonly string[], found: readonly string[]) => {
+  const there = new Set(found)
+  return acknowledged.filter(id => !there.has(id))
+}
+
+const readAll = async (database: Database, businessId: string) => {
+  const read = (table: 'leads' | 'products') =>
+    database.forTenant(businessId, query => query.selectFrom(table).select('_id').execute())
+  const accepted = await database.forTenant(businessId, query =>
+    query.selectFrom('stored_files').select('name').where('state', '=', 'accepted').execute(),
+  )
+  const [leads, products] = [await read('leads'), await read('products')]
+  return { leads: leads.map(r => r._id), products: products.map(r => r._id), uploads: accepted.map(r => r.name) }
+}
+
+test(`kill -9 at any moment loses no acknowledged write, ${rounds} times (${databaseKind})`, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'showcase-kill-'))
+  const cluster = process.env.TEST_DATABASE_URL
+  const databaseUrl = cluster ? await databasesOn(cluster)() : undefined
+  const open = () => openDatabase({ dataDir, databaseUrl, onError: () => {} })
+  const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+
+  const before = await open()
+  const shop = await makeBusiness(before)
+  const productId = await makeProduct(before, shop)
+  await before.close()
+
+  const picture = await drawPicture('jpeg', { width: 60, height: 40 })
+  const kept: Acknowledged = { leads: [], products: [], uploads: [] }
+  let served = 0
+  for (let round = 0; round < rounds; round++) {
+    const server = await startServerProcess(env)
+    // What the last round was told to be stored is served by the process that came after it.
+    for (const name of kept.uploads.slice(served)) {
+      expect((await fetch(`${server.url}/images?url=${name}&w=160`)).status).toBe(200)
+      served++
+    }
+    const writing = writeUntilGone({ url: server.url, shop, productId, picture }, kept)
+    await new Promise(resolve => setTimeout(resolve, shortest + Math.random() * (longest - shortest)))
+    await server.kill()
+    await writing
+  }
+
+  const after = await open()
+  const found = await readAll(after, shop.businessId)
+  await after.close()
+  removeFolder(dataDir)
+  for (const what of ['leads', 'products', 'uploads'] as const) {
+    expect(lost(kept[what], found[what])).toEqual([])
+    expect(kept[what].length).toBeGreaterThan(rounds / 2)
+  }
+}, 240_000)
+
+test('asked to end, the process finishes and exits without complaint', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'showcase-end-'))
+  const server = await startServerProcess({ DATA_DIR: dataDir })
+  const answer = await fetch(`${server.url}/health/ready`)
+  expect(answer.status).toBe(200)
+  expect(await server.end()).toBe(0)
+  removeFolder(dataDir)
+}, 60_000)
