@@ -3,6 +3,7 @@ import type { Mount } from '@showcase/federation/linked-remote'
 import type { RemoteModule } from '@showcase/federation/load-result'
 import { Outlet, type RouteObject } from '@showcase/router'
 import { Suspense } from 'react'
+import { EarlyReplay } from '../early/early-replay.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { RemoteUnavailable } from './remote-unavailable.ts'
 
@@ -10,7 +11,9 @@ import { RemoteUnavailable } from './remote-unavailable.ts'
 function MountOutlet() {
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Outlet />
+      <EarlyReplay>
+        <Outlet />
+      </EarlyReplay>
     </Suspense>
   )
 }

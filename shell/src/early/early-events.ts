@@ -1,0 +1,23 @@
+/** One thing that a visitor did before the script took over. */
+export interface EarlyEvent {
+  type: 'input' | 'change' | 'click'
+  target: HTMLElement
+  /** What the field held then: hydration may set it back. */
+  value?: string
+  checked?: boolean
+}
+
+declare global {
+  interface Window {
+    __EARLY__?: EarlyEvent[]
+  }
+}
+
+/**
+ * Runs inline, before the shell's script: remembers what is typed and chosen, and clicks on controls that say
+ * `data-early` because only script can answer them. Native controls answer by themselves and need no remembering.
+ */
+export const earlyScript = `(()=>{const early=window.__EARLY__=[];
+const note=type=>event=>{const target=type==='click'?event.target.closest?.('[data-early]'):event.target;
+if(target&&event.isTrusted)early.push({type,target,value:target.value,checked:target.checked})};
+for(const type of['input','change','click'])document.addEventListener(type,note(type),true)})();`
