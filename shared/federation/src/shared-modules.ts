@@ -15,6 +15,8 @@ export const sharedModules: readonly SharedModule[] = [
   { id: 'react-dom', why: 'portals and events belong to one renderer' },
   { id: 'react-dom/', why: 'the client renderer is a subpath' },
   { id: 'valtio', why: 'proxies are registered in module state' },
+  { id: 'valtio/vanilla', why: 'valtio is made of it, at once' },
+  { id: 'valtio/react', why: 'valtio is made of it, at once' },
   { id: 'valtio/', why: 'without it valtio/utils brings a second copy of valtio', lazy: true },
   { id: '@showcase/router', why: 'the router passes its state by React context' },
   { id: '@showcase/session', why: 'context keys are compared by identity' },

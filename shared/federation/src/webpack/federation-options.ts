@@ -12,7 +12,7 @@ interface Sharing {
 const here = createRequire(import.meta.url)
 
 function installedVersion(id: string): string {
-  const name = id.replace(/\/$/, '')
+  const name = id.split('/', id.startsWith('@') ? 2 : 1).join('/')
   // Workspace packages share one version line with this one; the rest say it in their own package.json.
   const manifest = name.startsWith('@showcase/') ? '../../package.json' : `${name}/package.json`
   return here(manifest).version
