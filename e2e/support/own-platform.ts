@@ -1,18 +1,21 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from '@jest/globals'
-import { type Platform, startPlatform } from '@showcase/scripts/testing/platform'
+import { type Platform, type PlatformOptions, startPlatform } from '@showcase/scripts/testing/platform'
 import { type Sites, sitesOf } from '@showcase/scripts/testing/sites'
 
 /** A platform that a spec may break, for the length of its file. */
-export function ownPlatform(name: string): { sites(): Sites; folderOf(remote: string): string } {
+export function ownPlatform(
+  name: string,
+  options: PlatformOptions = {},
+): { sites(): Sites; folderOf(remote: string): string } {
   let platform: Platform | undefined
   const here = () => {
     if (!platform) throw new Error('The platform is not started yet')
     return platform
   }
   beforeAll(async () => {
-    platform = await startPlatform({ name })
+    platform = await startPlatform({ name, ...options })
   }, 300_000)
   afterAll(async () => platform?.stop(), 30_000)
   return {

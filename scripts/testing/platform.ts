@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
-/** Reports, screenshots and the platform's own log of the last run. */
-export const artefacts = join(root, '.cache', 'e2e')
+/** Screenshots of failures and the platform's own log of the last run; apart for runs that happen side by side. */
+export const artefacts = process.env.E2E_ARTEFACTS ?? join(root, '.cache', 'e2e')
 
 /** A first start migrates, publishes the remotes and draws the demo businesses. */
 const READY_WITHIN = 240_000
@@ -20,14 +20,23 @@ export interface Platform {
   stop(): Promise<void>
 }
 
+export interface PlatformOptions {
+  /** Names its log. */
+  name?: string
+  env?: NodeJS.ProcessEnv
+  /** The script of this folder that starts it, and its arguments. */
+  command?: string[]
+}
+
 /** Starts API and gateway as `npm start` does, on a free port with their data in an empty temporary folder. */
-export async function startPlatform(options: { name?: string; env?: NodeJS.ProcessEnv } = {}): Promise<Platform> {
+export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const name = options.name ?? 'platform'
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), `showcase-${name}-`))
   await mkdir(artefacts, { recursive: true })
   const guard = ['--import', join(root, 'scripts', 'exit-with-parent.mjs')]
-  const child = spawn(process.execPath, [...guard, join(root, 'scripts', 'start.ts')], {
+  const [script = 'start.ts', ...args] = options.command ?? []
+  const child = spawn(process.execPath, [...guard, join(root, 'scripts', script), ...args], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
