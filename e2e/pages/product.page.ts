@@ -1,5 +1,5 @@
 import { encodeId } from '@showcase/contract/ids'
-import { alive, button, field, link } from '../support/screen.ts'
+import { alive, follow, link } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 export interface Enquiry {
@@ -24,20 +24,24 @@ export class ProductPage {
     return this
   }
 
-  /** Opens the enquiry from the page and fills it in; with script it is a modal, without it a page of its own. */
-  async writeEnquiry(enquiry: Enquiry, { javascript = true } = {}): Promise<void> {
+  /** Opens the enquiry over the page and fills it in. */
+  async writeEnquiry(enquiry: Enquiry): Promise<void> {
     const { page } = this.#visitor
-    if (javascript) await alive(page)
-    const arrived = javascript ? undefined : page.waitForNavigation()
+    await alive(page)
     await link(page, 'Send Query').click()
-    await arrived
-    await field(page, 'Email').fill(enquiry.email)
-    await field(page, 'Name').fill(enquiry.name)
-    await page.locator('input[name="phoneNo"]').fill(enquiry.phoneNo)
-    await page.locator('textarea[name="query"]').fill(enquiry.query)
+    for (const [name, text] of Object.entries(enquiry))
+      await page.locator(`[role="dialog"] [name="${name}"]`).fill(text)
   }
 
   async send(): Promise<void> {
-    await button(this.#visitor.page, 'Send Query').click()
+    await this.#visitor.page.locator('[role="dialog"] button[type="submit"]').click()
+  }
+
+  /** The same without script: the link leads to a page of its own with the same form. */
+  async sendEnquiryWithoutScript(enquiry: Enquiry): Promise<void> {
+    const { page } = this.#visitor
+    await follow(page, 'main a[href$="/enquiry"]')
+    for (const [name, text] of Object.entries(enquiry)) await page.type(`main [name="${name}"]`, text)
+    await follow(page, 'main form button[type="submit"]')
   }
 }

@@ -37,7 +37,7 @@ scenario(
     await new ProductPage(withScript, sites.of('terracotta'), product._id).open()
     await alive(withScript.page)
     expect(plain.url).toContain('/products/')
-    expect(await textOf(visitor.page)).toBe(await textOf(withScript.page))
+    expect(await textOf(visitor.page)).toEqual(await textOf(withScript.page))
   },
   { javascript: false },
 )

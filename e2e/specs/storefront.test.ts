@@ -2,7 +2,7 @@ import { expect } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { productsOf } from '../support/products.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { alive, see } from '../support/screen.ts'
+import { alive, follow, see } from '../support/screen.ts'
 import { phone } from '../support/visitor.ts'
 
 const shop = () => sites.of('terracotta')
@@ -70,7 +70,7 @@ scenario(
     const { page } = visitor
     await visitor.open(`${shop()}/products`)
     const first = await names(page)
-    await Promise.all([page.waitForNavigation(), page.locator('a[rel="next"]').click()])
+    await follow(page, 'main a[rel="next"]')
     const second = await names(page)
     expect(second.length).toBeGreaterThan(0)
     expect(second).not.toEqual(first)

@@ -19,9 +19,23 @@ export async function alive(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]')
 }
 
-/** The visible text of the whole page. */
-export function textOf(page: Page): Promise<string> {
-  return page.$eval('body', body => body.innerText)
+/** The visible text of the page's own part, one line for each block, without the space between. */
+export async function textOf(page: Page): Promise<string[]> {
+  const text = await page.$eval('main', main => main.innerText)
+  return text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+}
+
+/**
+ * Follows a link or sends a form on a page without script, and waits for the page it leads to. Locators cannot be used
+ * there: they wait by animation frames, which do not run.
+ */
+export async function follow(page: Page, selector: string): Promise<void> {
+  const element = await page.$(selector)
+  if (!element) throw new Error(`There is no ${selector} on ${page.url()}`)
+  await Promise.all([page.waitForNavigation(), element.click()])
 }
 
 /** Puts files into the field that takes them. */

@@ -1,0 +1,44 @@
+import type { Page } from 'puppeteer'
+
+/** The parts of the federation runtime that a page shows to its tools. */
+interface Share {
+  lib?: () => unknown
+  useIn: string[]
+}
+interface Instance {
+  name: string
+  options: { shared: Record<string, { get(): Promise<() => unknown> | (() => unknown) }[]> }
+  shareScopeMap: { default: Record<string, Record<string, Share>> }
+}
+
+export interface SharedModule {
+  id: string
+  /** How many versions of it there are to choose from. */
+  versions: number
+  /** What remotes are given is the very object that the shell itself holds. */
+  isTheShells: boolean
+  /** Short names of the shell and the remotes that use it. */
+  usedBy: string[]
+}
+
+/** Every shared module that is loaded on the page, as the remotes get it, compared with the shell's own. */
+export function sharedModulesOf(page: Page): Promise<SharedModule[]> {
+  return page.evaluate(async () => {
+    const { __INSTANCES__ } = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } })
+      .__FEDERATION__
+    const shell = __INSTANCES__.find(({ name }) => name === 'shell')
+    if (!shell) throw new Error('The shell has no federation instance')
+    const scope = shell.shareScopeMap.default
+    if (__INSTANCES__.some(other => other.shareScopeMap.default !== scope))
+      throw new Error('A remote has a scope of its own')
+    const modules: SharedModule[] = []
+    for (const [id, versions] of Object.entries(scope)) {
+      const loaded = Object.values(versions).find(({ lib }) => lib)
+      if (!loaded?.lib) continue
+      const own = await shell.options.shared[id]?.[0]?.get()
+      const usedBy = loaded.useIn.map(name => name.replace(/__.*/, ''))
+      modules.push({ id, versions: Object.keys(versions).length, isTheShells: own?.() === loaded.lib(), usedBy })
+    }
+    return modules
+  })
+}
