@@ -137,10 +137,13 @@ function platformSegments(registry: RegistryClient): (segment: string) => boolea
       )
 }
 
-/** The request as the router's loaders and actions see it. */
+/** The request as the router's loaders and actions see it: no cookie or token, but which kind of device asks. */
 function webRequest(request: FastifyRequest, { mainUrl }: GatewayConfig): Request {
   const url = new URL(request.url, `${new URL(mainUrl).protocol}//${request.host}`)
-  const headers = new Headers({ accept: request.headers.accept ?? 'text/html' })
+  const headers = new Headers({
+    accept: request.headers.accept ?? 'text/html',
+    'user-agent': request.headers['user-agent'] ?? '',
+  })
   if (request.method !== 'POST') return new Request(url, { headers })
   headers.set('content-type', 'application/x-www-form-urlencoded')
   return new Request(url, { method: 'POST', headers, body: request.body as string })
