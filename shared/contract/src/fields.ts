@@ -133,6 +133,9 @@ export const paging = {
   pageNo: page('Page, from 1', 1, Number.MAX_SAFE_INTEGER, 1),
 }
 
+/** Rows in a stretch of a sitemap: machines read it, in large bites. */
+export const sitemapPage = page('Rows in a stretch', 1, pageLimits.sitemapMax, pageLimits.sitemapMax)
+
 /** A number of units or a price: null where none is given; a numeric text is accepted. */
 export const amount = (message: string, fit: (value: number) => number) =>
   readBy(

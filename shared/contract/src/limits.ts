@@ -41,7 +41,13 @@ export const listLimits = {
 } as const
 
 /** `pageNo` starts at 1; `perPage` lies in 1..100; a count is exact to 10,000. */
-export const pageLimits = { perPageMin: 1, perPageMax: 100, perPageDefault: 12, countCap: 10_000 } as const
+export const pageLimits = {
+  perPageMin: 1,
+  perPageMax: 100,
+  perPageDefault: 12,
+  countCap: 10_000,
+  sitemapMax: 1000,
+} as const
 
 /** Page sizes that the screens ask for. */
 export const pageSizes = {

@@ -51,6 +51,7 @@ export const paths = {
     search: 'GET /public/user/search',
     visits: 'PUT /public/user/visits',
     createForum: 'POST /public/user/createForum',
+    sitemap: 'GET /public/user/sitemap',
   },
   publicDomains: {
     allowed: 'GET /public/domains/allowed',

@@ -6,7 +6,7 @@ import { formId, ids, optionalLines, optionalText, paging, sort } from './fields
 import { catalogueEnquiryRules } from './form-rules.ts'
 import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
-import { linkErrors } from './public-products.ts'
+import { formToken, linkErrors } from './public-products.ts'
 import {
   byId,
   openLink,
@@ -35,7 +35,7 @@ export const publicCatalogues = {
     access: 'public',
     summary: 'One catalogue; a blocked one too, with `isBlocked`. A `businessName` that is not its own is 404.',
     request: byId.extend({ businessName: optionalBusinessName }),
-    payload: z.object({ catalogue: catalogueSchema }),
+    payload: z.object({ catalogue: catalogueSchema, formToken }),
     statuses: statuses(404),
     errors: [errors.catalogueNotFound],
   },
@@ -61,6 +61,7 @@ export const publicCatalogues = {
     payload: z.object({
       catalogue: catalogueSchema.extend({ products: z.array(productSchema) }),
       privateLink: openedLinkSchema,
+      formToken,
     }),
     statuses: statuses(403, 404),
     errors: linkErrors,

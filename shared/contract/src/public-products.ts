@@ -20,6 +20,8 @@ import {
 
 const products = z.object({ products: z.array(productSchema), ...counted })
 const visits = z.object({ visits: z.int().min(0) })
+/** Signed and dated for an enquiry about this item; it stands in the page and comes back with the lead. */
+export const formToken = z.string().optional()
 export const linkErrors = [
   errors.privateLinkNotFound,
   errors.privateLinkExpired,
@@ -40,11 +42,7 @@ export const publicProducts = {
     access: 'public',
     summary: 'One product; a blocked one too, with `isBlocked`. A `businessName` that is not its own is 404.',
     request: byId.extend({ businessName: optionalBusinessName }),
-    payload: z.object({
-      product: productSchema,
-      /** Signed and dated for an enquiry about this product; it stands in the page and comes back with the lead. */
-      formToken: z.string().optional(),
-    }),
+    payload: z.object({ product: productSchema, formToken }),
     statuses: statuses(404),
     errors: [errors.productNotFound],
   },
@@ -67,7 +65,7 @@ export const publicProducts = {
     access: 'public',
     summary: 'The product behind a private link; binds a single-user link to the first device.',
     request: openLink,
-    payload: z.object({ product: productSchema, privateLink: openedLinkSchema }),
+    payload: z.object({ product: productSchema, privateLink: openedLinkSchema, formToken }),
     statuses: statuses(403, 404),
     errors: linkErrors,
   },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { counted, type GroupCalls, nothing, statuses } from './call.ts'
-import { aboutUsSchema, businessProfileSchema, categorySchema, homeSchema, searchHitSchema } from './entities.ts'
+import { aboutUsSchema, businessProfileSchema, categorySchema, homeSchema, searchHitSchema, time } from './entities.ts'
 import { errors } from './errors.ts'
-import { oneOfOr, optionalFlag, paging, searchSort } from './fields.ts'
+import { oneOfOr, optionalFlag, optionalId, paging, searchSort, sitemapPage } from './fields.ts'
 import { searchFilters } from './filters.ts'
 import { contactForm } from './mail.ts'
 import { businessName, byBusiness, optionalBusinessName, searchQuery, spamGuard } from './requests.ts'
@@ -83,6 +83,24 @@ export const publicUser = {
     summary: "A message to a business: the contact form's enquiry.",
     request: z.object({ ...contactForm, businessName, ...spamGuard }),
     payload: z.object({ _id: z.string() }),
+    ...ofBusiness,
+  },
+  sitemap: {
+    access: 'public',
+    summary:
+      'Ids of what is public in a business, for its sitemap: in stretches, each after the last id of the one before.',
+    request: z.object({
+      businessName,
+      filter: oneOfOr(['products', 'catalogues'], 'products'),
+      /** `next` of the stretch before; nothing for the first. */
+      after: optionalId,
+      perPage: sitemapPage,
+    }),
+    payload: z.object({
+      items: z.array(z.object({ _id: z.string(), updatedAt: time })),
+      /** To ask on with as `after`; `''` at the end. */
+      next: z.string(),
+    }),
     ...ofBusiness,
   },
 } satisfies GroupCalls<'publicUser'>
