@@ -23,6 +23,9 @@ export type ProductsTable = Item & {
   item_no: WithDefault<string>
   category: string
   category_key: string
+  sku_key: WithDefault<string>
+  labels_key: WithDefault<string>
+  search_key: WithDefault<string>
   tags: WithDefault<string[]>
   specifications: WithDefault<string[]>
   disclaimer: WithDefault<string[]>
@@ -33,7 +36,9 @@ export type ProductsTable = Item & {
   handle: string | null
 }
 
-export type CataloguesTable = Item & { catalogue_name: string }
+export type CataloguesTable = Item & { catalogue_name: string; search_key: WithDefault<string> }
+
+export type SearchWordsTable = { business_id: string; word: string; typo_keys: string[] }
 
 export type CatalogueProductsTable = { business_id: string; catalogue_id: string; product_id: string; position: number }
 
@@ -98,6 +103,8 @@ export type ForumsTable = {
   subject: string
   message: string
   search_key: string
+  state: WithDefault<'open' | 'quarantine'>
+  reasons: WithDefault<string[]>
   created_at: CreatedAt
 }
 
@@ -145,6 +152,7 @@ type ModuleTables = {
   products: ProductsTable
   catalogues: CataloguesTable
   catalogue_products: CatalogueProductsTable
+  search_words: SearchWordsTable
   visits: VisitsTable
   leads: LeadsTable
   lead_products: LeadProductsTable

@@ -1,6 +1,9 @@
 import { listLimits } from '@showcase/contract/limits'
 import { sql } from 'kysely'
 import { newId } from '../ids.ts'
+import { catalogueSearchKeys } from '../search/search-keys.ts'
+import { rememberWords } from '../search/search-words.repository.ts'
+import { knownWords } from '../search/search-words.ts'
 import type { Tenant } from '../tenant.ts'
 import { textKey } from '../text-key.ts'
 
@@ -11,11 +14,13 @@ export type NewCatalogue = {
   products: string[]
   isPublic?: boolean
   isPromoted?: boolean
+  isBlocked?: boolean
   createdAt?: Date
 }
 
 /** Stores a catalogue with its products and gives its id. The database refuses products of others. */
-export async function createCatalogue({ businessId, db }: Tenant, catalogue: NewCatalogue): Promise<string> {
+export async function createCatalogue(tenant: Tenant, catalogue: NewCatalogue): Promise<string> {
+  const { businessId, db } = tenant
   const id = newId()
   const createdAt = catalogue.createdAt ?? new Date()
   await db
@@ -26,8 +31,10 @@ export async function createCatalogue({ businessId, db }: Tenant, catalogue: New
       catalogue_name: catalogue.catalogueName,
       name_key: textKey(catalogue.catalogueName),
       description: catalogue.description,
+      ...catalogueSearchKeys(catalogue),
       is_public: catalogue.isPublic ?? true,
       is_promoted: catalogue.isPromoted ?? false,
+      is_blocked: catalogue.isBlocked ?? false,
       created_at: createdAt,
       updated_at: createdAt,
     })
@@ -39,6 +46,7 @@ export async function createCatalogue({ businessId, db }: Tenant, catalogue: New
     position,
   }))
   await db.insertInto('catalogue_products').values(members).execute()
+  await rememberWords(tenant, knownWords([catalogue.catalogueName]))
   return id
 }
 

@@ -3,6 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { type NameSearch, namedClause } from '../name-search.repository.ts'
 import { type Listed, listPage, orderClause, type Page } from '../page.ts'
+import { productSearchKeys } from '../search/search-keys.ts'
+import { rememberWords } from '../search/search-words.repository.ts'
+import { knownWords } from '../search/search-words.ts'
 import type { Tenant } from '../tenant.ts'
 import { containsPattern, textKey } from '../text-key.ts'
 import { type ProductRow, type ProductSeller, productColumns } from './product.row.ts'
@@ -16,6 +19,8 @@ export type ProductFilter = {
   category?: string | undefined
   /** Has at least one of them. */
   tags?: string[] | undefined
+  /** Stands in this catalogue. */
+  catalogueId?: string | undefined
 }
 
 function conditions(businessId: string, filter: ProductFilter): RawBuilder<unknown> {
@@ -24,6 +29,9 @@ function conditions(businessId: string, filter: ProductFilter): RawBuilder<unkno
   if (filter.isPromoted !== undefined) all.push(filter.isPromoted ? sql`i.is_promoted` : sql`not i.is_promoted`)
   if (filter.category) all.push(sql`i.category_key = ${textKey(filter.category)}`)
   if (filter.tags?.length) all.push(sql`i.tags && ${filter.tags}::text[]`)
+  if (filter.catalogueId)
+    all.push(sql`i._id in (
+    select product_id from catalogue_products where business_id = ${businessId} and catalogue_id = ${filter.catalogueId})`)
   if (filter.named) all.push(namedClause(filter.named))
   return sql.join(all, sql` and `)
 }
@@ -94,6 +102,20 @@ export function listSuggestions(
   return listPage(db, columnsFor('visitor'), source, order, page)
 }
 
+/** The products of a catalogue that are not blocked, private ones too, in the catalogue's order. */
+export async function listCatalogueProducts(
+  { businessId, db }: Tenant,
+  catalogueId: string,
+  most: number,
+): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${columnsFor('visitor')}
+    from catalogue_products m join products i on i.business_id = m.business_id and i._id = m.product_id
+    where m.business_id = ${businessId} and m.catalogue_id = ${catalogueId} and not i.is_blocked
+    order by m.position limit ${most}`.execute(db)
+  return rows
+}
+
 /** What is stored of a product beside its id, its states and its times. */
 export type ProductFields = {
   productName: string
@@ -115,6 +137,7 @@ const columnsOf = (fields: ProductFields) => ({
   description: fields.description,
   category: fields.category,
   category_key: textKey(fields.category),
+  ...productSearchKeys(fields),
   tags: fields.tags,
   specifications: fields.specifications,
   disclaimer: fields.disclaimer,
@@ -132,13 +155,17 @@ export type ProductBeginning = {
   createdAt?: Date
 }
 
+const wordsOf = ({ productName, itemNo, category, tags }: ProductFields) =>
+  knownWords([productName, itemNo, category, ...tags])
+
 /** Stores a new product under an id that was made in code. */
 export async function insertProduct(
-  { businessId, db }: Tenant,
+  tenant: Tenant,
   id: string,
   fields: ProductFields,
   beginning: ProductBeginning = {},
 ): Promise<void> {
+  const { businessId, db } = tenant
   const createdAt = beginning.createdAt ?? new Date()
   await db
     .insertInto('products')
@@ -154,21 +181,24 @@ export async function insertProduct(
       updated_at: createdAt,
     })
     .execute()
+  await rememberWords(tenant, wordsOf(fields))
 }
 
 /** Replaces the fields of a product; its states stay. False where this business has none with this id. */
 export async function updateProduct(
-  { businessId, db }: Tenant,
+  tenant: Tenant,
   id: string,
   fields: ProductFields,
   updatedAt = new Date(),
 ): Promise<boolean> {
+  const { businessId, db } = tenant
   const result = await db
     .updateTable('products')
     .set({ ...columnsOf(fields), updated_at: updatedAt })
     .where('business_id', '=', businessId)
     .where('_id', '=', id)
     .executeTakeFirst()
+  await rememberWords(tenant, wordsOf(fields))
   return result.numUpdatedRows > 0n
 }
 

@@ -1,0 +1,54 @@
+-- What a search reads. Like name_key these columns hold text folded in code, so that all databases compare alike.
+
+alter table products
+  add column sku_key text collate "C" not null default '',
+  -- Category and tags; a catalogue is found by those of its products.
+  add column labels_key text collate "C" not null default '',
+  -- Name, SKU, category, tags and description, a line each.
+  add column search_key text collate "C" not null default '';
+
+alter table catalogues add column search_key text collate "C" not null default '';
+
+-- The words of names, SKUs, categories and tags, by which a mistyped one is put right. Each stands with itself and with
+-- itself less one letter: two words that share such a key are one typo apart. A word may outlive its items.
+create table search_words (
+  business_id uuid not null,
+  word text collate "C" not null,
+  typo_keys text[] not null,
+  primary key (business_id, word)
+);
+
+-- Rows of before, nearly as the code folds them. A table whose owner row-level security binds already shows it nothing.
+do $$
+declare
+  item text;
+  forced boolean;
+begin
+  foreach item in array array['products', 'catalogues'] loop
+    select relforcerowsecurity into forced from pg_class where oid = item::regclass;
+    if forced then
+      execute format('alter table %I no force row level security', item);
+    end if;
+    if item = 'products' then
+      update products set sku_key = lower(item_no), labels_key = category_key || E'\n' || array_to_string(tags, E'\n');
+      update products set search_key = concat_ws(E'\n', name_key, sku_key, labels_key, lower(normalize(description, NFKD)));
+      insert into search_words (business_id, word, typo_keys)
+      select business_id, word, array(
+        select distinct overlay(word placing '' from place for 1) from generate_series(1, length(word)) place) || word
+      from (
+        select distinct business_id, word
+        from products, regexp_split_to_table(concat_ws(' ', name_key, sku_key, labels_key), '[^[:alnum:]]+') word
+        where length(word) between 3 and 30) words;
+    else
+      update catalogues set search_key = concat_ws(E'\n', name_key, lower(normalize(description, NFKD)));
+    end if;
+    if forced then
+      execute format('alter table %I force row level security', item);
+    end if;
+  end loop;
+end $$;
+
+create index search_words_typos on search_words using gin (business_id, typo_keys);
+create index products_search on products using gin (business_id, search_key gin_trgm_ops);
+create index products_by_sku on products (sku_key, business_id) where sku_key <> '';
+create index catalogues_search on catalogues using gin (business_id, search_key gin_trgm_ops);

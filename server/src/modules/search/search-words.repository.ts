@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import type { Tenant } from '../tenant.ts'
+import { typoKeys } from './search-words.ts'
+
+/** How many words one typo may have meant. */
+const MOST = 20
+
+/** Notes down words by which typos in searches of this business are put right. Known ones cost a look. */
+export async function rememberWords({ businessId, db }: Tenant, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return
+  await sql`
+    insert into search_words (business_id, word, typo_keys)
+    select ${businessId}::uuid, word, array(
+      select distinct overlay(word placing '' from place for 1) from generate_series(1, length(word)) place) || word
+    from unnest(${words}::text[]) as given (word)
+    where not exists (select from search_words known where known.business_id = ${businessId}::uuid and known.word = given.word)
+    on conflict (business_id, word) do nothing`.execute(db)
+}
+
+/**
+ * The known words that a word may have been meant for: those one typo away. In the platform's scope, since under
+ * row-level security no condition on an array reaches its index (decision 0310).
+ * @param businessId null: the words of all businesses
+ */
+export async function findNearWordsAcrossTenants(
+  database: Database,
+  businessId: string | null,
+  word: string,
+): Promise<string[]> {
+  const keys = typoKeys(word)
+  if (keys.length === 0) return []
+  const ofBusiness = businessId ? sql`business_id = ${businessId} and` : sql``
+  const { rows } = await database.acrossTenants(db =>
+    sql<{ word: string }>`
+      select distinct word from search_words where ${ofBusiness} typo_keys && ${keys}::text[]
+      order by word limit ${MOST}`.execute(db),
+  )
+  return rows.map(row => row.word)
+}
