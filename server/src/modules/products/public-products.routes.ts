@@ -4,6 +4,8 @@ import { registerCalls } from '../../platform/http/register-calls.ts'
 import type { Services } from '../../platform/services.ts'
 import { issueFormToken } from '../leads/form-token.ts'
 import { createProductLead } from '../leads/product-leads.service.ts'
+import { linkCalls } from '../private-links/link-calls.ts'
+import { openProductLink } from '../private-links/open-link.service.ts'
 import {
   fetchShownProduct,
   listOpenProducts,
@@ -24,7 +26,15 @@ export function registerPublicProducts(app: FastifyInstance, { database, config 
     },
     fetchSuggestions: async ({ request }) => ({ payload: await listProductSuggestions(database, request), message }),
     fetchAllUsers: async ({ request }) => ({ payload: await listOpenProductsOfAll(database, request), message }),
-    visits: async ({ request }) => ({ payload: { visits: await visitProduct(database, request.id) }, message }),
+    visits: async ({ request, limitBusiness }) => ({
+      payload: { visits: await visitProduct(database, request.id, limitBusiness) },
+      message,
+    }),
+    ...linkCalls(database, 'product'),
+    fetchPrivateLink: async ({ request }) => {
+      const opened = await openProductLink(database, request)
+      return { payload: { ...opened, formToken: issueFormToken(config.secret, opened.product._id) }, message }
+    },
     createLead: async ({ request, limitBusiness }) => {
       const _id = await createProductLead(database, config.secret, request, limitBusiness)
       return { payload: { _id }, message: successMessages.enquirySent }

@@ -1,16 +1,14 @@
 import type { Product } from '@showcase/contract/entities'
-import { errors } from '@showcase/contract/errors'
 import { notificationTexts } from '@showcase/contract/notification-texts'
 import type { Sort } from '@showcase/contract/sort'
 import type { Database } from '../../platform/db/database.ts'
-import { CallError } from '../../platform/http/call-error.ts'
-import { type BusinessRow, findBusinessOfItemAcrossTenants } from '../businesses/businesses.repository.ts'
-import { isShown, isSwitchedOn, openBusiness } from '../businesses/visibility.ts'
+import type { BusinessRow } from '../businesses/businesses.repository.ts'
+import { findShownItem } from '../businesses/shown-item.ts'
+import { isSwitchedOn, openBusiness } from '../businesses/visibility.ts'
 import { searchNamesAcrossTenants } from '../name-search.repository.ts'
-import { notifyMerged } from '../notifications/notifications.repository.ts'
 import { emptyList, type Listed, type Page } from '../page.ts'
-import { asTenant, inTransaction } from '../tenant.ts'
-import { addVisits } from '../visits/visits.repository.ts'
+import { asTenant } from '../tenant.ts'
+import { countItemVisit, type OnBusiness } from '../visits/visits.service.ts'
 import { type ProductRow, toProduct } from './product.row.ts'
 import { findProduct, listProducts, listProductsAcrossTenants, listSuggestions } from './products.repository.ts'
 
@@ -44,45 +42,33 @@ export async function listOpenProductsOfAll(database: Database, request: List): 
   return { products: rows.map(row => toProduct(row, row)), ...count }
 }
 
-type Found = { business: BusinessRow; product: ProductRow }
-
 /**
  * The product of a public call, of whichever business.
  * @throws CallError 404 where there is none, its business or its switch hides it, or it is private
  */
-export async function findShownProduct(database: Database, id: string, businessName = ''): Promise<Found> {
-  const business = await findBusinessOfItemAcrossTenants(database, 'products', id)
-  const product =
-    business && (await asTenant(database, business.business_id, tenant => findProduct(tenant, 'visitor', id)))
-  const asked = businessName === '' || businessName === business?.business_name
-  if (!business || !product || !asked || !isShown(business, 'product', product)) {
-    throw new CallError(404, errors.productNotFound)
-  }
-  return { business, product }
-}
+const findShownProduct = (database: Database, id: string, businessName = '') =>
+  findShownItem(database, 'product', { id, businessName }, tenant => findProduct(tenant, 'visitor', id))
 
 /** One product; a blocked one too, with `isBlocked`, for its page shows the banner. */
 export async function fetchShownProduct(database: Database, id: string, businessName: string): Promise<Product> {
-  const { business, product } = await findShownProduct(database, id, businessName)
-  return toProduct(product, business)
+  const { business, item } = await findShownProduct(database, id, businessName)
+  return toProduct(item, business)
 }
 
 /** Other open products of the same business, nearest first. */
 export async function listProductSuggestions(database: Database, request: Page & { id: string }): Promise<Products> {
-  const { business, product } = await findShownProduct(database, request.id)
-  const list = await asTenant(database, business.business_id, tenant => listSuggestions(tenant, product, request))
+  const { business, item } = await findShownProduct(database, request.id)
+  const list = await asTenant(database, business.business_id, tenant => listSuggestions(tenant, item, request))
   return listed(list, business)
 }
 
 /**
- * Counts a visit and, unless the product is blocked, tells the owner of it in the same transaction.
+ * Counts a visit of a product; see `countItemVisit`.
  * @returns the number of all visits
  */
-export async function visitProduct(database: Database, id: string): Promise<number> {
-  const { business, product } = await findShownProduct(database, id)
-  return inTransaction(database, business.business_id, async tenant => {
-    const text = notificationTexts.productVisited({ _id: id, name: product.product_name })
-    if (!product.is_blocked) await notifyMerged(tenant, text)
-    return addVisits(tenant, 'product', id)
-  })
+export async function visitProduct(database: Database, id: string, onBusiness: OnBusiness): Promise<number> {
+  const { business, item } = await findShownProduct(database, id)
+  const text = notificationTexts.productVisited({ _id: id, name: item.product_name })
+  await onBusiness(business.business_id)
+  return countItemVisit(database, business, { kind: 'product', ...item }, text)
 }
