@@ -3,8 +3,11 @@ import { bodyLimits } from '@showcase/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { registerAuth } from './modules/auth/auth.routes.ts'
 import { findOwner } from './modules/auth/auth.service.ts'
+import { registerPublicDomains } from './modules/businesses/domains.routes.ts'
 import { registerOwnerUser } from './modules/businesses/owner-user.routes.ts'
 import { registerPublicUser } from './modules/businesses/public-user.routes.ts'
+import { registerPublicCatalogues } from './modules/catalogues/public-catalogues.routes.ts'
+import { registerMail } from './modules/forums/mail.routes.ts'
 import { registerImports } from './modules/imports/imports.routes.ts'
 import { registerPlatformImports } from './modules/imports/platform-imports.routes.ts'
 import { registerOwnerProductLeads } from './modules/leads/owner-product-leads.routes.ts'
@@ -50,7 +53,10 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   registerAuth(app, database, config)
   registerRegistry(app, services)
   registerPublicProducts(app, services)
+  registerPublicCatalogues(app, services)
   registerPublicUser(app, services)
+  registerPublicDomains(app, services)
+  registerMail(app, services)
   registerOwnerUser(app, services)
   registerOwnerProducts(app, services)
   registerOwnerProductLeads(app, services)

@@ -2,6 +2,8 @@ import type { Mail } from '../../platform/mail.ts'
 
 type Enquiry = {
   itemName: string
+  /** Names of the products of a catalogue that it asks about. */
+  products?: string[]
   name: string
   email: string
   phoneNo: string
@@ -18,6 +20,7 @@ export function leadMail(to: string, enquiry: Enquiry): Mail {
     `Email: ${email}`,
     `Phone: ${enquiry.phoneNo}`,
     ...(enquiry.businessName ? [`Business: ${enquiry.businessName}`] : []),
+    ...(enquiry.products?.length ? ['', 'Products:', ...enquiry.products.map(product => `- ${product}`)] : []),
     ...(enquiry.query ? ['', enquiry.query] : []),
   ]
   const text = `${lines.join('\n')}\n`

@@ -1,0 +1,43 @@
+import { successMessages } from '@showcase/contract/messages'
+import type { FastifyInstance } from 'fastify'
+import { registerCalls } from '../../platform/http/register-calls.ts'
+import type { Services } from '../../platform/services.ts'
+import { createCatalogueLead } from '../leads/catalogue-leads.service.ts'
+import { issueFormToken } from '../leads/form-token.ts'
+import { linkCalls } from '../private-links/link-calls.ts'
+import { openCatalogueLink } from '../private-links/open-link.service.ts'
+import {
+  fetchShownCatalogue,
+  listCatalogues,
+  listCataloguesOfAll,
+  listProductsOfCatalogue,
+  visitCatalogue,
+} from './public-catalogues.service.ts'
+
+const message = successMessages.done
+
+/** Catalogues as visitors see them, and their enquiries. */
+export function registerPublicCatalogues(app: FastifyInstance, { database, config }: Services): void {
+  registerCalls(app, 'publicCatalogues', {
+    fetchAll: async ({ request }) => ({ payload: await listCatalogues(database, request), message }),
+    fetch: async ({ request }) => {
+      const catalogue = await fetchShownCatalogue(database, request.id, request.businessName)
+      return { payload: { catalogue, formToken: issueFormToken(config.secret, catalogue._id) }, message }
+    },
+    fetchProducts: async ({ request }) => ({ payload: await listProductsOfCatalogue(database, request), message }),
+    fetchAllUsers: async ({ request }) => ({ payload: await listCataloguesOfAll(database, request), message }),
+    visits: async ({ request, limitBusiness }) => ({
+      payload: { visits: await visitCatalogue(database, request.id, limitBusiness) },
+      message,
+    }),
+    ...linkCalls(database, 'catalogue'),
+    fetchPrivateLink: async ({ request }) => {
+      const opened = await openCatalogueLink(database, request)
+      return { payload: { ...opened, formToken: issueFormToken(config.secret, opened.catalogue._id) }, message }
+    },
+    createLead: async ({ request, limitBusiness }) => {
+      const _id = await createCatalogueLead(database, config.secret, request, limitBusiness)
+      return { payload: { _id }, message: successMessages.enquirySent }
+    },
+  })
+}
