@@ -15,6 +15,9 @@ const nameOf = (host: string): string =>
     .replace(/\.$/, '')
     .toLowerCase()
 
+/** True for a host's name alone: no address, no port. Certificates are made for names. */
+export const isName = (host: string): boolean => /^[\p{L}\d.-]*[\p{L}\d]$/u.test(host) && isIP(host) === 0
+
 /**
  * Reads a host as `Origin` or `Host` carry it. An IP address counts as the main host; what stands below the main host
  * is a business's name; anything else is taken for a custom domain.

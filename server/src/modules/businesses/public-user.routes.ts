@@ -2,6 +2,10 @@ import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { registerCalls } from '../../platform/http/register-calls.ts'
 import type { Services } from '../../platform/services.ts'
+import { sendForumMessage } from '../forums/messages.service.ts'
+import { search } from '../search/search.service.ts'
+import { listSitemap } from '../sitemap/sitemap.service.ts'
+import { visitBusiness } from '../visits/visits.service.ts'
 import { hostOfOrigin } from './hosts.ts'
 import {
   businessOfHost,
@@ -14,7 +18,7 @@ import {
 
 const message = successMessages.done
 
-/** Businesses as visitors see them: profiles, home, about us, categories, and whose site a host is. */
+/** Businesses as visitors see them: profiles, home, about us, categories, search, messages, and whose site a host is. */
 export function registerPublicUser(app: FastifyInstance, { database, config }: Services): void {
   registerCalls(app, 'publicUser', {
     fetchAll: async ({ request }) => ({ payload: await listProfiles(database, request), message }),
@@ -32,5 +36,15 @@ export function registerPublicUser(app: FastifyInstance, { database, config }: S
       payload: { domain: await domainOfBusiness(database, request.businessName) },
       message,
     }),
+    search: async ({ request }) => ({ payload: await search(database, request), message }),
+    visits: async ({ request }) => ({
+      payload: { visits: await visitBusiness(database, request.businessName) },
+      message,
+    }),
+    createForum: async ({ request }) => ({
+      payload: { _id: await sendForumMessage(database, request) },
+      message: successMessages.forumSent,
+    }),
+    sitemap: async ({ request }) => ({ payload: await listSitemap(database, request), message }),
   })
 }

@@ -12,7 +12,7 @@ import {
   keepAccepted,
   listBusinessesAcrossTenants,
 } from './businesses.repository.ts'
-import { siteOfHost } from './hosts.ts'
+import { isName, siteOfHost } from './hosts.ts'
 import { domainOf, toProfile } from './profile.ts'
 import { isSwitchedOn, openBusiness } from './visibility.ts'
 
@@ -75,6 +75,20 @@ export async function businessOfHost(
       : await findBusinessOfDomainAcrossTenants(database, found.domain)
   if (!business || business.is_blocked) throw new CallError(404, errors.hostNotFound)
   return business.business_name
+}
+
+/**
+ * Passes where a certificate may be asked for a domain: of the main host, of the name of a business under it, of a
+ * verified own domain; never for an address.
+ * @throws CallError 404
+ */
+export async function checkCertificate(
+  database: Database,
+  config: Pick<Config, 'mainHost'>,
+  domain: string,
+): Promise<void> {
+  if (!isName(domain)) throw new CallError(404, errors.hostNotFound)
+  await businessOfHost(database, config, domain)
 }
 
 /** A business's own domain; '' if it has none. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/database.ts'
+import { openBusiness } from '../businesses/visibility.ts'
 import { asTenant, inTransaction } from '../tenant.ts'
 import { countUnread, notifyMerged } from './notifications.repository.ts'
 
@@ -7,11 +8,23 @@ export function countOwnUnread(database: Database, businessId: string): Promise<
   return asTenant(database, businessId, countUnread)
 }
 
-/** Notes down what an owner's screen has done; the same text within an hour is merged. */
+/** Notes down what a screen has done; the same text within an hour is merged. */
 export function noteForOwner(
   database: Database,
   businessId: string,
   text: { notification: string; redirect: string },
 ): Promise<void> {
   return inTransaction(database, businessId, tenant => notifyMerged(tenant, text))
+}
+
+/**
+ * Tells a business what a page of its site has seen; the same text within an hour is merged.
+ * @throws CallError 404
+ */
+export async function noteForBusiness(
+  database: Database,
+  { businessName, ...text }: { businessName: string; notification: string; redirect: string },
+): Promise<void> {
+  const { business_id } = await openBusiness(database, businessName)
+  await noteForOwner(database, business_id, text)
 }

@@ -4,7 +4,7 @@ import { succeed } from '@showcase/contract/envelope'
 import { firstMessage } from '@showcase/contract/first-message'
 import { bodyLimits } from '@showcase/contract/limits'
 import { type Group, paths } from '@showcase/contract/paths'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify'
 import type { CheckAccess } from './access.ts'
 import { CallError } from './call-error.ts'
 import type { CallContext, FileAnswer, Handlers } from './context.ts'
@@ -41,6 +41,12 @@ const sendFile = (reply: FastifyReply, { file, fileName }: FileAnswer) =>
 const sendReply = (reply: FastifyReply, schema: CallSchema, answer: { payload: unknown; message: string }) =>
   reply.send(succeed(schema.payload.parse(answer.payload), answer.message, schema.code))
 
+/** A call without a body says no by its status alone: 404 for what is malformed, too. */
+const refuseEmptily: RouteShorthandOptions['errorHandler'] = (error, _request, reply) => {
+  if (!(error instanceof CallError)) throw error
+  reply.code(404).send()
+}
+
 /** Signing out is the one write that a blocked business keeps. */
 const writesWhenBlocked = new Set(['auth.logOut'])
 
@@ -61,6 +67,7 @@ export const registerCalls = <G extends Group>(app: FastifyInstance, group: G, h
       url: `${apiBase}${path}`,
       ...(schema.body === 'multipart' && { bodyLimit: bodyLimits.importBytes }),
       config: { call: id },
+      ...(schema.answer === 'empty' && { errorHandler: refuseEmptily }),
       handler: async (raw, reply) => {
         if (rate) await limits.address(rate, raw)
         const caller = await access(schema.access, raw, writesWhenBlocked.has(id))

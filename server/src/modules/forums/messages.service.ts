@@ -1,0 +1,100 @@
+import { notificationTexts } from '@showcase/contract/notification-texts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { queueMail } from '../../platform/mail.ts'
+import type { BusinessRow } from '../businesses/businesses.repository.ts'
+import { openBusiness } from '../businesses/visibility.ts'
+import { newId } from '../ids.ts'
+import { judge } from '../leads/doubt.ts'
+import { claimLeadKey } from '../leads/leads.repository.ts'
+import { notify } from '../notifications/notifications.repository.ts'
+import { inTransaction, type Tenant } from '../tenant.ts'
+import { countRecentMessages, createForumMessage } from './forums.repository.ts'
+import { messageMail } from './message-mail.ts'
+
+/** A message of a contact form, checked and trimmed. */
+export type Message = {
+  name: string
+  email: string
+  subject: string
+  message: string
+  /** The honeypot: people do not see it. */
+  website: string
+  idempotencyKey: string
+}
+
+/** No page hands out tokens for these forms, so that a missing one says nothing of them. */
+const token = 'valid' as const
+
+/**
+ * Passes a message on, unless it came before under the same key. A doubtful one is kept in quarantine, tells nobody,
+ * and is answered like any other.
+ * @param deliver what is done with a message that is not doubtful
+ * @returns the message's id
+ */
+async function take(
+  tenant: Tenant,
+  call: 'forum' | 'mail',
+  sent: Message,
+  deliver: (id: string) => Promise<unknown>,
+): Promise<string> {
+  const id = newId()
+  if (sent.idempotencyKey) {
+    // Apart from the keys of enquiries, which share the table.
+    const claimed = await claimLeadKey(tenant, `${call} ${sent.idempotencyKey}`, id)
+    if (claimed !== id) return claimed
+  }
+  const recent = await countRecentMessages(tenant, sent)
+  const verdict = judge({ honeypot: sent.website, token, query: `${sent.subject}\n${sent.message}`, ...recent })
+  if (verdict.state === 'quarantine') return createForumMessage(tenant, { ...sent, ...verdict }, id)
+  await deliver(id)
+  return id
+}
+
+const mailTo = async ({ db }: Tenant, { email }: BusinessRow, sent: Message) => {
+  if (email) await queueMail(db, messageMail(email, sent))
+}
+
+/**
+ * Stores the message of a business's contact form, tells its owner and mails it to the business.
+ * @throws CallError 404
+ */
+export async function sendForumMessage(
+  database: Database,
+  { businessName, ...sent }: Message & { businessName: string },
+): Promise<string> {
+  const business = await openBusiness(database, businessName)
+  return inTransaction(database, business.business_id, tenant =>
+    take(tenant, 'forum', sent, async id => {
+      await createForumMessage(tenant, sent, id)
+      await notify(tenant, notificationTexts.forumCreated(sent.name))
+      await mailTo(tenant, business, sent)
+    }),
+  )
+}
+
+/**
+ * Mails a message to a business, at its contact address.
+ * @throws CallError 404
+ */
+export async function mailBusiness(
+  database: Database,
+  { businessName, ...sent }: Message & { businessName: string },
+): Promise<void> {
+  const business = await openBusiness(database, businessName)
+  await inTransaction(database, business.business_id, tenant =>
+    take(tenant, 'mail', sent, () => mailTo(tenant, business, sent)),
+  )
+}
+
+/** Mails a message to the platform's support. A doubtful one goes there too, and says so. */
+export async function mailSupport(
+  database: Database,
+  { supportEmail }: Pick<Config, 'supportEmail'>,
+  sent: Message,
+): Promise<void> {
+  const query = `${sent.subject}\n${sent.message}`
+  const { state } = judge({ honeypot: sent.website, token, query, sameWords: 0, fromSender: 0 })
+  const mail = messageMail(supportEmail, sent, state === 'quarantine' ? '[Doubtful] ' : '')
+  await database.transactAcrossTenants(trx => queueMail(trx, mail))
+}
