@@ -104,13 +104,13 @@ test('leaving the page closes it', async () => {
 })
 
 test('a registered modal gets its props, and a heading with a close button', async () => {
-  registerModal('query', async () => ({ Modal: ({ productId }) => <p>Form for {productId}</p> }))
+  registerModal('query', async () => ({ Modal: ({ name }) => <p>Form for {name}</p> }))
   const { user } = await host()
   const { dialog, answer } = await open(() =>
-    openModal('query', { productId: '7', productName: 'Vase', formToken: 'signed' }),
+    openModal('query', { about: { productId: '7' }, name: 'Vase', formToken: 'signed' }),
   )
   expect(within(dialog).getByRole('heading').textContent).toBe('Send Query')
-  expect(await within(dialog).findByText('Form for 7')).toBeTruthy()
+  expect(await within(dialog).findByText('Form for Vase')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   expect(await answer).toBeUndefined()
 })
@@ -123,7 +123,9 @@ test('a body that does not load can be tried again', async () => {
     return { Modal: () => <p>Here it is</p> }
   })
   const { user } = await host()
-  const { dialog } = await open(() => openModal('query', { productId: '7', productName: 'Vase', formToken: 'signed' }))
+  const { dialog } = await open(() =>
+    openModal('query', { about: { productId: '7' }, name: 'Vase', formToken: 'signed' }),
+  )
   await user.click(await within(dialog).findByRole('button', { name: 'Retry' }))
   expect(await within(dialog).findByText('Here it is')).toBeTruthy()
 })

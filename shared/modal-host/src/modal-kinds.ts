@@ -1,3 +1,10 @@
+import type { Product } from '@showcase/contract/entities'
+
+/** What an enquiry is about: a product, or some products of a catalogue. */
+export type QueryAbout =
+  | { productId: string }
+  | { catalogueId: string; products: readonly { _id: string; productName: string }[] }
+
 /** Every modal of the product: what it is opened with, and what it answers. Dismissing answers what `dismissed` says. */
 export interface ModalKinds {
   /** A question before something that cannot be undone. True for yes; `danger` makes yes red. */
@@ -12,12 +19,18 @@ export interface ModalKinds {
   }
   /** Stored image names (or addresses) at full size, from `start` on. */
   imageViewer: { props: { images: readonly string[]; start?: number; alt: string }; result: undefined }
-  /** A product from a list; registered by the storefront. */
-  product: { props: { productId: string; productName: string }; result: undefined }
-  /** The enquiry about a product; registered by the storefront. `formToken` is signed by the API and dated. */
+  /**
+   * A product from a list, as the list had it; registered by the storefront. Behind a private link it has no page of its
+   * own: `query` then says what Send Query asks about.
+   */
+  product: { props: { product: Product; query?: ModalKinds['query']['props'] }; result: undefined }
+  /**
+   * The enquiry; registered by the storefront. `formToken` is signed by the API and dated; `privateLink` is the text of
+   * the link by which the visitor came. Answers `sent` once the seller has it.
+   */
   query: {
-    props: { productId: string; productName: string; image?: string; formToken: string }
-    result: undefined
+    props: { about: QueryAbout; name: string; image?: string; formToken: string; privateLink?: string }
+    result: 'sent' | undefined
   }
 }
 
@@ -45,6 +58,6 @@ export const dismissed: { readonly [K in ModalKind]: ResultOf<K> } = {
 /** Heading that the host shows with a close button; null where the modal brings its own. */
 export const modalTitle = (kind: ModalKind, props: object): string | null => {
   if (kind === 'query') return 'Send Query'
-  if (kind === 'product' && 'productName' in props) return String(props.productName)
+  if (kind === 'product') return (props as PropsOf<'product'>).product.productName
   return null
 }

@@ -1,9 +1,14 @@
 import { isApiError } from '@showcase/api-client'
-import { validateProductEnquiry } from '@showcase/contract/form-validation'
-import { decodeId } from '@showcase/contract/ids'
 import { data, type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
-import { type EnquiryValues, newIdempotencyKey, readEnquiry, sendEnquiry } from './enquiry.resource.ts'
+import {
+  type EnquiryAbout,
+  type EnquiryValues,
+  newIdempotencyKey,
+  readEnquiry,
+  sendEnquiry,
+} from './enquiry.resource.ts'
+import { enquiryProblems } from './enquiry.rules.ts'
 
 /** What the page shows again when a form that came without script could not be sent. */
 export interface EnquiryRefusal {
@@ -17,19 +22,19 @@ export interface EnquiryRefusal {
 /**
  * Takes the enquiry form as the browser posts it without script, sends it on as a lead, and answers by a redirect, so
  * that a reload asks for nothing twice. What cannot be sent comes back with everything that was typed.
+ *
+ * @param about what the page's address names
  */
-export async function enquiryAction({ request, params, context }: LoaderFunctionArgs) {
+export async function enquiryAction({ request, context }: LoaderFunctionArgs, about: EnquiryAbout) {
   const { formToken, idempotencyKey: sentKey, ...values } = readEnquiry(await request.formData())
   const idempotencyKey = sentKey || newIdempotencyKey()
-  const fkProductId = decodeId(params.productId ?? '') ?? ''
-  const problems = Object.values(validateProductEnquiry({ ...values, fkProductId }).fields)
+  const problems = Object.values(enquiryProblems(about, values)).filter(problem => problem !== undefined)
   if (problems.length) return data<EnquiryRefusal>({ values, problems, idempotencyKey }, { status: 400 })
-  const ticket = { fkProductId, formToken, idempotencyKey }
   try {
-    await sendEnquiry(platformOf(context).api, ticket, values)
+    await sendEnquiry(platformOf(context).api, { about, formToken, idempotencyKey }, values)
   } catch (error) {
     if (!isApiError(error)) throw error
     return data<EnquiryRefusal>({ values, problems: [error.message], idempotencyKey }, { status: error.status || 503 })
   }
-  return redirect(`/products/${params.productId}/enquiry?sent=1`)
+  return redirect('?sent=1')
 }

@@ -1,5 +1,4 @@
 import { isApiError } from '@showcase/api-client'
-import { validateProductEnquiry } from '@showcase/contract/form-validation'
 import { phone, textLimits } from '@showcase/contract/limits'
 import { toast } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
@@ -10,16 +9,17 @@ import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Field, Form } from 'react-final-form'
 import classes from './enquiry.form.module.css'
 import { type EnquiryTicket, type EnquiryValues, emptyEnquiry, sendEnquiry } from './enquiry.resource.ts'
+import { enquiryProblems } from './enquiry.rules.ts'
 
 export interface EnquiryFormProps {
   ticket: EnquiryTicket
   initial?: EnquiryValues
   /** Called once the server has answered, whichever way: the specification closes the form in both cases. */
-  onDone(): void
+  onDone(isSent: boolean): void
 }
 
 /**
- * The enquiry about a product, in the modal and on its own page. Fields stand in the order in which the specification
+ * The enquiry about a product or a catalogue, in the modal and on its own page. Fields stand in the order in which the specification
  * checks them, so that the first message is also the topmost.
  */
 export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryFormProps) {
@@ -38,10 +38,11 @@ export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryF
   async function send(values: EnquiryValues) {
     try {
       toast.success(await sendEnquiry(api, ticket, values))
+      onDone(true)
     } catch (error) {
       toast.error(isApiError(error) ? error.message : String(error))
+      onDone(false)
     }
-    onDone()
   }
 
   /** final-form marks the fields; the first of them takes the focus. */
@@ -53,9 +54,10 @@ export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryF
     <Form<EnquiryValues>
       onSubmit={send}
       initialValues={initial}
-      validate={values => validateProductEnquiry({ ...values, fkProductId: ticket.fkProductId }).fields}
+      validate={values => enquiryProblems(ticket.about, values)}
       render={({ form, handleSubmit, submitting, errors, submitFailed }) => {
         formApi.current = form
+        const nothingChosen = errors?.fkProductId ?? errors?.products
         const submit = (event: FormEvent<HTMLFormElement>) => {
           // A repeated click while the enquiry is on its way must not send it again.
           if (submitting) return event.preventDefault()
@@ -95,9 +97,9 @@ export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryF
             <Honeypot />
             <input type="hidden" name="formToken" value={ticket.formToken} />
             <input type="hidden" name="idempotencyKey" value={ticket.idempotencyKey} />
-            {submitFailed && errors?.fkProductId && (
+            {submitFailed && nothingChosen && (
               <p className={classes.problem} role="alert">
-                {errors.fkProductId}
+                {nothingChosen}
               </p>
             )}
             <Button type="submit" busy={submitting === true} wide>

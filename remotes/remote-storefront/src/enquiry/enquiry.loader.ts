@@ -1,28 +1,54 @@
+import { decodeId, encodeId } from '@showcase/contract/ids'
 import type { LoaderFunctionArgs } from '@showcase/router'
 import { platformOf } from '@showcase/session'
-import { type FetchedProduct, fetchProduct } from '../product/product.resource.ts'
+import { fetchProduct } from '../product/product.resource.ts'
 import { shopOf } from '../shop/shop.ts'
 import { loadEnquiryPage } from './enquiry.lazy.tsx'
-import { newIdempotencyKey } from './enquiry.resource.ts'
+import { type EnquiryAbout, newIdempotencyKey } from './enquiry.resource.ts'
 
-export interface EnquiryData extends FetchedProduct {
+/** What the enquiry page shows, whatever the enquiry is about. */
+export interface EnquiryData {
+  about: EnquiryAbout
+  /** Of the product or catalogue. */
+  name: string
+  image: string | undefined
+  /** The page that the visitor comes from and returns to. */
+  path: string
+  formToken: string
+  /** What the page says instead of the form where a platform admin has blocked what it is about; `''` for all others. */
+  blockedText: string
   /** Made here and not while rendering, so that server and browser show the same form. */
   idempotencyKey: string
   /** The enquiry has just been sent; the page says so instead of showing the form. */
   isSent: boolean
 }
 
+/** What every enquiry page needs beside what it is about; fetches the page's code on the way. */
+export async function enquiryFrame(request: Request): Promise<Pick<EnquiryData, 'idempotencyKey' | 'isSent'>> {
+  await loadEnquiryPage()
+  return { idempotencyKey: newIdempotencyKey(), isSent: new URL(request.url).searchParams.has('sent') }
+}
+
+/** The product that a path of an enquiry page names. */
+export function productAbout(params: LoaderFunctionArgs['params']): EnquiryAbout {
+  return { productId: decodeId(params.productId ?? '') ?? '' }
+}
+
 /** The product that a visitor asks about. */
 export async function enquiryLoader({ context, params, request }: LoaderFunctionArgs): Promise<EnquiryData> {
   const { api, session } = platformOf(context)
   const { businessName } = shopOf(session)
-  const [found] = await Promise.all([
+  const [{ product, formToken, blockedText }, frame] = await Promise.all([
     fetchProduct(api, businessName, params.productId ?? '', request.signal),
-    loadEnquiryPage(),
+    enquiryFrame(request),
   ])
   return {
-    ...found,
-    idempotencyKey: newIdempotencyKey(),
-    isSent: new URL(request.url).searchParams.has('sent'),
+    about: { productId: product._id },
+    name: product.productName,
+    image: product.images[0],
+    path: `/products/${encodeId(product._id)}`,
+    formToken,
+    blockedText,
+    ...frame,
   }
 }

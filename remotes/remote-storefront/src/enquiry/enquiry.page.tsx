@@ -1,5 +1,4 @@
-import { encodeId } from '@showcase/contract/ids'
-import { successMessages } from '@showcase/contract/messages'
+import { formMessages, successMessages } from '@showcase/contract/messages'
 import { useActionData, useLoaderData, useNavigate } from '@showcase/router'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
@@ -9,57 +8,56 @@ import type { EnquiryRefusal } from './enquiry.action.ts'
 import { EnquiryForm } from './enquiry.form.tsx'
 import type { EnquiryData } from './enquiry.loader.ts'
 import classes from './enquiry.page.module.css'
+import type { EnquiryAbout } from './enquiry.resource.ts'
 import { EnquirySubject } from './enquiry-subject.component.tsx'
 
 /** The enquiry form as a page of its own: where Send Query leads without script. */
 export function EnquiryPage() {
-  const { product, formToken, blockedText, idempotencyKey, isSent } = useLoaderData<EnquiryData>()
+  const { about, name, image, path, formToken, blockedText, idempotencyKey, isSent } = useLoaderData<EnquiryData>()
   const refusal = useActionData<EnquiryRefusal>()
   const navigate = useNavigate()
-  const path = `/products/${encodeId(product._id)}`
-  if (isSent) {
-    return (
-      <div className={classes.page}>
-        <EmptyState
-          level={1}
-          illustration={<DoneScene />}
-          title={successMessages.enquirySent}
-          text={`The seller has your query about ${product.productName} and will get back to you.`}
-        >
-          <ButtonLink to={path}>Back to the product</ButtonLink>
-          <ButtonLink to="/products" variant="secondary">
-            See all products
-          </ButtonLink>
-        </EmptyState>
-      </div>
-    )
-  }
+  if (isSent) return <Sent about={about} name={name} path={path} />
+  const isNothingChosen = 'products' in about && !about.products.length
+  const problems = refusal?.problems ?? (isNothingChosen ? [formMessages.enquiry.products] : [])
   return (
     <div className={classes.page}>
       <h1 className={classes.heading}>Send Query</h1>
-      <EnquirySubject productName={product.productName} image={product.images[0]} />
-      {blockedText ? (
-        <BlockedBanner text={blockedText} />
-      ) : (
-        <>
-          {refusal && (
-            <ul className={classes.problems} role="alert">
-              {refusal.problems.map(problem => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-          )}
-          <EnquiryForm
-            ticket={{
-              fkProductId: product._id,
-              formToken,
-              idempotencyKey: refusal?.idempotencyKey ?? idempotencyKey,
-            }}
-            {...(refusal && { initial: refusal.values })}
-            onDone={() => void navigate(path)}
-          />
-        </>
+      <EnquirySubject name={name} image={image} about={about} />
+      {blockedText && <BlockedBanner text={blockedText} />}
+      {problems.length > 0 && (
+        <ul className={classes.problems} role="alert">
+          {problems.map(problem => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
       )}
+      {isNothingChosen && <ButtonLink to={path}>Choose products</ButtonLink>}
+      {!blockedText && !isNothingChosen && (
+        <EnquiryForm
+          ticket={{ about, formToken, idempotencyKey: refusal?.idempotencyKey ?? idempotencyKey }}
+          {...(refusal && { initial: refusal.values })}
+          onDone={() => void navigate(path)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Sent({ about, name, path }: { about: EnquiryAbout; name: string; path: string }) {
+  const isProduct = 'productId' in about
+  return (
+    <div className={classes.page}>
+      <EmptyState
+        level={1}
+        illustration={<DoneScene />}
+        title={successMessages.enquirySent}
+        text={`The seller has your query about ${name} and will get back to you.`}
+      >
+        <ButtonLink to={path}>Back to the {isProduct ? 'product' : 'catalogue'}</ButtonLink>
+        <ButtonLink to="/products" variant="secondary">
+          See all products
+        </ButtonLink>
+      </EmptyState>
     </div>
   )
 }

@@ -1,4 +1,8 @@
 import type { Api } from '@showcase/contract/api'
+import type { ModalKinds } from '@showcase/modal-host'
+
+/** What an enquiry is about: a product, or chosen products of a catalogue. */
+export type EnquiryAbout = ModalKinds['query']['props']['about']
 
 /** What a visitor fills in; `businessName` is the visitor's own company. */
 export interface EnquiryValues {
@@ -21,13 +25,15 @@ export const emptyEnquiry: EnquiryValues = {
   website: '',
 }
 
-/** What ties one opened form to its product. */
+/** What ties one opened form to what it is about. */
 export interface EnquiryTicket {
-  fkProductId: string
-  /** Signed and dated by the server; came with the product. */
+  about: EnquiryAbout
+  /** Signed and dated by the server; came with the product or catalogue. */
   formToken: string
   /** One per opened form: sending the same form again is answered with the same lead. */
   idempotencyKey: string
+  /** The text of the private link by which the visitor came. */
+  privateLink?: string
 }
 
 /** A key that no other opened form has. `randomUUID` is missing on plain HTTP hosts other than localhost. */
@@ -36,14 +42,26 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Sends an enquiry about a product. @returns the server's words of success @throws ApiError with its words of failure */
+/** What an enquiry is about, in the words of its call; the rules of the form read the same. */
+export function recordOf(about: EnquiryAbout): { fkProductId: string } | { fkCatalogueId: string; products: string[] } {
+  return 'productId' in about
+    ? { fkProductId: about.productId }
+    : { fkCatalogueId: about.catalogueId, products: about.products.map(product => product._id) }
+}
+
+/** Sends an enquiry to the seller. @returns the server's words of success @throws ApiError with its words of failure */
 export async function sendEnquiry(api: Api, ticket: EnquiryTicket, values: Partial<EnquiryValues>): Promise<string> {
-  const { message } = await api.publicProducts.createLead({ ...emptyEnquiry, ...values, ...ticket })
+  const { about, ...rest } = ticket
+  const request = { ...emptyEnquiry, ...values, ...rest }
+  const record = recordOf(about)
+  const { message } = await ('fkProductId' in record
+    ? api.publicProducts.createLead({ ...request, ...record })
+    : api.publicCatalogues.createLead({ ...request, ...record }))
   return message
 }
 
 /** Reads a form that the browser sent by itself, without script. */
-export function readEnquiry(form: FormData): EnquiryValues & Omit<EnquiryTicket, 'fkProductId'> {
+export function readEnquiry(form: FormData): EnquiryValues & Pick<EnquiryTicket, 'formToken' | 'idempotencyKey'> {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''

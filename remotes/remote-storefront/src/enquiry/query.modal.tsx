@@ -5,12 +5,15 @@ import { newIdempotencyKey } from './enquiry.resource.ts'
 import { EnquirySubject } from './enquiry-subject.component.tsx'
 
 /** The enquiry form in the page's one modal. */
-export function Modal({ productId, productName, image, formToken, close }: ModalProps<'query'>) {
+export function Modal({ about, name, image, formToken, privateLink, close }: ModalProps<'query'>) {
   const [idempotencyKey] = useState(newIdempotencyKey)
   return (
     <>
-      <EnquirySubject productName={productName} image={image} />
-      <EnquiryForm ticket={{ fkProductId: productId, formToken, idempotencyKey }} onDone={() => close()} />
+      <EnquirySubject name={name} image={image} about={about} />
+      <EnquiryForm
+        ticket={{ about, formToken, idempotencyKey, ...(privateLink && { privateLink }) }}
+        onDone={isSent => close(isSent ? 'sent' : undefined)}
+      />
     </>
   )
 }

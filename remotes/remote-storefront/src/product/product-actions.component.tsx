@@ -28,7 +28,7 @@ export function ProductActions({ product, formToken }: { product: Product; formT
     event.preventDefault()
     const [image] = product.images
     const { _id: productId, productName } = product
-    void openModal('query', { productId, productName, formToken, ...(image && { image }) })
+    void openModal('query', { about: { productId }, name: productName, formToken, ...(image && { image }) })
   }
 
   return (

@@ -3,7 +3,7 @@ import { registerModal } from '@showcase/modal-host'
 import type { RouteObject } from '@showcase/router'
 import { enquiryHead } from '../enquiry/enquiry.head.ts'
 import { LazyEnquiryPage } from '../enquiry/enquiry.lazy.tsx'
-import { type EnquiryData, enquiryLoader } from '../enquiry/enquiry.loader.ts'
+import { type EnquiryData, enquiryLoader, productAbout } from '../enquiry/enquiry.loader.ts'
 import { productHead } from '../product/product.head.ts'
 import { type ProductData, productLoader } from '../product/product.loader.ts'
 import { ProductPage } from '../product/product.page.tsx'
@@ -41,7 +41,7 @@ export const routes: RouteObject[] = [
     path: ':productId/enquiry',
     loader: enquiryLoader,
     // The rules of the form come with their first use only.
-    action: async args => (await import('../enquiry/enquiry.action.ts')).enquiryAction(args),
+    action: async args => (await import('../enquiry/enquiry.action.ts')).enquiryAction(args, productAbout(args.params)),
     Component: LazyEnquiryPage,
     HydrateFallback: ProductSkeleton,
     ErrorBoundary: PageError,
