@@ -1,9 +1,20 @@
 import type { BusinessProfile } from '@showcase/contract/entities'
+import type { TemplateId } from '@showcase/contract/themes'
 import { ButtonLink } from '@showcase/ui/button'
 import { Carousel } from '@showcase/ui/carousel'
 import { Picture } from '@showcase/ui/picture'
 import { shopName } from '../shop/shop.ts'
 import classes from './hero.module.css'
+
+/**
+ * How wide a banner (16:9) must be fetched: on a small screen the templates cut it to upright shapes, so that its height
+ * and not its width decides.
+ */
+const bannerSizes: Record<TemplateId, string> = {
+  '': '(min-width: 48rem) 100vw, 112vw',
+  template1: '(min-width: 48rem) 100vw, 210vw',
+  template3: '(min-width: 48rem) 100vw, 134vw',
+}
 
 /** The shop's banners and its name. The templates place the name below, over, or beside the banner. */
 export function Hero({ shop, banners }: { shop: BusinessProfile; banners: readonly string[] }) {
@@ -19,7 +30,7 @@ export function Hero({ shop, banners }: { shop: BusinessProfile; banners: readon
                 name={banner}
                 alt={`${name}, banner ${index + 1}`}
                 ratio="banner"
-                sizes="100vw"
+                sizes={bannerSizes[shop.template]}
                 width={1920}
                 height={823}
                 priority={index === 0}

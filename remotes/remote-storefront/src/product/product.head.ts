@@ -31,6 +31,9 @@ function productLd(product: Product, session: Site): object {
         url,
         price: product.pricePerUnit,
         priceCurrency: shop.currency,
+        ...(product.totalUnits !== null && {
+          availability: `https://schema.org/${product.totalUnits > 0 ? 'InStock' : 'OutOfStock'}`,
+        }),
         seller: { '@type': 'Organization', name: shopName(shop) },
       },
     }),

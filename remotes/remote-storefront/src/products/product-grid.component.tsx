@@ -1,17 +1,21 @@
+import type { Product } from '@showcase/contract/entities'
+import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { CardGrid } from '@showcase/ui/card-grid'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { ProductsScene } from '@showcase/ui/illustration'
 import { InfiniteList } from '@showcase/ui/infinite-list'
+import type { Page } from '../shop/page.ts'
+import { usePages } from '../shop/pages.state.ts'
+import { shopOf } from '../shop/shop.ts'
 import { ShopCard } from '../shop/shop-card.component.tsx'
-import { type ListQuery, listHref, type ProductPage } from './product-list.resource.ts'
-import { useProductPages } from './product-list.state.ts'
+import { fetchProductPage, type ListQuery, listHref } from './product-list.resource.ts'
 
 /** Cards whose pictures a first screen shows: they are fetched at once, the others when they come near. */
 const FIRST_SCREEN = 4
 
 interface ProductGridProps {
-  first: ProductPage
+  first: Page<Product>
   query: ListQuery
   /** The history entry: its pages are found again on Back. */
   entryKey: string
@@ -19,7 +23,17 @@ interface ProductGridProps {
 
 /** The list itself: a grid of cards that grows while the visitor scrolls, or the reason why it is empty. */
 export function ProductGrid({ first, query, entryKey }: ProductGridProps) {
-  const { products, nextPageNo, more } = useProductPages(first, query, entryKey)
+  const { api, session } = usePlatform()
+  const {
+    items: products,
+    nextPageNo,
+    more,
+  } = usePages({
+    first,
+    entryKey,
+    fetchPage: ({ pageNo }, signal) =>
+      fetchProductPage(api, shopOf(session).businessName, { ...query, pageNo }, signal),
+  })
   if (!products.length) return <NoProducts {...query} />
   return (
     <InfiniteList

@@ -20,7 +20,7 @@ export function productListHead({ data, session }: HeadArgs<ProductListData>): P
       {
         '@context': 'https://schema.org',
         '@type': 'ItemList',
-        itemListElement: data.page.products.map((product, index) => ({
+        itemListElement: data.page.items.map((product, index) => ({
           '@type': 'ListItem',
           position: index + 1,
           name: product.productName,

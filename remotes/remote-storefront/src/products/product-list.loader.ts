@@ -1,11 +1,13 @@
+import type { Product } from '@showcase/contract/entities'
 import type { LoaderFunctionArgs } from '@showcase/router'
 import { platformOf } from '@showcase/session'
+import type { Page } from '../shop/page.ts'
 import { shopOf } from '../shop/shop.ts'
-import { fetchProductPage, type ListQuery, type ProductPage, readListQuery } from './product-list.resource.ts'
+import { fetchProductPage, type ListQuery, readListQuery } from './product-list.resource.ts'
 
 export interface ProductListData {
   query: ListQuery
-  page: ProductPage
+  page: Page<Product>
 }
 
 /** The page of products that the address names. */

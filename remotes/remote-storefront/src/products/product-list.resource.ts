@@ -2,6 +2,7 @@ import type { Api } from '@showcase/contract/api'
 import type { Product } from '@showcase/contract/entities'
 import { pageSizes } from '@showcase/contract/limits'
 import { defaultSort, parseSort, type Sort } from '@showcase/contract/sort'
+import { type Page, pageOf, readPageNo } from '../shop/page.ts'
 
 /** What a product list shows: read from the address, so that it can be shared, and works without script. */
 export interface ListQuery {
@@ -12,20 +13,12 @@ export interface ListQuery {
   pageNo: number
 }
 
-/** One page as the server gave it. `count` is of all matches, exact up to where it `isCapped`. */
-export interface ProductPage {
-  products: Product[]
-  count: number
-  countIsCapped: boolean
-}
-
 /** Reads a list's address; whatever cannot be understood counts as not given. */
 export function readListQuery(search: URLSearchParams): ListQuery {
-  const pageNo = Number(search.get('pageNo'))
   return {
     sort: parseSort(search.get('sort') ?? '') ?? defaultSort,
     category: search.get('category')?.trim() ?? '',
-    pageNo: Number.isSafeInteger(pageNo) && pageNo > 1 ? pageNo : 1,
+    pageNo: readPageNo(search),
   }
 }
 
@@ -45,17 +38,11 @@ export async function fetchProductPage(
   businessName: string,
   { sort, category, pageNo }: ListQuery,
   signal?: AbortSignal,
-): Promise<ProductPage> {
+): Promise<Page<Product>> {
+  const page = { pageNo, perPage: pageSizes.products }
   const { payload } = await api.publicProducts.fetchAll(
-    { businessName, sort, pageNo, perPage: pageSizes.products, ...(category && { category }) },
+    { businessName, sort, ...page, ...(category && { category }) },
     signal && { signal },
   )
-  return { products: payload.products, count: payload.count, countIsCapped: payload.countIsCapped ?? false }
-}
-
-/** Whether another page follows the ones that are loaded; behind a capped count only a short page tells the end. */
-export function hasPageAfter(pages: ProductPage[], firstPageNo: number): boolean {
-  const last = pages.at(-1)
-  if (!last || last.products.length < pageSizes.products) return false
-  return last.countIsCapped || (firstPageNo + pages.length - 1) * pageSizes.products < last.count
+  return pageOf(payload.products, payload, page)
 }
