@@ -4,24 +4,7 @@ import { platformOf } from '@showcase/session'
 import { fetchProduct } from '../product/product.resource.ts'
 import { shopOf } from '../shop/shop.ts'
 import { loadEnquiryPage } from './enquiry.lazy.tsx'
-import { type EnquiryAbout, newIdempotencyKey } from './enquiry.resource.ts'
-
-/** What the enquiry page shows, whatever the enquiry is about. */
-export interface EnquiryData {
-  about: EnquiryAbout
-  /** Of the product or catalogue. */
-  name: string
-  image: string | undefined
-  /** The page that the visitor comes from and returns to. */
-  path: string
-  formToken: string
-  /** What the page says instead of the form where a platform admin has blocked what it is about; `''` for all others. */
-  blockedText: string
-  /** Made here and not while rendering, so that server and browser show the same form. */
-  idempotencyKey: string
-  /** The enquiry has just been sent; the page says so instead of showing the form. */
-  isSent: boolean
-}
+import { type EnquiryAbout, type EnquiryData, newIdempotencyKey } from './enquiry.resource.ts'
 
 /** What every enquiry page needs beside what it is about; fetches the page's code on the way. */
 export async function enquiryFrame(request: Request): Promise<Pick<EnquiryData, 'idempotencyKey' | 'isSent'>> {

@@ -6,9 +6,8 @@ import { DoneScene } from '@showcase/ui/illustration'
 import { BlockedBanner } from '../product/blocked-banner.component.tsx'
 import type { EnquiryRefusal } from './enquiry.action.ts'
 import { EnquiryForm } from './enquiry.form.tsx'
-import type { EnquiryData } from './enquiry.loader.ts'
 import classes from './enquiry.page.module.css'
-import type { EnquiryAbout } from './enquiry.resource.ts'
+import type { EnquiryAbout, EnquiryData } from './enquiry.resource.ts'
 import { EnquirySubject } from './enquiry-subject.component.tsx'
 
 /** The enquiry form as a page of its own: where Send Query leads without script. */

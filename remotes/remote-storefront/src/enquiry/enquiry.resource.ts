@@ -36,6 +36,23 @@ export interface EnquiryTicket {
   privateLink?: string
 }
 
+/** What the enquiry page shows, whatever the enquiry is about. */
+export interface EnquiryData {
+  about: EnquiryAbout
+  /** Of the product or catalogue. */
+  name: string
+  image: string | undefined
+  /** The page that the visitor comes from and returns to. */
+  path: string
+  formToken: string
+  /** What the page says instead of the form where a platform admin has blocked what it is about; `''` for all others. */
+  blockedText: string
+  /** Made by the loader and not while rendering, so that server and browser show the same form. */
+  idempotencyKey: string
+  /** The enquiry has just been sent; the page says so instead of showing the form. */
+  isSent: boolean
+}
+
 /** A key that no other opened form has. `randomUUID` is missing on plain HTTP hosts other than localhost. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
