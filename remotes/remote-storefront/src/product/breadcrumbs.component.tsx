@@ -1,23 +1,26 @@
 import { Link } from '@showcase/router'
-import { listHref } from '../products/product-list.resource.ts'
 import classes from './breadcrumbs.module.css'
 
-/** The way back up from a product: home, all products, its category. */
-export function Breadcrumbs({ category, name }: { category: string; name: string }) {
+interface BreadcrumbsProps {
+  /** The pages above, from the front page down; Home is always the first. */
+  trail: readonly { label: string; to: string }[]
+  /** This page. */
+  name: string
+}
+
+/** The way back up from a page: home, the list, its category. */
+export function Breadcrumbs({ trail, name }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={classes.trail}>
         <li>
           <Link to="/home">Home</Link>
         </li>
-        <li>
-          <Link to="/products">Products</Link>
-        </li>
-        {category && (
-          <li>
-            <Link to={listHref({ category })}>{category}</Link>
+        {trail.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
           </li>
-        )}
+        ))}
         <li className={classes.here} aria-current="page">
           {name}
         </li>

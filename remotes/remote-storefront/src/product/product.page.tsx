@@ -19,10 +19,16 @@ import { useVisit } from './use-visit.ts'
 export function ProductPage() {
   const { product, formToken, blockedText, suggestions } = useLoaderData<ProductData>()
   const { template } = shopOf(usePlatform().session)
-  useVisit(product._id, useLocation().key)
+  useVisit('publicProducts', product._id, useLocation().key)
   return (
     <div className={classes.page}>
-      <Breadcrumbs category={product.category} name={product.productName} />
+      <Breadcrumbs
+        trail={[
+          { label: 'Products', to: '/products' },
+          ...(product.category ? [{ label: product.category, to: listHref({ category: product.category }) }] : []),
+        ]}
+        name={product.productName}
+      />
       {blockedText && <BlockedBanner text={blockedText} />}
       <article className={classes.product}>
         <div className={classes.gallery}>

@@ -1,6 +1,6 @@
 import { pageSizes } from '@showcase/contract/limits'
 import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
-import classes from './product-list.page.module.css'
+import classes from '../shop/list-page.module.css'
 
 /** A list that is still on its way, in its shape. */
 export function ProductListSkeleton() {

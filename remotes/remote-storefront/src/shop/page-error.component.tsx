@@ -8,25 +8,30 @@ import { useEffect } from 'react'
 import classes from './page-error.module.css'
 
 /** Where a page of the shop would be, had its loader not failed: what happened, and the way on. The frame stays. */
-export function PageError() {
+export function PageError({ kind = 'product' }: { kind?: 'product' | 'catalogue' }) {
   const error = useRouteError()
   const missing = isRouteErrorResponse(error) && error.status === 404
-  return <div className={classes.page}>{missing ? <Missing /> : <Failed text={textOf(error)} />}</div>
+  return <div className={classes.page}>{missing ? <Missing kind={kind} /> : <Failed text={textOf(error)} />}</div>
+}
+
+/** The same for pages of a catalogue. */
+export function CataloguePageError() {
+  return <PageError kind="catalogue" />
 }
 
 function textOf(error: unknown): string {
   return error instanceof Error ? error.message : ''
 }
 
-function Missing() {
+function Missing({ kind }: { kind: 'product' | 'catalogue' }) {
   return (
     <EmptyState
       level={1}
       illustration={<MissingScene />}
-      title="This product is not here"
-      text="It may have been sold out, renamed or taken down by the seller."
+      title={`This ${kind} is not here`}
+      text={`It may have been ${kind === 'product' ? 'sold out, ' : ''}renamed or taken down by the seller.`}
     >
-      <ButtonLink to="/products">See all products</ButtonLink>
+      <ButtonLink to={`/${kind}s`}>See all {kind}s</ButtonLink>
     </EmptyState>
   )
 }
