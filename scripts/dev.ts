@@ -22,6 +22,7 @@ async function dev() {
   await assertFree(config.port)
   // One after the other: two at once could be given the same free port.
   for (const folder of developed) sources.push(await serveRemote(folder, await freePort()))
+  watchRestarts(developed)
   await buildAll(published)
   await buildShell('development')
 
@@ -35,7 +36,6 @@ async function dev() {
   for (const child of [platform.api, platform.gateway]) child.once('exit', code => end(code ?? 1))
 
   await Promise.all(sources.map(source => source.compiled))
-  watchRestarts(developed)
   announce(platform.url, config)
   for (const { name, url } of sources) console.log(`  ${name}`.padEnd(40), `from its sources, ${url}`)
 }

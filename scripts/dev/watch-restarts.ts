@@ -1,5 +1,5 @@
 import { watch } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { sharedModules } from '@showcase/federation/shared-modules'
 
 const root = join(import.meta.dirname, '../..')
@@ -9,33 +9,30 @@ function fixedFolders(): string[] {
   const shared = sharedModules
     .filter(({ id }) => id.startsWith('@showcase/'))
     .map(({ id }) => id.replace('@showcase/', 'shared/'))
-  return ['server', 'shell', ...shared].flatMap(folder =>
-    folder === 'shell' ? ['shell/src', 'shell/server'] : [`${folder}/src`],
-  )
+  return ['shell/server', ...['shell', 'server', ...shared].map(folder => `${folder}/src`)]
 }
 
 /**
  * Says, once a file, that a change needs a restart: where an open page cannot follow it, silence would look like a
  * broken reload.
+ * It lasts as long as the process.
  *
  * @param remotes absolute folders of the remotes that are served; of these only the manifest is fixed
- * @returns ends the watching
  */
-export function watchRestarts(remotes: string[], say: (line: string) => void = console.log): () => void {
+export function watchRestarts(remotes: string[]): void {
   const told = new Set<string>()
   const tell = (file: string) => {
     if (told.has(file) || /\.test\.tsx?$/.test(file)) return
     told.add(file)
-    say(`\n${relative(root, file)} changed. It is read at the start only: restart \`pnpm dev\` to see it.\n`)
+    console.log(
+      `${file.replace(`${root}/`, '')} changed. It is read at the start only: restart \`pnpm dev\` to see it.`,
+    )
   }
-  const manifests = remotes.map(folder =>
+  for (const folder of remotes) {
     // The folder is watched, not the file: editors put a new file in its place.
-    watch(folder, (_, name) => name === 'remote.manifest.ts' && tell(join(folder, name))),
-  )
-  const fixed = fixedFolders().map(folder =>
-    watch(join(root, folder), { recursive: true }, (_, name) => name && tell(join(root, folder, name))),
-  )
-  return () => {
-    for (const watcher of [...manifests, ...fixed]) watcher.close()
+    watch(folder, (_, name) => name === 'remote.manifest.ts' && tell(join(folder, name)))
+  }
+  for (const folder of fixedFolders()) {
+    watch(join(root, folder), { recursive: true }, (_, name) => name && tell(join(root, folder, name)))
   }
 }
