@@ -25,7 +25,7 @@ export function OwnerBadge() {
         />
       )}
       <strong className={classes.ownerName}>{displayName(owner.businessName)}</strong>
-      <a className={classes.siteLink} href={`${site}/home`} target="_blank" rel="noopener">
+      <a className={classes.siteLink} href={`${site}/home`} target="_blank" rel="noopener" aria-label="View site">
         <span>View site</span>
         <ExternalLink aria-hidden="true" />
       </a>
