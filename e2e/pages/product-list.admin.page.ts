@@ -48,7 +48,7 @@ export class AdminProductsPage {
     const { page } = this.#visitor
     await button(page, `Delete ${name}`).click()
     await see(page, `Are you sure you want to delete ${name}?`)
-    await page.locator('[role="alertdialog"] button::-p-text(Delete), [role="dialog"] button::-p-text(Delete)').click()
+    await page.locator('dialog[open] button::-p-text(Delete)').click()
     await page.waitForSelector(`main li[aria-label="${name}"]`, { hidden: true })
   }
 }

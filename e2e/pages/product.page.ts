@@ -29,12 +29,11 @@ export class ProductPage {
     const { page } = this.#visitor
     await alive(page)
     await link(page, 'Send Query').click()
-    for (const [name, text] of Object.entries(enquiry))
-      await page.locator(`[role="dialog"] [name="${name}"]`).fill(text)
+    for (const [name, text] of Object.entries(enquiry)) await page.locator(`dialog[open] [name="${name}"]`).fill(text)
   }
 
   async send(): Promise<void> {
-    await this.#visitor.page.locator('[role="dialog"] button[type="submit"]').click()
+    await this.#visitor.page.locator('dialog[open] button[type="submit"]').click()
   }
 
   /** The same without script: the link leads to a page of its own with the same form. */

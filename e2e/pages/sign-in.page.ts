@@ -1,5 +1,5 @@
 import { demoPassword, type Sites } from '@showcase/scripts/testing/sites'
-import { alive, button, field, see } from '../support/screen.ts'
+import { alive, button, see } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 /** The platform's `/signIn`. */
@@ -20,9 +20,15 @@ export class SignInPage {
 
   async send(email: string, password: string): Promise<void> {
     const { page } = this.#visitor
-    await field(page, 'Email').fill(email)
-    await page.locator('input[name="password"]').fill(password)
+    await this.#write('email', email)
+    await this.#write('password', password)
     await button(page, 'Sign In').click()
+  }
+
+  /** Types over what stands there, as a person does after a mistake. */
+  async #write(name: string, text: string): Promise<void> {
+    await this.#visitor.page.locator(`input[name="${name}"]`).click({ count: 3 })
+    await this.#visitor.page.keyboard.type(text)
   }
 
   /** Signs in and waits for the dashboard. */

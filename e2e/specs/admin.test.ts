@@ -80,6 +80,7 @@ scenario(
     await see(customer.page, '#KTL-1')
 
     await list.toggle(productName, 'Promote', 'Demote')
+    await list.toggle(productName, 'Demote', 'Promote')
     await list.toggle(productName, 'Mark Private', 'Mark Public')
     const hidden = await api.get('/public/products/fetchAll', { businessName: business, searchQuery: productName })
     expect(hidden.payload.products).toEqual([])
@@ -112,9 +113,7 @@ scenario('signing out ends the session and forgets what was stored', async ({ vi
   await see(page, owner)
   await button(page, 'Sign Out').click()
   await see(page, 'Are you sure you want to logout?')
-  await page
-    .locator('[role="alertdialog"] button::-p-text(Sign Out), [role="dialog"] button::-p-text(Sign Out)')
-    .click()
+  await page.locator('dialog[open] button::-p-text(Sign Out)').click()
   await page.waitForFunction(() => location.pathname === '/signIn')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })

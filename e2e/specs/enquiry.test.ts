@@ -57,7 +57,7 @@ scenario("a visitor's enquiry reaches the seller's list and file, and nobody els
   await page.writeEnquiry(sent)
   await page.send()
   await visitor.page.waitForSelector('.Toastify__toast--success')
-  await visitor.page.waitForSelector('[role=dialog]', { hidden: true })
+  await visitor.page.waitForSelector('dialog[open]', { hidden: true })
 
   const seller = await another()
   await (await new SignInPage(seller, sites).open()).signIn(demo.terracotta.owner)

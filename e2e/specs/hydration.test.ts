@@ -33,7 +33,7 @@ for (const [name, address] of pages) {
     expect(response.status()).toBe(200)
     expect(await page.title()).not.toBe('')
     await alive(page)
-    expect(await page.$$eval('title', titles => titles.length)).toBe(1)
+    expect(await page.$$eval('head > title', titles => titles.length)).toBe(1)
     for (const viewport of [wide, { ...phone, width: 320 }]) {
       await page.setViewport(viewport)
       await expectAccessible(page)
