@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import './toast-layered.css'
 import styles from './toast.module.css'
-import type { ToastKind } from './toast.ts'
+import type { ToastKind } from './toast-kind.ts'
 
 const icons = { success: <CircleCheck />, error: <CircleAlert />, warning: <TriangleAlert /> }
 

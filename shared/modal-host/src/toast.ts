@@ -1,6 +1,5 @@
 import { proxy } from 'valtio'
-
-export type ToastKind = 'success' | 'error' | 'warning' | 'progress'
+import type { ToastKind } from './toast-kind.ts'
 
 /** Set at the first toast: from then on the host carries the container, which is fetched only then. */
 export const toastState = proxy({ isWanted: false })

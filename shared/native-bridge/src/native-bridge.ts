@@ -49,7 +49,10 @@ export function vibrate(milliseconds = 50): void {
   else if (typeof navigator !== 'undefined') navigator.vibrate?.(milliseconds)
 }
 
-/** A short tap under the finger, in the wrapper only; elsewhere a very short vibration. */
+/**
+ * A short tap under the finger, in the wrapper only; elsewhere a very short vibration.
+ * @public for remotes, by the specification (public site, section 1)
+ */
 export function hapticFeedback(): void {
   const native = wrapper()
   if (native?.hapticFeedback) native.hapticFeedback()

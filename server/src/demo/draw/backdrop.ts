@@ -4,7 +4,7 @@ import { receding, type Texture, textured } from './texture.ts'
 
 /** What stands behind: `back` is drawn soft and small, `front` sharp. */
 export type Backdrop = { back: string; front: string }
-type Size = { width: number; height: number; horizon: number }
+export type Size = { width: number; height: number; horizon: number }
 
 /** A paper sweep: wall and floor are one sheet, the light pools behind the object. */
 export function sweep(stage: Stage, size: Size, colour: string, options: { pool?: number } = {}): Backdrop {

@@ -1,8 +1,7 @@
-import { type Backdrop, bokeh } from '../draw/backdrop.ts'
+import { type Backdrop, bokeh, type Size } from '../draw/backdrop.ts'
 import { blend, tone } from '../draw/colour.ts'
 import { blurred, linear, n1, radial, type Stage } from '../draw/stage.ts'
 import { receding } from '../draw/texture.ts'
-import type { Size } from './settings.ts'
 
 /** The line of far hills: a random walk with two scales, closed below. */
 function hills(stage: Stage, width: number, y: number, relief: number, base: number): string {

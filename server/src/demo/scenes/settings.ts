@@ -1,8 +1,6 @@
-import { type Backdrop, sweep, wallAndTable, windowLight } from '../draw/backdrop.ts'
+import { type Backdrop, type Size, sweep, wallAndTable, windowLight } from '../draw/backdrop.ts'
 import type { Stage } from '../draw/stage.ts'
 import { dusk, forest, ridge } from './outdoors.ts'
-
-export type Size = { width: number; height: number; horizon: number }
 export type Setting = {
   /** Colour of the ground: light bounces from it onto the objects. */
   ground: string

@@ -1,8 +1,9 @@
+import type { Size } from '../draw/backdrop.ts'
 import { vignette } from '../draw/backdrop.ts'
 import { daylight, type Light } from '../draw/light.ts'
 import type { Drawing } from '../draw/picture.ts'
 import { blurred, createStage, type Piece, type Stage } from '../draw/stage.ts'
-import { type SettingName, type Size, settings } from './settings.ts'
+import { type SettingName, settings } from './settings.ts'
 
 /** How a picture is taken: what stands in it, where, and how near the camera is. */
 export type Shot = {

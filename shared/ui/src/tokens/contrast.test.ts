@@ -63,7 +63,7 @@ const textPairs = [
 /** Outlines of controls, focus rings, icons: 3:1. */
 const controlPairs = over(surfaces, ['border-strong', 'focus'])
 
-const themes = sheet('themes.css')
+const themes = sheet('themes.css') + sheet('themes-dark.css')
 const derived = declarations(sheet('scale.css').match(/:root,\n\[data-theme\] \{([\s\S]*?)\n\}/)?.[1] ?? '')
 
 test.each(Object.keys(themeNames))('theme %j holds WCAG AA in every pair of roles', theme => {
