@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tenant } from '../tenant.ts'
 import { typoKeys } from './search-words.ts'
@@ -18,9 +18,19 @@ export async function rememberWords({ businessId, db }: Tenant, words: readonly 
     on conflict (business_id, word) do nothing`.execute(db)
 }
 
+/** The known words one typo away from a word that is long enough to guess at; of all businesses where none is named. */
+export function nearWordsSql(businessId: string | null, word: string): RawBuilder<{ word: string }> {
+  const ofBusiness = businessId ? sql`known.business_id = ${businessId} and` : sql``
+  // Key by key: of a whole list of keys PostgreSQL expects far too many matches, and reads the table instead.
+  return sql`
+    select distinct known.word from unnest(${typoKeys(word)}::text[]) as one (key)
+    join search_words known on ${ofBusiness} known.typo_keys @> array[one.key]
+    order by known.word limit ${MOST}`
+}
+
 /**
- * The known words that a word may have been meant for: those one typo away. In the platform's scope, since under
- * row-level security no condition on an array reaches its index (decision 0310).
+ * The known words that a word may have been meant for. In the platform's scope, since under row-level security no
+ * condition on an array reaches its index (decision 0310).
  * @param businessId null: the words of all businesses
  */
 export async function findNearWordsAcrossTenants(
@@ -28,13 +38,7 @@ export async function findNearWordsAcrossTenants(
   businessId: string | null,
   word: string,
 ): Promise<string[]> {
-  const keys = typoKeys(word)
-  if (keys.length === 0) return []
-  const ofBusiness = businessId ? sql`business_id = ${businessId} and` : sql``
-  const { rows } = await database.acrossTenants(db =>
-    sql<{ word: string }>`
-      select distinct word from search_words where ${ofBusiness} typo_keys && ${keys}::text[]
-      order by word limit ${MOST}`.execute(db),
-  )
+  if (typoKeys(word).length === 0) return []
+  const { rows } = await database.acrossTenants(db => nearWordsSql(businessId, word).execute(db))
   return rows.map(row => row.word)
 }
