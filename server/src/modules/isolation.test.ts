@@ -26,7 +26,8 @@ describeOnBothDatabases('tenants are kept apart', server => {
     )
     const [productId = ''] = products
     return inTransaction(database, shop.businessId, async tenant => {
-      await createCatalogue(tenant, { catalogueName: 'c', description: 'd', products })
+      const catalogueName = `Secret set of ${shop.businessName}`
+      const catalogueId = await createCatalogue(tenant, { catalogueName, description: 'd', products })
       const linkExpiresAt = new Date(Date.now() + 60_000)
       const item = { fkProductId: productId }
       await createPrivateLink(tenant, {
@@ -47,7 +48,7 @@ describeOnBothDatabases('tenants are kept apart', server => {
       await insertFiles(tenant, importId, new Map([['a.jpg', 'object']]))
       await rememberPicture(tenant, 'digest', 'a.jpg')
       await traceProduct(tenant, importId, { productId, before: null, touchedAt: new Date() })
-      return { productId, leadId, importId }
+      return { productId, catalogueId, leadId, importId }
     })
   }
 
@@ -63,7 +64,7 @@ describeOnBothDatabases('tenants are kept apart', server => {
         db,
       ),
     )
-    expect(tables.rows.length).toBeGreaterThanOrEqual(15)
+    expect(tables.rows.length).toBeGreaterThanOrEqual(16)
     for (const { name } of tables.rows) {
       const count = sql<{ n: number }>`
         select count(*)::int as n from ${sql.table(name)} where business_id = ${shop.businessId}`
@@ -121,5 +122,57 @@ describeOnBothDatabases('tenants are kept apart', server => {
     }
     const { product } = (await call('products', 'fetch', { id: productId }, shop.token)).payload
     expect(product).toMatchObject({ productName: `Secret of ${shop.businessName}`, isPublic: true, isPromoted: false })
+  })
+
+  test('what is private is told by no public call, nor by the site of another', async () => {
+    const { database, call } = server()
+    const [shop, stranger] = [await makeBusiness(database), await makeBusiness(database)]
+    const { productId, catalogueId } = await fill(shop)
+    const lead = { ...person, phoneNo: '9876543210' }
+    const elsewhere = { businessName: stranger.businessName }
+    const attempts: ['open' | 'private', Group, string, object][] = [
+      ['open', 'publicProducts', 'fetch', { id: productId, ...elsewhere }],
+      ['open', 'publicCatalogues', 'fetch', { id: catalogueId, ...elsewhere }],
+      ['private', 'publicProducts', 'fetch', { id: productId }],
+      ['private', 'publicProducts', 'fetchSuggestions', { id: productId }],
+      ['private', 'publicProducts', 'visits', { id: productId }],
+      ['private', 'publicProducts', 'createLead', { ...lead, fkProductId: productId }],
+      ['private', 'publicCatalogues', 'fetch', { id: catalogueId }],
+      ['private', 'publicCatalogues', 'fetchProducts', { id: catalogueId }],
+      ['private', 'publicCatalogues', 'visits', { id: catalogueId }],
+      ['private', 'publicCatalogues', 'createLead', { ...lead, fkCatalogueId: catalogueId, products: [productId] }],
+      [
+        'private',
+        'publicCatalogues',
+        'fetchPrivateLink',
+        { privateLink: `link-${shop.businessName}`, fingerPrint: 'f' },
+      ],
+    ]
+    const lists: [Group, string, object][] = [
+      ['publicUser', 'search', { searchQuery: 'secret' }],
+      ['publicUser', 'search', { searchQuery: 'secrett', businessName: shop.businessName }],
+      ['publicUser', 'sitemap', { businessName: shop.businessName }],
+      ['publicProducts', 'fetchAll', { businessName: shop.businessName }],
+      ['publicProducts', 'fetchAllUsers', { searchQuery: shop.businessName }],
+      ['publicCatalogues', 'fetchAll', { businessName: shop.businessName }],
+      ['publicCatalogues', 'fetchAllUsers', { searchQuery: shop.businessName }],
+    ]
+    for (const state of ['open', 'private']) {
+      if (state === 'private') {
+        for (const table of ['products', 'catalogues'] as const) {
+          await database.forTenant(shop.businessId, db => db.updateTable(table).set({ is_public: false }).execute())
+        }
+      }
+      for (const [, group, name, request] of attempts.filter(([when]) => when === state)) {
+        const answer = await call(group, name as never, request as never)
+        expect([group, name, answer.status, answer.payload]).toEqual([group, name, 404, null])
+        expect(JSON.stringify(answer)).not.toContain(shop.businessName)
+      }
+    }
+    for (const [group, name, request] of lists) {
+      const answer = await call(group, name as never, request as never)
+      expect([group, name, answer.status]).toEqual([group, name, 200])
+      expect(JSON.stringify(answer.payload)).not.toMatch(new RegExp(`${shop.businessName}|${productId}|${catalogueId}`))
+    }
   })
 })

@@ -1,10 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import { nilId } from '@showcase/contract/ids'
 import { parse } from 'csv-parse/sync'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
+import { mailWith } from '../../../testing/read-mail.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { createPrivateLink } from '../private-links/private-links.repository.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
@@ -35,16 +33,6 @@ describeOnBothDatabases('enquiries about products', server => {
     inTransaction(server().database, shop.businessId, tenant =>
       createPrivateLink(tenant, { privateLink, item: { fkProductId }, linkExpiresAt, allowMultipleUsers: true }),
     )
-  /** The mail to an address, once its job is done. */
-  const mailTo = async (address: string): Promise<string> => {
-    const outbox = join(server().config.dataDir, 'outbox')
-    while (true) {
-      const names = existsSync(outbox) ? readdirSync(outbox).filter(name => name.endsWith('.eml')) : []
-      const found = names.map(name => readFileSync(join(outbox, name), 'utf8')).find(mail => mail.includes(address))
-      if (found) return found
-      await pause(20)
-    }
-  }
   const tomorrow = () => new Date(Date.now() + 86_400_000)
 
   test("an enquiry stands in the seller's list, among the notifications, in the mail's jobs and in the CSV", async () => {
@@ -66,7 +54,7 @@ describeOnBothDatabases('enquiries about products', server => {
       },
     ])
     expect((await server().call('notification', 'count', {}, shop.token)).payload.total).toBe(1)
-    const mail = await mailTo(`hello@${shop.businessName}.example`)
+    const mail = await mailWith(server(), `hello@${shop.businessName}.example`)
     expect(mail).toContain('Subject: New query: Vase')
     expect(mail).toContain(visitor.query)
     expect(mail).toMatch(/^Reply-To: "?Ravi"? <ravi@visitor\.example>\r$/m)

@@ -1,0 +1,126 @@
+import { describe, expect, test } from '@jest/globals'
+import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
+import { countMailsWith, mailWith } from '../../../testing/read-mail.ts'
+import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+
+const visitor = { name: 'Ravi', email: 'ravi@visitor.example', subject: 'Hours', message: 'When do you open?' }
+
+describeOnBothDatabases('messages of visitors', server => {
+  const forumsOf = (shop: TestBusiness) =>
+    server().database.forTenant(shop.businessId, query =>
+      query.selectFrom('forums').select(['_id', 'name', 'subject', 'message', 'state']).execute(),
+    )
+  const unread = async (shop: TestBusiness) =>
+    (await server().call('notification', 'count', {}, shop.token)).payload.total
+  const contactOf = (shop: TestBusiness) => `To: hello@${shop.businessName}.example`
+
+  const forms = [
+    ['publicUser', 'createForum'],
+    ['mail', 'sendMail'],
+    ['mail', 'sendSupportMail'],
+  ] as const
+  test.each(forms)('%s/%s names what is missing in the order of the form', async (group, name) => {
+    const { call, database } = server()
+    const { businessName } = await makeBusiness(database)
+    const wrong: [object, string][] = [
+      [{}, 'Name required!'],
+      [{ name: 'A' }, 'Message required!'],
+      [{ name: 'A', message: 'm' }, 'Email required!'],
+      [{ name: 'A', message: 'm', email: 'nobody' }, 'Enter a valid email!'],
+    ]
+    for (const [request, error] of wrong) {
+      expect(await call(group, name as never, { businessName, ...request })).toMatchObject({ status: 400, error })
+    }
+  })
+
+  test.each(forms.slice(0, 2))(
+    '%s/%s: 404 for an unknown or blocked business, 400 without one',
+    async (group, name) => {
+      const { call, database } = server()
+      const blocked = await makeBusiness(database, { is_blocked: true } as never)
+      for (const businessName of ['nobody-at-all', blocked.businessName]) {
+        const answer = await call(group, name as never, { ...visitor, businessName })
+        expect(answer).toMatchObject({ status: 404, error: 'Business not found' })
+      }
+      expect(await call(group, name as never, visitor)).toMatchObject({ status: 400 })
+    },
+  )
+
+  describe('createForum', () => {
+    test('keeps the message, tells the owner and mails it to the business', async () => {
+      const { call, database } = server()
+      const shop = await makeBusiness(database)
+      const answer = await call('publicUser', 'createForum', { ...visitor, businessName: shop.businessName })
+      expect(answer).toMatchObject({ status: 200, code: 201, message: 'Message sent successfully!' })
+      const { email: _email, ...kept } = visitor
+      expect(await forumsOf(shop)).toEqual([{ ...kept, _id: answer.payload._id, state: 'open' }])
+      expect(await unread(shop)).toBe(1)
+      const mail = await mailWith(server(), contactOf(shop))
+      expect(mail).toContain('Subject: Hours')
+      expect(mail).toMatch(/^Reply-To: "?Ravi"? <ravi@visitor\.example>\r$/m)
+    })
+
+    test('the same idempotency key answers the same message', async () => {
+      const { call, database } = server()
+      const shop = await makeBusiness(database)
+      const request = { ...visitor, businessName: shop.businessName, idempotencyKey: 'once' }
+      const answers = await Promise.all([1, 2, 3].map(() => call('publicUser', 'createForum', request)))
+      expect(new Set(answers.map(answer => answer.payload._id)).size).toBe(1)
+      expect(await forumsOf(shop)).toHaveLength(1)
+    })
+
+    test('a doubtful one is answered like any other, and tells nobody', async () => {
+      const { call, database } = server()
+      const shop = await makeBusiness(database)
+      const request = { ...visitor, businessName: shop.businessName, website: 'https://spam.example' }
+      expect(await call('publicUser', 'createForum', request)).toMatchObject({ status: 200 })
+      expect(await forumsOf(shop)).toEqual([expect.objectContaining({ state: 'quarantine' })])
+      expect(await unread(shop)).toBe(0)
+    })
+
+    test('the same words over and over are doubtful from the third on', async () => {
+      const { call, database } = server()
+      const shop = await makeBusiness(database)
+      for (let times = 0; times < 3; times++) {
+        await call('publicUser', 'createForum', { ...visitor, businessName: shop.businessName })
+      }
+      const states = (await forumsOf(shop)).map(forum => forum.state)
+      expect(states.sort()).toEqual(['open', 'open', 'quarantine'])
+    })
+  })
+
+  describe('sendMail', () => {
+    test("goes to the business's contact address, whatever the request says", async () => {
+      const { call, database } = server()
+      const shop = await makeBusiness(database)
+      const aside = `victim-${shop.businessName}@elsewhere.example`
+      const request = { ...visitor, subject: `Hi\r\nBcc: ${aside}`, businessName: shop.businessName, to: aside }
+      expect(await call('mail', 'sendMail', request)).toMatchObject({ status: 200, payload: null })
+      const mail = await mailWith(server(), contactOf(shop))
+      expect(mail).toContain(visitor.message)
+      expect(mail).not.toMatch(/^(Bcc|Cc):/im)
+      expect(mail.match(/^To: .*$/gim)).toEqual([expect.stringContaining(`hello@${shop.businessName}.example`)])
+    })
+
+    test('the same key goes out once; a doubtful one is kept, not sent', async () => {
+      const { call, database } = server()
+      const shop = await makeBusiness(database)
+      const { businessName } = shop
+      await call('mail', 'sendMail', { ...visitor, businessName, idempotencyKey: 'once' })
+      await call('mail', 'sendMail', { ...visitor, businessName, idempotencyKey: 'once' })
+      await call('mail', 'sendMail', { ...visitor, businessName, website: 'https://spam.example' })
+      expect(await countMailsWith(server(), contactOf(shop))).toBe(1)
+      expect(await forumsOf(shop)).toEqual([expect.objectContaining({ state: 'quarantine' })])
+    })
+  })
+
+  test('sendSupportMail goes to the platform; a doubtful one says so', async () => {
+    const { call, config } = server()
+    const message = 'How do I begin?'
+    expect(await call('mail', 'sendSupportMail', { ...visitor, message })).toMatchObject({ status: 200, payload: null })
+    const mail = await mailWith(server(), message)
+    expect(mail).toContain(`To: ${config.supportEmail}`)
+    await call('mail', 'sendSupportMail', { ...visitor, message: 'Buy now', website: 'x' })
+    expect(await mailWith(server(), 'Buy now')).toContain('Subject: [Doubtful] Hours')
+  })
+})
