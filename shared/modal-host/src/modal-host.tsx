@@ -4,7 +4,7 @@ import { modalState, type OpenModal } from './modal-state.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the one face of a shared singleton; its internals are split
 export { registerModal } from './modal-bodies.ts'
-export type { ModalProps } from './modal-kinds.ts'
+export type { ModalKind, ModalKinds, ModalProps } from './modal-kinds.ts'
 export { closeModal, openModal } from './modal-state.ts'
 export { toast } from './toast.ts'
 export { ToastHost } from './toast-host.tsx'
