@@ -75,7 +75,7 @@ async function sendPage(
   reply.raw.on('close', rendered.abort)
   const body = new PassThrough()
   rendered.pipe(body)
-  return reply.code(rendered.status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body)
+  return reply.code(rendered.status).header('cache-control', 'private, no-cache').type('text/html; charset=utf-8').send(body)
 }
 
 /** Modules, stylesheets and scripts of the mounts that a page begins with. Admin pages are rendered by the browser. */
