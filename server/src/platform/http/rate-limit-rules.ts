@@ -14,6 +14,8 @@ export const rateRules = {
   mail: { perAddress: 20, perBusiness: 300, window: 10 * minute },
   notifications: { perAddress: 120, perBusiness: 3000, window: 10 * minute },
   visits: { perAddress: 600, perBusiness: 30_000, window: 10 * minute },
+  /** A link's text may be as short as six signs: nobody may try them out. */
+  links: { perAddress: 300, perBusiness: 30_000, window: 10 * minute },
 } as const satisfies Record<string, RateRule>
 
 export type RateGroup = keyof typeof rateRules
@@ -33,6 +35,10 @@ export const rateGroups: Readonly<Record<string, RateGroup>> = {
   'publicUser.visits': 'visits',
   'publicProducts.visits': 'visits',
   'publicCatalogues.visits': 'visits',
+  'publicProducts.fetchPrivateLink': 'links',
+  'publicCatalogues.fetchPrivateLink': 'links',
+  'publicProducts.updatePrivateLink': 'links',
+  'publicCatalogues.updatePrivateLink': 'links',
   'publicProducts.privateLinkVisits': 'visits',
   'publicCatalogues.privateLinkVisits': 'visits',
 }

@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { digestPassword } from '@showcase/contract/password'
+import { type Group, paths } from '@showcase/contract/paths'
+import { sql } from 'kysely'
+import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases, startTestServer } from '../../../testing/test-server.ts'
-import { rateRules } from './rate-limit-rules.ts'
+import { makeCatalogue } from '../../modules/catalogues/make-catalogues.testing.ts'
+import { rateGroups, rateRules } from './rate-limit-rules.ts'
 
 const limited = { RATE_LIMIT: 'on', TRUST_PROXY: 'on' }
 
@@ -16,6 +20,13 @@ describeOnBothDatabases(
       })
       return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.json() }
     }
+    /** As if so many calls had been made. */
+    const use = (key: string, hits: number) =>
+      server().database.acrossTenants(query =>
+        sql`
+          insert into rate_limits (key, window_ends_at, hits) values (${key}, now() + interval '1 minute', ${hits})
+          on conflict (key) do update set hits = excluded.hits`.execute(query),
+      )
     const times = async (count: number, run: (i: number) => ReturnType<typeof logIn>) => {
       const answers = []
       for (let i = 0; i < count; i++) answers.push(await run(i))
@@ -35,6 +46,34 @@ describeOnBothDatabases(
       const last = await times(perBusiness + 1, i => logIn('Target@example.com', `198.51.100.${i}`))
       expect(last?.status).toBe(429)
     }, 30_000)
+
+    const publicCalls = Object.entries(rateGroups).filter(([call]) => !call.startsWith('auth.'))
+
+    test.each(publicCalls)('%s is limited for each client (%s)', async (call, group) => {
+      const [name, address] = [call.split('.')[1] ?? '', `192.0.2.${publicCalls.findIndex(([one]) => one === call)}`]
+      const [method = '', path = ''] =
+        (paths[call.split('.')[0] as Group] as Record<string, string>)[name]?.split(' ') ?? []
+      const ask = async () => {
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+        const body = method === 'GET' ? {} : { body: '{}' }
+        return fetch(`${server().url}/api${path}`, { method, headers, ...body })
+      }
+      expect((await ask()).status).toBe(400)
+      await use(`${group} from ${address}`, rateRules[group].perAddress)
+      const refused = await ask()
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    })
+
+    test.each(['visits', 'createLead'] as const)('%s of an item counts against its business', async name => {
+      const { database, call } = server()
+      const shop = await makeBusiness(database)
+      const id = await makeCatalogue(database, shop)
+      const group = name === 'visits' ? 'visits' : 'leads'
+      await use(`${group} to ${shop.businessId}`, rateRules[group].perBusiness)
+      const visitor = { name: 'A', email: 'a@b.example', phoneNo: '9876543210', products: [id] }
+      const answer = await call('publicCatalogues', name, { ...visitor, id, fkCatalogueId: id })
+      expect(answer).toMatchObject({ status: 429, error: 'Too many requests, try again later.' })
+    })
   },
   limited,
 )
