@@ -6,13 +6,14 @@ import { useEffect, useRef } from 'react'
  * renders is no visit. The server tells the seller of it. A visit that cannot be counted is nothing that the visitor
  * should hear of.
  *
+ * @param id nothing is counted for `''`
  * @param view changes with every view; the history entry's key does
  */
 export function useVisit(kind: 'publicProducts' | 'publicCatalogues', id: string, view: string): void {
   const { api } = usePlatform()
   const counted = useRef('')
   useEffect(() => {
-    if (counted.current === view + id) return
+    if (!id || counted.current === view + id) return
     counted.current = view + id
     api[kind].visits({ id }).catch(() => {})
   }, [api, kind, id, view])

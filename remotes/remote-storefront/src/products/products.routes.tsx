@@ -1,5 +1,4 @@
 import { pageHandle } from '@showcase/federation/page'
-import { registerModal } from '@showcase/modal-host'
 import type { RouteObject } from '@showcase/router'
 import { enquiryHead } from '../enquiry/enquiry.head.ts'
 import { LazyEnquiryPage } from '../enquiry/enquiry.lazy.tsx'
@@ -9,13 +8,12 @@ import { productHead } from '../product/product.head.ts'
 import { type ProductData, productLoader } from '../product/product.loader.ts'
 import { ProductPage } from '../product/product.page.tsx'
 import { ProductSkeleton } from '../product/product.skeleton.tsx'
+import '../shop/modals.ts'
 import { PageError } from '../shop/page-error.component.tsx'
 import { productListHead } from './product-list.head.ts'
 import { type ProductListData, productListLoader } from './product-list.loader.ts'
 import { ProductListPage } from './product-list.page.tsx'
 import { ProductListSkeleton } from './product-list.skeleton.tsx'
-
-registerModal('query', () => import('../enquiry/query.modal.tsx'))
 
 /** Everything under `/products`: the list, a product, and the enquiry about it. */
 export const routes: RouteObject[] = [

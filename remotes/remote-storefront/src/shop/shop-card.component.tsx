@@ -1,6 +1,11 @@
 import type { Product } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
+import type { ModalKinds } from '@showcase/modal-host'
 import { ProductCard } from '@showcase/ui/product-card'
+import type { MouseEvent } from 'react'
+import { wantsOwnTab } from './clicks.ts'
+import './modals.ts'
+import { openOverPage } from './open-over-page.ts'
 
 interface ShopCardProps {
   product: Product
@@ -8,18 +13,31 @@ interface ShopCardProps {
   sizes?: string
   priority?: boolean
   level?: 2 | 3
+  /** Where the card leads; to the product's page without it. */
+  to?: string
+  /** What Send Query asks about, where that is not the product alone. */
+  query?: ModalKinds['query']['props']
 }
 
-/** A product of this shop as a card that leads to its page. */
-export function ShopCard({ product, ...rest }: ShopCardProps) {
+/**
+ * A product of this shop as a card. It is a link to the product's page; the script opens the product in a modal over the
+ * list instead, unless the visitor asks for a tab of its own.
+ */
+export function ShopCard({ product, to = `/products/${encodeId(product._id)}`, query, ...rest }: ShopCardProps) {
+  function show(event: MouseEvent) {
+    if (wantsOwnTab(event)) return
+    event.preventDefault()
+    void openOverPage('product', { product, ...(query && { query }) })
+  }
   return (
     <ProductCard
-      to={`/products/${encodeId(product._id)}`}
+      to={to}
       name={product.productName}
       images={product.images}
       price={product.pricePerUnit}
       currency={product.currency}
       category={product.category}
+      onOpen={show}
       {...rest}
     />
   )
