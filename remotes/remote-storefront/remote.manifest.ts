@@ -1,6 +1,6 @@
 import { defineRemote } from '@showcase/federation/manifest'
 
-/** The visitor's shop: its front page, the list of products and each product's own page. */
+/** The visitor's shop: its front page, its products and catalogues, each with a page of its own, and its private links. */
 export default defineRemote({
   name: 'remote-storefront',
   contract: '^1.0.0',
@@ -8,13 +8,18 @@ export default defineRemote({
   exposes: {
     './home': './src/home/home.routes.tsx',
     './products': './src/products/products.routes.tsx',
+    './catalogues': './src/catalogues/catalogues.routes.tsx',
+    './private-link': './src/private-link/private-link.routes.tsx',
   },
   mounts: [
     { at: 'business:/home', expose: './home' },
     { at: 'business:/products', expose: './products' },
+    { at: 'business:/catalogues', expose: './catalogues' },
+    { at: 'business:/privateLink', expose: './private-link' },
   ],
   nav: [
     { at: 'business:/home', label: 'Home', icon: 'house', order: 10 },
     { at: 'business:/products', label: 'Products', icon: 'package', order: 20 },
+    { at: 'business:/catalogues', label: 'Catalogues', icon: 'layers', order: 30, needs: 'catalogues' },
   ],
 })
