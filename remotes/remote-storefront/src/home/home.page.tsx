@@ -1,6 +1,7 @@
 import { perTemplate } from '@showcase/contract/limits'
 import { useLoaderData } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
+import { CatalogueGrid } from '../shop/catalogue-grid.component.tsx'
 import { ProductRail } from '../shop/product-rail.component.tsx'
 import { Section } from '../shop/section.component.tsx'
 import { shopOf } from '../shop/shop.ts'
@@ -11,10 +12,11 @@ import { EmptyShop } from './empty-shop.component.tsx'
 import { Hero } from './hero.component.tsx'
 import classes from './home.page.module.css'
 import type { HomeData } from './home.resource.ts'
+import { TopCatalogues } from './top-catalogues.component.tsx'
 
-/** The shop's front page: its banners, its best products, what is new, and its categories. */
+/** The shop's front page: its banners, its best products and catalogues, what is new, and its categories. */
 export function HomePage() {
-  const { banners, top, arrivals, arrivalsSort, categories } = useLoaderData<HomeData>()
+  const { banners, top, arrivals, arrivalsSort, categories, topCatalogues, catalogues } = useLoaderData<HomeData>()
   const shop = shopOf(usePlatform().session)
   const isEmpty = !top.items.length && !arrivals.items.length && !top.error && !arrivals.error
   return (
@@ -37,8 +39,16 @@ export function HomePage() {
       )}
       <BlockError text={categories.error} />
       {categories.items.length > 0 && <Categories categories={categories.items} template={shop.template} />}
+      <BlockError text={topCatalogues.error} />
+      {topCatalogues.items.length > 0 && <TopCatalogues catalogues={topCatalogues.items} template={shop.template} />}
       <BlockError text={arrivals.error} />
       {arrivals.items.length > 0 && <Arrivals products={arrivals.items} sort={arrivalsSort} />}
+      <BlockError text={catalogues.error} />
+      {catalogues.items.length > 0 && (
+        <Section heading="Catalogues" more={{ to: '/catalogues', label: 'Explore More' }}>
+          <CatalogueGrid catalogues={catalogues.items} />
+        </Section>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
-import type { Category, Product } from '@showcase/contract/entities'
+import type { Catalogue, Category, Product } from '@showcase/contract/entities'
 import { pageSizes, perTemplate } from '@showcase/contract/limits'
 import { defaultSort, homeSort, type Sort } from '@showcase/contract/sort'
 import type { TemplateId } from '@showcase/contract/themes'
@@ -19,6 +19,10 @@ export interface HomeData {
   arrivals: Block<Product>
   arrivalsSort: Sort
   categories: Block<Category>
+  /** Promoted ones. */
+  topCatalogues: Block<Catalogue>
+  /** The first few, in the default template only. */
+  catalogues: Block<Catalogue>
 }
 
 /** Whose front page, in which template, and in which order its new arrivals stand. */
@@ -26,6 +30,8 @@ export interface HomeQuery {
   businessName: string
   template: TemplateId
   arrivalsSort: Sort
+  /** Catalogues are asked for only where there are any. */
+  totalCatalogues: number
 }
 
 async function block<T>(fetching: Promise<T[]>): Promise<Block<T>> {
@@ -38,6 +44,22 @@ async function block<T>(fetching: Promise<T[]>): Promise<Block<T>> {
 }
 
 type ProductRequest = Parameters<Api['publicProducts']['fetchAll']>[0]
+
+/** The catalogue blocks of a front page: none in a shop without any, and the plain one in the default template only. */
+async function fetchCatalogues(api: Api, { businessName, template, totalCatalogues }: HomeQuery, signal: AbortSignal) {
+  const request = { businessName, sort: homeSort, pageNo: 1 }
+  const some = (isWanted: boolean, size: { perPage: number; isPromoted?: boolean }) =>
+    block(
+      isWanted && totalCatalogues > 0
+        ? api.publicCatalogues.fetchAll({ ...request, ...size }, { signal }).then(({ payload }) => payload.catalogues)
+        : Promise.resolve<Catalogue[]>([]),
+    )
+  const [topCatalogues, catalogues] = await Promise.all([
+    some(true, { perPage: pageSizes.topItems, isPromoted: true }),
+    some(template === '', { perPage: pageSizes.homeCatalogues }),
+  ])
+  return { topCatalogues, catalogues }
+}
 
 /**
  * Fetches all blocks of a front page at once. A block that fails is data.
@@ -55,7 +77,7 @@ export async function fetchHome(api: Api, query: HomeQuery, signal: AbortSignal)
     return promoted.length ? promoted : products({ ...topSize, sort: defaultSort })
   }
 
-  const [banners, best, arrivals, categories] = await Promise.all([
+  const [banners, best, arrivals, categories, ofCatalogues] = await Promise.all([
     block(api.publicUser.fetchHome({ businessName }, { signal }).then(reply => reply.payload.home.banners)),
     block(top()),
     block(products({ sort: arrivalsSort, perPage: perTemplate.newArrivals[template], pageNo: 1 })),
@@ -64,6 +86,7 @@ export async function fetchHome(api: Api, query: HomeQuery, signal: AbortSignal)
         .fetchCategories({ businessName, perPage: pageSizes.categories, pageNo: 1 }, { signal })
         .then(reply => reply.payload.categories),
     ),
+    fetchCatalogues(api, query, signal),
   ])
   const blocks = [banners, best, arrivals, categories]
   if (blocks.every(({ error }) => error !== null)) throw new Error(banners.error ?? '')
@@ -73,5 +96,6 @@ export async function fetchHome(api: Api, query: HomeQuery, signal: AbortSignal)
     arrivals,
     arrivalsSort,
     categories,
+    ...ofCatalogues,
   }
 }

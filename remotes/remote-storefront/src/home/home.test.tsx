@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { expectAccessible } from '@showcase/testing/accessible'
-import { aBusiness, aCategory, aProduct } from '@showcase/testing/factories'
+import { aBusiness, aCatalogue, aCategory, aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { waitFor, within } from '@testing-library/react'
@@ -11,6 +11,7 @@ const at = 'business:/home'
 
 type PublicProducts = NonNullable<FakeHandlers['publicProducts']>
 type FetchAll = NonNullable<PublicProducts['fetchAll']>
+type FetchCatalogues = NonNullable<NonNullable<FakeHandlers['publicCatalogues']>['fetchAll']>
 
 /** A shop with banners, categories and as many products as it is asked for; keeps what it was asked. */
 function aShop(overrides: { promoted?: number; fetchAll?: FetchAll } = {}) {
@@ -24,14 +25,25 @@ function aShop(overrides: { promoted?: number; fetchAll?: FetchAll } = {}) {
     )
     return { products, count: size }
   }
+  const askedCatalogues: Parameters<FetchCatalogues>[0][] = []
   const api = fakeApi({
     publicProducts: { fetchAll: overrides.fetchAll ?? fetchAll },
+    publicCatalogues: {
+      fetchAll: request => {
+        askedCatalogues.push(request)
+        const kind = request.isPromoted ? 'Promoted' : 'Table'
+        const catalogues = Array.from({ length: request.perPage }, (_, index) =>
+          aCatalogue({ catalogueName: `${kind} ${index + 1}` }),
+        )
+        return { catalogues, count: 30 }
+      },
+    },
     publicUser: {
       fetchHome: () => ({ home: { banners: ['banner-1.jpg', 'banner-2.jpg'] } }),
       fetchCategories: () => ({ categories: [aCategory(), aCategory({ category: 'Tea & coffee' })], count: 2 }),
     },
   })
-  return { api, asked }
+  return { api, asked, askedCatalogues }
 }
 
 test('shows the banners, the top products, the new arrivals and the categories', async () => {
@@ -98,6 +110,7 @@ test('when nothing can be fetched the page offers Retry', async () => {
   const api = fakeApi({
     publicProducts: { fetchAll: refuse },
     publicUser: { fetchHome: refuse, fetchCategories: refuse },
+    publicCatalogues: { fetchAll: refuse },
   })
   const page = await renderRemote(routes, { at, api })
   expect(page.getByRole('alert').textContent).toContain('No connection')
@@ -108,4 +121,34 @@ test('a shop without products says so', async () => {
   const { api } = aShop({ fetchAll: () => ({ products: [], count: 0 }) })
   const page = await renderRemote(routes, { at, api })
   expect(page.getByRole('heading', { name: 'No products yet' })).toBeTruthy()
+})
+
+test('shows ten top catalogues that slide, and six catalogues with a way to all of them, oldest first', async () => {
+  const { api, askedCatalogues } = aShop()
+  const page = await renderRemote(routes, { at, api })
+  expect(askedCatalogues).toEqual([
+    expect.objectContaining({ isPromoted: true, perPage: 10, sort: 'oldToNew', businessName: 'terracotta' }),
+    expect.objectContaining({ perPage: 6, sort: 'oldToNew', businessName: 'terracotta' }),
+  ])
+  const top = page.getByRole('region', { name: 'Top catalogues' })
+  expect(within(top).getAllByRole('article')).toHaveLength(10)
+  expect(top.dataset.wide).toBe('4')
+  expect(within(page.getByRole('list', { name: 'Catalogues' })).getAllByRole('article')).toHaveLength(6)
+  expect(page.getByRole('link', { name: 'Explore More' }).getAttribute('href')).toBe('/catalogues')
+})
+
+for (const template of ['template1', 'template3'] as const) {
+  test(`${template} shows top catalogues alone`, async () => {
+    const { api, askedCatalogues } = aShop()
+    const page = await renderRemote(routes, { at, api, session: { business: aBusiness({ template }) } })
+    expect(askedCatalogues).toEqual([expect.objectContaining({ isPromoted: true, perPage: 10 })])
+    expect(page.queryByRole('link', { name: 'Explore More' })).toBeNull()
+  })
+}
+
+test('a shop without catalogues asks for none and shows none', async () => {
+  const { api, askedCatalogues } = aShop()
+  const page = await renderRemote(routes, { at, api, session: { business: aBusiness({ totalCatalogues: 0 }) } })
+  expect(askedCatalogues).toEqual([])
+  expect(page.queryByRole('heading', { name: /catalogues/i })).toBeNull()
 })
