@@ -7,6 +7,7 @@ import { hydrateRoot } from 'react-dom/client'
 import './styles.ts'
 import { App } from './app.tsx'
 import { offerRetry } from './offer-retry.ts'
+import { Ready } from './ready.ts'
 import { browserRouter } from './routing/browser-router.ts'
 import { modulesAt } from './routing/site-path.ts'
 
@@ -33,10 +34,11 @@ async function start() {
   hydrateRoot(
     document,
     <App page={page} platform={{ api, session }} remotes={{ set: page.set, loader }}>
-      <RouterProvider router={router} />
+      <Ready>
+        <RouterProvider router={router} />
+      </Ready>
     </App>,
   )
-  document.documentElement.dataset.ready = ''
 }
 
 start()

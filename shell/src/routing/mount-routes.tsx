@@ -2,19 +2,34 @@ import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
 import type { Mount } from '@showcase/federation/linked-remote'
 import type { RemoteModule } from '@showcase/federation/load-result'
 import { Outlet, type RouteObject } from '@showcase/router'
-import { Suspense } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { usePageData } from '../document/page-data-context.ts'
 import { EarlyReplay } from '../early/early-replay.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { RemoteUnavailable } from './remote-unavailable.ts'
 
 /** A boundary around each mount: on the server, a page that throws is left to the browser while the rest stands. */
 function MountOutlet() {
+  if (useLeftByServer()) return <PageSkeleton />
   return (
     <Suspense fallback={<PageSkeleton />}>
       <EarlyReplay>
         <Outlet />
       </EarlyReplay>
     </Suspense>
+  )
+}
+
+/**
+ * Whether this is the hydration of a page whose remote the server did not have: only while React takes over what the
+ * server sent, and that was the waiting state.
+ */
+function useLeftByServer(): boolean {
+  const { complete } = usePageData()
+  return useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => !complete,
   )
 }
 

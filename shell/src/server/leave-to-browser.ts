@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from '@showcase/router'
 import type { StaticHandlerContext } from '@showcase/router/server'
+import { RemoteUnavailable } from '../routing/remote-unavailable.ts'
 
 /**
  * A loader that threw (anything but an HTTP answer) or took too long is left to the browser: without its error and its
@@ -9,7 +10,10 @@ import type { StaticHandlerContext } from '@showcase/router/server'
 export function leaveToBrowser(context: StaticHandlerContext, onError: (error: unknown) => void): void {
   const failed = Object.entries(context.errors ?? {}).filter(([, error]) => !isRouteErrorResponse(error))
   if (failed.length === 0) return
-  for (const [, error] of failed) onError(error)
+  for (const [, error] of failed) {
+    // Why a remote's server build is not there has been said by the one who loads it.
+    if (!(error instanceof RemoteUnavailable)) onError(error)
+  }
   context.errors = null
   for (const { route } of context.matches) {
     if (route.loader && context.loaderData[route.id] == null) delete context.loaderData[route.id]
