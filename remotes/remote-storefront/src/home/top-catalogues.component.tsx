@@ -7,7 +7,8 @@ import { Section } from '../shop/section.component.tsx'
 
 /** The catalogues that the seller promotes, in a row that slides. */
 export function TopCatalogues({ catalogues, template }: { catalogues: readonly Catalogue[]; template: TemplateId }) {
-  const wide = perTemplate.topCataloguesPerSlide[template]
+  // Few catalogues stand larger rather than leave the row half empty.
+  const wide = Math.min(perTemplate.topCataloguesPerSlide[template], Math.max(catalogues.length, 2))
   return (
     <Section heading="Top catalogues" more={{ to: '/catalogues', label: 'See all catalogues' }}>
       <Carousel label="Top catalogues" perView={{ small: 1, medium: 2, wide }} autoPlay>
