@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /**
@@ -8,7 +8,11 @@ import { basename, dirname, join } from 'node:path'
  * @returns whether this call built it
  */
 export async function buildOnce(folder: string, build: (aside: string) => Promise<void>): Promise<boolean> {
-  if (existsSync(folder)) return false
+  if (existsSync(folder)) {
+    // Sources that went back to what they were make an old build the newest again.
+    utimesSync(folder, new Date(), new Date())
+    return false
+  }
   const aside = join(dirname(folder), `.${basename(folder)}.${process.pid}`)
   mkdirSync(aside, { recursive: true })
   try {
