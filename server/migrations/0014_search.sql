@@ -18,6 +18,9 @@ create table search_words (
   primary key (business_id, word)
 );
 
+create function pg_temp.folded(text) returns text language sql immutable as
+$$ select regexp_replace(lower(normalize($1, NFKD)), '[\u0300-\u036f]', '', 'g') $$;
+
 -- Rows of before, nearly as the code folds them. A table whose owner row-level security binds already shows it nothing.
 do $$
 declare
@@ -30,8 +33,9 @@ begin
       execute format('alter table %I no force row level security', item);
     end if;
     if item = 'products' then
-      update products set sku_key = lower(item_no), labels_key = category_key || E'\n' || array_to_string(tags, E'\n');
-      update products set search_key = concat_ws(E'\n', name_key, sku_key, labels_key, lower(normalize(description, NFKD)));
+      update products set sku_key = lower(item_no),
+        labels_key = category_key || E'\n' || pg_temp.folded(array_to_string(tags, E'\n'));
+      update products set search_key = concat_ws(E'\n', name_key, sku_key, labels_key, pg_temp.folded(description));
       insert into search_words (business_id, word, typo_keys)
       select business_id, word, array(
         select distinct overlay(word placing '' from place for 1) from generate_series(1, length(word)) place) || word
@@ -40,7 +44,7 @@ begin
         from products, regexp_split_to_table(concat_ws(' ', name_key, sku_key, labels_key), '[^[:alnum:]]+') word
         where length(word) between 3 and 30) words;
     else
-      update catalogues set search_key = concat_ws(E'\n', name_key, lower(normalize(description, NFKD)));
+      update catalogues set search_key = concat_ws(E'\n', name_key, pg_temp.folded(description));
     end if;
     if forced then
       execute format('alter table %I force row level security', item);

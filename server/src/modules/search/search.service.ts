@@ -7,7 +7,7 @@ import { isSwitchedOn, openBusiness } from '../businesses/visibility.ts'
 import type { Page } from '../page.ts'
 import { readHits } from './read-hits.ts'
 import { type Found, findHitsAcrossTenants } from './search.repository.ts'
-import type { SearchAsked, SearchKind } from './search-sql.ts'
+import type { SearchAsked, SearchKind } from './search-conditions.ts'
 import { findNearWordsAcrossTenants } from './search-words.repository.ts'
 import { queryWords } from './search-words.ts'
 
@@ -52,15 +52,16 @@ export async function search(
   database: Database,
   request: SearchRequest,
 ): Promise<{ searchedData: SearchHit[]; count: number; countIsCapped: boolean; maxTotal: number }> {
-  const { searchQuery: query, sort } = request
+  const { searchQuery: query, sort, pageNo, perPage } = request
   const words = queryWords(query).map(word => [word])
-  const asked: SearchAsked = { ...(await placeOf(database, request.businessName)), query, words, sort }
+  const asked: SearchAsked = { ...(await placeOf(database, request.businessName)), query, words }
   const shown = shownBy[request.filter]
-  let found: Found = await findHitsAcrossTenants(database, asked, shown, request)
+  const page = { pageNo, perPage, sort, shown }
+  let found: Found = await findHitsAcrossTenants(database, asked, page)
   if (words.length > 0 && found.products + found.catalogues === 0) {
     const near = await withNearWords(database, asked)
     const isWider = near.some(one => one.length > 1)
-    if (isWider) found = await findHitsAcrossTenants(database, { ...asked, words: near }, shown, request)
+    if (isWider) found = await findHitsAcrossTenants(database, { ...asked, words: near }, page)
   }
   const total = (of: readonly SearchKind[]) =>
     (of.includes('product') ? found.products : 0) + (of.includes('catalogue') ? found.catalogues : 0)
