@@ -77,6 +77,7 @@ export default {
     sharedMayUse('router', []),
     sharedMayUse('native-bridge', ['contract']),
     sharedMayUse('api-client', ['contract']),
+    sharedMayUse('outbox', ['api-client', 'contract']),
     sharedMayUse('session', ['api-client', 'contract', 'router']),
     sharedMayUse('ui', ['contract', 'router', 'session']),
     sharedMayUse('modal-host', ['ui', 'contract', 'router']),
