@@ -29,5 +29,11 @@ export function bodyOf(kind: ModalKind): Promise<Body> {
   return body
 }
 
+/** Fetches the body of a modal before it is asked for, so that it opens without a connection; nothing where none is registered. */
+export async function prepareModal(kind: ModalKind): Promise<void> {
+  if (!loaders.has(kind)) return
+  await bodyOf(kind).catch(() => forgetBody(kind))
+}
+
 /** Forgets a body that could not be fetched. */
 export const forgetBody = (kind: ModalKind): void => void fetched.delete(kind)

@@ -3,7 +3,7 @@ import { ModalDialog } from './modal-dialog.tsx'
 import { modalState, type OpenModal } from './modal-state.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the one face of a shared singleton; its internals are split
-export { registerModal } from './modal-bodies.ts'
+export { prepareModal, registerModal } from './modal-bodies.ts'
 export type { ModalKind, ModalKinds, ModalProps } from './modal-kinds.ts'
 export { closeModal, openModal } from './modal-state.ts'
 export { toast } from './toast.ts'

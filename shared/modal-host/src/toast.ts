@@ -23,4 +23,6 @@ export const toast = {
   error: (text: string): void => void show('error', text),
   warning: (text: string): void => void show('warning', text),
   progress: (text: string): void => void show('progress', text),
+  /** Fetches what shows toasts before the first one, so that it shows without a connection. */
+  prepare: async (): Promise<void> => void (await import('./toast-container.tsx')),
 }
