@@ -10,7 +10,7 @@ import { sendErrorPage } from './error-page.ts'
 import { pageHandler } from './page-handler.ts'
 import { followRegistry } from './registry-client.ts'
 import { createServerModules } from './server-modules.ts'
-import { developmentBuilds, loadShellBuild } from './shell-build.ts'
+import { developmentBuilds, loadShellBuild, type ShellBuild } from './shell-build.ts'
 import { createTenants } from './tenants.ts'
 
 /** Paths that belong to the API; in production the edge sends them there, in the default set-up the gateway does. */
@@ -18,8 +18,12 @@ const apiPaths = ['/images', '/files', '/remotes']
 /** A form posted without script is text; the forms' own limits are far below. */
 const FORM_LIMIT = 100_000
 
-/** Builds the gateway: pages by server rendering, the shell's files, and the way to the API. */
-export async function createGateway(config: GatewayConfig): Promise<FastifyInstance> {
+/**
+ * Builds the gateway: pages by server rendering, the shell's files, and the way to the API.
+ *
+ * @param build the shell to serve; the newest build of it where none is given
+ */
+export async function createGateway(config: GatewayConfig, build?: ShellBuild): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
@@ -27,7 +31,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     forceCloseConnections: true,
   })
   const dev = await fetchDevRemotes(config.devRemotes)
-  const shell = loadShellBuild(dev.length > 0 ? developmentBuilds : undefined)
+  const shell = build ?? loadShellBuild(dev.length > 0 ? developmentBuilds : undefined)
   const apiUrl = config.apiOrigin + config.apiBaseUrl
   const api = createApi({ baseUrl: apiUrl })
   const log = (error: unknown) => app.log.warn({ err: error }, 'the registry could not be reached')
@@ -53,6 +57,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
 
   const page = pageHandler({
     config,
+    api,
     registry,
     shell,
     tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin } })),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
+import type { Api } from '@showcase/contract/api'
 import { type Mount, moduleKey } from '@showcase/federation/linked-remote'
 import type { RemoteModule } from '@showcase/federation/load-result'
 import type { SessionState } from '@showcase/session'
@@ -12,19 +13,22 @@ import type { RegistryClient, ServedRemote } from './registry-client.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { ServerModules } from './server-modules.ts'
 import type { ShellBuild } from './shell-build.ts'
+import { isSiteFile, siteFileAt } from './site-files/site-files.ts'
+import type { SiteVisit } from './site-files/site-visit.ts'
 import { type SiteOfRequest, siteOfRequest } from './site-of-request.ts'
 import type { Tenants } from './tenants.ts'
 
 /** The parts that every page needs. */
 export interface PageParts {
   config: GatewayConfig
+  api: Api
   tenants: Tenants
   registry: RegistryClient
   shell: ShellBuild
   serverModules: ServerModules
 }
 
-/** Answers a request for a page: whose site, which set of remotes, rendered on the server, streamed. */
+/** Answers a request: whose site, which set of remotes; one of the site's files, or a page, rendered and streamed. */
 export function pageHandler(parts: PageParts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { config, tenants, registry } = parts
@@ -35,23 +39,20 @@ export function pageHandler(parts: PageParts) {
       request.url,
     )
     if (site.kind === 'redirect') return reply.redirect(site.location)
-    return sendPage(parts, site, request, reply)
+    const session = sessionOf(config, site)
+    const audience = {
+      businessName: session.business?.businessName ?? '',
+      bucket: stickyBucket(request.ip, request.headers['user-agent'] ?? ''),
+    }
+    const served = chooseSet(registry.current(), audience).filter(remote => concerns(remote, session.site))
+    const visit: SiteVisit = { parts, session, served, request, reply }
+    const path = new URL(request.url, config.mainUrl).pathname.slice(session.basePath.length)
+    return (siteFileAt(path) ?? sendPage)(visit)
   }
 }
 
-async function sendPage(
-  parts: PageParts,
-  site: Exclude<SiteOfRequest, { kind: 'redirect' }>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const { config, registry, shell } = parts
-  const session = sessionOf(config, site)
-  const audience = {
-    businessName: session.business?.businessName ?? '',
-    bucket: stickyBucket(request.ip, request.headers['user-agent'] ?? ''),
-  }
-  const served = chooseSet(registry.current(), audience).filter(remote => concerns(remote, session.site))
+async function sendPage({ parts, session, served, request, reply }: SiteVisit) {
+  const { config, shell } = parts
   const set = served.map(linked)
   const wanted = modulesAt(set, session, new URL(request.url, config.mainUrl).pathname)
   const page = await pageModules(parts, served, wanted)
@@ -75,7 +76,11 @@ async function sendPage(
   reply.raw.on('close', rendered.abort)
   const body = new PassThrough()
   rendered.pipe(body)
-  return reply.code(rendered.status).header('cache-control', 'private, no-cache').type('text/html; charset=utf-8').send(body)
+  return reply
+    .code(rendered.status)
+    .header('cache-control', 'private, no-cache')
+    .type('text/html; charset=utf-8')
+    .send(body)
 }
 
 /** Modules, stylesheets and scripts of the mounts that a page begins with. Admin pages are rendered by the browser. */
@@ -130,6 +135,7 @@ const ownSegments = new Set(['userAdmin', 'home', 'Error_404_Not_Found'])
 function platformSegments(registry: RegistryClient): (segment: string) => boolean {
   return segment =>
     ownSegments.has(segment) ||
+    isSiteFile(segment) ||
     registry
       .current()
       .remotes.some(remote =>

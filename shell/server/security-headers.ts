@@ -24,6 +24,7 @@ export function securityHeaders(options: PolicyOptions): Record<string, string> 
     `img-src ${files} data: blob:`,
     `font-src ${files}`,
     `connect-src ${calls.flat(2).join(' ')}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

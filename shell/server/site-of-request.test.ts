@@ -48,7 +48,7 @@ describe('the main host', () => {
     })
   })
 
-  test.each(['/nobody/home', '/%E0%A4%A', '/favicon.ico'])('%s leads to the error page', async path => {
+  test.each(['/nobody/home', '/%E0%A4%A', '/missing.ico'])('%s leads to the error page', async path => {
     expect(await resolve('localhost:3000', path)).toEqual(notFound)
   })
 })

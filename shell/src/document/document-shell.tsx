@@ -22,6 +22,7 @@ export function DocumentShell({ children }: { children: ReactNode }) {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <link rel="icon" href={business?.logo ? imageUrl(session.imageBaseUrl, business.logo, 160) : mark} />
+        <link rel="manifest" href={`${session.basePath}/manifest.webmanifest`} />
         <HeadTags />
       </head>
       <body>{children}</body>

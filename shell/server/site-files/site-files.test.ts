@@ -1,0 +1,234 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { succeed } from '@showcase/contract/envelope'
+import { encodeId } from '@showcase/contract/ids'
+import { aBusiness } from '@showcase/testing/factories'
+import type { FastifyInstance } from 'fastify'
+import { readConfig } from '../config.ts'
+import { createGateway } from '../gateway.ts'
+import type { ShellBuild } from '../shell-build.ts'
+
+const businesses = {
+  terracotta: aBusiness({ businessName: 'terracotta', domain: '', logo: 'logo.webp', totalCatalogues: 2 }),
+  'field-kit': aBusiness({ businessName: 'field-kit', domain: 'www.kit.example', logo: '', totalCatalogues: 0 }),
+  warehouse: aBusiness({ businessName: 'warehouse', domain: '', totalCatalogues: 0 }),
+}
+type Name = keyof typeof businesses
+
+/** How many public products each has; ids are their numbers. */
+const products: Record<Name, number> = { terracotta: 3, 'field-kit': 1, warehouse: 25_000 }
+const changedAt = '2026-03-05T06:07:08.000Z'
+let release = '1.0.0'
+
+function registry() {
+  const remote = (name: string, mounts: string[]) => ({
+    name,
+    version: release,
+    uniqueName: `${name}__${release}`,
+    contract: '^1.0.0',
+    failure: 'primary',
+    mounts: mounts.map(at => ({ at, expose: './page' })),
+    nav: [],
+    cards: [],
+    exposes: {},
+    entry: 'remoteEntry.js',
+    server: 'server.cjs',
+    files: {},
+    baseUrl: `/remotes/${name}/${release}/`,
+  })
+  const remotes = [
+    remote(
+      'remote-storefront',
+      ['home', 'products', 'catalogues', 'contactus', 'privateLink'].map(p => `business:/${p}`),
+    ),
+    remote(
+      'remote-marketing',
+      ['home', 'signIn', 'terms&conditions'].map(path => `platform:/${path}`),
+    ),
+  ]
+  const channels = remotes.map(({ name, version }) => ({
+    name,
+    version,
+    channel: 'stable',
+    percentage: 100,
+    tenants: [],
+  }))
+  return { revision: 1, remotes, channels, pins: [] }
+}
+
+/** What the real API answers to the calls that these files need. */
+function answer(url: URL, origin: string): unknown {
+  const name = (url.searchParams.get('businessName') ?? '') as Name
+  switch (url.pathname) {
+    case '/api/registry/snapshot':
+      return registry()
+    case '/api/public/user/fetchAll':
+      return { userProfiles: businesses[name] ? [businesses[name]] : [], count: 0 }
+    case '/api/public/user/checkDomain':
+      return { businessName: origin === 'http://www.kit.example:3000' ? 'field-kit' : '' }
+    case '/api/public/products/fetchAll':
+      return { products: [], count: Math.min(10_000, products[name]) }
+    case '/api/public/user/sitemap': {
+      const all = url.searchParams.get('filter') === 'catalogues' ? businesses[name].totalCatalogues : products[name]
+      const from = Number(url.searchParams.get('after') ?? 0)
+      const to = Math.min(all, from + 1000)
+      const items = Array.from({ length: to - from }, (_, index) => ({ _id: `${from + index}`, updatedAt: changedAt }))
+      return { items, next: to < all ? `${to}` : '' }
+    }
+  }
+}
+
+let api: Server
+let directory: string
+let gateway: FastifyInstance
+
+beforeAll(async () => {
+  api = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://api')
+    if (url.searchParams.has('after') && url.pathname.endsWith('snapshot')) return
+    const payload = answer(url, request.headers.origin ?? '')
+    response.writeHead(payload ? 201 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(succeed(payload, '')))
+  })
+  await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
+  directory = await mkdtemp(join(tmpdir(), 'shell-'))
+  await writeFile(join(directory, 'sw.js'), 'works()')
+  gateway = await start()
+})
+
+afterAll(async () => {
+  await gateway.close()
+  api.closeAllConnections()
+  api.close()
+  await rm(directory, { recursive: true })
+})
+
+/** The real gateway; pages are not what is asked for here, so that the shell need not be built. */
+function start() {
+  const render = { mark: '/shell/assets/mark.svg', sharedModules: {} } as unknown as ShellBuild['render']
+  const assets = { script: '/shell/shell.1234.js', styles: [] }
+  const { port } = api.address() as AddressInfo
+  const config = readConfig({ API_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent' })
+  return createGateway(config, { assets, directory, render })
+}
+
+const main = 'localhost:3000'
+const get = (host: string, url: string, from = gateway) => from.inject({ url, headers: { host } })
+const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(match => match[1])
+
+/** The three forms of address, where each begins, and what its public addresses begin with. */
+const forms = [
+  ['the platform', main, '', 'http://localhost:3000'],
+  ['a business under its prefix', main, '/terracotta', 'http://localhost:3000/terracotta'],
+  ['a business on its subdomain', `terracotta.${main}`, '', 'http://localhost:3000/terracotta'],
+  ['a business on its own host', 'www.kit.example:3000', '', 'http://www.kit.example:3000'],
+] as const
+
+describe.each(forms)('%s', (_, host, base, publicUrl) => {
+  test('tells crawlers what is for people alone, and where its sitemap is', async () => {
+    const { statusCode, headers, body } = await get(host, `${base}/robots.txt`)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    for (const path of ['search', 'privateLink', 'signIn', 'userAdmin'])
+      expect(body.split('\n')).toContain(`Disallow: ${base}/${path}`)
+    expect(body).toContain(`\nSitemap: ${publicUrl}/sitemap.xml\n`)
+  })
+
+  test('lists its public addresses', async () => {
+    const { statusCode, headers, body } = await get(host, `${base}/sitemap.xml`)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(addresses(body).every(address => address?.startsWith(publicUrl))).toBe(true)
+    expect(addresses(body)[0]).toBe(`${publicUrl}/home`)
+    expect(body).not.toMatch(/privateLink|signIn/)
+  })
+
+  test('is an app of its own', async () => {
+    const { statusCode, headers, json } = await get(host, `${base}/manifest.webmanifest`)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    expect(json()).toMatchObject({
+      start_url: `${base}/home`,
+      scope: `${base}/`,
+      display: 'standalone',
+      orientation: 'portrait',
+      theme_color: '#181818',
+      background_color: '#ffffff',
+    })
+  })
+
+  test('has an icon where browsers look for one', async () => {
+    const { statusCode, headers } = await get(host, `${base}/favicon.ico`)
+    expect(statusCode).toBe(302)
+    expect(headers.location).toMatch(/^\/(images\?|shell\/)/)
+  })
+
+  test('has a service worker that knows its scope and is always asked for anew', async () => {
+    const { statusCode, headers, body } = await get(host, `${base}/sw.js`)
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(body).toMatch(/works\(\)$/)
+    expect(body).toContain(`"basePath":"${base}"`)
+  })
+})
+
+test('a business with a domain of its own has its files there alone', async () => {
+  const { statusCode, headers } = await get(main, '/field-kit/robots.txt')
+  expect([statusCode, headers.location]).toEqual([302, 'http://www.kit.example:3000/robots.txt'])
+})
+
+test('a sitemap names the mounted pages, then every public product and catalogue with the day of its last change', async () => {
+  const { body } = await get(main, '/terracotta/sitemap.xml')
+  const site = 'http://localhost:3000/terracotta'
+  expect(addresses(body)).toEqual([
+    ...['home', 'products', 'catalogues', 'contactus'].map(path => `${site}/${path}`),
+    ...['0', '1', '2'].map(id => `${site}/products/${encodeId(id)}`),
+    ...['0', '1'].map(id => `${site}/catalogues/${encodeId(id)}`),
+  ])
+  expect(body.match(new RegExp(`<lastmod>${changedAt}</lastmod>`, 'g'))).toHaveLength(5)
+})
+
+test('a sitemap leaves out the list of catalogues where there are none, and writes addresses as XML', async () => {
+  expect(addresses((await get('www.kit.example:3000', '/sitemap.xml')).body)).not.toContainEqual(
+    expect.stringContaining('catalogues'),
+  )
+  expect((await get(main, '/sitemap.xml')).body).toContain('<loc>http://localhost:3000/terms&amp;conditions</loc>')
+})
+
+test('a large business has an index, whose files name each address once and none too many', async () => {
+  const index = await get(main, '/warehouse/sitemap.xml')
+  expect(index.body).toContain('<sitemapindex')
+  const all: (string | undefined)[] = []
+  for (const address of addresses(index.body)) {
+    const file = new URL((address ?? '').replaceAll('&amp;', '&'))
+    const found = addresses((await get(main, file.pathname + file.search)).body)
+    expect(found.length).toBeLessThan(50_000)
+    all.push(...found)
+  }
+  expect(all).toHaveLength(25_000 + 3)
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test('the icons of an app are the logo, or the platform’s mark', async () => {
+  const iconsOf = async (host: string, path: string) => (await get(host, path)).json().icons[0]
+  expect(await iconsOf(main, '/terracotta/manifest.webmanifest')).toMatchObject({ src: '/images?url=logo.webp&w=160' })
+  expect(await iconsOf('www.kit.example:3000', '/manifest.webmanifest')).toMatchObject({
+    src: '/shell/assets/mark.svg',
+  })
+})
+
+test('another release makes another service worker', async () => {
+  const before = (await get(main, '/terracotta/sw.js')).body
+  release = '1.0.1'
+  const next = await start()
+  const after = (await get(main, '/terracotta/sw.js', next)).body
+  await next.close()
+  release = '1.0.0'
+  expect(before).toContain('remote-storefront__1.0.0')
+  expect(after).toContain('remote-storefront__1.0.1')
+})

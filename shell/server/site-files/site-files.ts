@@ -1,0 +1,23 @@
+import { sendFavicon } from './favicon.ts'
+import { sendManifest } from './manifest.ts'
+import { sendRobots } from './robots.ts'
+import { sendServiceWorker } from './service-worker.ts'
+import type { SiteVisit } from './site-visit.ts'
+import { sendSitemap } from './sitemap.ts'
+
+type SendFile = (visit: SiteVisit) => unknown
+
+/** Files that every site has at its root, in all three forms of address. */
+const siteFiles = new Map<string, SendFile>([
+  ['robots.txt', sendRobots],
+  ['sitemap.xml', sendSitemap],
+  ['manifest.webmanifest', sendManifest],
+  ['favicon.ico', sendFavicon],
+  ['sw.js', sendServiceWorker],
+])
+
+/** Whether a first path segment is such a file, and never the name of a business. */
+export const isSiteFile = (segment: string): boolean => siteFiles.has(segment)
+
+/** What sends the file at a path of the site (without its prefix); nothing where a page is meant. */
+export const siteFileAt = (path: string): SendFile | undefined => siteFiles.get(path.slice(1))
