@@ -5,7 +5,7 @@ import type { Mode } from '@showcase/federation/webpack/common'
 import { compile } from '@showcase/federation/webpack/compile'
 import { precompress } from '@showcase/federation/webpack/release'
 import { releaseVersion } from '@showcase/federation/webpack/release-version'
-import { shellBrowserConfig, shellPublicPath, shellServerConfig } from './shell-config.ts'
+import { shellBrowserConfig, shellPublicPath, shellServerConfig, shellWorkerConfig } from './shell-config.ts'
 
 /** Where a build of the shell lies. */
 export interface BuiltShell {
@@ -23,7 +23,7 @@ export async function buildShell(mode: Mode = 'production'): Promise<BuiltShell>
   const outputPath = join(import.meta.dirname, folders[mode], version)
   const fresh = await buildOnce(outputPath, async aside => {
     const build = { uniqueName, outputPath: aside, mode }
-    const stats = await compile([shellBrowserConfig(build), shellServerConfig(build)])
+    const stats = await compile([shellBrowserConfig(build), shellServerConfig(build), shellWorkerConfig(build)])
     if (mode === 'production') precompress(aside)
     const files = stats.stats[0]?.toJson({ all: false, entrypoints: true }).entrypoints?.shell?.assets ?? []
     const urls = files.map(({ name }) => shellPublicPath + name)

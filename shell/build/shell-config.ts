@@ -35,7 +35,15 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
     context: directory,
     target: 'web',
     // Every shared module is an entry too: the shell must really hold what remotes ask it for, whether it uses it or not.
-    entry: { shell: [...beforeReact[mode], ...providedModules(), './src/lazy-shared.ts', './src/bootstrap.tsx'] },
+    entry: {
+      shell: [
+        ...beforeReact[mode],
+        ...providedModules(),
+        './src/lazy-shared.ts',
+        './src/bootstrap.tsx',
+        './src/offline/start.ts',
+      ],
+    },
     output: {
       path: outputPath,
       publicPath: shellPublicPath,
@@ -72,5 +80,18 @@ export function shellServerConfig({ uniqueName, outputPath, mode }: ShellBuild):
     module: moduleRules({ target: 'server', uniqueName }),
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     optimization: { ...common.optimization, minimize: false },
+  }
+}
+
+/** The service worker: one small file of its own, without federation and without React. */
+export function shellWorkerConfig({ uniqueName, outputPath, mode }: ShellBuild): Configuration {
+  const common = commonConfig('shell-worker', mode)
+  return {
+    ...common,
+    context: directory,
+    target: 'webworker',
+    entry: './src/offline/sw.ts',
+    output: { path: outputPath, filename: 'sw.js' },
+    module: moduleRules({ target: 'browser', uniqueName }),
   }
 }
