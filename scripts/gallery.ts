@@ -17,8 +17,8 @@ const widths = {
   phone: { width: 390, height: 844, isMobile: true, hasTouch: true },
   wide: { width: 1440, height: 900 },
 }
-/** A page that asks for nothing for so long is complete, in milliseconds. */
-const QUIET = 500
+/** How far down a page pictures are waited for, in pixels; lists go on for ever. */
+const DEPTH = 6000
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -54,9 +54,10 @@ try {
 async function signedInPage(from: Browser, { main }: Sites): Promise<Page> {
   const page = await (await from.createBrowserContext()).newPage()
   await page.goto(`${main}/signIn`, { waitUntil: 'networkidle0' })
-  await page.locator('::-p-aria([role="textbox"][name="Email"])').fill(demo.terracotta.owner)
+  await page.waitForSelector('html[data-ready]')
+  await page.locator('input[name="email"]').fill(demo.terracotta.owner)
   await page.locator('input[name="password"]').fill(demoPassword)
-  await page.locator('::-p-aria([role="button"][name="Sign In"])').click()
+  await page.locator('main button[type="submit"]').click()
   await page.waitForFunction(() => location.pathname === '/userAdmin/dashboard')
   return page
 }
@@ -64,20 +65,16 @@ async function signedInPage(from: Browser, { main }: Sites): Promise<Page> {
 async function take(page: Page, { name, url }: Screen, path: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle0', timeout: 30_000 })
   await loadLazyPictures(page)
-  await page.waitForNetworkIdle({ idleTime: QUIET })
   await page.screenshot({ path: path as `${string}.jpg`, type: 'jpeg', quality: 80, fullPage: true })
   console.log(name)
 }
 
-/** Walks down the page once, since pictures below the fold are only fetched when they come near. */
+/** Fetches the pictures below the fold too, which wait until a person comes near, and waits for them. */
 async function loadLazyPictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise(requestAnimationFrame)
-    for (let y = 0; y < Math.min(document.body.scrollHeight, 6000); y += innerHeight) {
-      scrollTo(0, y)
-      await nextFrame()
-    }
-    scrollTo(0, 0)
-    await nextFrame()
-  })
+  const complete = (depth: number) => {
+    const near = [...document.images].filter(image => image.getBoundingClientRect().top < depth)
+    for (const image of near) image.loading = 'eager'
+    return near.every(image => image.complete)
+  }
+  await page.waitForFunction(complete, {}, DEPTH)
 }

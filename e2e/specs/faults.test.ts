@@ -9,7 +9,8 @@ import type { Visitor } from '../support/visitor.ts'
 
 const platform = ownPlatform('faults')
 /** What the browser says of a script that is gone, refused by its hash, or abandoned. */
-const LOAD_ERRORS = /Failed to load resource|remote-admin-leads|integrity|404|ERR_|RUNTIME-|ScriptExternal|Federation/i
+const LOAD_ERRORS =
+  /Failed to load resource|could not be loaded|remote.admin.leads|integrity|ERR_|RUNTIME-|ScriptExternal|Federation/i
 
 const signIn = async (visitor: Visitor, sites: Sites) =>
   (await new SignInPage(visitor, sites).open()).signIn(demo.terracotta.owner)
@@ -79,9 +80,9 @@ scenario(
     await openLeads(page)
     await expectTheRestWorks(visitor, sites)
     await page.goto(`${sites.main}/userAdmin/leads`, { waitUntil: 'domcontentloaded' })
-    await button(page, 'Retry').setTimeout(30_000).wait()
+    await button(page, 'Retry').setTimeout(45_000).wait()
   },
-  { sites: platform.sites },
+  { sites: platform.sites, timeout: 120_000 },
 )
 
 /** Answers for the files of remote-admin-leads; everything else goes its way. */
