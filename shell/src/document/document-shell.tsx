@@ -1,5 +1,6 @@
 import { usePlatform } from '@showcase/session'
 import { imageUrl } from '@showcase/ui/image-url'
+import { templateFonts } from '@showcase/ui/template-fonts'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { HeadTags } from './head-tags.tsx'
@@ -12,7 +13,11 @@ export function DocumentShell({ children }: { children: ReactNode }) {
   const { business } = session
   const page = usePageData()
   const { shell, styles } = page
-  if ('preloads' in page) for (const href of page.preloads) preload(href, { as: 'script', nonce: page.nonce })
+  if ('preloads' in page) {
+    for (const href of page.preloads) preload(href, { as: 'script', nonce: page.nonce })
+    const font = templateFonts[business?.template ?? '']
+    if (font) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  }
   return (
     <html lang="en" data-theme={business?.theme ?? ''} data-template={business?.template ?? ''}>
       <head>

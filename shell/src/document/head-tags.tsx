@@ -1,6 +1,10 @@
 import { useLocation } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
+import { imageUrl } from '@showcase/ui/image-url'
 import { usePageHead } from './use-page-head.ts'
+
+/** Width of the logo where a shared link has no picture of its own; a step of the image endpoint's ladder. */
+const SHARED_LOGO_WIDTH = 640
 
 /** JSON for a script element: `<` is escaped, so that no text of a seller can end the element. */
 function scriptJson(value: object): string {
@@ -12,6 +16,8 @@ export function HeadTags() {
   const { session } = usePlatform()
   const { pathname } = useLocation()
   const head = usePageHead()
+  const { business, imageBaseUrl } = session
+  const image = head.image ?? (business?.logo && imageUrl(imageBaseUrl, business.logo, SHARED_LOGO_WIDTH))
   const canonical = session.publicUrl + (head.canonicalPath ?? pathname)
   return (
     <>
@@ -23,7 +29,7 @@ export function HeadTags() {
       <meta property="og:description" content={head.description} />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={canonical} />
-      {head.image && <meta property="og:image" content={new URL(head.image, session.publicUrl).href} />}
+      {image && <meta property="og:image" content={new URL(image, session.publicUrl).href} />}
       {head.jsonLd?.map(item => {
         const json = scriptJson(item)
         // JSON with its only dangerous character escaped
