@@ -105,6 +105,11 @@ export const publicCatalogues = {
     }),
     payload: z.object({ _id: z.string() }),
     statuses: statuses(404),
-    errors: [errors.catalogueNotFound, errors.productOutsideCatalogue],
+    errors: [
+      errors.catalogueNotFound,
+      errors.productOutsideCatalogue,
+      errors.privateLinkNotFound,
+      errors.privateLinkExpired,
+    ],
   },
 } satisfies GroupCalls<'publicCatalogues'>

@@ -107,6 +107,6 @@ export const publicProducts = {
     }),
     payload: z.object({ _id: z.string() }),
     statuses: statuses(404),
-    errors: [errors.productNotFound],
+    errors: [errors.productNotFound, errors.privateLinkNotFound, errors.privateLinkExpired],
   },
 } satisfies GroupCalls<'publicProducts'>
