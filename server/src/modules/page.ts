@@ -31,6 +31,12 @@ export function orderClause(sort: Sort): RawBuilder<unknown> {
   return orders[sort]
 }
 
+/** Promoted items alone, or the others alone: conditions of a list, none where nothing is asked for. */
+export function promotedOnly(isPromoted: boolean | undefined): RawBuilder<unknown>[] {
+  if (isPromoted === undefined) return []
+  return [isPromoted ? sql`i.is_promoted` : sql`not i.is_promoted`]
+}
+
 const capped = (n: number) => ({ count: Math.min(n, pageLimits.countCap), countIsCapped: n > pageLimits.countCap })
 
 /** Counts rows only up to the cap, so that a count never reads more than 10,001 of them. */

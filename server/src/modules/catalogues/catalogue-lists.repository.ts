@@ -1,8 +1,8 @@
 import type { Sort } from '@showcase/contract/sort'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { type NameSearch, namedClause } from '../name-search.repository.ts'
-import { type Listed, listPage, orderClause, type Page } from '../page.ts'
+import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../page.ts'
 import type { Tenant } from '../tenant.ts'
 import { containsPattern, textKey } from '../text-key.ts'
 import { type CatalogueRow, catalogueColumns, type SeenProducts, seenProducts } from './catalogue.row.ts'
@@ -16,8 +16,6 @@ export type CatalogueFilter = {
   category?: string | undefined
 }
 
-const promoted = (wanted: boolean): RawBuilder<unknown> => (wanted ? sql`i.is_promoted` : sql`not i.is_promoted`)
-
 /** A page of the open catalogues of a business, and how many match. */
 export function listOpenCatalogues(
   { businessId, db }: Tenant,
@@ -27,7 +25,7 @@ export function listOpenCatalogues(
   page: Page,
 ): Promise<Listed<CatalogueRow>> {
   const where = [sql`i.business_id = ${businessId} and i.is_public and not i.is_blocked`]
-  if (filter.isPromoted !== undefined) where.push(promoted(filter.isPromoted))
+  where.push(...promotedOnly(filter.isPromoted))
   if (filter.named) where.push(namedClause(filter.named))
   if (filter.category) {
     where.push(sql`i._id in (
@@ -48,7 +46,7 @@ export function listCataloguesAcrossTenants(
   page: Page,
 ): Promise<Listed<CatalogueRow & { business_name: string }>> {
   const where = [sql`i.is_public and not i.is_blocked and not b.is_blocked and b.is_all_catalogues_active`]
-  if (filter.isPromoted !== undefined) where.push(promoted(filter.isPromoted))
+  where.push(...promotedOnly(filter.isPromoted))
   if (filter.searchQuery) where.push(sql`i.name_key like ${containsPattern(filter.searchQuery)}`)
   const source = sql`
     from catalogues i join businesses b on b.business_id = i.business_id where ${sql.join(where, sql` and `)}`

@@ -2,7 +2,7 @@ import type { Sort } from '@showcase/contract/sort'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { type NameSearch, namedClause } from '../name-search.repository.ts'
-import { type Listed, listPage, orderClause, type Page } from '../page.ts'
+import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../page.ts'
 import { productSearchKeys } from '../search/search-keys.ts'
 import { rememberWords } from '../search/search-words.repository.ts'
 import { knownWords } from '../search/search-words.ts'
@@ -26,7 +26,7 @@ export type ProductFilter = {
 function conditions(businessId: string, filter: ProductFilter): RawBuilder<unknown> {
   const all = [sql`i.business_id = ${businessId}`]
   if (filter.openOnly) all.push(sql`i.is_public and not i.is_blocked`)
-  if (filter.isPromoted !== undefined) all.push(filter.isPromoted ? sql`i.is_promoted` : sql`not i.is_promoted`)
+  all.push(...promotedOnly(filter.isPromoted))
   if (filter.category) all.push(sql`i.category_key = ${textKey(filter.category)}`)
   if (filter.tags?.length) all.push(sql`i.tags && ${filter.tags}::text[]`)
   if (filter.catalogueId)
@@ -61,7 +61,7 @@ export function listProductsAcrossTenants(
   page: Page,
 ): Promise<Listed<ProductRow & ProductSeller>> {
   const where = [sql`i.is_public and not i.is_blocked and not b.is_blocked and b.is_all_products_active`]
-  if (filter.isPromoted !== undefined) where.push(filter.isPromoted ? sql`i.is_promoted` : sql`not i.is_promoted`)
+  where.push(...promotedOnly(filter.isPromoted))
   if (filter.searchQuery) where.push(sql`i.name_key like ${containsPattern(filter.searchQuery)}`)
   const source = sql`
     from products i join businesses b on b.business_id = i.business_id where ${sql.join(where, sql` and `)}`
