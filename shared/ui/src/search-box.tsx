@@ -24,6 +24,8 @@ export interface SearchBoxProps {
   /** Before the search is sent; for remembering the term. */
   onSearch?: (text: string) => void
   maxLength?: number
+  /** Id of a `<datalist>` with suggestions, which may stand among the children. */
+  list?: string
   /** Below the field: a list of suggestions. */
   children?: ReactNode
 }
@@ -66,6 +68,7 @@ export function SearchBox(props: SearchBoxProps) {
           defaultValue={value}
           placeholder={props.placeholder ?? label}
           maxLength={props.maxLength}
+          list={props.list}
           autoComplete="off"
           enterKeyHint="search"
           data-early=""

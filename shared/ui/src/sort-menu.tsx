@@ -4,13 +4,15 @@ import { useId } from 'react'
 import styles from './sort-menu.module.css'
 
 export interface SortMenuProps {
-  value: Sort
+  value: Sort | ''
+  /** First choice where a list has an order of its own: "Best match". Its value is `''`. */
+  unsorted?: string
   /** Other parameters of the address that stay: the search query, the filter. */
   keep?: Readonly<Record<string, string>>
 }
 
 /** Order of a list: a native select in a GET form, so that it answers without the script too (`?sort=…`, page 1). */
-export function SortMenu({ value, keep = {} }: SortMenuProps) {
+export function SortMenu({ value, unsorted, keep = {} }: SortMenuProps) {
   const id = useId()
   return (
     <Form method="get" className={styles.form} preventScrollReset>
@@ -30,6 +32,7 @@ export function SortMenu({ value, keep = {} }: SortMenuProps) {
           data-early=""
           onChange={event => event.currentTarget.form?.requestSubmit()}
         >
+          {unsorted && <option value="">{unsorted}</option>}
           {sortValues.map(sort => (
             <option key={sort} value={sort}>
               {sortLabels[sort]}
