@@ -85,7 +85,12 @@ export const slideSizes = { profilesWide: 4, categoriesSmall: 4 } as const
 /** Template3's grid toggles: columns on wide and on small screens. */
 export const gridColumns = { wide: [1, 4, 6], small: [1, 2] } as const
 
-export const phone = { length: 10, countryCode: '+91' } as const
+/** Ten zeros stand for "no number": the specification hides one placeholder without naming it. */
+export const phone = { length: 10, countryCode: '+91', placeholder: '0000000000' } as const
+
+/** A business's number as people read it, `+91 9876543210`; `''` where there is none to show. */
+export const shownPhone = (phoneNo: string): string =>
+  phoneNo && phoneNo !== phone.placeholder ? `${phone.countryCode} ${phoneNo}` : ''
 
 /** Private links: duration per unit, random text, accepted text. */
 export const privateLinkLimits = {

@@ -1,4 +1,5 @@
 import type { BusinessProfile } from '@showcase/contract/entities'
+import { phone, shownPhone } from '@showcase/contract/limits'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import classes from './site-footer.module.css'
 
@@ -24,10 +25,10 @@ export function BusinessContact({ business }: { business: BusinessProfile }) {
             <span>{address}</span>
           </li>
         )}
-        {phoneNo && (
+        {shownPhone(phoneNo) && (
           <li className={classes.line}>
             <Phone aria-hidden="true" />
-            <a href={`tel:+91${phoneNo}`}>+91 {phoneNo}</a>
+            <a href={`tel:${phone.countryCode}${phoneNo}`}>{shownPhone(phoneNo)}</a>
           </li>
         )}
         {email && (
