@@ -5,11 +5,16 @@ import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { TextArea, TextField } from '@showcase/ui/field'
 import type { FormApi } from 'final-form'
-import { type FormEvent, useId, useLayoutEffect, useRef } from 'react'
-import { Field, Form } from 'react-final-form'
+import { type FormEvent, useRef } from 'react'
+import { Form } from 'react-final-form'
+import { Honeypot } from '../shop/honeypot.component.tsx'
+import { useTypedEarly } from '../shop/typed-early.ts'
 import classes from './enquiry.form.module.css'
-import { type EnquiryTicket, type EnquiryValues, emptyEnquiry, sendEnquiry } from './enquiry.resource.ts'
+import { postEnquiry } from './enquiry.outbox.ts'
+import { type EnquiryTicket, type EnquiryValues, emptyEnquiry } from './enquiry.resource.ts'
 import { enquiryProblems } from './enquiry.rules.ts'
+
+const fieldNames = Object.keys(emptyEnquiry) as (keyof EnquiryValues)[]
 
 export interface EnquiryFormProps {
   ticket: EnquiryTicket
@@ -23,21 +28,17 @@ export interface EnquiryFormProps {
  * checks them, so that the first message is also the topmost.
  */
 export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryFormProps) {
-  const { api } = usePlatform()
+  const { api, session } = usePlatform()
   const element = useRef<HTMLFormElement>(null)
   const formApi = useRef<FormApi<EnquiryValues>>(null)
 
-  // What was typed while the script was on its way is read before final-form writes its own values into the fields.
-  useLayoutEffect(() => {
-    for (const name of Object.keys(emptyEnquiry) as (keyof EnquiryValues)[]) {
-      const field = element.current?.elements.namedItem(name)
-      if (field && 'value' in field && field.value) formApi.current?.change(name, field.value)
-    }
-  }, [])
+  useTypedEarly(element, formApi, fieldNames)
 
   async function send(values: EnquiryValues) {
     try {
-      toast.success(await sendEnquiry(api, ticket, values))
+      const { text, isKept } = await postEnquiry(api, session.apiBaseUrl, ticket, values)
+      if (isKept) toast.warning(text)
+      else toast.success(text)
       onDone(true)
     } catch (error) {
       toast.error(isApiError(error) ? error.message : String(error))
@@ -109,16 +110,5 @@ export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryF
         )
       }}
     />
-  )
-}
-
-/** A field that people neither see, reach nor hear; a machine that fills in everything fills it in too. */
-function Honeypot() {
-  const id = useId()
-  return (
-    <div className={classes.honeypot} aria-hidden="true">
-      <label htmlFor={id}>Website</label>
-      <Field id={id} name="website" component="input" type="text" tabIndex={-1} autoComplete="off" />
-    </div>
   )
 }
