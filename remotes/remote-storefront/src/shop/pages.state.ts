@@ -37,6 +37,8 @@ export interface PagesOptions<T> {
   entryKey: string
   /** Size of the pages that are added; the first page's own, unless a small screen asks for less. */
   perPage?: () => number
+  /** Tells that a page could not be fetched: an error toast, unless the list says otherwise. */
+  tell?: (text: string) => void
   fetchPage(page: { pageNo: number; perPage: number }, signal: AbortSignal): Promise<Page<T>>
 }
 
@@ -57,6 +59,7 @@ export function usePages<T extends { _id: string }>({
   first,
   entryKey,
   perPage,
+  tell = toast.error,
   fetchPage,
 }: PagesOptions<T>): Pages<T> {
   const { api } = usePlatform()
@@ -79,7 +82,7 @@ export function usePages<T extends { _id: string }>({
       setAdded([...added, page])
     } catch (error) {
       if (signal.aborted) return
-      toast.error(isApiError(error) ? error.message : String(error))
+      tell(isApiError(error) ? error.message : String(error))
       throw error
     }
   }
