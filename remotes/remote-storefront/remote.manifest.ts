@@ -1,6 +1,9 @@
 import { defineRemote } from '@showcase/federation/manifest'
 
-/** The visitor's shop: its front page, its products and catalogues, each with a page of its own, and its private links. */
+/**
+ * The visitor's shop: its front page, its products and catalogues, each with a page of its own, its private
+ * links, who the seller is and how to reach them, and its search.
+ */
 export default defineRemote({
   name: 'remote-storefront',
   contract: '^1.0.0',
@@ -10,16 +13,24 @@ export default defineRemote({
     './products': './src/products/products.routes.tsx',
     './catalogues': './src/catalogues/catalogues.routes.tsx',
     './private-link': './src/private-link/private-link.routes.tsx',
+    './about': './src/about/about.routes.tsx',
+    './contact': './src/contact/contact.routes.tsx',
+    './search': './src/search/search.routes.tsx',
   },
   mounts: [
     { at: 'business:/home', expose: './home' },
     { at: 'business:/products', expose: './products' },
     { at: 'business:/catalogues', expose: './catalogues' },
     { at: 'business:/privateLink', expose: './private-link' },
+    { at: 'business:/aboutus', expose: './about' },
+    { at: 'business:/contactus', expose: './contact' },
+    { at: 'business:/search', expose: './search' },
   ],
   nav: [
     { at: 'business:/home', label: 'Home', icon: 'house', order: 10 },
     { at: 'business:/products', label: 'Products', icon: 'package', order: 20 },
     { at: 'business:/catalogues', label: 'Catalogues', icon: 'layers', order: 30, needs: 'catalogues' },
+    { at: 'business:/aboutus', label: 'About Us', icon: 'badge-info', order: 40 },
+    { at: 'business:/contactus', label: 'Contact Us', icon: 'phone', order: 50 },
   ],
 })

@@ -53,7 +53,7 @@ test('shows the banners, the top products, the new arrivals and the categories',
   const top = page.getByRole('region', { name: 'Top products' })
   expect(within(top).getAllByRole('heading', { level: 3, name: /^Best/ })).toHaveLength(10)
   expect(page.getByRole('link', { name: /Tea & coffee/ }).getAttribute('href')).toBe(
-    '/products?category=Tea+%26+coffee',
+    '/search?searchQuery=Tea+%26+coffee',
   )
   await expectAccessible(page.container)
 })

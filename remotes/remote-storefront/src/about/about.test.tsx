@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import type { AboutUs } from '@showcase/contract/entities'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aBusiness } from '@showcase/testing/factories'
+import { fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { routes } from './about.routes.tsx'
+
+const at = 'business:/aboutus'
+
+const open = (aboutUs: AboutUs, session = {}) =>
+  renderRemote(routes, { at, api: fakeApi({ publicUser: { fetchAboutUs: () => ({ aboutUs }) } }), session })
+
+for (const template of ['', 'template1', 'template3'] as const) {
+  test(`About Us shows the seller's words and two of their pictures at most (template "${template}")`, async () => {
+    const page = await open(
+      { description: 'Three wheels and one kiln.\n\nSince 1984.', images: ['kiln.jpg', 'wheel.jpg', 'door.jpg'] },
+      { business: aBusiness({ template }) },
+    )
+    expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Terracotta')
+    expect(page.getByText('Three wheels and one kiln.')).toBeTruthy()
+    expect(page.getByText('Since 1984.')).toBeTruthy()
+    expect(page.getAllByRole('img')).toHaveLength(2)
+    await expectAccessible(page.container)
+  })
+}
+
+test('a seller who has written nothing yet is spoken for, and the way on is there', async () => {
+  const page = await open({ description: '', images: [] })
+  expect(page.queryAllByRole('img')).toHaveLength(0)
+  expect(page.getByText(/has not written about itself yet/)).toBeTruthy()
+  expect(page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contactus')
+})
+
+test("a failed fetch shows the server's words and Retry", async () => {
+  const api = fakeApi({
+    publicUser: {
+      fetchAboutUs: () => {
+        throw new ApiError(503, 'Not now.')
+      },
+    },
+  })
+  const page = await renderRemote(routes, { at, api })
+  expect(page.getByRole('alert').textContent).toContain('Not now.')
+  expect(page.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})

@@ -1,0 +1,55 @@
+import type { Api } from '@showcase/contract/api'
+import { validateContact } from '@showcase/contract/form-validation'
+
+/** What a visitor fills in. */
+export interface ContactValues {
+  name: string
+  subject: string
+  message: string
+  email: string
+  /** Honeypot: people never see it, so whatever stands in it was written by a machine. */
+  website: string
+}
+
+export const emptyContact: ContactValues = { name: '', subject: '', message: '', email: '', website: '' }
+
+/** One opened form: to whom, and the key by which a repetition is known. */
+export interface ContactTicket {
+  businessName: string
+  idempotencyKey: string
+}
+
+/** What the page shows besides the business's profile, which the session has. */
+export interface ContactData {
+  /** Made by the loader and not while rendering, so that server and browser show the same form. */
+  idempotencyKey: string
+  /** A message has just been sent without script; the page says so. */
+  isSent: boolean
+}
+
+/** What stands in the way of sending, by field, in the specification's order: name, message, e-mail. */
+export function contactProblems(values: Partial<ContactValues>): Partial<Record<string, string>> {
+  return validateContact({ ...values }).fields
+}
+
+/** Sends a message to the business. @returns the server's words of success @throws ApiError with its words of failure */
+export async function sendMessage(api: Api, ticket: ContactTicket, values: Partial<ContactValues>): Promise<string> {
+  const { message } = await api.publicUser.createForum({ ...emptyContact, ...values, ...ticket, formToken: '' })
+  return message
+}
+
+/** Reads a form that the browser sent by itself, without script. */
+export function readContact(form: FormData): ContactValues & Pick<ContactTicket, 'idempotencyKey'> {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    name: text('name'),
+    subject: text('subject'),
+    message: text('message'),
+    email: text('email'),
+    website: text('website'),
+    idempotencyKey: text('idempotencyKey'),
+  }
+}

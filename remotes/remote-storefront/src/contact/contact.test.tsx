@@ -1,0 +1,139 @@
+import { expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { formMessages, successMessages } from '@showcase/contract/messages'
+import { ToastHost } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aBusiness } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { act, waitFor } from '@testing-library/react'
+import { routes } from './contact.routes.tsx'
+
+type CreateForum = NonNullable<NonNullable<FakeHandlers['publicUser']>['createForum']>
+
+const at = 'business:/contactus'
+const filled = { name: 'Ravi Nair', message: 'When is the workshop open?', email: 'ravi@nair.example' }
+
+/** Opens Contact Us; `sent` holds what the server was given. */
+async function open(answer: () => unknown = () => {}, business = aBusiness()) {
+  const sent: Parameters<CreateForum>[0][] = []
+  const api = fakeApi({
+    publicUser: {
+      createForum: async request => {
+        sent.push(request)
+        await answer()
+        return withMessage({ _id: 'message' }, successMessages.forumSent)
+      },
+    },
+  })
+  const page = await renderRemote(routes, { at, api, session: { business }, beside: <ToastHost /> })
+  await page.findByRole('textbox', { name: 'Name' })
+  return { ...page, sent }
+}
+
+type Page = Awaited<ReturnType<typeof open>>
+
+async function fillIn(page: Page) {
+  await page.user.type(page.getByRole('textbox', { name: 'Name' }), filled.name)
+  await page.user.type(page.getByRole('textbox', { name: 'Message' }), filled.message)
+  await page.user.type(page.getByRole('textbox', { name: 'Email' }), filled.email)
+}
+
+const send = (page: Page) => page.user.click(page.getByRole('button', { name: 'Send Message' }))
+
+test('shows the address, and links to call, chat, mail and see the seller elsewhere', async () => {
+  const page = await open()
+  expect(page.getByText('12 Kiln Lane, Jaipur')).toBeTruthy()
+  expect(page.getByRole('link', { name: /Call/ }).getAttribute('href')).toBe('tel:+919876543210')
+  expect(page.getByText('+91 9876543210')).toBeTruthy()
+  expect(page.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/919876543210/)
+  expect(page.getByRole('link', { name: /Mail/ }).getAttribute('href')).toBe('mailto:hello@terracotta.example')
+  expect(page.getByRole('link', { name: 'Facebook' })).toBeTruthy()
+  expect(page.queryByRole('link', { name: 'Instagram' })).toBeNull()
+  await expectAccessible(page.container)
+})
+
+test('the placeholder number is hidden', async () => {
+  const page = await open(undefined, aBusiness({ phoneNo: '0000000000' }))
+  expect(page.queryByRole('link', { name: /Call/ })).toBeNull()
+  expect(page.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
+})
+
+test('an empty form tells what is missing, in order, and goes to the first field', async () => {
+  const page = await open()
+  await send(page)
+  const { name, message, email } = formMessages.contact
+  expect(page.getAllByRole('alert').map(alert => alert.textContent)).toEqual([name, message, email])
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('name'))
+  expect(page.sent).toHaveLength(0)
+})
+
+test("a message without a subject is sent; the server's words are shown and the form is empty again", async () => {
+  const page = await open()
+  await fillIn(page)
+  await send(page)
+  expect(await page.findByText(successMessages.forumSent)).toBeTruthy()
+  expect(page.sent).toEqual([
+    expect.objectContaining({ ...filled, subject: '', businessName: 'terracotta', website: '' }),
+  ])
+  await waitFor(() => expect((page.getByRole('textbox', { name: 'Message' }) as HTMLTextAreaElement).value).toBe(''))
+})
+
+test('another message has a key of its own', async () => {
+  const page = await open()
+  for (const _ of [1, 2]) {
+    await fillIn(page)
+    await send(page)
+    await waitFor(() => expect((page.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe(''))
+  }
+  const keys = page.sent.map(({ idempotencyKey }) => idempotencyKey)
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('an impatient visitor sends one message', async () => {
+  let arrive = () => {}
+  const underWay = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  const page = await open(() => underWay)
+  await fillIn(page)
+  await send(page)
+  await send(page)
+  expect(page.sent).toHaveLength(1)
+  await act(async () => arrive())
+})
+
+test('a refused message is told in a toast, and the form is emptied all the same', async () => {
+  const page = await open(() => {
+    throw new ApiError(429, 'Too many requests, try again later.')
+  })
+  await fillIn(page)
+  await send(page)
+  expect(await page.findByText('Too many requests, try again later.')).toBeTruthy()
+  await waitFor(() => expect((page.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe(''))
+})
+
+/** Posts the form as a browser without script does. */
+async function post(page: Page, fields: Record<string, string>) {
+  const formData = new FormData()
+  for (const [name, value] of Object.entries(fields)) formData.append(name, value)
+  const action = page.container.querySelector('form')?.getAttribute('action')
+  await act(() => page.router.navigate(`/contactus${action}`, { formMethod: 'post', formData }))
+}
+
+test('without script the form posts to its own page, which says that it was sent', async () => {
+  const page = await open()
+  await post(page, { ...filled, subject: 'Visiting you', idempotencyKey: 'once' })
+  expect(page.sent).toEqual([expect.objectContaining({ ...filled, subject: 'Visiting you', idempotencyKey: 'once' })])
+  expect(page.router.state.location.search).toBe('?sent=1')
+  expect(page.getAllByText(successMessages.forumSent)).toHaveLength(1)
+})
+
+test('without script an incomplete form comes back with what to mend, in order', async () => {
+  const page = await open()
+  await post(page, { name: '', message: '', email: '', subject: 'Visiting you' })
+  expect(page.sent).toHaveLength(0)
+  const { name, message, email } = formMessages.contact
+  const [problems] = page.getAllByRole('alert')
+  expect([...(problems?.children ?? [])].map(item => item.textContent)).toEqual([name, message, email])
+})

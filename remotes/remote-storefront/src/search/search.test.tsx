@@ -1,0 +1,160 @@
+import { expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import type { SearchHit } from '@showcase/contract/entities'
+import { ToastHost } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { act, waitFor } from '@testing-library/react'
+import { searchHead } from './search.head.ts'
+import { routes } from './search.routes.tsx'
+
+const at = 'business:/search'
+type Search = NonNullable<NonNullable<FakeHandlers['publicUser']>['search']>
+
+const things: SearchHit[] = [
+  { type: 'catalogue', ...aCatalogue({ catalogueName: 'Bowls for a table' }) },
+  ...Array.from(
+    { length: 20 },
+    (_, index): SearchHit => ({ type: 'product', ...aProduct({ productName: `Bowl ${index + 1}` }) }),
+  ),
+]
+
+/** A server with twenty bowls and a catalogue of them; keeps what it was asked. */
+function aShop() {
+  const asked: Parameters<Search>[0][] = []
+  const search: Search = request => {
+    asked.push(request)
+    const found = 'bowl'.includes(request.searchQuery) ? things : []
+    const ofType = found.filter(({ type }) => request.filter === 'all' || `${type}s` === request.filter)
+    const start = (request.pageNo - 1) * request.perPage
+    const searchedData = ofType.slice(start, start + request.perPage)
+    return { searchedData, count: ofType.length, maxTotal: found.length }
+  }
+  return { asked, api: fakeApi({ publicUser: { search } }) }
+}
+
+async function open(path: string, session = {}) {
+  const { api, asked } = aShop()
+  return { ...(await renderRemote(routes, { at, path, api, session, beside: <ToastHost /> })), asked }
+}
+
+const names = (page: { getAllByRole: (role: string, options: object) => HTMLElement[] }) =>
+  page.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+
+test('finds fifteen products and catalogues to a page, the rank deciding, and tells how many there are', async () => {
+  const page = await open('/search?searchQuery=bowl')
+  expect(page.asked).toEqual([
+    expect.objectContaining({ businessName: 'terracotta', searchQuery: 'bowl', filter: 'all', pageNo: 1, perPage: 15 }),
+  ])
+  expect(page.asked[0]).not.toHaveProperty('sort')
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('21 search results found for bowl')
+  expect(names(page)).toEqual(
+    things.slice(0, 15).map(hit => ('productName' in hit ? hit.productName : hit.catalogueName)),
+  )
+  expect(page.getByRole('link', { name: 'Bowls for a table' }).getAttribute('href')).toMatch(/^\/catalogues\//)
+  expect(page.getByRole('link', { name: 'Bowl 1' }).getAttribute('href')).toMatch(/^\/products\//)
+  await expectAccessible(page.container)
+})
+
+test('the next page is a real link; following it adds the page below', async () => {
+  const page = await open('/search?searchQuery=bowl')
+  const more = page.getByRole('link', { name: 'Show more results' })
+  expect(more.getAttribute('href')).toBe('/search?searchQuery=bowl&pageNo=2')
+  await page.user.click(more)
+  await waitFor(() => expect(names(page)).toHaveLength(21))
+  expect(page.queryByRole('link', { name: 'Show more results' })).toBeNull()
+})
+
+test('another type starts again at page 1 and keeps the query', async () => {
+  const page = await open('/search?searchQuery=bowl&pageNo=2')
+  await page.user.click(page.getByRole('link', { name: 'Catalogues' }))
+  await waitFor(() => expect(page.router.state.location.search).toBe('?searchQuery=bowl&filter=catalogues'))
+  await waitFor(() => expect(names(page)).toEqual(['Bowls for a table']))
+  expect(page.asked.at(-1)).toMatchObject({ filter: 'catalogues', pageNo: 1 })
+  expect(page.getByRole('link', { name: 'Catalogues' }).getAttribute('aria-current')).toBe('true')
+})
+
+test('another order starts again at page 1 and keeps query and type', async () => {
+  const page = await open('/search?searchQuery=bowl&filter=products&pageNo=2')
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'Sort' }), 'Alphabetically A-Z')
+  await waitFor(() => expect(page.asked.at(-1)).toMatchObject({ sort: 'aToZ', filter: 'products', pageNo: 1 }))
+  expect(page.router.state.location.search).toBe('?searchQuery=bowl&filter=products&sort=aToZ')
+})
+
+test('a search without hits warns, and the query is reset', async () => {
+  const page = await open('/search?searchQuery=spoon')
+  expect(await page.findByText('No result found')).toBeTruthy()
+  expect(page.router.state.location.search).toBe('?noResultFor=spoon')
+  expect(page.getByText(/No result found for “spoon”/)).toBeTruthy()
+  expect(page.asked.at(-1)).toMatchObject({ searchQuery: '' })
+  expect(names(page)).toHaveLength(15)
+})
+
+test('hits of another type are offered where this one has none', async () => {
+  const api = fakeApi({ publicUser: { search: () => ({ searchedData: [], count: 0, maxTotal: 3 }) } })
+  const page = await renderRemote(routes, { at, path: '/search?searchQuery=bowl&filter=catalogues', api })
+  expect(page.getByRole('link', { name: 'Show all 3 results' }).getAttribute('href')).toBe('/search?searchQuery=bowl')
+})
+
+test('a failed search warns with the words of the server and can be tried again', async () => {
+  let fails = true
+  const shop = aShop()
+  const api = fakeApi({
+    publicUser: {
+      search: request => {
+        if (fails) throw new ApiError(503, 'The index is being mended.')
+        return shop.api.publicUser.search(request).then(reply => reply.payload)
+      },
+    },
+  })
+  const page = await renderRemote(routes, { at, path: '/search?searchQuery=bowl', api, beside: <ToastHost /> })
+  await waitFor(() => expect(page.getAllByText('The index is being mended.').length).toBeGreaterThan(1))
+  fails = false
+  await page.user.click(page.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(names(page)).toHaveLength(15))
+})
+
+test('Index offers 1, 4 or 6 columns on wide screens and 1 or 2 on small ones, without asking again', async () => {
+  const page = await open('/search?searchQuery=bowl', { business: aBusiness({ template: 'template3' }) })
+  const [wide, small] = page.getAllByRole('navigation', { name: 'Columns' })
+  const labels = (nav?: HTMLElement) => [...(nav?.querySelectorAll('a') ?? [])].map(link => link.textContent)
+  expect(labels(wide)).toEqual(['1', '4', '6'])
+  expect(labels(small)).toEqual(['1', '2'])
+  const grid = page.getByRole('list', { name: 'Results' })
+  expect(grid.dataset).toMatchObject({ wide: '6', small: '2' })
+
+  await page.user.click(page.getByRole('link', { name: 'Show more results' }))
+  await waitFor(() => expect(names(page)).toHaveLength(21))
+  const asked = page.asked.length
+  await page.user.click(page.getByRole('link', { name: '4 columns' }))
+  await waitFor(() => expect(page.getByRole('list', { name: 'Results' }).dataset.wide).toBe('4'))
+  expect(page.router.state.location.search).toBe('?searchQuery=bowl&wide=4')
+  expect(page.asked).toHaveLength(asked)
+  expect(names(page)).toHaveLength(21)
+})
+
+test('the other templates have no grid toggles', async () => {
+  const page = await open('/search?searchQuery=bowl&wide=4')
+  expect(page.queryByRole('navigation', { name: 'Columns' })).toBeNull()
+})
+
+test('coming back finds the results as many as they were', async () => {
+  const page = await open('/search?searchQuery=bowl')
+  await page.user.click(page.getByRole('link', { name: 'Show more results' }))
+  await waitFor(() => expect(names(page)).toHaveLength(21))
+  await act(() => page.router.navigate('/search?searchQuery=bow'))
+  await waitFor(() => expect(names(page)).toHaveLength(15))
+  await act(() => page.router.navigate(-1))
+  await waitFor(() => expect(names(page)).toHaveLength(21))
+})
+
+test('search engines are told to keep no search', async () => {
+  const page = await open('/search?searchQuery=bowl')
+  const { data, session } = {
+    data: page.router.state.loaderData['storefront:search'],
+    session: page.session,
+  }
+  expect(searchHead({ data, session, params: {} })).toMatchObject({ title: 'Bowl | Terracotta', noindex: true })
+})
