@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
+import { productsOf } from '../support/products.ts'
+import { get } from '../support/request.ts'
+import { sites } from '../support/scenario.ts'
+
+const forms = [
+  ['the platform', sites.main, '', ''],
+  ['a business under its prefix', sites.main, '/terracotta', 'terracotta'],
+  ['a business on its own host', sites.custom, '', 'fieldkit'],
+] as const
+
+describe.each(forms)('%s', (_, host, base, businessName) => {
+  test('has a robots.txt that leads to its sitemap', async () => {
+    const { status, body } = await get(`${host}${base}/robots.txt`)
+    expect(status).toBe(200)
+    expect(body).toContain(`Disallow: ${base}/privateLink`)
+    expect(body).toContain(`Sitemap: ${host}${base}/sitemap.xml`)
+  })
+
+  test('has a sitemap of pages that are there', async () => {
+    const { status, body } = await get(`${host}${base}/sitemap.xml`)
+    const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(match => (match[1] ?? '').replaceAll('&amp;', '&'))
+    expect(status).toBe(200)
+    expect(addresses).toContain(`${host}${base}/home`)
+    if (businessName) {
+      const products = await productsOf(businessName, 100)
+      const listed = addresses.filter(address => address.startsWith(`${host}${base}/products/`))
+      expect(listed.sort()).toEqual(products.map(({ _id }) => `${host}${base}/products/${encodeId(_id)}`).sort())
+    }
+    for (const address of [addresses[0], addresses.at(-1)]) expect((await get(address ?? '')).status).toBe(200)
+  })
+
+  test('links its manifest from the document', async () => {
+    const page = await get(`${host}${base}/home`)
+    expect(page.body).toContain(`<link rel="manifest" href="${base}/manifest.webmanifest"/>`)
+    const manifest = await get(`${host}${base}/manifest.webmanifest`)
+    expect(JSON.parse(manifest.body)).toMatchObject({
+      scope: `${base}/`,
+      display: 'standalone',
+      orientation: 'portrait',
+      theme_color: '#181818',
+      background_color: '#ffffff',
+    })
+    expect((await get(host + JSON.parse(manifest.body).icons[0].src)).status).toBe(200)
+  })
+
+  test('has an icon where browsers look for one', async () => {
+    const { status, headers } = await get(`${host}${base}/favicon.ico`)
+    expect(status).toBe(302)
+    expect((await get(new URL(headers.location ?? '', host).href)).status).toBe(200)
+  })
+})
+
+test('a business is told to search engines and shared by its name, its address and a picture', async () => {
+  const { body } = await get(`${sites.main}/terracotta/home`)
+  expect(body).toContain('"@type":"LocalBusiness"')
+  expect(body).toMatch(/<meta property="og:image" content="http:\/\/localhost:\d+\/images\?url=/)
+  expect(body).toContain(`<link rel="canonical" href="${sites.main}/terracotta/home"/>`)
+})
+
+test('each template’s font is asked for with the page', async () => {
+  const fontOf = async (site: string) =>
+    /<link rel="preload" href="\/shell\/assets\/([a-z]+)-[^"]+" as="font"/.exec((await get(`${site}/home`)).body)?.[1]
+  expect(await fontOf(sites.of('terracotta'))).toBe('figtree')
+  expect(await fontOf(sites.of('northlight'))).toBe('newsreader')
+  expect(await fontOf(sites.custom)).toBe('archivo')
+})
