@@ -66,14 +66,17 @@ export function recordOf(about: EnquiryAbout): { fkProductId: string } | { fkCat
     : { fkCatalogueId: about.catalogueId, products: about.products.map(product => product._id) }
 }
 
+/** What the server is sent. */
+export function leadOf({ about, ...rest }: EnquiryTicket, values: Partial<EnquiryValues>) {
+  return { ...emptyEnquiry, ...values, ...rest, ...recordOf(about) }
+}
+
 /** Sends an enquiry to the seller. @returns the server's words of success @throws ApiError with its words of failure */
 export async function sendEnquiry(api: Api, ticket: EnquiryTicket, values: Partial<EnquiryValues>): Promise<string> {
-  const { about, ...rest } = ticket
-  const request = { ...emptyEnquiry, ...values, ...rest }
-  const record = recordOf(about)
-  const { message } = await ('fkProductId' in record
-    ? api.publicProducts.createLead({ ...request, ...record })
-    : api.publicCatalogues.createLead({ ...request, ...record }))
+  const lead = leadOf(ticket, values)
+  const { message } = await ('fkProductId' in lead
+    ? api.publicProducts.createLead(lead)
+    : api.publicCatalogues.createLead(lead))
   return message
 }
 
