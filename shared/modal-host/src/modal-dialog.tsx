@@ -53,12 +53,13 @@ function Content({ body, modal, titleId }: Parts & { body: Body }) {
 
 function Header({ title, titleId }: { title: string; titleId: string }) {
   return (
-    <header className={styles.header}>
+    // No `header`: in a dialog that would be a second banner of the page.
+    <div className={styles.header}>
       <h2 id={titleId} className={styles.title} tabIndex={-1} data-focus="">
         {title}
       </h2>
       <button type="button" className={styles.close} aria-label="Close" onClick={() => closeModal()} />
-    </header>
+    </div>
   )
 }
 
