@@ -36,7 +36,12 @@ export function SelectableProducts({ products, count, sortMenu, enquiry, childre
     <CardGrid label="Products">
       {products.map((product, index) => (
         <div key={product._id} className={classes.choice}>
-          <ShopCard product={product} priority={index < FIRST_SCREEN} {...(enquiry && behindLink(product, enquiry))} />
+          <ShopCard
+            product={product}
+            level={2}
+            priority={index < FIRST_SCREEN}
+            {...(enquiry && behindLink(product, enquiry))}
+          />
           {enquiry && (
             <label className={classes.pick}>
               <input type="checkbox" name="products" value={product._id} aria-label={`Select ${product.productName}`} />

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import type { Catalogue } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import { encodeId } from '@showcase/contract/ids'
+import { formMessages, screenMessages, successMessages } from '@showcase/contract/messages'
+import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { act, waitFor, within } from '@testing-library/react'
+import { routes } from '../catalogues/catalogues.routes.tsx'
+
+type Calls = NonNullable<FakeHandlers['publicCatalogues']>
+type Asked = Parameters<NonNullable<Calls['fetchProducts']>>[0]
+type Lead = Parameters<NonNullable<Calls['createLead']>>[0]
+
+const products = Array.from({ length: 24 }, (_, index) => aProduct({ productName: `Bowl ${index + 1}` }))
+const catalogue = aCatalogue({ catalogueName: 'Table setting', images: ['a.jpg', 'b.jpg'] })
+const pathOf = ({ _id }: Catalogue) => `/catalogues/${encodeId(_id)}`
+
+/** Opens a page of the catalogue; keeps what the server was asked and told. */
+async function open(options: { path?: string; catalogue?: Catalogue; template?: '' | 'template1' | 'template3' } = {}) {
+  const shown = options.catalogue ?? catalogue
+  const asked: Asked[] = []
+  const visited: string[] = []
+  const leads: Lead[] = []
+  const api = fakeApi({
+    publicCatalogues: {
+      fetch: ({ id, businessName }) => {
+        if (id !== shown._id || businessName !== 'terracotta') throw new ApiError(404, errors.catalogueNotFound)
+        return { catalogue: shown, formToken: 'signed' }
+      },
+      fetchProducts: request => {
+        asked.push(request)
+        const ordered = request.sort === 'zToA' ? products.toReversed() : products
+        const start = (request.pageNo - 1) * request.perPage
+        return { products: ordered.slice(start, start + request.perPage), count: products.length }
+      },
+      visits: ({ id }) => ({ visits: visited.push(id) }),
+      createLead: lead => {
+        leads.push(lead)
+        return withMessage({ _id: 'lead' }, successMessages.enquirySent)
+      },
+    },
+  })
+  const beside = (
+    <>
+      <ModalHost />
+      <ToastHost />
+    </>
+  )
+  const session = { business: aBusiness({ template: options.template ?? '' }) }
+  const path = options.path ?? pathOf(shown)
+  const page = await renderRemote(routes, { at: 'business:/catalogues', path, api, session, beside })
+  return { ...page, asked, visited, leads }
+}
+
+type Page = Awaited<ReturnType<typeof open>>
+const cards = (page: Page) => within(page.getByRole('list', { name: 'Products' })).getAllByRole('article')
+const tick = (page: Page, name: string) => page.user.click(page.getByRole('checkbox', { name: `Select ${name}` }))
+const select = (page: Page) => page.user.click(page.getByRole('checkbox', { name: 'Select' }))
+const sendQuery = (page: Page) => page.user.click(page.getByRole('button', { name: 'Send Query' }))
+
+const media = globalThis.matchMedia
+beforeEach(() => history.replaceState(null, ''))
+afterEach(() => {
+  globalThis.matchMedia = media
+})
+
+test('shows the catalogue with its pictures, words, ten products, and no questions', async () => {
+  const page = await open()
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Table setting')
+  const banner = page.getByRole('region', { name: 'Pictures of Table setting' })
+  expect(within(banner).getAllByRole('img')).toHaveLength(2)
+  expect(page.asked).toEqual([expect.objectContaining({ sort: 'newToOld', pageNo: 1, perPage: 10 })])
+  expect(cards(page)).toHaveLength(10)
+  expect(page.getByText('24 products')).toBeTruthy()
+  const questions = page.getByRole('heading', { name: 'Frequently Asked Questions' }).closest('section')
+  expect(questions?.textContent).toContain(screenMessages.noQuestions)
+  await expectAccessible(page.container)
+})
+
+test('template1 has the banner, template3 has none', async () => {
+  const editorial = await open({ template: 'template1' })
+  expect(editorial.queryByRole('region', { name: 'Pictures of Table setting' })).toBeTruthy()
+  editorial.unmount()
+  const index = await open({ template: 'template3' })
+  expect(index.queryByRole('region', { name: 'Pictures of Table setting' })).toBeNull()
+})
+
+test('a small screen loads six products at a time', async () => {
+  globalThis.matchMedia = query => ({ ...media(query), matches: query === '(max-width: 1279px)' })
+  const page = await open()
+  expect(page.asked).toEqual([expect.objectContaining({ pageNo: 1, perPage: 6 })])
+  await page.user.click(page.getByRole('link', { name: 'Show more products' }))
+  await waitFor(() => expect(cards(page)).toHaveLength(12))
+  expect(page.asked.at(-1)).toMatchObject({ pageNo: 2, perPage: 6 })
+})
+
+test('a list that the server began in the other size goes on without a gap', async () => {
+  const page = await open()
+  globalThis.matchMedia = query => ({ ...media(query), matches: query === '(max-width: 1279px)' })
+  for (const length of [12, 18, 24]) {
+    await page.user.click(page.getByRole('link', { name: 'Show more products' }))
+    await waitFor(() => expect(cards(page)).toHaveLength(length))
+  }
+  expect(cards(page).map(card => within(card).getByRole('heading').textContent)).toEqual(
+    products.map(product => product.productName),
+  )
+})
+
+test('another order resets the list to page 1, and the selection with it', async () => {
+  const page = await open({ path: `${pathOf(catalogue)}?pageNo=2` })
+  await select(page)
+  await tick(page, 'Bowl 11')
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'Sort' }), 'Alphabetically Z-A')
+  await waitFor(() => expect(page.asked.at(-1)).toMatchObject({ sort: 'zToA', pageNo: 1 }))
+  await waitFor(() => expect(within(cards(page)[0] as HTMLElement).getByText('Bowl 24')).toBeTruthy())
+  expect(page.getAllByRole('checkbox', { checked: false })).toHaveLength(11)
+})
+
+test('a visit is counted once, in the browser; another order is no other visit', async () => {
+  const page = await open()
+  await waitFor(() => expect(page.visited).toEqual([catalogue._id]))
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'Sort' }), 'Date old to new')
+  await waitFor(() => expect(page.asked.at(-1)).toMatchObject({ sort: 'oldToNew' }))
+  expect(page.visited).toEqual([catalogue._id])
+})
+
+test('chosen products are asked about in one query', async () => {
+  const page = await open()
+  await select(page)
+  await tick(page, 'Bowl 2')
+  await tick(page, 'Bowl 5')
+  expect(page.getByText('2 selected')).toBeTruthy()
+  await sendQuery(page)
+  const dialog = within(await page.findByRole('dialog', { name: 'Send Query' }))
+  await page.user.type(await dialog.findByRole('textbox', { name: 'Email' }), 'ravi@nair.example')
+  await page.user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ravi Nair')
+  await page.user.type(dialog.getByRole('textbox', { name: 'Phone number' }), '9812345670')
+  await page.user.click(dialog.getByRole('button', { name: 'Send Query' }))
+  expect(await page.findByText(successMessages.enquirySent)).toBeTruthy()
+  expect(page.leads).toEqual([
+    expect.objectContaining({
+      fkCatalogueId: catalogue._id,
+      products: [products[1]?._id, products[4]?._id],
+      formToken: 'signed',
+    }),
+  ])
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  expect(page.queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
+})
+
+test('a query about nothing says what is missing', async () => {
+  const page = await open()
+  await select(page)
+  await sendQuery(page)
+  expect(await page.findByText(formMessages.enquiry.products)).toBeTruthy()
+  expect(page.queryByRole('dialog')).toBeNull()
+})
+
+test('turning Select mode off clears the selection', async () => {
+  const page = await open()
+  await select(page)
+  await tick(page, 'Bowl 1')
+  await select(page)
+  expect(page.queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
+  await select(page)
+  await tick(page, 'Bowl 1')
+  await page.user.click(page.getByRole('button', { name: 'Cancel' }))
+  expect(page.queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
+  expect(page.getByText('Choose products to ask about')).toBeTruthy()
+})
+
+test('without script the list is a form that leads to the enquiry page with what was chosen', async () => {
+  const page = await open()
+  const box = page.getByRole('checkbox', { name: 'Select Bowl 1' }) as HTMLInputElement
+  expect(box).toMatchObject({ name: 'products', value: products[0]?._id })
+  expect(box.form?.getAttribute('action')).toBe(`${pathOf(catalogue)}/enquiry`)
+  expect(box.form?.method).toBe('get')
+})
+
+const enquiryPath = (ids: string[]) =>
+  `${pathOf(catalogue)}/enquiry?${new URLSearchParams(ids.map(id => ['products', id]))}`
+const filled = { email: 'ravi@nair.example', name: 'Ravi Nair', phoneNo: '9812345670' }
+
+test('the enquiry page names what was chosen and posts it without script', async () => {
+  const ids = [products[0]?._id ?? '', products[3]?._id ?? '']
+  const page = await open({ path: enquiryPath(ids) })
+  expect(page.getByText('About 2 products of')).toBeTruthy()
+  expect(page.getByText('Bowl 4')).toBeTruthy()
+  const formData = new FormData()
+  for (const [name, value] of Object.entries(filled)) formData.append(name, value)
+  await act(() => page.router.navigate(enquiryPath(ids), { formMethod: 'post', formData }))
+  expect(page.leads).toEqual([expect.objectContaining({ ...filled, fkCatalogueId: catalogue._id, products: ids })])
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe(successMessages.enquirySent)
+  expect(page.getByRole('link', { name: 'Back to the catalogue' }).getAttribute('href')).toBe(pathOf(catalogue))
+})
+
+test('the enquiry page of nothing says what is missing and leads back', async () => {
+  const page = await open({ path: enquiryPath([]) })
+  expect(page.getByRole('alert').textContent).toBe(formMessages.enquiry.products)
+  expect(page.getByRole('link', { name: 'Choose products' }).getAttribute('href')).toBe(pathOf(catalogue))
+})
+
+test('a blocked catalogue says so, and nothing can be asked about it', async () => {
+  const page = await open({ catalogue: { ...catalogue, isBlocked: true } })
+  expect(page.getByText(errors.catalogueBlocked)).toBeTruthy()
+  expect(page.queryByRole('checkbox')).toBeNull()
+  expect(page.queryByRole('button', { name: 'Send Query' })).toBeNull()
+})
+
+test.each([
+  ['unknown', encodeId('01900000-0000-7000-8000-00000000dead')],
+  ['malformed', 'not-an-id'],
+])('an %s catalogue is not here; the shop goes on', async (_, segment) => {
+  const page = await open({ path: `/catalogues/${segment}` })
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('This catalogue is not here')
+  expect(page.router.state.errors?.['storefront:catalogue']).toMatchObject({ status: 404 })
+  expect(page.getByRole('link', { name: 'See all catalogues' }).getAttribute('href')).toBe('/catalogues')
+})

@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
+import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
+import { pageOf } from '../shop/page.ts'
+import { catalogueHead } from './catalogue.head.ts'
+
+const session = {
+  site: 'business' as const,
+  business: aBusiness({ businessName: 'red-clay' }),
+  basePath: '/red-clay',
+  mainUrl: 'https://showcase.example',
+  publicUrl: 'https://showcase.example/red-clay',
+  apiBaseUrl: '/api',
+  imageBaseUrl: '/images',
+  owner: null,
+}
+const catalogue = aCatalogue({ catalogueName: 'table setting', images: ['table.jpg'] })
+const product = aProduct({ productName: 'glazed bowl' })
+const data = {
+  catalogue,
+  formToken: '',
+  blockedText: '',
+  query: { sort: 'newToOld' as const, pageNo: 1 },
+  page: pageOf([product], { count: 1 }, { pageNo: 1, perPage: 10 }),
+}
+const head = (overrides: Partial<typeof catalogue> = {}) =>
+  catalogueHead({ data: { ...data, catalogue: { ...catalogue, ...overrides } }, session, params: {} })
+
+test('the title is the capitalised name of the catalogue and of the business', () => {
+  expect(head().title).toBe('Table Setting | Red Clay')
+  expect(head({ catalogueName: '' }).title).toBe('Catalogue | Red Clay')
+})
+
+test('machines read the products and the way to them', () => {
+  expect(head().jsonLd).toEqual([
+    expect.objectContaining({
+      '@type': 'ItemList',
+      itemListElement: [
+        expect.objectContaining({
+          position: 1,
+          name: 'glazed bowl',
+          url: `https://showcase.example/red-clay/products/${encodeId(product._id)}`,
+        }),
+      ],
+    }),
+    expect.objectContaining({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        expect.objectContaining({ item: 'https://showcase.example/red-clay/home' }),
+        expect.objectContaining({ item: 'https://showcase.example/red-clay/catalogues' }),
+        expect.objectContaining({ item: `https://showcase.example/red-clay/catalogues/${encodeId(catalogue._id)}` }),
+      ],
+    }),
+  ])
+})
+
+test('a blocked catalogue is kept out of search and describes itself to no machine', () => {
+  expect(head({ isBlocked: true })).toMatchObject({ noindex: true })
+  expect(head({ isBlocked: true }).jsonLd).toBeUndefined()
+})

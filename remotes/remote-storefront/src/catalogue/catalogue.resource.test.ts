@@ -1,0 +1,11 @@
+/** @jest-environment node */
+import { expect, test } from '@jest/globals'
+import { perPageFor } from './catalogue.resource.ts'
+
+const asks = (userAgent: string) => new Request('http://localhost/', { headers: { 'user-agent': userAgent } })
+
+test('on the server a phone is a small screen, and all else a wide one', () => {
+  expect(perPageFor(asks('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36'))).toBe(6)
+  expect(perPageFor(asks('Mozilla/5.0 (X11; Linux x86_64) Chrome/130 Safari/537.36'))).toBe(10)
+  expect(perPageFor(new Request('http://localhost/'))).toBe(10)
+})

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { errors } from '@showcase/contract/errors'
+import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aCatalogue, aProduct } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { act, waitFor, within } from '@testing-library/react'
+
+/** What the device says of itself; a test may make it fail. */
+let visitorId: () => Promise<{ visitorId: string }>
+jest.unstable_mockModule('@fingerprintjs/fingerprintjs', () => ({
+  load: async () => ({ get: () => visitorId() }),
+}))
+const { routes } = await import('./private-link.routes.tsx')
+
+type Products = NonNullable<FakeHandlers['publicProducts']>
+type Catalogues = NonNullable<FakeHandlers['publicCatalogues']>
+
+const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
+const link = (linkExpiresAt = inADay()) => ({ linkExpiresAt, allowMultipleUsers: false })
+const product = aProduct({ productName: 'Glazed bowl', isPublic: false })
+const members = [aProduct({ productName: 'Plate' }), aProduct({ productName: 'Cup' }), aProduct({ productName: 'Jug' })]
+const catalogue = aCatalogue({ catalogueName: 'Table setting', isPublic: false })
+
+/** Opens the page of a link; keeps the calls in their order, each with what it sent. */
+async function open(
+  search: string,
+  answers: { product?: Products['fetchPrivateLink']; catalogue?: Catalogues['fetchPrivateLink'] } = {},
+) {
+  const told: [string, object][] = []
+  const tell =
+    <T,>(name: string, payload: T) =>
+    (request: object) => {
+      told.push([name, request])
+      return payload
+    }
+  const api = fakeApi({
+    publicProducts: {
+      fetchPrivateLink: request => {
+        told.push(['fetch', request])
+        return answers.product?.(request) ?? { product, privateLink: link(), formToken: 'signed' }
+      },
+      updatePrivateLink: tell('update', null),
+      privateLinkVisits: tell('visits', { visits: 1 }),
+      createLead: tell('lead', { _id: 'lead' }),
+    },
+    publicCatalogues: {
+      fetchPrivateLink: request => {
+        told.push(['fetch', request])
+        return answers.catalogue?.(request) ?? { catalogue: { ...catalogue, products: members }, privateLink: link() }
+      },
+      updatePrivateLink: tell('update', null),
+      privateLinkVisits: tell('visits', { visits: 1 }),
+      createLead: tell('lead', { _id: 'lead' }),
+    },
+  })
+  const beside = (
+    <>
+      <ModalHost />
+      <ToastHost />
+    </>
+  )
+  const page = await renderRemote(routes, { at: 'business:/privateLink', path: `/privateLink${search}`, api, beside })
+  return { ...page, told }
+}
+
+type Page = Awaited<ReturnType<typeof open>>
+const titled = (page: Page, name: string) => page.findByRole('heading', { level: 1, name })
+
+async function fillIn(page: Page) {
+  const dialog = within(await page.findByRole('dialog', { name: 'Send Query' }))
+  await page.user.type(await dialog.findByRole('textbox', { name: 'Email' }), 'ravi@nair.example')
+  await page.user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ravi Nair')
+  await page.user.type(dialog.getByRole('textbox', { name: 'Phone number' }), '9812345670')
+  await page.user.click(dialog.getByRole('button', { name: 'Send Query' }))
+}
+
+beforeEach(() => {
+  history.replaceState(null, '')
+  visitorId = async () => ({ visitorId: 'this-device' })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+test("a product's link shows the product, then tells that it was viewed and counts the visit", async () => {
+  const page = await open('?pq=link-1')
+  expect(await titled(page, 'Glazed bowl')).toBeTruthy()
+  await waitFor(() => expect(page.told).toHaveLength(3))
+  expect(page.told).toEqual([
+    ['fetch', { privateLink: 'link-1', fingerPrint: 'this-device' }],
+    ['update', { privateLink: 'link-1', linkViewed: true, fingerPrint: 'this-device' }],
+    ['visits', { privateLink: 'link-1' }],
+  ])
+  expect(page.queryByRole('link', { name: 'View Product' })).toBeNull()
+  await expectAccessible(page.container)
+})
+
+test("a catalogue's link shows the catalogue with all of its products", async () => {
+  const page = await open('?cq=link-2')
+  expect(await titled(page, 'Table setting')).toBeTruthy()
+  expect(page.getAllByRole('article')).toHaveLength(3)
+  await waitFor(() => expect(page.told.map(([name]) => name)).toEqual(['fetch', 'update', 'visits']))
+})
+
+test('until it is open the page says that it is being opened; that is all that the server renders', async () => {
+  visitorId = () => new Promise(() => {})
+  const page = await open('?pq=link-1')
+  expect(page.getByRole('status').textContent).toBe('Opening your private link')
+  expect(page.told).toEqual([])
+})
+
+test('where the device cannot be told apart, the fingerprint is null and the server decides', async () => {
+  visitorId = () => Promise.reject(new Error('canvas is blocked'))
+  const page = await open('?pq=link-1', {
+    product: () => {
+      throw new ApiError(403, errors.privateLinkNeedsDevice)
+    },
+  })
+  expect(await titled(page, errors.privateLinkNeedsDevice)).toBeTruthy()
+  expect(page.told).toEqual([['fetch', { privateLink: 'link-1', fingerPrint: '' }]])
+})
+
+test.each([
+  ['expired', 404, errors.privateLinkExpired],
+  ['in use', 403, errors.privateLinkOtherDevice],
+  ['unknown', 404, errors.privateLinkNotFound],
+  ['blocked', 403, errors.productBlocked],
+])('a link that is %s shows nothing but that, and counts nothing', async (_, status, text) => {
+  const page = await open('?pq=link-1', {
+    product: () => {
+      throw new ApiError(status, text)
+    },
+  })
+  expect(await titled(page, text)).toBeTruthy()
+  expect(page.getByRole('link', { name: 'Ask the seller' }).getAttribute('href')).toContain('https://wa.me/91')
+  expect(page.told.map(([name]) => name)).toEqual(['fetch'])
+  await expectAccessible(page.container)
+})
+
+test('a blocked item is not shown', async () => {
+  const page = await open('?pq=link-1', {
+    product: () => ({ product: { ...product, isBlocked: true }, privateLink: link() }),
+  })
+  expect(await titled(page, errors.productBlocked)).toBeTruthy()
+})
+
+test('an address without a link is not found, without asking anyone', async () => {
+  const page = await open('')
+  expect(await titled(page, errors.privateLinkNotFound)).toBeTruthy()
+  expect(page.told).toEqual([])
+})
+
+test('a failed connection can be tried again', async () => {
+  let fails = true
+  const page = await open('?pq=link-1', {
+    product: () => {
+      if (fails) throw new ApiError(0, 'No connection')
+      return { product, privateLink: link() }
+    },
+  })
+  expect((await page.findByRole('alert')).textContent).toContain('No connection')
+  fails = false
+  await page.user.click(page.getByRole('button', { name: 'Retry' }))
+  expect(await titled(page, 'Glazed bowl')).toBeTruthy()
+})
+
+test('the countdown moves every second, never below zero, and then the link has expired', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['queueMicrotask', 'setTimeout', 'clearTimeout'],
+    now: new Date('2026-03-05T10:00:00Z'),
+  })
+  const page = await open('?pq=link-1', {
+    product: () => ({ product, privateLink: link('2026-03-05T11:00:02.500Z') }),
+  })
+  const timer = await page.findByRole('timer')
+  expect(timer.textContent).toBe('01 hour00 minutes02 seconds')
+  await act(async () => jest.advanceTimersByTime(1000))
+  expect(timer.textContent).toBe('01 hour00 minutes01 second')
+  await act(async () => jest.advanceTimersByTime(3_600_000))
+  expect(timer.textContent).toBe('00 minutes01 second')
+  await act(async () => jest.advanceTimersByTime(1000))
+  expect(timer.textContent).toBe('00 minutes00 seconds')
+  await act(async () => jest.advanceTimersByTime(1000))
+  expect(await titled(page, errors.privateLinkExpired)).toBeTruthy()
+  expect(page.queryByText('Glazed bowl')).toBeNull()
+})
+
+test('an enquiry about the product passes the link', async () => {
+  const page = await open('?pq=link-1')
+  await titled(page, 'Glazed bowl')
+  await page.user.click(page.getByRole('button', { name: 'Send Query' }))
+  await fillIn(page)
+  await waitFor(() =>
+    expect(page.told.at(-1)).toEqual([
+      'lead',
+      expect.objectContaining({ fkProductId: product._id, privateLink: 'link-1', formToken: 'signed' }),
+    ]),
+  )
+})
+
+test('an enquiry about chosen products passes the link; a product of the catalogue opens without a page of its own', async () => {
+  const page = await open('?cq=link-2')
+  await titled(page, 'Table setting')
+  await page.user.click(page.getByRole('link', { name: 'Cup' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Cup' }))
+  expect(dialog.queryByRole('link', { name: 'View Product' })).toBeNull()
+  await page.user.click(dialog.getByRole('button', { name: 'Send Query' }))
+  await fillIn(page)
+  await waitFor(() =>
+    expect(page.told.at(-1)).toEqual([
+      'lead',
+      expect.objectContaining({ fkCatalogueId: catalogue._id, products: [members[1]?._id], privateLink: 'link-2' }),
+    ]),
+  )
+})
+
+test('no machine is to find the page', () => {
+  const [route] = routes
+  const session = { business: { businessName: 'red-clay' } }
+  expect(route?.handle.head({ data: { query: null }, params: {}, session })).toEqual({
+    title: 'Private Link | Red Clay',
+    noindex: true,
+  })
+})

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import type { Product } from '@showcase/contract/entities'
+import { encodeId } from '@showcase/contract/ids'
+import { closeModal, ModalHost } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aBusiness, aProduct } from '@showcase/testing/factories'
+import { fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { routes } from '../products/products.routes.tsx'
+
+const product = aProduct({
+  productName: 'Glazed bowl',
+  description: 'Thrown by hand.',
+  pricePerUnit: 1250,
+  images: ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'],
+})
+const pagePath = `/products/${encodeId(product._id)}`
+
+/** Opens the list with the product on it; counts what the server is asked. */
+async function openList(shown: Product = product, template: '' | 'template1' | 'template3' = '') {
+  const calls = { fetchAll: 0, visits: 0, leads: [] as { formToken: string }[] }
+  const api = fakeApi({
+    publicProducts: {
+      fetchAll: () => {
+        calls.fetchAll += 1
+        return { products: [shown], count: 1 }
+      },
+      fetch: () => ({ product: shown, formToken: 'signed' }),
+      fetchSuggestions: () => ({ products: [], count: 0 }),
+      visits: () => {
+        calls.visits += 1
+        return { visits: calls.visits }
+      },
+      createLead: lead => {
+        calls.leads.push(lead)
+        return { _id: 'lead' }
+      },
+    },
+  })
+  const session = { business: aBusiness({ template }) }
+  return { ...(await renderRemote(routes, { at: 'business:/products', api, session, beside: <ModalHost /> })), calls }
+}
+
+type Page = Awaited<ReturnType<typeof openList>>
+const cardOf = (page: Page) => page.getByRole('link', { name: 'Glazed bowl' })
+
+async function openModal(page: Page) {
+  await page.user.click(cardOf(page))
+  return within(await page.findByRole('dialog', { name: 'Glazed bowl' }))
+}
+
+beforeEach(() => history.replaceState(null, ''))
+afterEach(async () => {
+  await act(async () => closeModal())
+  await waitFor(() => expect(history.state).toBeNull())
+})
+
+test('a click on a card opens the product over the list; the address stays', async () => {
+  const page = await openList()
+  const dialog = await openModal(page)
+  expect(dialog.getByText('₹1,250')).toBeTruthy()
+  expect(dialog.getByText('stoneware')).toBeTruthy()
+  expect(dialog.getByText('Thrown by hand.')).toBeTruthy()
+  expect(dialog.getAllByRole('img')).toHaveLength(4)
+  expect(page.router.state.location.pathname).toBe('/products')
+  await waitFor(() => expect(page.calls.visits).toBe(1))
+  await expectAccessible(page.getByRole('dialog'))
+})
+
+test('the card stays a link: with ctrl, cmd or the middle button the browser opens a tab', async () => {
+  const page = await openList()
+  expect(cardOf(page).getAttribute('href')).toBe(pagePath)
+  const isTaken: boolean[] = []
+  const follow = (event: Event) => {
+    isTaken.push(event.defaultPrevented)
+    event.preventDefault()
+  }
+  document.addEventListener('click', follow)
+  for (const held of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
+    fireEvent.click(cardOf(page), held)
+  }
+  document.removeEventListener('click', follow)
+  expect(isTaken).toEqual([false, false, false, false])
+  expect(page.queryByRole('dialog')).toBeNull()
+})
+
+test('Back closes the modal and leaves the list as it was', async () => {
+  const page = await openList()
+  await openModal(page)
+  await act(async () => history.back())
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  expect(page.router.state.location.pathname).toBe('/products')
+  expect(page.calls.fetchAll).toBe(1)
+  await waitFor(() => expect(document.activeElement).toBe(cardOf(page)))
+})
+
+test('closing it otherwise takes its history entry away, and it opens again', async () => {
+  const page = await openList()
+  const dialog = await openModal(page)
+  expect(history.state).toMatchObject({ overPage: true })
+  await page.user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(history.state).toBeNull())
+  await openModal(page)
+  await act(async () => history.back())
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+})
+
+test.each([
+  [8, 8, null],
+  [9, 7, '+2 more'],
+  [12, 7, '+5 more'],
+])('of %d tags it shows %d', async (given, shown, more) => {
+  const tags = Array.from({ length: given }, (_, index) => `tag ${index + 1}`)
+  const dialog = await openModal(await openList({ ...product, tags }))
+  expect(dialog.getAllByText(/^tag/)).toHaveLength(shown)
+  expect(dialog.queryByText(/more$/)?.textContent ?? null).toBe(more)
+})
+
+test.each([
+  ['', '3', '3'],
+  ['template1', '4', '3'],
+  ['template3', '4', '6'],
+] as const)('template "%s" groups %s pictures on small and %s on wide screens', async (template, small, wide) => {
+  const dialog = await openModal(await openList(product, template))
+  expect(dialog.getByRole('region', { name: 'Choose a picture' }).dataset).toMatchObject({ small, wide })
+})
+
+test('Send Query asks about the product, in its place, and Back closes that too', async () => {
+  const page = await openList()
+  const dialog = await openModal(page)
+  await waitFor(() => expect(page.calls.visits).toBe(1))
+  await page.user.click(dialog.getByRole('link', { name: 'Send Query' }))
+  const form = within(await page.findByRole('dialog', { name: 'Send Query' }))
+  expect(form.getByText('Glazed bowl')).toBeTruthy()
+  await act(async () => history.back())
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  expect(page.calls.fetchAll).toBe(1)
+})
+
+test('an enquiry from it carries the token of the product', async () => {
+  const page = await openList()
+  const dialog = await openModal(page)
+  await page.user.click(dialog.getByRole('link', { name: 'Send Query' }))
+  const form = within(await page.findByRole('dialog', { name: 'Send Query' }))
+  await page.user.type(await form.findByRole('textbox', { name: 'Email' }), 'ravi@nair.example')
+  await page.user.type(form.getByRole('textbox', { name: 'Name' }), 'Ravi Nair')
+  await page.user.type(form.getByRole('textbox', { name: 'Phone number' }), '9812345670')
+  await page.user.click(form.getByRole('button', { name: 'Send Query' }))
+  await waitFor(() => expect(page.calls.leads).toEqual([expect.objectContaining({ formToken: 'signed' })]))
+})
+
+test('View Product goes to its page', async () => {
+  const page = await openList()
+  const dialog = await openModal(page)
+  const link = dialog.getByRole('link', { name: 'View Product' })
+  expect(link.getAttribute('href')).toBe(pagePath)
+  await page.user.click(link)
+  expect(await page.findByRole('heading', { level: 1, name: 'Glazed bowl' })).toBeTruthy()
+  expect(page.router.state.location.pathname).toBe(pagePath)
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+})
