@@ -10,13 +10,8 @@ import { Form } from 'react-final-form'
 import { Honeypot } from '../shop/honeypot.component.tsx'
 import { useTypedEarly } from '../shop/typed-early.ts'
 import classes from './contact.form.module.css'
-import {
-  type ContactTicket,
-  type ContactValues,
-  contactProblems,
-  emptyContact,
-  sendMessage,
-} from './contact.resource.ts'
+import { postContact } from './contact.outbox.ts'
+import { type ContactTicket, type ContactValues, contactProblems, emptyContact } from './contact.resource.ts'
 
 const fieldNames = Object.keys(emptyContact) as (keyof ContactValues)[]
 
@@ -29,14 +24,16 @@ export interface ContactFormProps {
 
 /** A message to the business. Fields stand in the order in which the specification checks them. */
 export function ContactForm({ ticket, initial = emptyContact, onDone }: ContactFormProps) {
-  const { api } = usePlatform()
+  const { api, session } = usePlatform()
   const element = useRef<HTMLFormElement>(null)
   const formApi = useRef<FormApi<ContactValues>>(null)
   useTypedEarly(element, formApi, fieldNames)
 
   async function send(values: ContactValues) {
     try {
-      toast.success(await sendMessage(api, ticket, values))
+      const { text, isKept } = await postContact(api, session.apiBaseUrl, ticket, values)
+      if (isKept) toast.warning(text)
+      else toast.success(text)
     } catch (error) {
       toast.error(isApiError(error) ? error.message : String(error))
     }

@@ -32,9 +32,14 @@ export function contactProblems(values: Partial<ContactValues>): Partial<Record<
   return validateContact({ ...values }).fields
 }
 
+/** What the server is sent. */
+export function messageOf(ticket: ContactTicket, values: Partial<ContactValues>) {
+  return { ...emptyContact, ...values, ...ticket, formToken: '' }
+}
+
 /** Sends a message to the business. @returns the server's words of success @throws ApiError with its words of failure */
 export async function sendMessage(api: Api, ticket: ContactTicket, values: Partial<ContactValues>): Promise<string> {
-  const { message } = await api.publicUser.createForum({ ...emptyContact, ...values, ...ticket, formToken: '' })
+  const { message } = await api.publicUser.createForum(messageOf(ticket, values))
   return message
 }
 
