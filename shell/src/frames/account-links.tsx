@@ -1,23 +1,20 @@
-import { storage, usePlatform } from '@showcase/session'
-import { useSyncExternalStore } from 'react'
-
-const never = () => () => {}
-const signedInHere = () => storage.get('authorization') !== null
-const unknownOnServer = () => false
+import { usePlatform } from '@showcase/session'
+import { useRemotes } from '../remotes/remotes-context.ts'
+import { accountItems } from './account-items.ts'
+import { useSignedIn } from './use-signed-in.ts'
 
 /**
- * Sign in, or the way into the admin area. Both live on the main host, so these are whole-page links. Whether somebody
- * is signed in is known in the browser only; the server renders for a visitor.
+ * Help and Login for a visitor; Notifications, Edit Profile and Logout for an owner. They live on the main host, so these
+ * are whole-page links.
  */
 export function AccountLinks({ className }: { className?: string | undefined }) {
   const { session } = usePlatform()
-  const signedIn = useSyncExternalStore(never, signedInHere, unknownOnServer)
-  const [path, label] = signedIn ? ['/userAdmin/dashboard', 'My shop'] : ['/signIn', 'Sign in']
-  return (
-    <li>
+  const { set } = useRemotes()
+  return accountItems(set, useSignedIn()).map(({ path, label }) => (
+    <li key={path}>
       <a className={className} href={session.mainUrl + path}>
         {label}
       </a>
     </li>
-  )
+  ))
 }

@@ -1,23 +1,41 @@
 import { Link, NavLink, useLocation } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
-import { Menu } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Menu, Search, X } from 'lucide-react'
+import { type ToggleEvent, useEffect, useId, useRef } from 'react'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import { AccountLinks } from './account-links.tsx'
 import { Brand } from './brand.tsx'
 import { navItems } from './nav-items.ts'
 import classes from './site-header.module.css'
+import { SiteSearch } from './site-search.tsx'
+import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
-/** Brand, navigation and account links. On small screens the entries stand in a native disclosure, open before script. */
+/** Who opens the search wants to type. */
+function focusField({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
+  if (newState === 'open') currentTarget.querySelector('input')?.focus()
+}
+
+/**
+ * Brand, navigation, search and account links. On small screens the entries stand in a native disclosure and the search
+ * in a native popover over the row: both open before the script is there.
+ */
 export function SiteHeader() {
   const { session } = usePlatform()
   const { set } = useRemotes()
-  const { pathname } = useLocation()
+  const { key } = useLocation()
+  const header = useRef<HTMLElement>(null)
   const menu = useRef<HTMLDetailsElement>(null)
+  const search = useRef<HTMLDivElement>(null)
+  const searchId = useId()
   const items = navItems(set, session.site, 'main', session.business)
+  useHideOnScroll(header)
 
-  // A navigation closes the menu.
-  useEffect(() => menu.current?.removeAttribute('open'), [pathname])
+  // A navigation closes what was opened.
+  useEffect(() => {
+    if (key === 'default') return
+    menu.current?.removeAttribute('open')
+    search.current?.hidePopover?.()
+  }, [key])
 
   const entries = items.map(({ to, label }) => (
     <li key={to}>
@@ -28,19 +46,40 @@ export function SiteHeader() {
   ))
 
   return (
-    <header className={classes.header}>
+    <header ref={header} className={classes.header}>
       <div className={classes.row}>
         <Link className={classes.brand ?? ''} to="/home">
           <Brand />
         </Link>
         <nav className={classes.wide} aria-label="Main">
+          <ul>{entries}</ul>
+        </nav>
+        {session.business && (
+          <>
+            <button type="button" className={classes.tool} popoverTarget={searchId} aria-label="Open search">
+              <Search aria-hidden="true" />
+            </button>
+            <div ref={search} id={searchId} className={classes.search} popover="auto" onToggle={focusField}>
+              <SiteSearch />
+              <button
+                type="button"
+                className={classes.tool}
+                popoverTarget={searchId}
+                popoverTargetAction="hide"
+                aria-label="Close search"
+              >
+                <X aria-hidden="true" />
+              </button>
+            </div>
+          </>
+        )}
+        <nav className={classes.wide} aria-label="Account">
           <ul>
-            {entries}
             <AccountLinks className={classes.link} />
           </ul>
         </nav>
         <details ref={menu} className={classes.narrow} suppressHydrationWarning>
-          <summary aria-label="Menu">
+          <summary className={classes.tool} aria-label="Menu">
             <Menu aria-hidden="true" />
           </summary>
           <nav aria-label="Main">

@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import type { BusinessProfile } from '@showcase/contract/entities'
+import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
+import type { LinkedRemote } from '@showcase/federation/linked-remote'
+import { ToastHost } from '@showcase/modal-host'
+import { storage } from '@showcase/session'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aBusiness } from '@showcase/testing/factories'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { RemotesProvider } from '../remotes/remotes-context.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+const remote = (name: string, mounts: string[], nav: LinkedRemote['nav'] = []): LinkedRemote => ({
+  name,
+  failure: 'regular',
+  mounts: mounts.map(at => ({ at, expose: './page' })) as LinkedRemote['mounts'],
+  nav,
+  cards: [],
+  version: '1.0.0',
+  uniqueName: `${name}__1_0_0`,
+  entry: `/remotes/${name}.js`,
+})
+
+const entry = (at: string, label: string, order: number, needs?: 'catalogues') =>
+  ({ at, label, icon: 'package', order, place: 'main', ...(needs && { needs }) }) as LinkedRemote['nav'][number]
+
+const storefront = remote(
+  'remote-storefront',
+  ['business:/home'],
+  [
+    entry('business:/contactus', 'Contact Us', 50),
+    entry('business:/home', 'Home', 10),
+    entry('business:/products', 'Products', 20),
+    entry('business:/catalogues', 'Catalogues', 30, 'catalogues'),
+    entry('business:/aboutus', 'About Us', 40),
+  ],
+)
+const others = [
+  remote('remote-marketing', ['platform:/signIn', 'platform:/support']),
+  remote('remote-admin', ['admin:/notifications', 'admin:/userProfileInfo', 'admin:/signOut']),
+]
+
+/** A page of a shop with its header and footer, and a place for the search's answer. */
+async function open({ business = aBusiness() as BusinessProfile, set = [storefront, ...others] } = {}) {
+  const Frame = () => (
+    <RemotesProvider value={{ set, loader: {} as RemoteLoader }}>
+      <SiteHeader />
+      <SiteFooter />
+      <ToastHost />
+    </RemotesProvider>
+  )
+  const routes = [{ id: 'any', path: '*', Component: Frame }]
+  const page = await renderRemote(routes, { at: 'business:/', path: '/home', session: { business } })
+  const [header] = page.getAllByRole('banner')
+  return { ...page, header: header as HTMLElement }
+}
+
+const labels = (nav: HTMLElement | undefined) => [...(nav?.querySelectorAll('a') ?? [])].map(link => link.textContent)
+const isAway = (header: HTMLElement) => header.hasAttribute('data-away')
+
+let isCalm = false
+beforeEach(() => {
+  isCalm = false
+  window.matchMedia = ((media: string) => ({ media, matches: isCalm })) as unknown as typeof window.matchMedia
+  scrollTo(0)
+})
+afterEach(() => {
+  storage.clear()
+  Reflect.deleteProperty(window, 'SpeechRecognition')
+})
+
+function scrollTo(y: number) {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+  fireEvent.scroll(window)
+}
+
+test('the navigation leads to the pages of the shop, in order', async () => {
+  const page = await open()
+  const [main] = within(page.header).getAllByRole('navigation', { name: 'Main', hidden: true })
+  expect(labels(main)).toEqual(['Home', 'Products', 'Catalogues', 'About Us', 'Contact Us'])
+  await expectAccessible(page.header)
+})
+
+test('a shop without catalogues has no entry for them', async () => {
+  const page = await open({ business: aBusiness({ totalCatalogues: 0 }) })
+  expect(within(page.header).queryByRole('link', { name: 'Catalogues' })).toBeNull()
+})
+
+test('a visitor is offered Help and Login, on the main host', async () => {
+  const page = await open()
+  const account = within(page.header).getByRole('navigation', { name: 'Account', hidden: true })
+  expect(labels(account)).toEqual(['Help', 'Login'])
+  expect(within(account).getByRole('link', { name: 'Login', hidden: true }).getAttribute('href')).toBe(
+    'http://localhost:3000/signIn',
+  )
+})
+
+test('an owner is offered Notifications, Edit Profile and Logout, and no Help', async () => {
+  storage.set('authorization', 'token')
+  const page = await open()
+  const account = within(page.header).getByRole('navigation', { name: 'Account', hidden: true })
+  expect(labels(account)).toEqual(['Notifications', 'Edit Profile', 'Logout'])
+  expect(within(account).getByRole('link', { name: 'Notifications', hidden: true }).getAttribute('href')).toBe(
+    'http://localhost:3000/userAdmin/notifications',
+  )
+})
+
+test('a page that no remote of the set has is not offered', async () => {
+  const page = await open({ set: [storefront, remote('remote-marketing', ['platform:/signIn'])] })
+  const account = within(page.header).getByRole('navigation', { name: 'Account', hidden: true })
+  expect(labels(account)).toEqual(['Login'])
+})
+
+test('the search is a GET form, and what was searched is remembered once, the newest at the end', async () => {
+  storage.set('searchSuggestion', ['vase', 'bowl'])
+  const page = await open()
+  const field = page.getByRole('combobox', { name: 'Search', hidden: true }) as HTMLInputElement
+  expect(field.form?.getAttribute('action')).toBe('/search')
+  expect(field.name).toBe('searchQuery')
+  for (const term of ['tea cup', 'vase']) {
+    const now = page.getByRole('combobox', { name: 'Search', hidden: true })
+    fireEvent.input(now, { target: { value: term } })
+    fireEvent.submit((now as HTMLInputElement).form as HTMLFormElement)
+    await waitFor(() => expect(new URLSearchParams(page.router.state.location.search).get('searchQuery')).toBe(term))
+  }
+  expect(page.router.state.location.pathname).toBe('/search')
+  expect(storage.get('searchSuggestion')).toEqual(['vase', 'bowl', 'tea cup'])
+})
+
+test('the last ten searches are suggested, newest first, only while something is typed', async () => {
+  const terms = Array.from({ length: 12 }, (_, index) => `term ${index + 1}`)
+  storage.set('searchSuggestion', terms)
+  const page = await open()
+  const field = page.getByRole('combobox', { name: 'Search', hidden: true })
+  const suggested = () =>
+    [...page.header.querySelectorAll('datalist option')].map(option => option.getAttribute('value'))
+  expect(suggested()).toEqual([])
+  fireEvent.input(field, { target: { value: 't' } })
+  expect(suggested()).toEqual(terms.slice(2).toReversed())
+  fireEvent.input(field, { target: { value: '' } })
+  expect(suggested()).toEqual([])
+})
+
+/** Gives the browser a recogniser that hears this; nothing where it is empty. */
+function recogniserThatHears(said: string) {
+  class Recogniser {
+    onstart?: () => void
+    onresult?: (event: unknown) => void
+    onerror?: () => void
+    onend?: () => void
+    start() {
+      this.onstart?.()
+      if (said) this.onresult?.({ results: [[{ transcript: said }]] })
+      else this.onerror?.()
+      this.onend?.()
+    }
+  }
+  Object.assign(window, { SpeechRecognition: Recogniser })
+}
+
+test('without a recogniser there is no microphone', async () => {
+  const page = await open()
+  expect(page.queryByRole('button', { name: 'Search by voice', hidden: true })).toBeNull()
+})
+
+test('what was said is searched', async () => {
+  recogniserThatHears('blue vase')
+  const page = await open()
+  HTMLFormElement.prototype.requestSubmit = jest.fn(function submit(this: HTMLFormElement) {
+    fireEvent.submit(this)
+  })
+  fireEvent.click(page.getByRole('button', { name: 'Search by voice', hidden: true }))
+  await waitFor(() => expect(page.router.state.location.search).toBe('?searchQuery=blue+vase'))
+})
+
+test('"Listening..." shows when it starts, "No speech detected" where nothing was understood', async () => {
+  let begin: (() => void) | undefined
+  let fail = () => {}
+  class Recogniser {
+    onstart?: () => void
+    onerror?: () => void
+    start() {
+      begin = () => this.onstart?.()
+      fail = () => this.onerror?.()
+    }
+  }
+  Object.assign(window, { SpeechRecognition: Recogniser })
+  const page = await open()
+  fireEvent.click(page.getByRole('button', { name: 'Search by voice', hidden: true }))
+  await waitFor(() => expect(begin).toBeDefined())
+  begin?.()
+  expect(await page.findByText('Listening...')).toBeTruthy()
+  fail()
+  expect(await page.findByText('No speech detected')).toBeTruthy()
+})
+
+test('the navigation leaves in steps of 30 px after the first 100 px, and comes back on the way up', async () => {
+  const { header } = await open()
+  scrollTo(90)
+  expect(isAway(header)).toBe(false)
+  scrollTo(115)
+  expect(isAway(header)).toBe(false)
+  scrollTo(130)
+  expect(isAway(header)).toBe(true)
+  scrollTo(110)
+  expect(isAway(header)).toBe(true)
+  scrollTo(99)
+  expect(isAway(header)).toBe(false)
+})
+
+test('it stays while something in it has the focus, and a focus brings it back', async () => {
+  const page = await open()
+  scrollTo(400)
+  expect(isAway(page.header)).toBe(true)
+  page.getAllByRole('link', { name: 'Terracotta' })[0]?.focus()
+  expect(isAway(page.header)).toBe(false)
+  scrollTo(600)
+  expect(isAway(page.header)).toBe(false)
+})
+
+test('it never leaves where motion is unwelcome', async () => {
+  isCalm = true
+  const { header } = await open()
+  scrollTo(600)
+  expect(isAway(header)).toBe(false)
+})
+
+test('telephone numbers carry +91; the placeholder is hidden', async () => {
+  const page = await open()
+  const link = page.getByRole('link', { name: '+91 9876543210' })
+  expect(link.getAttribute('href')).toBe('tel:+919876543210')
+  page.unmount()
+  const without = await open({ business: aBusiness({ phoneNo: '0000000000' }) })
+  expect(without.queryByRole('link', { name: /\+91/ })).toBeNull()
+})
