@@ -24,9 +24,7 @@ export function AboutPage() {
       )}
       <div className={classes.words}>
         {text.length ? (
-          text.map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
-          ))
+          text.map((paragraph, index) => <p key={index}>{paragraph}</p>)
         ) : (
           <p>{name} has not written about itself yet. Its products speak until then.</p>
         )}
