@@ -1,5 +1,3 @@
-import { type LinkedRemote, type MountSite, mountAt, mountsOf } from '@showcase/federation/linked-remote'
-
 /** An entry of the account's part of the navigation. All of them live on the main host. */
 export interface AccountItem {
   /** Below the main host. */
@@ -7,25 +5,19 @@ export interface AccountItem {
   label: string
 }
 
-interface AccountEntry extends AccountItem {
-  site: MountSite
-  /** Whether it is for the owner who is signed in here, or for everybody else. */
-  signedIn: boolean
-}
-
 /** In the order of the specification (public site, section 2). */
-const entries: readonly AccountEntry[] = [
-  { site: 'admin', path: '/userAdmin/notifications', label: 'Notifications', signedIn: true },
-  { site: 'admin', path: '/userAdmin/userProfileInfo', label: 'Edit Profile', signedIn: true },
-  { site: 'platform', path: '/support', label: 'Help', signedIn: false },
-  { site: 'platform', path: '/signIn', label: 'Login', signedIn: false },
-  { site: 'admin', path: '/userAdmin/signOut', label: 'Logout', signedIn: true },
+const forOwners: readonly AccountItem[] = [
+  { path: '/userAdmin/notifications', label: 'Notifications' },
+  { path: '/userAdmin/userProfileInfo', label: 'Edit Profile' },
+  { path: '/userAdmin/signOut', label: 'Logout' },
 ]
 
-/** What the navigation offers to a visitor, or to an owner; only pages that a remote of the set really has. */
-export function accountItems(set: readonly LinkedRemote[], signedIn: boolean): AccountItem[] {
-  return entries
-    .filter(entry => entry.signedIn === signedIn)
-    .filter(({ site, path }) => mountAt(mountsOf(set, site), path.replace('/userAdmin', '')) !== undefined)
-    .map(({ path, label }) => ({ path, label }))
+const forVisitors: readonly AccountItem[] = [
+  { path: '/support', label: 'Help' },
+  { path: '/signIn', label: 'Login' },
+]
+
+/** What the navigation offers to an owner who is signed in, or to everybody else. */
+export function accountItems(isSignedIn: boolean): readonly AccountItem[] {
+  return isSignedIn ? forOwners : forVisitors
 }

@@ -1,5 +1,4 @@
 import { usePlatform } from '@showcase/session'
-import { useRemotes } from '../remotes/remotes-context.ts'
 import { accountItems } from './account-items.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
@@ -9,8 +8,7 @@ import { useSignedIn } from './use-signed-in.ts'
  */
 export function AccountLinks({ className }: { className?: string | undefined }) {
   const { session } = usePlatform()
-  const { set } = useRemotes()
-  return accountItems(set, useSignedIn()).map(({ path, label }) => (
+  return accountItems(useSignedIn()).map(({ path, label }) => (
     <li key={path}>
       <a className={className} href={session.mainUrl + path}>
         {label}

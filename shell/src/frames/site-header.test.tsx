@@ -12,40 +12,30 @@ import { RemotesProvider } from '../remotes/remotes-context.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-const remote = (name: string, mounts: string[], nav: LinkedRemote['nav'] = []): LinkedRemote => ({
-  name,
-  failure: 'regular',
-  mounts: mounts.map(at => ({ at, expose: './page' })) as LinkedRemote['mounts'],
-  nav,
-  cards: [],
-  version: '1.0.0',
-  uniqueName: `${name}__1_0_0`,
-  entry: `/remotes/${name}.js`,
-})
-
 const entry = (at: string, label: string, order: number, needs?: 'catalogues') =>
   ({ at, label, icon: 'package', order, place: 'main', ...(needs && { needs }) }) as LinkedRemote['nav'][number]
 
-const storefront = remote(
-  'remote-storefront',
-  ['business:/home'],
-  [
+const storefront: LinkedRemote = {
+  name: 'remote-storefront',
+  failure: 'primary',
+  mounts: [],
+  nav: [
     entry('business:/contactus', 'Contact Us', 50),
     entry('business:/home', 'Home', 10),
     entry('business:/products', 'Products', 20),
     entry('business:/catalogues', 'Catalogues', 30, 'catalogues'),
     entry('business:/aboutus', 'About Us', 40),
   ],
-)
-const others = [
-  remote('remote-marketing', ['platform:/signIn', 'platform:/support']),
-  remote('remote-admin', ['admin:/notifications', 'admin:/userProfileInfo', 'admin:/signOut']),
-]
+  cards: [],
+  version: '1.0.0',
+  uniqueName: 'remote_storefront__1_0_0',
+  entry: '/remotes/storefront.js',
+}
 
 /** A page of a shop with its header and footer, and a place for the search's answer. */
-async function open({ business = aBusiness() as BusinessProfile, set = [storefront, ...others] } = {}) {
+async function open(business: BusinessProfile = aBusiness()) {
   const Frame = () => (
-    <RemotesProvider value={{ set, loader: {} as RemoteLoader }}>
+    <RemotesProvider value={{ set: [storefront], loader: {} as RemoteLoader }}>
       <SiteHeader />
       <SiteFooter />
       <ToastHost />
@@ -84,7 +74,7 @@ test('the navigation leads to the pages of the shop, in order', async () => {
 })
 
 test('a shop without catalogues has no entry for them', async () => {
-  const page = await open({ business: aBusiness({ totalCatalogues: 0 }) })
+  const page = await open(aBusiness({ totalCatalogues: 0 }))
   expect(within(page.header).queryByRole('link', { name: 'Catalogues' })).toBeNull()
 })
 
@@ -105,12 +95,6 @@ test('an owner is offered Notifications, Edit Profile and Logout, and no Help', 
   expect(within(account).getByRole('link', { name: 'Notifications', hidden: true }).getAttribute('href')).toBe(
     'http://localhost:3000/userAdmin/notifications',
   )
-})
-
-test('a page that no remote of the set has is not offered', async () => {
-  const page = await open({ set: [storefront, remote('remote-marketing', ['platform:/signIn'])] })
-  const account = within(page.header).getByRole('navigation', { name: 'Account', hidden: true })
-  expect(labels(account)).toEqual(['Login'])
 })
 
 test('the search is a GET form, and what was searched is remembered once, the newest at the end', async () => {
@@ -232,6 +216,6 @@ test('telephone numbers carry +91; the placeholder is hidden', async () => {
   const link = page.getByRole('link', { name: '+91 9876543210' })
   expect(link.getAttribute('href')).toBe('tel:+919876543210')
   page.unmount()
-  const without = await open({ business: aBusiness({ phoneNo: '0000000000' }) })
+  const without = await open(aBusiness({ phoneNo: '0000000000' }))
   expect(without.queryByRole('link', { name: /\+91/ })).toBeNull()
 })
