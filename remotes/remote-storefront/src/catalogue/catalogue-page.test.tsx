@@ -171,7 +171,7 @@ test('turning Select mode off clears the selection', async () => {
   await tick(page, 'Bowl 1')
   await page.user.click(page.getByRole('button', { name: 'Cancel' }))
   expect(page.queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
-  expect(page.getByText('Choose products to ask about')).toBeTruthy()
+  expect(page.getByText('Choose products')).toBeTruthy()
 })
 
 test('without script the list is a form that leads to the enquiry page with what was chosen', async () => {

@@ -76,7 +76,7 @@ export function SelectableProducts({ products, count, sortMenu, enquiry, childre
           {children(grid)}
           <div className={classes.bar}>
             <p className={classes.chosen} role="status">
-              {chosen === 0 ? 'Choose products to ask about' : `${chosen} selected`}
+              {chosen === 0 ? 'Choose products' : `${chosen} selected`}
             </p>
             <Button type="reset" variant="ghost">
               Cancel
