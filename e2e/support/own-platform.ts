@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from '@jest/globals'
@@ -8,7 +9,7 @@ import { type Sites, sitesOf } from '@showcase/scripts/testing/sites'
 export function ownPlatform(
   name: string,
   options: PlatformOptions = {},
-): { sites(): Sites; folderOf(remote: string): string } {
+): { sites(): Sites; folderOf(remote: string): string; platformToken(): string } {
   let platform: Platform | undefined
   const here = () => {
     if (!platform) throw new Error('The platform is not started yet')
@@ -22,6 +23,8 @@ export function ownPlatform(
     sites: () => sitesOf(here().url),
     /** Where every published version of a remote lies. */
     folderOf: remote => join(here().dataDir, 'remotes', remote),
+    /** What whoever runs the platform may release remotes with. */
+    platformToken: () => JSON.parse(readFileSync(join(here().dataDir, 'secrets.json'), 'utf8')).platformToken,
   }
 }
 

@@ -1,0 +1,69 @@
+import { expect } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { Api } from '../support/api.ts'
+import { kept } from '../support/connection.ts'
+import { layNextRelease } from '../support/next-release.ts'
+import { ownPlatform } from '../support/own-platform.ts'
+import { get } from '../support/request.ts'
+import { scenario } from '../support/scenario.ts'
+import { alive } from '../support/screen.ts'
+
+/** Without the demo businesses, which take their time: the platform's own site is kept as theirs are. */
+const platform = ownPlatform('offline-release', { env: { SEED: 'none' } })
+
+/** Versions of the remote by which something is kept: in names of caches, and in addresses within them. */
+const keptVersions = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+    const files = requests.flat().map(({ url }) => /\/remotes\/remote-marketing\/([^/]+)/.exec(url)?.[1])
+    const sets = names.map(name => /remote_marketing__(\w+)/.exec(name)?.[1])
+    return { files: [...new Set(files.filter(Boolean))], sets: [...new Set(sets)] }
+  })
+
+const asName = (version: string) => version.replaceAll(/\W/g, '_')
+
+async function expectOnly(page: Page, version: string): Promise<void> {
+  const uniqueVersion = asName(version)
+  await page.waitForFunction(
+    async wanted => {
+      const names = await caches.keys()
+      return names.length > 0 && names.every(name => name.includes(wanted))
+    },
+    {},
+    uniqueVersion,
+  )
+  await kept(page)
+  expect(await keptVersions(page)).toEqual({ files: [version], sets: [uniqueVersion] })
+}
+
+/** The gateway hears of a release a moment later. */
+async function isServed(site: string, version: string): Promise<void> {
+  let script = ''
+  while (!script.includes(asName(version))) script = (await get(`${site}/sw.js`)).body
+}
+
+scenario(
+  'a release replaces what was kept as a whole, and so does the way back',
+  async ({ visitor, sites }) => {
+    const { page } = visitor
+    const address = `${sites.main}/home`
+    const registry = new Api(sites.api, platform.platformToken())
+    const { present, next } = layNextRelease(platform.folderOf('remote-marketing'))
+    const visit = async () => {
+      await visitor.open(address)
+      await alive(page)
+    }
+    await visit()
+    await expectOnly(page, present.version)
+
+    expect(await registry.post('/registry/publish', next)).toMatchObject({ error: '' })
+    for (const { name, version } of [next, present]) {
+      expect(await registry.put('/registry/promote', { name, version, channel: 'stable' })).toMatchObject({ error: '' })
+      await isServed(sites.main, version)
+      await visit()
+      await expectOnly(page, version)
+    }
+  },
+  { sites: platform.sites },
+)

@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto'
+import { expect } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
+import { demo } from '@showcase/scripts/testing/sites'
+import { type Enquiry, ProductPage } from '../pages/product.page.ts'
+import { kept, loseConnection } from '../support/connection.ts'
+import { aProductOf, api, productsOf } from '../support/products.ts'
+import { scenario, sites } from '../support/scenario.ts'
+import { alive, heading, link, see } from '../support/screen.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+/** What the console says of calls that found no connection. */
+const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503/
+
+function enquiry(): Enquiry {
+  const number = randomInt(100_000, 999_999)
+  return {
+    name: 'Kavya Menon',
+    email: `kavya.menon.${number}@visitor.example`,
+    phoneNo: `9876${number}`,
+    query: `Are ${number} pieces in stock?`,
+  }
+}
+
+/** A product page that is open, with everything kept that it needs without a connection. */
+async function visitProduct(visitor: Visitor, site: string): Promise<ProductPage> {
+  const product = await aProductOf('terracotta')
+  const page = await new ProductPage(visitor, site, product._id).open()
+  await alive(visitor.page)
+  await kept(visitor.page)
+  return page
+}
+
+const forms = [
+  ['on its own host', sites.of('terracotta')],
+  ['under its prefix', `${sites.main}/terracotta`],
+] as const
+
+for (const [form, site] of forms) {
+  scenario(`${form}: a visited product page opens without a connection, and works`, async ({ visitor }) => {
+    visitor.expects(NO_CONNECTION)
+    const { page } = visitor
+    const product = await aProductOf('terracotta')
+    await visitProduct(visitor, site)
+    await loseConnection(page)
+    await page.reload({ waitUntil: 'load' })
+    await alive(page)
+    await heading(page, product.productName).wait()
+    await link(page, 'Send Query').click()
+    await page.waitForSelector('dialog[open] [name="email"]')
+  })
+}
+
+scenario('a page that was never visited says that there is no connection', async ({ visitor }) => {
+  visitor.expects(NO_CONNECTION)
+  const { page } = visitor
+  await visitProduct(visitor, sites.of('terracotta'))
+  await loseConnection(page)
+  const other = (await productsOf('terracotta')).at(-1)
+  await page.goto(`${sites.of('terracotta')}/products/${encodeId(other?._id ?? '')}?unseen`)
+  await see(page, 'You are offline')
+})
+
+scenario('an enquiry sent without a connection arrives once there is one, exactly once', async ({ visitor }) => {
+  visitor.expects(NO_CONNECTION)
+  const { page } = visitor
+  const sent = enquiry()
+  const product = await visitProduct(visitor, sites.of('terracotta'))
+  const connect = await loseConnection(page)
+  await product.writeEnquiry(sent)
+  await product.send()
+  await see(page, 'Your message is kept on this device and goes out by itself as soon as you are online again.')
+
+  await connect()
+  await page.waitForSelector('.Toastify__toast--success')
+  // Another visit finds nothing that waits.
+  await product.open()
+  await kept(page)
+
+  const owner = await api.as(demo.terracotta.owner)
+  const { payload } = await owner.get('/userAdmin/products/fetchAllProductsLeads', {
+    searchQuery: sent.email,
+    pageNo: 1,
+  })
+  expect(payload.leads).toEqual([expect.objectContaining({ name: sent.name, query: sent.query })])
+})
+
+scenario('a waiting enquiry that the server refuses is told, and not sent again', async ({ visitor }) => {
+  visitor.expects(/400/)
+  const { page } = visitor
+  await visitProduct(visitor, sites.of('terracotta'))
+  const waiting = (letter?: object) =>
+    page.evaluate(
+      added =>
+        new Promise<number>(done => {
+          indexedDB.open('showcase-outbox').onsuccess = ({ target }) => {
+            const { result } = target as IDBOpenDBRequest
+            const store = result.transaction('letters', 'readwrite').objectStore('letters')
+            if (added) store.add(added)
+            store.count().onsuccess = counted => {
+              result.close()
+              done((counted.target as IDBRequest<number>).result)
+            }
+          }
+        }),
+      letter,
+    )
+  expect(await waiting({ key: 'refused', url: '/api/public/products/createLead', body: {} })).toBe(1)
+  await page.reload()
+  await page.waitForSelector('.Toastify__toast--error')
+  expect(await waiting()).toBe(0)
+})
+
+scenario('nothing of the owner’s area or of signing in is kept', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open(`${sites.main}/home`)
+  await kept(page)
+  await visitor.open(`${sites.main}/signIn`)
+  await alive(page)
+  const addresses = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(addresses).toContain('/home')
+  expect(addresses.filter(path => /^\/(userAdmin|signIn|api\/(auth|userAdmin))/.test(path))).toEqual([])
+})
