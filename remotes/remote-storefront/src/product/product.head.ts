@@ -3,6 +3,7 @@ import { encodeId } from '@showcase/contract/ids'
 import type { HeadArgs, PageHead } from '@showcase/federation/page'
 import { absoluteImage, absoluteUrl } from '../shop/addresses.ts'
 import { shopName, shopOf } from '../shop/shop.ts'
+import { breadcrumbLd } from '../shop/structured-data.ts'
 import { excerpt, titleOf } from '../shop/words.ts'
 import type { ProductData } from './product.loader.ts'
 
@@ -40,28 +41,14 @@ function productLd(product: Product, session: Site): object {
   }
 }
 
-function breadcrumbLd(product: Product, session: Site): object {
-  const trail: [name: string, path: string][] = [
-    ['Home', '/home'],
-    ['Products', '/products'],
-    [product.productName, pathOf(product)],
-  ]
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: absoluteUrl(session, path),
-    })),
-  }
-}
-
 /** A product page's head. A blocked product is not to be found by search, and describes itself to no machine. */
 export function productHead({ data, session }: HeadArgs<ProductData>): PageHead {
   const { product } = data
   const image = product.images[0]
+  const trail = [
+    { name: 'Products', path: '/products' },
+    { name: product.productName, path: pathOf(product) },
+  ]
   return {
     title: titleOf(product.productName, shopName(shopOf(session))),
     description: excerpt(product.description),
@@ -69,6 +56,6 @@ export function productHead({ data, session }: HeadArgs<ProductData>): PageHead 
     ...(image && { image: absoluteImage(session, image, SHARED_IMAGE_WIDTH) }),
     ...(product.isBlocked
       ? { noindex: true }
-      : { jsonLd: [productLd(product, session), breadcrumbLd(product, session)] }),
+      : { jsonLd: [productLd(product, session), breadcrumbLd(trail, session)] }),
   }
 }

@@ -1,7 +1,7 @@
 import { encodeId } from '@showcase/contract/ids'
 import type { HeadArgs, PageHead } from '@showcase/federation/page'
-import { absoluteUrl } from '../shop/addresses.ts'
 import { shopName, shopOf } from '../shop/shop.ts'
+import { itemListLd } from '../shop/structured-data.ts'
 import { titleOf } from '../shop/words.ts'
 import type { ProductListData } from './product-list.loader.ts'
 import { listHref } from './product-list.resource.ts'
@@ -17,16 +17,10 @@ export function productListHead({ data, session }: HeadArgs<ProductListData>): P
       : `All products of ${shop}, with prices and details. Send a query to the seller in a minute.`,
     canonicalPath: listHref({ category, pageNo }),
     jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'ItemList',
-        itemListElement: data.page.items.map((product, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: product.productName,
-          url: absoluteUrl(session, `/products/${encodeId(product._id)}`),
-        })),
-      },
+      itemListLd(
+        data.page.items.map(({ _id, productName }) => ({ name: productName, path: `/products/${encodeId(_id)}` })),
+        session,
+      ),
     ],
   }
 }
