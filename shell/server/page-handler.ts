@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import type { Api } from '@showcase/contract/api'
 import { type Mount, moduleKey } from '@showcase/federation/linked-remote'
 import type { RemoteModule } from '@showcase/federation/load-result'
 import type { SessionState } from '@showcase/session'
@@ -11,22 +10,9 @@ import { chooseSet, linked, stickyBucket } from './choose-set.ts'
 import type { GatewayConfig } from './config.ts'
 import type { RegistryClient, ServedRemote } from './registry-client.ts'
 import { securityHeaders } from './security-headers.ts'
-import type { ServerModules } from './server-modules.ts'
-import type { ShellBuild } from './shell-build.ts'
 import { isSiteFile, siteFileAt } from './site-files/site-files.ts'
-import type { SiteVisit } from './site-files/site-visit.ts'
 import { type SiteOfRequest, siteOfRequest } from './site-of-request.ts'
-import type { Tenants } from './tenants.ts'
-
-/** The parts that every page needs. */
-export interface PageParts {
-  config: GatewayConfig
-  api: Api
-  tenants: Tenants
-  registry: RegistryClient
-  shell: ShellBuild
-  serverModules: ServerModules
-}
+import type { PageParts, SiteVisit } from './site-visit.ts'
 
 /** Answers a request: whose site, which set of remotes; one of the site's files, or a page, rendered and streamed. */
 export function pageHandler(parts: PageParts) {

@@ -1,5 +1,5 @@
 import { imageUrl } from '@showcase/ui/image-url'
-import type { SiteVisit } from './site-visit.ts'
+import type { SiteVisit } from '../site-visit.ts'
 
 /** The colours of the specification (public site, section 1). */
 const colours = { theme_color: '#181818', background_color: '#ffffff' }

@@ -1,4 +1,7 @@
-import { HOUR, type SiteVisit } from './site-visit.ts'
+import type { SiteVisit } from '../site-visit.ts'
+
+/** Seconds for which an answer may be kept. */
+const MAX_AGE = 3600
 
 /** Pages that are for people alone: results of a search, private links, signing in, the owner's area. */
 const disallowed = ['/search', '/privateLink', '/signIn', '/userAdmin']
@@ -13,6 +16,6 @@ export function sendRobots({ session, reply }: SiteVisit) {
   const lines = ['User-agent: *', ...paths.map(path => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`]
   return reply
     .type('text/plain; charset=utf-8')
-    .header('cache-control', `public, max-age=${HOUR}`)
+    .header('cache-control', `public, max-age=${MAX_AGE}`)
     .send(`${lines.join('\n')}\n`)
 }

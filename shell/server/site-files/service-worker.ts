@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { offlineSite } from '../../src/offline/offline-site.ts'
 import { linked } from '../choose-set.ts'
-import type { SiteVisit } from './site-visit.ts'
+import type { SiteVisit } from '../site-visit.ts'
 
 /**
  * The site's service worker, with what it has to know at its head. Another set of remotes makes another script: the browser

@@ -1,8 +1,8 @@
+import type { SiteVisit } from '../site-visit.ts'
 import { sendFavicon } from './favicon.ts'
 import { sendManifest } from './manifest.ts'
 import { sendRobots } from './robots.ts'
 import { sendServiceWorker } from './service-worker.ts'
-import type { SiteVisit } from './site-visit.ts'
 import { sendSitemap } from './sitemap.ts'
 
 type SendFile = (visit: SiteVisit) => unknown

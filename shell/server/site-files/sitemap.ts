@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { encodeId } from '@showcase/contract/ids'
 import { pageLimits } from '@showcase/contract/limits'
 import type { SessionState } from '@showcase/session'
-import { mountedPaths, type SiteVisit } from './site-visit.ts'
+import type { SiteVisit } from '../site-visit.ts'
+import { mountedPaths } from './mounted-paths.ts'
 import { close, entry, open } from './sitemap-xml.ts'
 
 /** Kinds of item that have pages of their own; each below the mount of its name. */

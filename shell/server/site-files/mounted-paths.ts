@@ -1,0 +1,8 @@
+import { mountsOf } from '@showcase/federation/linked-remote'
+import { linked } from '../choose-set.ts'
+import type { SiteVisit } from '../site-visit.ts'
+
+/** Pages of the site that the set mounts, such as `/products`. */
+export function mountedPaths({ session, served }: SiteVisit): string[] {
+  return mountsOf(served.map(linked), session.site).map(({ path }) => path)
+}

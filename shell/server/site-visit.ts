@@ -1,0 +1,27 @@
+import type { Api } from '@showcase/contract/api'
+import type { SessionState } from '@showcase/session'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { GatewayConfig } from './config.ts'
+import type { RegistryClient, ServedRemote } from './registry-client.ts'
+import type { ServerModules } from './server-modules.ts'
+import type { ShellBuild } from './shell-build.ts'
+import type { Tenants } from './tenants.ts'
+
+/** The parts that every page needs. */
+export interface PageParts {
+  config: GatewayConfig
+  api: Api
+  tenants: Tenants
+  registry: RegistryClient
+  shell: ShellBuild
+  serverModules: ServerModules
+}
+
+/** A request for a page or a file of a site: whose site, and with which set of remotes. */
+export interface SiteVisit {
+  parts: PageParts
+  session: SessionState
+  served: ServedRemote[]
+  request: FastifyRequest
+  reply: FastifyReply
+}
