@@ -2,7 +2,7 @@ import { isApiError } from '@showcase/api-client'
 import { addLetter, type Letter } from './letters.ts'
 
 /** What a visitor reads whose message waits. */
-export const keptText =
+const keptText =
   'You are offline. Your message is kept on this device and goes out by itself as soon as you are online again.'
 
 /** What became of a message: the server's words, or that it waits. */
