@@ -4,6 +4,7 @@ import { Menu, Search, X } from 'lucide-react'
 import { type ToggleEvent, useEffect, useId, useRef } from 'react'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import { AccountLinks } from './account-links.tsx'
+import { AccountNav } from './account-nav.tsx'
 import { Brand } from './brand.tsx'
 import { navItems } from './nav-items.ts'
 import classes from './site-header.module.css'
@@ -73,16 +74,12 @@ export function SiteHeader() {
             </div>
           </>
         )}
-        <nav className={classes.wide} aria-label="Account">
-          <ul>
-            <AccountLinks className={classes.link} />
-          </ul>
-        </nav>
-        <details ref={menu} className={classes.narrow} suppressHydrationWarning>
+        <AccountNav />
+        <details ref={menu} className={`${classes.menu} ${classes.narrow}`} suppressHydrationWarning>
           <summary className={classes.tool} aria-label="Menu">
             <Menu aria-hidden="true" />
           </summary>
-          <nav aria-label="Main">
+          <nav className={classes.panel} aria-label="Main">
             <ul>
               {entries}
               <AccountLinks className={classes.link} />
