@@ -3,10 +3,12 @@ import type { Kind } from './kind-of.ts'
 /** How many answers of a kind are kept; past that the oldest goes. Files are as many as the set has. */
 const capacity: Record<Kind, number> = { page: 60, file: 400, image: 200, data: 200 }
 
+const isGone = (status: number) => status === 404 || status === 410
+
 /** The caches of one set of shell and remotes on one site. */
 export interface Keeper {
   find(kind: Kind, request: RequestInfo): Promise<Response | undefined>
-  /** Keeps a whole answer of our own; others are passed over. */
+  /** Keeps a whole answer of our own; others are passed over, and what is gone is not kept any longer. */
   keep(kind: Kind, request: RequestInfo, response: Response): Promise<void>
   /** Throws away the caches of every other set of this site. */
   dropOthers(): Promise<void>
@@ -25,8 +27,9 @@ export function createKeeper(storage: CacheStorage, scope: string, version: stri
       return (await storage.open(nameOf(kind))).match(request, { ignoreVary: true })
     },
     async keep(kind, request, response) {
-      if (response.status !== 200 || response.type === 'opaque' || response.redirected) return
       const cache = await storage.open(nameOf(kind))
+      if (isGone(response.status)) await cache.delete(request, { ignoreVary: true })
+      if (response.status !== 200 || response.type === 'opaque' || response.redirected) return
       await cache.put(request, response)
       const kept = await cache.keys()
       await Promise.all(kept.slice(0, Math.max(0, kept.length - capacity[kind])).map(oldest => cache.delete(oldest)))

@@ -29,7 +29,7 @@ export async function freshFirst(kind: Kind, request: Request, keeper: Keeper, l
   }
 }
 
-/** A page: fresh, or as it was at the last visit where the network is slow or gone, or the page that says so. */
+/** A page: fresh, or as it was at the last visit where network or server are slow or gone, or the page that says so. */
 export async function pageFirst(
   request: Request,
   keeper: Keeper,
@@ -41,5 +41,9 @@ export async function pageFirst(
   if (!kept) return fresh.catch(instead)
   later(fresh.catch(() => undefined))
   const late = new Promise<Response>(resolve => setTimeout(resolve, PATIENCE, kept))
-  return Promise.race([fresh.catch(() => kept), late])
+  const usable = fresh.then(
+    response => (response.status < 500 ? response : kept),
+    () => kept,
+  )
+  return Promise.race([usable, late])
 }
