@@ -1,4 +1,4 @@
-import { isApiError } from '@showcase/api-client'
+import { ApiError, isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import type { Catalogue, OpenedLink, Product } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
@@ -28,21 +28,28 @@ export function readLinkQuery(search: URLSearchParams): LinkQuery | null {
   return catalogue ? { kind: 'catalogue', privateLink: catalogue } : null
 }
 
+/** A link as it is opened: in whose shop, and on which device (null where that could not be told). */
+export interface LinkVisit extends LinkQuery {
+  businessName: string
+  fingerPrint: string | null
+}
+
 /**
  * Opens a link on this device. Once it is open the seller learns that it was, and how often; that fails in silence.
  *
- * @param fingerPrint null where the device could not be told apart
- * @throws ApiError with the server's text where the link gives no content
+ * @throws ApiError with the server's text where the link gives no content, and where it is another shop's: its item is
+ *   not shown under this shop's name
  */
 export async function openLink(
   api: Api,
-  query: LinkQuery,
-  fingerPrint: string | null,
+  query: LinkVisit,
   signal: AbortSignal,
 ): Promise<OpenedProduct | OpenedCatalogue> {
-  const device = fingerPrint ?? ''
-  const opened = await fetchLink(api, query, device, signal)
   const { privateLink } = query
+  const device = query.fingerPrint ?? ''
+  const opened = await fetchLink(api, query, device, signal)
+  const item = opened.kind === 'product' ? opened.product : opened.catalogue
+  if (item.businessName !== query.businessName) throw new ApiError(404, errors.privateLinkNotFound)
   const calls = query.kind === 'product' ? api.publicProducts : api.publicCatalogues
   calls.updatePrivateLink({ privateLink, linkViewed: true, fingerPrint: device }).catch(() => {})
   calls.privateLinkVisits({ privateLink }).catch(() => {})

@@ -1,6 +1,7 @@
 import { errors } from '@showcase/contract/errors'
 import { usePlatform } from '@showcase/session'
 import { useCallback, useEffect, useState } from 'react'
+import { shopOf } from '../shop/shop.ts'
 import { deviceFingerprint } from './fingerprint.ts'
 import {
   type LinkQuery,
@@ -19,12 +20,16 @@ export type LinkState =
 const waiting: LinkState = { state: 'waiting' }
 const missing: LinkState = { state: 'refused', reason: 'missing', text: errors.privateLinkNotFound }
 
-const isBlocked = (opened: OpenedProduct | OpenedCatalogue) =>
-  opened.kind === 'product' ? opened.product.isBlocked : opened.catalogue.isBlocked
+function outcome(opened: OpenedProduct | OpenedCatalogue): LinkState {
+  const item = opened.kind === 'product' ? opened.product : opened.catalogue
+  const text = opened.kind === 'product' ? errors.productBlocked : errors.catalogueBlocked
+  return item.isBlocked ? { state: 'refused', reason: 'blocked', text } : { state: 'open', opened }
+}
 
 /** Opens a link once its page is in a browser, and closes it when its time is up. */
 export function usePrivateLink(query: LinkQuery | null) {
-  const { api } = usePlatform()
+  const { api, session } = usePlatform()
+  const { businessName } = shopOf(session)
   const [state, setState] = useState<LinkState>(query ? waiting : missing)
   const [attempt, setAttempt] = useState(0)
 
@@ -39,13 +44,11 @@ export function usePrivateLink(query: LinkQuery | null) {
     const open = async () => {
       const fingerPrint = await deviceFingerprint()
       if (signal.aborted) return
-      const opened = await openLink(api, query, fingerPrint, signal)
-      const text = opened.kind === 'product' ? errors.productBlocked : errors.catalogueBlocked
-      settle(isBlocked(opened) ? { state: 'refused', reason: 'blocked', text } : { state: 'open', opened })
+      settle(outcome(await openLink(api, { ...query, businessName, fingerPrint }, signal)))
     }
     open().catch(error => settle({ state: 'refused', ...refusalOf(error) }))
     return () => controller.abort()
-  }, [api, query, attempt])
+  }, [api, query, attempt, businessName])
 
   const expire = useCallback(
     () => setState({ state: 'refused', reason: 'expired', text: errors.privateLinkExpired }),

@@ -147,6 +147,14 @@ test('a blocked item is not shown', async () => {
   expect(await titled(page, errors.productBlocked)).toBeTruthy()
 })
 
+test("another shop's item is not shown under this shop's name", async () => {
+  const page = await open('?pq=link-1', {
+    product: () => ({ product: { ...product, businessName: 'northlight' }, privateLink: link() }),
+  })
+  expect(await titled(page, errors.privateLinkNotFound)).toBeTruthy()
+  expect(page.told.map(([name]) => name)).toEqual(['fetch'])
+})
+
 test('an address without a link is not found, without asking anyone', async () => {
   const page = await open('')
   expect(await titled(page, errors.privateLinkNotFound)).toBeTruthy()

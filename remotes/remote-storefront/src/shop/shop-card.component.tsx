@@ -25,7 +25,8 @@ interface ShopCardProps {
  */
 export function ShopCard({ product, to = `/products/${encodeId(product._id)}`, query, ...rest }: ShopCardProps) {
   function show(event: MouseEvent) {
-    if (wantsOwnTab(event)) return
+    // Prevented already: the carousel was dragged, and this is where the pointer was let go.
+    if (event.defaultPrevented || wantsOwnTab(event)) return
     event.preventDefault()
     void openOverPage('product', { product, ...(query && { query }) })
   }
