@@ -110,7 +110,7 @@ test('the search is a GET form, and what was searched is remembered once, the ne
     await waitFor(() => expect(new URLSearchParams(page.router.state.location.search).get('searchQuery')).toBe(term))
   }
   expect(page.router.state.location.pathname).toBe('/search')
-  expect(storage.get('searchSuggestion')).toEqual(['vase', 'bowl', 'tea cup'])
+  await waitFor(() => expect(storage.get('searchSuggestion')).toEqual(['vase', 'bowl', 'tea cup']))
 })
 
 test('the last ten searches are suggested, newest first, only while something is typed', async () => {
@@ -122,9 +122,9 @@ test('the last ten searches are suggested, newest first, only while something is
     [...page.header.querySelectorAll('datalist option')].map(option => option.getAttribute('value'))
   expect(suggested()).toEqual([])
   fireEvent.input(field, { target: { value: 't' } })
-  expect(suggested()).toEqual(terms.slice(2).toReversed())
+  await waitFor(() => expect(suggested()).toEqual(terms.slice(2).toReversed()))
   fireEvent.input(field, { target: { value: '' } })
-  expect(suggested()).toEqual([])
+  await waitFor(() => expect(suggested()).toEqual([]))
 })
 
 /** Gives the browser a recogniser that hears this; nothing where it is empty. */

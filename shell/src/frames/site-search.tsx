@@ -2,13 +2,16 @@ import { textLimits } from '@showcase/contract/limits'
 import { useLocation } from '@showcase/router'
 import { SearchBox } from '@showcase/ui/search-box'
 import { useId, useState } from 'react'
-import { rememberSearch, searchSuggestions } from './past-searches.ts'
 import { useVoice } from './use-voice.ts'
+
+/** Null where the connection is gone: the search is a form and does without. */
+const help = () => import('./search-help.ts').catch(() => null)
+const hear = async () => (await help())?.hear() ?? ''
 
 /** The business's search: a GET form to `/search`, with past searches as suggestions and, where there is one, a microphone. */
 export function SiteSearch() {
   const { pathname, search } = useLocation()
-  const listen = useVoice()
+  const canListen = useVoice()
   const list = useId()
   const [suggestions, setSuggestions] = useState<string[]>([])
   const query = pathname === '/search' ? new URLSearchParams(search).get('searchQuery') : null
@@ -19,9 +22,9 @@ export function SiteSearch() {
       value={query ?? ''}
       maxLength={textLimits.search}
       list={list}
-      onType={text => setSuggestions(searchSuggestions(text))}
-      onSearch={rememberSearch}
-      {...(listen && { listen })}
+      onType={async text => setSuggestions((await help())?.searchSuggestions(text) ?? [])}
+      onSearch={async text => (await help())?.rememberSearch(text)}
+      {...(canListen && { listen: hear })}
     >
       <datalist id={list}>
         {suggestions.map(term => (

@@ -1,5 +1,10 @@
 import { display } from '@showcase/contract/limits'
+import { screenMessages } from '@showcase/contract/messages'
+import { toast } from '@showcase/modal-host'
+import { listen } from '@showcase/native-bridge'
 import { storage } from '@showcase/session'
+
+// A chunk of its own, fetched when somebody begins to search: no page needs it to be usable.
 
 /** Another script may have written anything there. */
 function pastSearches(): string[] {
@@ -17,4 +22,16 @@ export function rememberSearch(text: string): void {
 /** The last ten searches, newest first, while something is typed; nothing before. */
 export function searchSuggestions(text: string): string[] {
   return text.trim() ? pastSearches().slice(-display.searchSuggestionsShown).toReversed() : []
+}
+
+/** One phrase, told while it is spoken and once it is understood; empty, with the specification's words, where it is not. */
+export async function hear(): Promise<string> {
+  try {
+    const said = await listen(() => toast.progress(screenMessages.listening))
+    toast.success(said)
+    return said
+  } catch {
+    toast.warning(screenMessages.noSpeech)
+    return ''
+  }
 }
