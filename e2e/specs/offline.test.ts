@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
+import { successMessages } from '@showcase/contract/messages'
 import { demo } from '@showcase/scripts/testing/sites'
 import { type Enquiry, ProductPage } from '../pages/product.page.ts'
 import { kept, loseConnection } from '../support/connection.ts'
@@ -51,6 +52,20 @@ for (const [form, site] of forms) {
   })
 }
 
+scenario('a visited catalogue opens without a connection', async ({ visitor }) => {
+  visitor.expects(NO_CONNECTION)
+  const { page } = visitor
+  const { payload } = await api.get('/public/catalogues/fetchAll', { businessName: 'terracotta', perPage: 1 })
+  const [catalogue] = payload.catalogues
+  await visitor.open(`${sites.of('terracotta')}/catalogues/${encodeId(catalogue._id)}`)
+  await alive(page)
+  await kept(page)
+  await loseConnection(page)
+  await page.reload({ waitUntil: 'load' })
+  await alive(page)
+  await heading(page, catalogue.catalogueName).wait()
+})
+
 scenario('a page that was never visited says that there is no connection', async ({ visitor }) => {
   visitor.expects(NO_CONNECTION)
   const { page } = visitor
@@ -83,6 +98,22 @@ scenario('an enquiry sent without a connection arrives once there is one, exactl
     pageNo: 1,
   })
   expect(payload.leads).toEqual([expect.objectContaining({ name: sent.name, query: sent.query })])
+})
+
+scenario('a message to the seller that finds no connection arrives too', async ({ visitor }) => {
+  visitor.expects(NO_CONNECTION)
+  const { page } = visitor
+  const { name, email, query } = enquiry()
+  await visitor.open(`${sites.of('terracotta')}/contactus`)
+  await alive(page)
+  await kept(page)
+  const connect = await loseConnection(page)
+  for (const [field, text] of Object.entries({ name, email, message: query }))
+    await page.locator(`main form [name="${field}"]`).fill(text)
+  await page.locator('main form button[type="submit"]').click()
+  await see(page, 'Your message is kept on this device and goes out by itself as soon as you are online again.')
+  await connect()
+  await see(page, successMessages.forumSent)
 })
 
 scenario('a waiting enquiry that the server refuses is told, and not sent again', async ({ visitor }) => {
