@@ -1,0 +1,94 @@
+import { expect } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { aCatalogueOf } from '../support/catalogues.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
+import { scenario, sites } from '../support/scenario.ts'
+import { alive, button, field, follow, see } from '../support/screen.ts'
+import { phone, wide } from '../support/visitor.ts'
+
+const form = 'form:has(input[name="products"])'
+/** Turns Select mode on, with the products in sight: its bar lies over whatever is at the window's end. */
+const select = async (page: Page) => {
+  const toggle = await page.$('section[aria-label="Products"] label input[type="checkbox"]')
+  await toggle?.evaluate(box => box.closest('section')?.scrollIntoView({ behavior: 'instant' }))
+  await toggle?.click()
+}
+const tick = async (page: Page, index: number) => {
+  const boxes = await page.$$('input[name="products"]')
+  await boxes[index]?.click()
+}
+
+for (const [shop, base] of [
+  ['terracotta', () => sites.of('terracotta')],
+  ['northlight', () => sites.of('northlight')],
+  ['fieldkit', () => sites.custom],
+] as const) {
+  scenario(`${shop}'s catalogues and one of them come to life, are accessible, and fit a small phone`, async scene => {
+    const { page } = scene.visitor
+    const { catalogue, path } = await aCatalogueOf(shop)
+    for (const address of ['/catalogues', path]) {
+      expect((await scene.visitor.open(base() + address)).status()).toBe(200)
+      await alive(page)
+      await see(page, catalogue.catalogueName)
+      for (const viewport of [wide, { ...phone, width: 320 }]) {
+        await page.setViewport(viewport)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+    }
+    await page.locator('section[aria-label="Products"] article a').click()
+    await page.waitForSelector('dialog[open]')
+    await expectAccessible(page)
+    await page.goBack()
+    await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+  })
+}
+
+scenario('a visitor asks about two products of a catalogue at once', async ({ visitor }) => {
+  const { page } = visitor
+  const { path } = await aCatalogueOf('terracotta')
+  await visitor.open(sites.of('terracotta') + path)
+  await alive(page)
+  await select(page)
+  await tick(page, 0)
+  await tick(page, 1)
+  await see(page, '2 selected')
+  await button(page, 'Send Query').click()
+  await page.waitForSelector('dialog[open]')
+  await field(page, 'Email').fill('asha@reader.example')
+  await field(page, 'Name').fill('Asha Reader')
+  await field(page, 'Phone number').fill('9812345670')
+  await page.locator('dialog button[type="submit"]').click()
+  await see(page, 'Query sent successfully!')
+  await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+  expect(await page.$$eval('input[name="products"]:checked', boxes => boxes.length)).toBe(0)
+})
+
+scenario(
+  'without script the chosen products go to the enquiry page',
+  async ({ visitor }) => {
+    const { page } = visitor
+    const { path } = await aCatalogueOf('northlight')
+    await visitor.open(sites.of('northlight') + path)
+    await select(page)
+    await tick(page, 0)
+    await tick(page, 1)
+    await follow(page, `${form} button[type="submit"]`)
+    expect(new URL(page.url()).searchParams.getAll('products')).toHaveLength(2)
+    await page.type('[name="email"]', 'asha@reader.example')
+    await page.type('[name="name"]', 'Asha Reader')
+    await page.type('[name="phoneNo"]', '9812345670')
+    await follow(page, 'form[method="post"] button[type="submit"]')
+    expect(await page.$eval('h1', title => title.textContent)).toBe('Query sent successfully!')
+  },
+  { javascript: false },
+)
+
+scenario('a private link that is unknown says so, on the shop it was opened on', async ({ visitor }) => {
+  visitor.expects(/404/)
+  const { page } = visitor
+  await visitor.open(`${sites.of('terracotta')}/privateLink?pq=nobody-has-this`)
+  await see(page, 'Private link not found.')
+  expect(await page.$eval('meta[name="robots"]', meta => meta.getAttribute('content'))).toContain('noindex')
+  await expectAccessible(page)
+})
