@@ -27,7 +27,14 @@ export function ModalGallery({ images, name }: { images: readonly string[]; name
 
   return (
     <div className={classes.gallery}>
-      <ul className={classes.strip} ref={strip} onScroll={scrolled} aria-label={`Pictures of ${name}`}>
+      <ul
+        className={classes.strip}
+        ref={strip}
+        onScroll={scrolled}
+        aria-label={`Pictures of ${name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         {shownImages.map((image, index) => (
           <li className={classes.slide} key={image}>
             <Picture
