@@ -99,7 +99,8 @@ scenario('every admin screen is accessible and fits a small phone', async ({ vis
     await alive(page)
     await page.waitForSelector('main h1')
     for (const viewport of [wide, { ...phone, width: 320 }]) {
-      await page.setViewport(viewport)
+      await visitor.turnTo(viewport)
+      await page.waitForSelector('main h1')
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }

@@ -27,7 +27,7 @@ for (const [shop, base] of [
     const { page } = scene.visitor
     const { catalogue, path } = await aCatalogueOf(shop)
     for (const address of ['/catalogues', path]) {
-      expect((await scene.visitor.open(base() + address)).status()).toBe(200)
+      expect((await scene.visitor.open(base() + address))?.status()).toBe(200)
       await alive(page)
       await see(page, catalogue.catalogueName)
       for (const viewport of [wide, { ...phone, width: 320 }]) {

@@ -30,12 +30,13 @@ for (const [name, address] of pages) {
   scenario(`${name} comes to life as it was served, is accessible, and fits a small phone`, async ({ visitor }) => {
     const { page } = visitor
     const response = await visitor.open(await address())
-    expect(response.status()).toBe(200)
+    expect(response?.status()).toBe(200)
     expect(await page.title()).not.toBe('')
     await alive(page)
     expect(await page.$$eval('head > title', titles => titles.length)).toBe(1)
     for (const viewport of [wide, { ...phone, width: 320 }]) {
-      await page.setViewport(viewport)
+      await visitor.turnTo(viewport)
+      await alive(page)
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }

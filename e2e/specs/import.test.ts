@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { demo } from '@showcase/scripts/testing/sites'
+import { ProductPage } from '../pages/product.page.ts'
 import { AdminProductsPage } from '../pages/product-list.admin.page.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import type { Api } from '../support/api.ts'
-import { api } from '../support/products.ts'
+import { api, type ListedProduct } from '../support/products.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { link, see } from '../support/screen.ts'
+import { see } from '../support/screen.ts'
 
 /** Real products with photographs, published by others; not part of the project. */
 const folder = resolve(import.meta.dirname, '../../../shared/data/real/gadget-garden')
@@ -24,8 +25,9 @@ if (existsSync(folder)) {
       expect(report.created + report.updated).toBe(54)
       expect(await publicCount()).toBe(before + report.created)
 
-      await visitor.open(`${sites.of(business)}/products`)
-      await link(visitor.page, 'Laptop').click()
+      const found = await api.get('/public/products/fetchAll', { businessName: business, searchQuery: 'Laptop' })
+      const laptop = found.payload.products.find((product: ListedProduct) => product.productName === 'Laptop')
+      await new ProductPage(visitor, sites.of(business), laptop._id).open()
       await see(visitor.page, 'Now equipped with seventh-generation Intel Core processors')
       await visitor.page.waitForFunction(() =>
         [...document.images].some(image => image.complete && image.naturalWidth > 300),

@@ -25,7 +25,7 @@ scenario('terms and privacy are documents of their own', async ({ visitor }) => 
 scenario('an unknown business leads to the error page, which answers 404', async ({ visitor }) => {
   visitor.expects(/404/)
   const response = await visitor.open(`${sites.of('nobody-here')}/products`)
-  expect(response.status()).toBe(404)
+  expect(response?.status()).toBe(404)
   expect(visitor.page.url()).toBe(`${sites.main}/Error_404_Not_Found`)
   await see(visitor.page, '!! Error !!')
   await see(visitor.page, 'Page Not Found')

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, HTTPResponse, Page } from 'puppeteer'
+import type { Browser, BrowserContext, HTTPResponse, Page, Viewport } from 'puppeteer'
 
 export const phone = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 export const wide = { width: 1440, height: 900 }
@@ -11,8 +11,10 @@ export interface VisitorOptions {
 
 export interface Visitor {
   page: Page
-  /** Opens an address and waits until it is complete; gives the document's response. */
-  open(url: string): Promise<HTTPResponse>
+  /** Opens an address and waits until it is complete; gives the document's response, null where the browser has none to tell of. */
+  open(url: string): Promise<HTTPResponse | null>
+  /** Takes up another device; the browser loads the page afresh when it changes to or from a phone. */
+  turnTo(viewport: Viewport): Promise<void>
   /** Announces an error that the scenario brings about itself. */
   expects(complaint: RegExp): void
   /** Console errors, page errors and refused policies that nobody announced. */
@@ -45,11 +47,8 @@ export async function openVisitor(browser: Browser, options: VisitorOptions = {}
 
   return {
     page,
-    async open(url) {
-      const response = await page.goto(url, { waitUntil: 'networkidle2' })
-      if (!response) throw new Error(`${url} gave no response`)
-      return response
-    },
+    open: url => page.goto(url, { waitUntil: 'networkidle2' }),
+    turnTo: viewport => page.setViewport(viewport),
     expects: complaint => announced.push(complaint),
     complaints: () => complaints.filter(line => !announced.some(pattern => pattern.test(line))),
     said: () => said,
