@@ -9,11 +9,14 @@ import {
   useRouteError,
 } from '@showcase/router'
 import { createSession, PlatformProvider, platformContext, type SessionState } from '@showcase/session'
-import { act, render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { aBusiness, anOwner } from './factories.ts'
 import { fakeApi } from './fake-api.ts'
+
+// How long `findBy…` and `waitFor` look before they give up: a busy machine is no failure.
+configure({ asyncUtilTimeout: 10_000 })
 
 export type RenderOptions = {
   /** The mount as its manifest says: `business:/products`. */
