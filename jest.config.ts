@@ -31,8 +31,6 @@ export default {
     project('remotes', ['remotes'], browser),
     project('shell', ['shell/src'], browser),
   ],
-  // Far above what any test takes: a machine that is busy with other things is no failure.
-  testTimeout: 30_000,
   // One for each core: the default leaves a core idle, which on two cores is half the machine.
   maxWorkers: '100%',
   // A busy machine is slow, not wrong: only what never comes should fail.
