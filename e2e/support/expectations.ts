@@ -2,8 +2,16 @@ import { AxePuppeteer } from '@axe-core/puppeteer'
 import { expect } from '@jest/globals'
 import type { Page } from 'puppeteer'
 
+/** Colours in the middle of a fade are nobody's choice: contrast is measured when what moves has come to rest. */
+const animationsEnded = (page: Page) =>
+  page.evaluate(async () => {
+    const finite = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(finite.map(({ finished }) => finished))
+  })
+
 /** axe-core finds nothing: each violation is told by rule, help and the first elements it names. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await animationsEnded(page)
   const { violations } = await new AxePuppeteer(page).analyze()
   const told = violations.map(({ id, help, nodes }) => {
     const where = nodes.slice(0, 3).map(node => `${node.target.join(' ')} ${node.failureSummary ?? ''}`)

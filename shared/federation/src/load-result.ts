@@ -10,11 +10,14 @@ export interface RemoteModule {
 /** The outcome of loading a remote's module. Failure is data, never a rejected promise. */
 export type LoadResult = { ok: true; module: RemoteModule } | { ok: false; error: unknown }
 
-/** Rejects with `message` unless `work` settles within `limit` milliseconds. */
+/** Something did not settle in its time. */
+export class TooLate extends Error {}
+
+/** Rejects with a {@link TooLate} of `message` unless `work` settles within `limit` milliseconds. */
 export function timeLimit<T>(work: Promise<T>, limit: number, message: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(message)), limit)
+    timer = setTimeout(() => reject(new TooLate(message)), limit)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -18,7 +18,10 @@ export function adminRoute(set: readonly LinkedRemote[], loaded: RemoteLoader['l
     id: 'admin',
     path: 'userAdmin',
     lazy: {
-      loader: async () => (await import('./guard.ts')).guard,
+      // Before any loader below it runs, so that nothing is asked in the name of nobody.
+      middleware: async () => [(await import('./guard.ts')).guard],
+      // Without a loader the router would take the server's waiting frame for the finished page.
+      loader: async () => () => null,
       Component: async () => (await import('./admin-frame.tsx')).AdminFrame,
     },
     HydrateFallback: AdminPending,

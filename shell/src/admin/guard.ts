@@ -7,10 +7,10 @@ import { platformOf, signOutLocally, storage } from '@showcase/session'
  * `/signIn` with local storage cleared. A server that cannot be reached refuses nobody: then the error is shown with
  * Retry and the owner stays signed in.
  */
-export async function guard({ context }: LoaderFunctionArgs): Promise<null> {
+export async function guard({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<void> {
   const { api, session } = platformOf(context)
   if (!storage.get('authorization')) throw redirect('/signIn')
-  if (session.owner) return null
+  if (session.owner) return
   try {
     const { payload } = await api.auth.fetch({})
     const { logo, businessName, domain, template } = payload.user
@@ -22,5 +22,4 @@ export async function guard({ context }: LoaderFunctionArgs): Promise<null> {
     signOutLocally()
     throw redirect('/signIn')
   }
-  return null
 }

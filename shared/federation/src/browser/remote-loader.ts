@@ -1,10 +1,10 @@
 import type { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { type ExposedModule, moduleKey } from '../linked-remote.ts'
-import { type LoadResult, type RemoteModule, timeLimit } from '../load-result.ts'
+import { type LoadResult, type RemoteModule, TooLate, timeLimit } from '../load-result.ts'
 import { stylesheetsSettled } from './stylesheets.ts'
 
 /** How long an entry or a chunk may take before it counts as failed, in milliseconds. */
-const LOAD_TIMEOUT = 8000
+const LOAD_TIMEOUT = 6000
 
 /** The federation runtime's two calls, of the instance that holds the shell's shared modules. */
 export interface FederationHost {
@@ -56,7 +56,8 @@ export function createRemoteLoader(host: FederationHost): RemoteLoader {
 
   async function loadWithRetry(module: ExposedModule): Promise<LoadResult> {
     const first = await attempt(module)
-    return first.ok ? first : attempt(module)
+    // Who hung once would hang again, and the visitor has waited long enough: Retry is theirs to press.
+    return first.ok || first.error instanceof TooLate ? first : attempt(module)
   }
 
   return {

@@ -30,6 +30,9 @@ function scripts({ target, refresh = false }: RuleOptions) {
 function styles({ target, uniqueName }: RuleOptions) {
   const css = (modules: boolean) => ({
     loader: 'css-loader',
+    // webpack knows a module by its loaders' names, not by their options: without the version in the name, its cache would
+    // give the class names of an earlier one.
+    ident: `css-${modules ? 'modules' : 'plain'}-${uniqueName}`,
     options: {
       modules: modules && {
         namedExport: false,
