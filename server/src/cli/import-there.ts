@@ -14,11 +14,46 @@ const PATIENCE = 400
 
 type Server = Pick<Config, 'publicUrl' | 'apiBaseUrl' | 'platformToken'>
 
+/**
+ * Fetches, and returns once nothing of the form is being read from the disk any more. An answer that comes before the whole
+ * form was sent (a refusal) would otherwise leave a read behind, which fails, caught by nobody, where its file is gone.
+ */
+async function fetchAndLetGo(url: URL, init: RequestInit, form: FormData): Promise<Response> {
+  const { body, headers } = new Response(form)
+  const leave = new AbortController()
+  let parted = Promise.resolve()
+  async function* parts() {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    parted = promise
+    try {
+      if (body) yield* body
+    } finally {
+      resolve()
+    }
+  }
+  try {
+    const sending = {
+      ...init,
+      headers: { ...init.headers, 'content-type': headers.get('content-type') ?? '' },
+      // Node's fetch takes an async iterable; the browser's types, which stand beside, know of none.
+      body: parts() as unknown as BodyInit,
+      duplex: 'half',
+      signal: leave.signal,
+    }
+    const response = await fetch(url, sending)
+    return new Response(await response.arrayBuffer(), response)
+  } finally {
+    leave.abort()
+    await parted
+  }
+}
+
 async function ask(server: Server, path: string, query: Record<string, string>, body?: FormData): Promise<unknown> {
   const { method, address } = splitPath(path)
   const url = new URL(`${server.apiBaseUrl}${address}?${new URLSearchParams(query)}`, server.publicUrl)
   const headers = { authorization: `Bearer ${server.platformToken}` }
-  const response = await fetch(url, { method, headers, ...(body && { body }) }).catch(() => {
+  const asked = body ? fetchAndLetGo(url, { method, headers }, body) : fetch(url, { method, headers })
+  const response = await asked.catch(() => {
     throw new OrderError(`The database is in use, and no server answers at ${url.origin}. Is PORT the server's?`)
   })
   const answer: unknown = await response.json().catch(() => null)
