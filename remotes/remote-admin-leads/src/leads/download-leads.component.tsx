@@ -1,3 +1,4 @@
+import type { Settled } from '@showcase/api-client/settled'
 import { leadsFile } from '@showcase/contract/limits'
 import { screenMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
@@ -5,7 +6,6 @@ import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import Download from 'lucide-react/icons/download'
 import { use, useState } from 'react'
-import type { Settled } from '../settled.ts'
 import type { LeadsPage } from './leads.resource.ts'
 import { saveFile } from './save-file.ts'
 

@@ -1,4 +1,4 @@
-import { isApiError } from '@showcase/api-client'
+import { isApiError } from './api-error.ts'
 
 /** How a request ended. As data, because a screen shows a failure as calmly as a list. */
 export type Settled<T> = { isOk: true; value: T } | { isOk: false; status: number; message: string }
