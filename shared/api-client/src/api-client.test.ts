@@ -90,6 +90,14 @@ test('a failure carries the text for people and its status', async () => {
   expect([error.status, error.message, error.payload]).toEqual([404, 'Product not found', null])
 })
 
+test('a conflict carries what stands there now', async () => {
+  const current = { _id: 'x', productName: 'Theirs' }
+  answers = [json(fail(409, 'Changed elsewhere', { current }), 409)]
+  const form = { category: 'c', productName: 'Mine', description: 'd' }
+  const error = await failure(createApi({ baseUrl: base }).products.update({ id: 'x', ...form, updatedAt: 'then' }))
+  expect([error.status, error.message, error.payload]).toEqual([409, 'Changed elsewhere', { current }])
+})
+
 test('an expired token is told, and only that', async () => {
   let told = 0
   const api = createApi({ baseUrl: base, token: () => 'old', onTokenExpired: () => told++ })

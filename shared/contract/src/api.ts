@@ -10,6 +10,8 @@ export type RequestOf<G extends Group, N extends CallName<G>> = z.input<SchemaOf
 /** What the server's handler gets: trimmed, defaulted, coerced. */
 export type ParsedRequestOf<G extends Group, N extends CallName<G>> = z.output<SchemaOf<G, N>['request']>
 export type PayloadOf<G extends Group, N extends CallName<G>> = z.output<SchemaOf<G, N>['payload']>
+/** What the `payload` of a 409 holds, on the calls that say so; `ApiError` carries it. */
+export type ConflictOf<G extends Group, N extends CallName<G>> = z.output<NonNullable<SchemaOf<G, N>['conflict']>>
 
 /** A successful answer: what it carries, and the text for people. */
 export type Reply<P> = { payload: P; message: string }

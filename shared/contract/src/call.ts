@@ -12,6 +12,8 @@ export type CallSchema = {
   /** Input: what a client passes. Output: what the server works with. */
   request: z.ZodType
   payload: z.ZodType
+  /** What a 409 of this call carries as its payload; null where nothing is named. */
+  conflict?: z.ZodType
   /** Every HTTP status it answers with. 401 `token expired` goes with every access but `public`. */
   statuses: readonly number[]
   /** Texts of failures that are particular to the call. */

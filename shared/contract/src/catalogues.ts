@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { counted, type GroupCalls, nothing } from './call.ts'
-import { catalogueLeadSchema, ownerCatalogueSchema, ownerProductSchema } from './entities.ts'
+import { catalogueLeadSchema, leadProductSchema, ownerCatalogueSchema, ownerProductSchema } from './entities.ts'
 import { errors } from './errors.ts'
 import {
   formLines,
   formText,
   id,
   ids,
-  oneOfOr,
   optionalFlag,
   optionalId,
   optionalText,
   paging,
   sort,
 } from './fields.ts'
-import { leadStates } from './filters.ts'
 import { catalogueRules } from './form-rules.ts'
-import { listLimits, textLimits } from './limits.ts'
+import { leadCalls, leadSearch } from './leads.ts'
+import { listLimits, pageLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 import {
+  conflictWith,
   csvRead,
   linkErrors,
   linkPayload,
@@ -28,7 +28,7 @@ import {
   statusPayload,
   write,
 } from './owner-requests.ts'
-import { allowMultipleUsers, byId, linkExpiresAt, newLinkText, ownerSearch, updateLink } from './requests.ts'
+import { allowMultipleUsers, byId, linkExpiresAt, newLinkText, ownerSearch, updatedAt, updateLink } from './requests.ts'
 
 /** Name, description, products: the order in which the specification checks them. */
 const catalogueForm = z.object({
@@ -53,10 +53,11 @@ export const catalogues = {
   },
   update: {
     ...write,
-    summary: 'Replace a catalogue.',
-    request: catalogueForm.extend({ id }),
+    summary: 'Replace a catalogue. 409 with the current record where it is newer than `updatedAt`.',
+    request: catalogueForm.extend({ id, updatedAt }),
     payload: saved,
-    errors: [errors.userBlocked, errors.catalogueNotFound, errors.unknownProducts],
+    conflict: conflictWith(ownerCatalogueSchema),
+    errors: [errors.userBlocked, errors.catalogueNotFound, errors.unknownProducts, errors.catalogueChanged],
   },
   delete: {
     ...plainWrite,
@@ -113,17 +114,23 @@ export const catalogues = {
   fetchAllLeads: {
     ...read,
     summary: 'Leads of one catalogue.',
-    request: z.object({ fkCatalogueId: id, state: oneOfOr(leadStates, 'open'), ...ownerSearch }),
+    request: z.object({ fkCatalogueId: id, ...leadSearch }),
     payload: z.object({ catalogueLeads: z.array(catalogueLeadSchema), ...counted, catalogueName: z.string() }),
     errors: [errors.catalogueNotFound],
   },
   fetchAllCataloguesLeads: {
     ...read,
     summary: 'Leads of all catalogues.',
-    request: z.object({ state: oneOfOr(leadStates, 'open'), ...ownerSearch }),
+    request: z.object(leadSearch),
     payload: z.object({ leads: z.array(catalogueLeadSchema), ...counted }),
   },
-  deleteLead: { ...plainWrite, summary: 'Delete a lead.', request: byId, errors: [errors.leadNotFound] },
+  ...leadCalls(catalogueLeadSchema),
+  fetchLeadProducts: {
+    ...read,
+    summary: 'Products that leads of catalogues asked about, in the order of `products` (at most 100 ids); unknown ids are left out.',
+    request: z.object({ products: ids({ min: 1, max: pageLimits.perPageMax, message: 'products must be given' }) }),
+    payload: z.object({ products: z.array(leadProductSchema) }),
+  },
   downloadLeads: {
     ...csvRead,
     summary: 'Leads of a catalogue, or of all, as leads_data.csv.',
@@ -149,14 +156,14 @@ export const catalogues = {
     summary: 'Make a private link to a private catalogue.',
     request: z.object({ privateLink: newLinkText, linkExpiresAt, allowMultipleUsers, fkCatalogueId: id }),
     payload: linkPayload,
-    errors: linkErrors,
+    errors: [...linkErrors, errors.catalogueNotFound, errors.privateLinkItemPublic],
   },
   updatePrivateLink: {
     ...write,
     summary: 'Change a private link; an unchanged expiry is kept even when past.',
     request: updateLink,
     payload: linkPayload,
-    errors: linkErrors,
+    errors: [...linkErrors, errors.privateLinkNotFound],
   },
   deletePrivateLink: {
     ...plainWrite,
@@ -164,6 +171,6 @@ export const catalogues = {
     request: z
       .object({ id: optionalId, fkCatalogueId: optionalId })
       .refine(sent => sent.id !== undefined || sent.fkCatalogueId !== undefined, 'id must be given'),
-    errors: linkErrors,
+    errors: [errors.userBlocked, errors.privateLinkNotFound, errors.catalogueNotFound],
   },
 } satisfies GroupCalls<'catalogues'>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leadStates, planTypes } from './filters.ts'
+import { leadStates, messageStates, planTypes } from './filters.ts'
 import { templateIds, themeIds } from './themes.ts'
 
 /** What the API answers with. Nothing here transforms: a payload is on the wire as the screens read it. */
@@ -35,7 +35,10 @@ export const productSchema = z.object({
 })
 export type Product = z.output<typeof productSchema>
 
-/** The owner's own view: images not yet accepted are among its `images`. */
+/**
+ * The owner's own view: images not yet accepted are among its `images`. `updatedAt` is when what its editor saves last
+ * changed: switching or promoting leaves it. `update` takes it back, to tell a save over a newer version.
+ */
 export const ownerProductSchema = productSchema.extend({ visits: whole, updatedAt: time })
 export type OwnerProduct = z.output<typeof ownerProductSchema>
 
@@ -58,7 +61,7 @@ export const catalogueSchema = z.object({
 })
 export type Catalogue = z.output<typeof catalogueSchema>
 
-/** `products` are the ids in their order. */
+/** `products` are the ids in their order. `updatedAt` is as a product's. */
 export const ownerCatalogueSchema = catalogueSchema.extend({
   products: z.array(z.string()),
   visits: whole,
@@ -145,6 +148,12 @@ const leadSchema = z.object({
   query: z.string(),
   createdAt: time,
   state: z.literal([...leadStates]),
+  /** What the owner wants to remember; visitors never see it. */
+  note: z.string(),
+  /** Why it is in quarantine; empty for any other. */
+  reasons: z.array(z.string()),
+  /** How many more leads, not in quarantine, the same visitor (by e-mail or phone) has sent, of products and catalogues. */
+  morePerson: whole,
 })
 /** Stays when its product is deleted, with the product's name. */
 export const productLeadSchema = leadSchema.extend({ fkProductId: z.string(), productName: z.string() })
@@ -157,6 +166,14 @@ export const catalogueLeadSchema = leadSchema.extend({
 export type CatalogueLead = z.output<typeof catalogueLeadSchema>
 export type Lead = ProductLead | CatalogueLead
 
+/** A product that a lead asked about: its name as the lead keeps it, and the product itself, null where it is gone. */
+export const leadProductSchema = z.object({
+  _id: z.string(),
+  productName: z.string(),
+  product: ownerProductSchema.nullable(),
+})
+export type LeadProduct = z.output<typeof leadProductSchema>
+
 export const forumSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -165,6 +182,9 @@ export const forumSchema = z.object({
   subject: z.string(),
   message: z.string(),
   createdAt: time,
+  state: z.literal([...messageStates]),
+  /** Why it is in quarantine; empty for any other. */
+  reasons: z.array(z.string()),
 })
 export type ForumMessage = z.output<typeof forumSchema>
 

@@ -20,12 +20,13 @@ export const succeed = <P>(payload: P, message: string, code: number = successCo
   payload,
 })
 
-export const fail = (status: number, error: string): Envelope<never> => ({
+/** A failure carries nothing but its text, save for a conflict: that carries what stands there now. */
+export const fail = <P = never>(status: number, error: string, payload: P | null = null): Envelope<P> => ({
   code: status,
   message: '',
   success: '',
   error,
-  payload: null,
+  payload,
 })
 
 /** True for a body with the five fields of an envelope. */

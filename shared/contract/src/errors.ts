@@ -13,12 +13,16 @@ export const errors = {
   catalogueBlocked: 'This Catalogue has been blocked by admin please comply with admin to proceed further.',
   productBlocked: 'This Product has been blocked by admin please comply with admin to proceed further.',
 
+  productChanged: 'This product was changed elsewhere after you opened it. Your changes are not saved yet.',
+  catalogueChanged: 'This catalogue was changed elsewhere after you opened it. Your changes are not saved yet.',
+
   notFound: 'Not found',
   callNotFound: 'There is no such call.',
   businessNotFound: 'Business not found',
   productNotFound: 'Product not found',
   catalogueNotFound: 'Catalogue not found',
   leadNotFound: 'Lead not found',
+  leadNoteChanged: 'This note was changed elsewhere in the meantime.',
   forumNotFound: 'Message not found',
   notificationNotFound: 'Notification not found',
   importNotFound: 'Import not found',

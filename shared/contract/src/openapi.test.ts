@@ -50,3 +50,21 @@ test('path parameters, absolute references and empty schemas do not occur', () =
   for (const address of Object.keys(document.paths)) expect(address).not.toContain('{')
   for (const schema of Object.values(document.components.schemas ?? {})) expect(schema).toHaveProperty('type', 'object')
 })
+
+test('a save over a newer version answers 409 with the record as it stands', () => {
+  const conflicts = every.filter(({ call }) => call.conflict).map(({ id }) => id)
+  expect(conflicts).toEqual(['products.update', 'catalogues.update'])
+  const operation = document.paths['/userAdmin/products/update']?.put
+  expect(operation?.responses[409]).toMatchObject({
+    content: {
+      'application/json': {
+        schema: {
+          properties: {
+            error: { type: 'string' },
+            payload: { properties: { current: { $ref: '#/components/schemas/OwnerProduct' } } },
+          },
+        },
+      },
+    },
+  })
+})

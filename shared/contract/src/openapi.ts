@@ -112,6 +112,12 @@ const failure = {
   },
 }
 
+const failureOf = (status: number, call: CallSchema): Json => {
+  if (status !== 409 || !call.conflict) return { $ref: `#/components/responses/Failure${status}` }
+  const schema = { ...failure, properties: { ...failure.properties, payload: schemaText(call.conflict, 'output') } }
+  return { description: statusTexts[status], content: { 'application/json': { schema } } }
+}
+
 const successOf = (call: CallSchema): Json => {
   if (call.answer === 'empty') return { description: 'Yes; the body is empty.' }
   if (call.answer === 'csv') {
@@ -126,7 +132,7 @@ const responsesOf = (call: CallSchema): Json =>
     call.statuses.map(status => {
       if (status === 200) return ['200', successOf(call)]
       if (call.answer === 'empty') return [String(status), { description: 'No; the body is empty.' }]
-      return [String(status), { $ref: `#/components/responses/Failure${status}` }]
+      return [String(status), failureOf(status, call)]
     }),
   )
 

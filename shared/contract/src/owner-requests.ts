@@ -13,16 +13,14 @@ export const statusPayload = z.object({ status: z.boolean() })
 export const linkPayload = z.object({ privateLink: privateLinkSchema })
 export const linksPayload = z.object({ privateLinks: z.array(privateLinkSchema), ...counted })
 
-export const linkErrors = [
-  errors.privateLinkTaken,
-  errors.privateLinkItemPublic,
-  errors.privateLinkExpiryOutOfRange,
-  errors.privateLinkNotFound,
-  errors.userBlocked,
-]
+/** Failures of storing a private link, new or changed. */
+export const linkErrors = [errors.userBlocked, errors.privateLinkExpiryOutOfRange, errors.privateLinkTaken]
 
 export const write = { access: 'owner', statuses: writeStatuses } as const satisfies Partial<CallSchema>
 export const read = { access: 'owner', statuses: readStatuses } as const satisfies Partial<CallSchema>
+
+/** A 409 of a save carries the record as it stands now, so that both versions can be shown. */
+export const conflictWith = <T extends z.ZodType>(record: T) => z.object({ current: record })
 
 /** A write that answers nothing but its message. */
 export const plainWrite = { ...write, payload: noPayload } as const

@@ -9,7 +9,6 @@ import {
   formText,
   id,
   images,
-  oneOfOr,
   optionalFlag,
   optionalId,
   optionalText,
@@ -17,11 +16,13 @@ import {
   sort,
   tags,
 } from './fields.ts'
-import { importStates, leadStates } from './filters.ts'
+import { importStates } from './filters.ts'
 import { productRules } from './form-rules.ts'
+import { leadCalls, leadSearch } from './leads.ts'
 import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 import {
+  conflictWith,
   csvRead,
   linkErrors,
   linkPayload,
@@ -31,7 +32,7 @@ import {
   statusPayload,
   write,
 } from './owner-requests.ts'
-import { allowMultipleUsers, byId, linkExpiresAt, newLinkText, ownerSearch, updateLink } from './requests.ts'
+import { allowMultipleUsers, byId, linkExpiresAt, newLinkText, ownerSearch, updatedAt, updateLink } from './requests.ts'
 
 /** Category, name, description: the order in which the specification checks them. */
 const productForm = z.object({
@@ -71,10 +72,13 @@ export const products = {
   },
   update: {
     ...write,
-    summary: 'Replace a product; images are sent in display order, stored names are kept.',
-    request: productForm.extend({ id }),
+    summary:
+      'Replace a product; images are sent in display order, stored names are kept. 409 with the current record where ' +
+      'it is newer than `updatedAt`.',
+    request: productForm.extend({ id, updatedAt }),
     payload: z.object({ _id: z.string(), newProductImagesPreSignedUrls: z.array(preSignedSchema) }),
-    errors: [errors.userBlocked, errors.productNotFound, errors.unknownImage],
+    conflict: conflictWith(ownerProductSchema),
+    errors: [errors.userBlocked, errors.productNotFound, errors.unknownImage, errors.productChanged],
   },
   delete: {
     ...plainWrite,
@@ -126,17 +130,17 @@ export const products = {
   fetchAllLeads: {
     ...read,
     summary: 'Leads of one product.',
-    request: z.object({ fkProductId: id, state: oneOfOr(leadStates, 'open'), ...ownerSearch }),
+    request: z.object({ fkProductId: id, ...leadSearch }),
     payload: z.object({ productLeads: z.array(productLeadSchema), ...counted, productName: z.string() }),
     errors: [errors.productNotFound],
   },
   fetchAllProductsLeads: {
     ...read,
     summary: 'Leads of all products.',
-    request: z.object({ state: oneOfOr(leadStates, 'open'), ...ownerSearch }),
+    request: z.object(leadSearch),
     payload: z.object({ leads: z.array(productLeadSchema), ...counted }),
   },
-  deleteLead: { ...plainWrite, summary: 'Delete a lead.', request: byId, errors: [errors.leadNotFound] },
+  ...leadCalls(productLeadSchema),
   downloadLeads: {
     ...csvRead,
     summary: 'Leads of a product, or of all, as leads_data.csv.',
@@ -162,14 +166,14 @@ export const products = {
     summary: 'Make a private link to a private product.',
     request: z.object({ privateLink: newLinkText, linkExpiresAt, allowMultipleUsers, fkProductId: id }),
     payload: linkPayload,
-    errors: linkErrors,
+    errors: [...linkErrors, errors.productNotFound, errors.privateLinkItemPublic],
   },
   updatePrivateLink: {
     ...write,
     summary: 'Change a private link; an unchanged expiry is kept even when past.',
     request: updateLink,
     payload: linkPayload,
-    errors: linkErrors,
+    errors: [...linkErrors, errors.privateLinkNotFound],
   },
   deletePrivateLink: {
     ...plainWrite,
@@ -177,7 +181,7 @@ export const products = {
     request: z
       .object({ id: optionalId, fkProductId: optionalId })
       .refine(sent => sent.id !== undefined || sent.fkProductId !== undefined, 'id must be given'),
-    errors: linkErrors,
+    errors: [errors.userBlocked, errors.privateLinkNotFound, errors.productNotFound],
   },
   import: {
     ...write,

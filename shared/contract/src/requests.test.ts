@@ -244,3 +244,15 @@ test('every path has its call, and owner calls document 401', () => {
     }
   }
 })
+
+test('a save may name the version that it began with, to the millisecond; nothing and empty name none', () => {
+  const form = { id, catalogueName: 'a', description: 'b', products: [id, nilId, id.replace('1', '2')] }
+  const read = (updatedAt: unknown) => calls.catalogues.update.request.parse({ ...form, updatedAt }).updatedAt
+  expect(read('2026-01-02T03:04:05.678901+05:30')).toBe('2026-01-01T21:34:05.678Z')
+  for (const none of [undefined, null, '']) expect(read(none)).toBeUndefined()
+  for (const wrong of ['yesterday', 5, {}]) {
+    expect(
+      messageOf(calls.products.update.request, { ...form, category: 'c', productName: 'p', updatedAt: wrong }),
+    ).toBe('updatedAt must be a time')
+  }
+})

@@ -77,6 +77,18 @@ export const updateLink = z.object({
   id,
 })
 
+/**
+ * The record's `updatedAt` as the editor fetched it: with it, a save over a newer version is refused with 409. Without
+ * it the last save wins.
+ */
+export const updatedAt = readBy(
+  value => (value === '' || value === null ? undefined : value),
+  z.iso
+    .datetime({ offset: true, error: 'must be a time' })
+    .transform(value => new Date(value).toISOString())
+    .optional(),
+).optional()
+
 /** Filters of the owner's lists. */
 export const ownerSearch = { searchQuery, ...paging }
 
