@@ -2,17 +2,7 @@ import { z } from 'zod'
 import { counted, type GroupCalls, nothing } from './call.ts'
 import { catalogueLeadSchema, leadProductSchema, ownerCatalogueSchema, ownerProductSchema } from './entities.ts'
 import { errors } from './errors.ts'
-import {
-  formLines,
-  formText,
-  id,
-  ids,
-  optionalFlag,
-  optionalId,
-  optionalText,
-  paging,
-  sort,
-} from './fields.ts'
+import { formLines, formText, id, ids, optionalFlag, optionalId, optionalText, paging, sort } from './fields.ts'
 import { catalogueRules } from './form-rules.ts'
 import { leadCalls, leadSearch } from './leads.ts'
 import { listLimits, pageLimits, textLimits } from './limits.ts'
@@ -127,7 +117,8 @@ export const catalogues = {
   ...leadCalls(catalogueLeadSchema),
   fetchLeadProducts: {
     ...read,
-    summary: 'Products that leads of catalogues asked about, in the order of `products` (at most 100 ids); unknown ids are left out.',
+    summary:
+      'Products that leads of catalogues asked about, in the order of `products` (at most 100 ids); unknown ids are left out.',
     request: z.object({ products: ids({ min: 1, max: pageLimits.perPageMax, message: 'products must be given' }) }),
     payload: z.object({ products: z.array(leadProductSchema) }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isHttpUrl, type Rule } from './form-rules.ts'
 import { isId, nilId } from './ids.ts'
-import { imageLimits, listLimits, pageLimits, textLimits } from './limits.ts'
+import { imageLimits, leadLimits, listLimits, pageLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 import { isOwnPath } from './own-path.ts'
 import { defaultSort, parseSort, type Sort, sortValues } from './sort.ts'
@@ -135,6 +135,14 @@ export const paging = {
 
 /** Rows in a stretch of a sitemap: machines read it, in large bites. */
 export const sitemapPage = page('Rows in a stretch', 1, pageLimits.sitemapMax, pageLimits.sitemapMax)
+
+/** How many days or weeks of leads are counted. */
+export const leadSpanCount = page(
+  'Days or weeks, the last of which holds today',
+  1,
+  leadLimits.spansMax,
+  leadLimits.spans,
+)
 
 /** A number of units or a price: null where none is given; a numeric text is accepted. */
 export const amount = (message: string, fit: (value: number) => number) =>

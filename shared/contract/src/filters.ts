@@ -7,9 +7,18 @@ export type SearchFilter = (typeof searchFilters)[number]
 export const notificationFilters = ['all', 'new', 'read'] as const
 export type NotificationFilter = (typeof notificationFilters)[number]
 
-/** A doubtful lead is in quarantine; lists leave it out unless asked for. */
-export const leadStates = ['open', 'quarantine'] as const
+/** How far the owner is with a lead; a doubtful one is in quarantine until it is given another state. */
+export const leadStates = ['new', 'contacted', 'won', 'lost', 'quarantine'] as const
 export type LeadState = (typeof leadStates)[number]
+/** What a list of leads is narrowed to: `open` is all but quarantine. */
+export const leadFilters = ['open', ...leadStates] as const
+export type LeadFilter = (typeof leadFilters)[number]
+/** Whether a visitor's message is doubtful. */
+export const messageStates = ['open', 'quarantine'] as const
+export type MessageState = (typeof messageStates)[number]
+/** Leads over time are counted by these. */
+export const leadSpans = ['day', 'week'] as const
+export type LeadSpan = (typeof leadSpans)[number]
 
 export const importStates = ['waiting', 'running', 'done', 'failed', 'undone'] as const
 export type ImportState = (typeof importStates)[number]

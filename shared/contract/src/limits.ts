@@ -10,6 +10,7 @@ export const textLimits = {
   subject: 200,
   message: 4000,
   query: 4000,
+  note: 4000,
   description: 20_000,
   address: 500,
   tag: 60,
@@ -142,6 +143,9 @@ export const timing = { carousel: 5000, cardRotation: 3000, cardFade: 500, toast
 export const toastsAtOnce = 3
 
 export const leadsFile = 'leads_data.csv'
+
+/** Leads over time: days (or weeks) counted unless said otherwise, and at most; leads of one person shown together. */
+export const leadLimits = { spans: 30, spansMax: 366, ofPerson: 100 } as const
 
 /** "99+" above 99, otherwise the number itself. */
 export const badgeText = (count: number): string => (count > display.badgeMax ? `${display.badgeMax}+` : String(count))

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { counted, type GroupCalls, noPayload, nothing } from './call.ts'
-import { customDomainSchema, forumSchema, image, ownerDetailsSchema, preSignedSchema } from './entities.ts'
+import {
+  catalogueLeadSchema,
+  customDomainSchema,
+  forumSchema,
+  image,
+  ownerDetailsSchema,
+  preSignedSchema,
+  productLeadSchema,
+} from './entities.ts'
 import { errors } from './errors.ts'
 import {
   formText,
@@ -9,13 +17,16 @@ import {
   keptLines,
   link,
   oneOf,
+  oneOfOr,
   optionalText,
   paging,
   passwordDigest,
   readBy,
   text,
 } from './fields.ts'
+import { messageStates } from './filters.ts'
 import { profileRules } from './form-rules.ts'
+import { allLeadCalls } from './leads.ts'
 import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 import { read, write } from './owner-requests.ts'
@@ -106,9 +117,16 @@ export const user = {
   },
   fetchForums: {
     ...read,
-    summary: 'Messages of visitors.',
-    request: z.object({ search: optionalText(textLimits.search), ...paging }),
+    summary: 'Messages of visitors, newest first.',
+    request: z.object({ search: optionalText(textLimits.search), state: oneOfOr(messageStates, 'open'), ...paging }),
     payload: z.object({ forums: z.array(forumSchema), ...counted }),
+  },
+  updateForum: {
+    ...write,
+    summary: 'Take a message out of quarantine, or put it there.',
+    request: byId.extend({ state: oneOf(messageStates) }),
+    payload: z.object({ forum: forumSchema }),
+    errors: [errors.forumNotFound, errors.userBlocked],
   },
   deleteForum: {
     ...write,
@@ -117,6 +135,7 @@ export const user = {
     payload: noPayload,
     errors: [errors.forumNotFound],
   },
+  ...allLeadCalls(z.union([productLeadSchema, catalogueLeadSchema])),
   fetchCategories: {
     ...read,
     summary: 'Categories of the own products that contain a text.',

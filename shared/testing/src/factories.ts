@@ -149,7 +149,10 @@ export const aLead = (overrides: Partial<ProductLead> = {}): ProductLead => {
     phoneNo: '9812345670',
     businessName: 'Nair Interiors',
     query: 'Can you deliver forty pieces?',
-    state: 'open',
+    state: 'new',
+    note: '',
+    reasons: [],
+    morePerson: 0,
     fkProductId: anId(),
     productName: 'Glazed bowl',
     ...overrides,
@@ -171,6 +174,8 @@ export const aForumMessage = (overrides: Partial<ForumMessage> = {}): ForumMessa
   ...visitor(next()),
   subject: 'Visiting you',
   message: 'When is the workshop open?',
+  state: 'open',
+  reasons: [],
   ...overrides,
 })
 
