@@ -5,7 +5,7 @@ import { useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { lazy, Suspense, use } from 'react'
-import { LoadFailed } from './load-failed.component.tsx'
+import { LoadFailed } from '../lists/load-failed.component.tsx'
 import { ProductEditorSkeleton } from './product-editor.skeleton.tsx'
 import type { EditedProduct } from './product-form.values.ts'
 
@@ -24,7 +24,7 @@ export function editProductLoader({ context, params, request }: LoaderFunctionAr
 
 function LoadedEditor({ product }: { product: Promise<Settled<EditedProduct>> }) {
   const result = use(product)
-  if (!result.isOk) return <LoadFailed what="This product" status={result.status} message={result.message} />
+  if (!result.isOk) return <LoadFailed what="This product" backTo="/userAdmin/products" {...result} />
   return <ProductEditor product={result.value} />
 }
 

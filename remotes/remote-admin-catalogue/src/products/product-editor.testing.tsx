@@ -24,11 +24,12 @@ export function server(
     const fresh = request.images.filter(image => typeof image !== 'string')
     return fresh.map(({ name }) => ({ image: name, url: `${storage()}/${name}` }))
   }
+  const saved = () => ({ _id: stored._id, updatedAt: stored.updatedAt })
   const api = fakeApi({
     products: {
       fetch: () => ({ product: stored }),
-      create: request => ({ _id: stored._id, productImagesPreSignedUrls: keep(request as Sent) }),
-      update: request => ({ _id: stored._id, newProductImagesPreSignedUrls: keep(request as Sent) }),
+      create: request => ({ ...saved(), productImagesPreSignedUrls: keep(request as Sent) }),
+      update: request => ({ ...saved(), newProductImagesPreSignedUrls: keep(request as Sent) }),
       fetchAll: () => ({ products: [], count: 0 }),
       ...more,
     },

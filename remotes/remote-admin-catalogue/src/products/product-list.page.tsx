@@ -1,18 +1,16 @@
-import { textLimits } from '@showcase/contract/limits'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from '@showcase/router'
-import { platformOf } from '@showcase/session'
-import { ButtonLink } from '@showcase/ui/button'
-import { PageHeader } from '@showcase/ui/page-header'
-import { SearchBox } from '@showcase/ui/search-box'
-import { Tabs } from '@showcase/ui/tabs'
-import Plus from 'lucide-react/icons/plus'
-import { Suspense } from 'react'
-import { settle } from '../settled.ts'
+import { settle } from '@showcase/api-client/settled'
+import type { Api } from '@showcase/contract/api'
+import type { OwnerProduct } from '@showcase/contract/entities'
+import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
+import { platformOf, usePlatform } from '@showcase/session'
+import { ProductsScene } from '@showcase/ui/illustration'
+import { useMemo } from 'react'
+import type { ItemKind } from '../lists/item-kind.ts'
+import { ItemListPage } from '../lists/item-list.page.tsx'
+import { readListQuery } from '../lists/list.query.ts'
 import styles from './product-list.module.css'
-import { type ProductListQuery, readListQuery, writeListQuery } from './product-list.query.ts'
 import { loadProducts } from './product-list.resource.ts'
-import { ProductListSkeleton } from './product-list.skeleton.tsx'
-import { ProductResults } from './product-results.component.tsx'
+import { ProductRow } from './product-row.component.tsx'
 
 /** Starts loading the page of products that the address asks for, without holding the screen back. */
 export function productListLoader({ context, request }: LoaderFunctionArgs) {
@@ -21,49 +19,29 @@ export function productListLoader({ context, request }: LoaderFunctionArgs) {
   return { query, page: settle(loadProducts(api, query, request.signal)) }
 }
 
-const listPath = '/userAdmin/products'
-
-const tabs = [
-  { value: 'casual', label: 'Casual' },
-  { value: 'promoted', label: 'Promoted' },
-] as const
+const productKind = (api: Api): ItemKind<OwnerProduct> => ({
+  one: 'product',
+  many: 'products',
+  title: 'Products',
+  path: '/userAdmin/products',
+  addPath: '/userAdmin/products/addProduct',
+  columns: ['No.', '', 'Product', 'Price', 'Stock', ''],
+  className: styles.list ?? '',
+  Scene: ProductsScene,
+  firstHint: 'Add your first one: a picture, a name and a price will do.',
+  Row: ProductRow,
+  calls: {
+    updateStatus: api.products.updateStatus,
+    promote: api.products.promote,
+    delete: api.products.delete,
+    nameOf: product => product.productName,
+  },
+})
 
 /** The owner's products: Casual and Promoted, searched, page by page. */
 export function ProductListPage() {
+  const { api } = usePlatform()
   const { query, page } = useLoaderData<typeof productListLoader>()
-  const navigate = useNavigate()
-  const go = (to: ProductListQuery) => void navigate({ search: writeListQuery(to) })
-  return (
-    <>
-      <PageHeader
-        title="Products"
-        actions={
-          <ButtonLink to="/userAdmin/products/addProduct">
-            <Plus aria-hidden="true" />
-            Add product
-          </ButtonLink>
-        }
-      />
-      <Tabs
-        label="Kind of products"
-        tabs={tabs}
-        value={query.tab}
-        onChange={tab => go({ query: query.query, tab, page: 1 })}
-      >
-        <div className={styles.search}>
-          <SearchBox
-            label="Search products"
-            action={listPath}
-            name="query"
-            value={query.query}
-            maxLength={textLimits.search}
-            keep={query.tab === 'promoted' ? { tab: query.tab } : {}}
-          />
-        </div>
-        <Suspense key={writeListQuery(query)} fallback={<ProductListSkeleton />}>
-          <ProductResults query={query} page={page} />
-        </Suspense>
-      </Tabs>
-    </>
-  )
+  const kind = useMemo(() => productKind(api), [api])
+  return <ItemListPage kind={kind} query={query} page={page} />
 }

@@ -1,18 +1,11 @@
 import type { Api } from '@showcase/contract/api'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { pageSizes } from '@showcase/contract/limits'
-import type { ProductListQuery } from './product-list.query.ts'
-
-/** One page of the owner's products. */
-export interface ProductPage {
-  products: OwnerProduct[]
-  /** Rows that match, over all pages; exact to 10,000. */
-  count: number
-  countIsCapped: boolean
-}
+import type { ListQuery } from '../lists/list.query.ts'
+import { type ListPage, toListPage } from '../lists/list-page.ts'
 
 /** Loads the page of products that the address asks for. */
-export async function loadProducts(api: Api, query: ProductListQuery, signal?: AbortSignal): Promise<ProductPage> {
+export async function loadProducts(api: Api, query: ListQuery, signal?: AbortSignal): Promise<ListPage<OwnerProduct>> {
   const { payload } = await api.products.fetchAll(
     {
       pageNo: query.page,
@@ -22,5 +15,5 @@ export async function loadProducts(api: Api, query: ProductListQuery, signal?: A
     },
     signal ? { signal } : {},
   )
-  return { products: payload.products, count: payload.count, countIsCapped: payload.countIsCapped ?? false }
+  return toListPage(payload.products, payload)
 }

@@ -1,11 +1,13 @@
+import type { OwnerProduct } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { screenMessages } from '@showcase/contract/messages'
 import { Link } from '@showcase/router'
 import { Picture } from '@showcase/ui/picture'
 import { Price } from '@showcase/ui/price'
 import { Tag } from '@showcase/ui/tag'
-import { ProductActions, type ProductActionsProps } from './product-actions.component.tsx'
-import styles from './product-rows.module.css'
+import { ItemActions } from '../lists/item-actions.component.tsx'
+import type { ItemRowProps } from '../lists/item-kind.ts'
+import styles from '../lists/item-rows.module.css'
 
 function stockText(units: number | null): string {
   if (units === null) return '—'
@@ -13,31 +15,30 @@ function stockText(units: number | null): string {
 }
 
 /** One product of the list: a table row on wide screens, a card on small ones, by the same markup. */
-export function ProductRow({ number, ...props }: { number: number } & ProductActionsProps) {
-  const { product } = props
-  const editPath = `/userAdmin/products/editProduct/${encodeId(product._id)}`
+export function ProductRow({ number, item, ...acts }: ItemRowProps<OwnerProduct>) {
+  const editPath = `/userAdmin/products/editProduct/${encodeId(item._id)}`
   return (
-    <li className={styles.row} aria-label={product.productName} aria-busy={props.isWorking || undefined}>
+    <li className={styles.row} aria-label={item.productName} aria-busy={acts.isWorking || undefined}>
       <span className={styles.number}>{number}</span>
       <Link className={styles.picture} to={editPath} tabIndex={-1} aria-hidden="true">
-        <Picture name={product.images[0]} alt="" sizes="6rem" ratio="square" />
+        <Picture name={item.images[0]} alt="" sizes="6rem" ratio="square" />
       </Link>
       <div className={styles.words}>
         <Link className={styles.name} to={editPath}>
-          {product.productName}
+          {item.productName}
         </Link>
         <div className={styles.facts}>
-          <span>{product.category}</span>
-          {product.itemNo && <span>#{product.itemNo}</span>}
-          <Tag tone={product.isPublic ? 'positive' : 'plain'}>{product.isPublic ? 'Public' : 'Private'}</Tag>
-          {product.isBlocked && <Tag tone="danger">{screenMessages.blockedByAdmin}</Tag>}
+          <span>{item.category}</span>
+          {item.itemNo && <span>#{item.itemNo}</span>}
+          <Tag tone={item.isPublic ? 'positive' : 'plain'}>{item.isPublic ? 'Public' : 'Private'}</Tag>
+          {item.isBlocked && <Tag tone="danger">{screenMessages.blockedByAdmin}</Tag>}
         </div>
       </div>
       <div className={styles.price}>
-        <Price amount={product.pricePerUnit} size="small" />
+        <Price amount={item.pricePerUnit} size="small" />
       </div>
-      <p className={styles.units}>{stockText(product.totalUnits)}</p>
-      <ProductActions {...props} editPath={editPath} />
+      <p className={styles.units}>{stockText(item.totalUnits)}</p>
+      <ItemActions item={item} name={item.productName} section="products" editPath={editPath} {...acts} />
     </li>
   )
 }

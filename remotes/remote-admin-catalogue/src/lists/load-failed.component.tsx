@@ -5,12 +5,26 @@ import { ErrorState } from '@showcase/ui/error-state'
 import { SearchScene } from '@showcase/ui/illustration'
 
 /** What stands in place of something that did not load: gone for good, or worth another try. */
-export function LoadFailed({ what, status, message }: { what: string; status: number; message: string }) {
+export function LoadFailed({
+  what,
+  status,
+  message,
+  backTo,
+}: {
+  /** "Your products", "This catalogue". */
+  what: string
+  /** HTTP status, 0 where no answer came. */
+  status: number
+  /** The server's text. */
+  message: string
+  /** The list that one looks at instead. */
+  backTo: string
+}) {
   const { revalidate, state } = useRevalidator()
   if (status === 404) {
     return (
-      <EmptyState illustration={<SearchScene />} title="This product is not here" text="It may have been deleted.">
-        <ButtonLink to="/userAdmin/products">Back to products</ButtonLink>
+      <EmptyState illustration={<SearchScene />} title={`${what} is not here`} text="It may have been deleted.">
+        <ButtonLink to={backTo}>Back to {backTo.split('/').at(-1)}</ButtonLink>
       </EmptyState>
     )
   }

@@ -1,10 +1,10 @@
 import { Skeleton } from '@showcase/ui/skeleton'
-import styles from './product-rows.module.css'
+import styles from './item-rows.module.css'
 
-/** The list in outline, as tall as a full page, so that Back finds its place again. */
-export function ProductListSkeleton() {
+/** A list in outline, as tall as a full page, so that Back finds its place again. */
+export function ItemListSkeleton({ many }: { many: string }) {
   return (
-    <div className={styles.rows} role="status" aria-label="Loading products">
+    <div className={styles.rows} role="status" aria-label={`Loading ${many}`}>
       {Array.from({ length: 8 }, (_, index) => (
         <div key={index} className={styles.row}>
           <span className={styles.picture}>
