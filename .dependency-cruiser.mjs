@@ -81,6 +81,7 @@ export default {
     sharedMayUse('session', ['api-client', 'contract', 'router']),
     sharedMayUse('ui', ['contract', 'router', 'session']),
     sharedMayUse('modal-host', ['ui', 'contract', 'router']),
+    sharedMayUse('drafts', ['ui', 'modal-host', 'contract', 'router', 'session']),
     sharedMayUse('federation', ['contract', 'router', 'session']),
     forbid(
       'testing-in-tests',

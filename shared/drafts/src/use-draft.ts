@@ -1,0 +1,80 @@
+import { usePlatform } from '@showcase/session'
+import { useEffect, useMemo, useRef } from 'react'
+import { type DraftSubject, keepDraft, removeDraft } from './draft-store.ts'
+
+/** Milliseconds without a change before the work is written: a write for each key would wear a phone out. */
+const pause = 300
+
+/** The way of an editor's unsaved work into the browser's store. */
+export interface DraftKeeper<T> {
+  /** Notes that the work has changed; it is written a moment later. `value` is called then. */
+  keep: (value: () => T) => void
+  /** Writes at once what is still waiting: before a save is sent, which may end the session. */
+  flush: () => Promise<void>
+  /** The work was saved or discarded. */
+  clear: () => Promise<void>
+  /** Whether all that was noted has been written: leaving the page then loses nothing. */
+  isKept: () => boolean
+}
+
+type Work<T> = { pending: (() => T) | null; writing: Promise<void>; isFailing: boolean; timer?: ReturnType<typeof setTimeout> }
+
+/**
+ * Keeps the unsaved work of the editor in which it is used, under its owner and record.
+ *
+ * @param base `updatedAt` of the record on which the work began; nothing for a new one
+ */
+export function useDraft<T>(subject: DraftSubject, base?: string): DraftKeeper<T> {
+  const { session } = usePlatform()
+  const owner = session.owner
+  const { kind, record } = subject
+  const work = useRef<Work<T>>({ pending: null, writing: Promise.resolve(), isFailing: false })
+
+  const keeper = useMemo((): DraftKeeper<T> => {
+    const state = work.current
+    const at = { kind, record }
+    /** One after the other, so that an older state never comes last. */
+    const inTurn = (act: () => Promise<void>) => {
+      state.writing = state.writing.then(act).then(
+        () => void (state.isFailing = false),
+        () => void (state.isFailing = true),
+      )
+      return state.writing
+    }
+    const flush = () => {
+      clearTimeout(state.timer)
+      const value = state.pending
+      state.pending = null
+      if (!value || !owner) return state.writing
+      const draft = { savedAt: new Date().toISOString(), base, value: value() }
+      return inTurn(() => keepDraft(owner, at, draft))
+    }
+    return {
+      keep(value) {
+        state.pending = value
+        clearTimeout(state.timer)
+        state.timer = setTimeout(() => void flush(), pause)
+      },
+      flush,
+      clear() {
+        clearTimeout(state.timer)
+        state.pending = null
+        return owner ? inTurn(() => removeDraft(owner, at)) : state.writing
+      },
+      isKept: () => owner !== null && !state.pending && !state.isFailing,
+    }
+  }, [owner, kind, record, base])
+
+  useEffect(() => {
+    const flush = () => void keeper.flush()
+    // A phone may end a page that is out of sight without another word.
+    document.addEventListener('visibilitychange', flush)
+    window.addEventListener('pagehide', flush)
+    return () => {
+      document.removeEventListener('visibilitychange', flush)
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [keeper])
+  return keeper
+}
