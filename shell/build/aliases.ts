@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import webpack from 'webpack'
 
 const here = createRequire(import.meta.url)
 
@@ -19,4 +21,21 @@ export function productionRouterAlias(): Record<string, string> {
   const router = createRequire(facade.resolve('react-router-dom'))
   const production = join(dirname(router.resolve('react-router')), '../production')
   return { 'react-router$': join(production, 'index.mjs'), 'react-router/dom$': join(production, 'dom-export.mjs') }
+}
+
+/** Parts of the federation runtime that nothing here uses, by what stands in their place. */
+const unusedParts = {
+  'snapshot/SnapshotHandler.js': import.meta.resolve('./unused/snapshot-handler.ts'),
+  'utils/preload.js': import.meta.resolve('./unused/preload.ts'),
+}
+
+/** Leaves out of the shell's bundle what of the federation runtime is never used here. */
+export function withoutUnusedRuntime(): webpack.WebpackPluginInstance[] {
+  return Object.entries(unusedParts).map(([theirs, ours]) => {
+    const request = new RegExp(`^\\.{1,2}/.*${theirs.replaceAll('.', '\\.')}$`)
+    return new webpack.NormalModuleReplacementPlugin(request, resource => {
+      const within = /runtime-core[\\/]dist/.test(resource.context)
+      if (within) resource.request = fileURLToPath(ours)
+    })
+  })
 }

@@ -8,7 +8,7 @@ import { moduleRules } from '@showcase/federation/webpack/rules'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 import webpack from 'webpack'
-import { productionRouterAlias, runtimeCoreAlias } from './aliases.ts'
+import { productionRouterAlias, runtimeCoreAlias, withoutUnusedRuntime } from './aliases.ts'
 
 const directory = join(import.meta.dirname, '..')
 
@@ -26,6 +26,12 @@ export const shellPublicPath = '/shell/'
 const beforeReact = { production: [], development: [fileURLToPath(import.meta.resolve('./refresh-hook.ts'))] }
 
 const routerAlias = (mode: Mode) => (mode === 'production' ? productionRouterAlias() : {})
+
+/** Without what of the router only its framework mode uses. */
+const slimRouter = {
+  test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
+  loader: fileURLToPath(import.meta.resolve('./slim-router.ts')),
+}
 
 /** The browser half: one eager chunk with every shared module, so that remotes find them at once. */
 export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild): Configuration {
@@ -52,8 +58,10 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
       chunkFilename: 'chunks/[name].[contenthash:8].js',
     },
     resolve: { ...common.resolve, alias: { ...routerAlias(mode), ...runtimeCoreAlias() } },
-    module: moduleRules({ target: 'browser', uniqueName }),
+    module: { rules: [...moduleRules({ target: 'browser', uniqueName }).rules, slimRouter] },
     plugins: [
+      ...common.plugins,
+      ...withoutUnusedRuntime(),
       new MiniCssExtractPlugin({ filename: 'styles/[name].[contenthash:8].css' }),
       new ModuleFederationPlugin({
         name: 'shell',
@@ -61,7 +69,7 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   }
@@ -78,7 +86,7 @@ export function shellServerConfig({ uniqueName, outputPath, mode }: ShellBuild):
     entry: './src/render.server.tsx',
     output: { path: outputPath, publicPath: shellPublicPath, filename: 'render.cjs', library: { type: 'commonjs2' } },
     module: moduleRules({ target: 'server', uniqueName }),
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [...common.plugins, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     optimization: { ...common.optimization, minimize: false },
   }
 }

@@ -1,5 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { createApi } from '@showcase/api-client'
+import { lendRuntime } from '@showcase/federation/browser/lend-runtime'
 import { createRemoteLoader } from '@showcase/federation/browser/remote-loader'
 import { RouterProvider } from '@showcase/router'
 import { createSession, signOutLocally, storage } from '@showcase/session'
@@ -13,6 +14,7 @@ import { modulesAt } from './routing/site-path.ts'
 
 /** Brings the server's page to life with the very set of remotes that it was made with. */
 async function start() {
+  lendRuntime()
   const page = window.__SHOWCASE__
   const session = createSession(page.session)
   const api = createApi({

@@ -17,7 +17,12 @@ export interface DraftKeeper<T> {
   isKept: () => boolean
 }
 
-type Work<T> = { pending: (() => T) | null; writing: Promise<void>; isFailing: boolean; timer?: ReturnType<typeof setTimeout> }
+type Work<T> = {
+  pending: (() => T) | null
+  writing: Promise<void>
+  isFailing: boolean
+  timer?: ReturnType<typeof setTimeout>
+}
 
 /**
  * Keeps the unsaved work of the editor in which it is used, under its owner and record.

@@ -29,10 +29,10 @@ export function bodyOf(kind: ModalKind): Promise<Body> {
   return body
 }
 
-/** Fetches the body of a modal before it is asked for, so that it opens without a connection; nothing where none is registered. */
+/** Fetches a modal, dialog and body, before it is asked for, so that it opens without a connection; nothing where none is registered. */
 export async function prepareModal(kind: ModalKind): Promise<void> {
   if (!loaders.has(kind)) return
-  await bodyOf(kind).catch(() => forgetBody(kind))
+  await Promise.all([import('./modal-dialog.tsx'), bodyOf(kind)]).catch(() => forgetBody(kind))
 }
 
 /** Forgets a body that could not be fetched. */

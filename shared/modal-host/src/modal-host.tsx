@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
-import { ModalDialog } from './modal-dialog.tsx'
 import { modalState, type OpenModal } from './modal-state.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the one face of a shared singleton; its internals are split
@@ -9,8 +9,17 @@ export { closeModal, openModal } from './modal-state.ts'
 export { toast } from './toast.ts'
 export { ToastHost } from './toast-host.tsx'
 
+/** Fetched with the first modal: most visits open none. */
+const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog.tsx')).ModalDialog }))
+
 /** The page's one modal; the shell mounts it once, inside the router. */
 export function ModalHost() {
   const open = useSnapshot(modalState).open as OpenModal | null
-  return open && <ModalDialog key={open.id} modal={open} />
+  return (
+    open && (
+      <Suspense>
+        <ModalDialog key={open.id} modal={open} />
+      </Suspense>
+    )
+  )
 }

@@ -7,7 +7,6 @@ export {
   Await,
   createBrowserRouter,
   createContext,
-  createMemoryRouter,
   data,
   Form,
   isRouteErrorResponse,

@@ -1,6 +1,5 @@
 import type { Api } from '@showcase/contract/api'
 import {
-  createMemoryRouter,
   isRouteErrorResponse,
   Outlet,
   type RouteObject,
@@ -8,6 +7,7 @@ import {
   RouterProvider,
   useRouteError,
 } from '@showcase/router'
+import { createMemoryRouter } from '@showcase/router/memory'
 import { createSession, PlatformProvider, platformContext, type SessionState } from '@showcase/session'
 import { act, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

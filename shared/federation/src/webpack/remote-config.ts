@@ -4,7 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration } from 'webpack'
 import type { RemoteManifest } from '../manifest.ts'
 import { commonConfig, type Mode } from './common.ts'
-import { sharedExternals, sharedOption } from './federation-options.ts'
+import { lentByHost, sharedExternals, sharedOption } from './federation-options.ts'
 import type { ReleaseVersion } from './release-version.ts'
 import { moduleRules } from './rules.ts'
 
@@ -23,11 +23,12 @@ export interface RemoteBuild extends ReleaseVersion {
 /** The browser half: a federation container whose exposed modules are the remote's pages and cards. */
 export function browserConfig(build: RemoteBuild): Configuration {
   const { manifest, directory, mode, uniqueName, publicPath, outputPath } = build
+  const common = commonConfig(`${manifest.name}-browser`, mode)
   const development = mode === 'development'
   // A hot update finds a file by the name it had before.
   const hash = development ? '' : '.[contenthash:8]'
   return {
-    ...commonConfig(`${manifest.name}-browser`, mode),
+    ...common,
     context: directory,
     target: 'web',
     entry: {},
@@ -38,8 +39,10 @@ export function browserConfig(build: RemoteBuild): Configuration {
       chunkFilename: `chunks/[name]${hash}.js`,
       chunkLoadTimeout: 8000,
     },
+    externals: [lentByHost],
     module: moduleRules({ target: 'browser', uniqueName, refresh: development }),
     plugins: [
+      ...common.plugins,
       new MiniCssExtractPlugin({
         filename: 'styles/[name].css',
         chunkFilename: `styles/[name]${hash}.css`,
@@ -54,7 +57,7 @@ export function browserConfig(build: RemoteBuild): Configuration {
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       ...(development ? [new ReactRefreshPlugin({ library: uniqueName, overlay: false })] : []),
     ],
@@ -75,7 +78,7 @@ export function serverConfig(build: RemoteBuild): Configuration {
     output: { path: outputPath, publicPath, filename: 'server.cjs', library: { type: 'commonjs2' } },
     externals: [sharedExternals],
     module: moduleRules({ target: 'server', uniqueName }),
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [...common.plugins, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     optimization: { ...common.optimization, minimize: false },
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import type { Configuration } from 'webpack'
+import type { RuleSetRule } from 'webpack'
 
 const repositoryRoot = join(import.meta.dirname, '../../../..')
 
@@ -53,7 +53,7 @@ function styles({ target, uniqueName }: RuleOptions) {
 }
 
 /** Loader rules for TypeScript, CSS Modules and asset files. The server build emits no file, only their addresses. */
-export function moduleRules(options: RuleOptions): NonNullable<Configuration['module']> {
+export function moduleRules(options: RuleOptions): { rules: RuleSetRule[] } {
   const emit = options.target === 'browser'
   return {
     rules: [

@@ -1,0 +1,70 @@
+import type { Reply } from '@showcase/contract/api'
+import { errors } from '@showcase/contract/errors'
+import { type Group, paths, splitPath } from '@showcase/contract/paths'
+import ky, { isHTTPError, type Options } from 'ky'
+import { failureOf, readAnswer, unreachable } from './answer.ts'
+import type { ApiSettings } from './api-client.ts'
+import { toSearch } from './search.ts'
+
+/** Milliseconds for one attempt, and for a call with its retries. */
+const ATTEMPT_LIMIT = 15_000
+const CALL_LIMIT = 20_000
+
+/** Only reads are tried again: a toggle that ran twice would undo itself. */
+const retry = {
+  limit: 2,
+  methods: ['get'],
+  statusCodes: [408, 502, 503, 504],
+  afterStatusCodes: [],
+} satisfies Options['retry']
+
+/** Calls that act for nobody in particular carry no token, so that caches may keep their answers. */
+const isAnonymous = (group: Group): boolean => group.startsWith('public') || group === 'mail'
+
+type Call = { method: string; address: string; anonymous: boolean }
+
+const optionsOf = (
+  { method, anonymous }: Call,
+  request: object,
+  settings: ApiSettings,
+  signal?: AbortSignal,
+): Options => {
+  const token = anonymous ? null : settings.token?.()
+  const form = request instanceof FormData
+  const timeout = form ? false : ATTEMPT_LIMIT
+  const options: Options = {
+    method,
+    retry,
+    timeout,
+    totalTimeout: form ? false : CALL_LIMIT,
+    headers: { ...settings.headers, ...(token ? { authorization: token } : {}) },
+  }
+  if (signal) options.signal = signal
+  if (settings.fetch) options.fetch = settings.fetch as NonNullable<Options['fetch']>
+  if (form) options.body = request
+  else if (method === 'POST' || method === 'PUT') options.json = request
+  return options
+}
+
+/** Makes one call of the contract. */
+export const send = async (
+  group: Group,
+  name: string,
+  request: object,
+  settings: ApiSettings,
+  signal?: AbortSignal,
+): Promise<Reply<unknown>> => {
+  const path = (paths[group] as Record<string, string>)[name] ?? ''
+  const call = { ...splitPath(path), anonymous: isAnonymous(group) }
+  const query = call.method === 'GET' || call.method === 'DELETE' ? toSearch(request) : ''
+  try {
+    const response = await ky(`${settings.baseUrl}${call.address}${query}`, optionsOf(call, request, settings, signal))
+    return await readAnswer(response)
+  } catch (error) {
+    if (signal?.aborted || (error instanceof Error && error.name === 'ApiError')) throw error
+    if (!isHTTPError(error)) throw unreachable(error)
+    const failure = failureOf(error.response.status, error.data)
+    if (failure.status === 401 && failure.message === errors.tokenExpired) settings.onTokenExpired?.()
+    throw failure
+  }
+}

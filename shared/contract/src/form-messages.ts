@@ -1,0 +1,56 @@
+/** Messages of the forms, in the order in which each form checks them. */
+export const formMessages = {
+  enquiry: {
+    email: 'Email is required!',
+    name: 'Name is required!',
+    phone: 'Enter correct phoneno!',
+    products: 'Query products required!',
+    productId: 'Query product id is required!',
+    catalogueId: 'Query catalogue id is required!',
+  },
+  contact: { name: 'Name required!', message: 'Message required!', email: 'Email required!' },
+  signIn: { email: 'Email required!', password: 'Password required!' },
+  signUp: {
+    name: 'Name required!',
+    email: 'Email required!',
+    password: 'Password required!',
+    confirmPassword: 'Confirm password required!',
+    mismatch: 'Password & Confirm password does not match',
+    businessName: 'Business name required!',
+  },
+  product: {
+    category: 'Category required!',
+    name: 'Product Name required!',
+    description: 'Description required!',
+    images: 'Upto 6 images allowed',
+    pricePerUnit: 'Price per unit must be a number!',
+    totalUnits: 'Total units must be a number!',
+  },
+  catalogue: {
+    name: 'Catalogue name required!',
+    description: 'Catalogue description required!',
+    products: 'Minimum 3 products required',
+  },
+  privateLink: {
+    link: 'Private link required!',
+    duration: 'Link expire duration required!',
+    durationRange: 'Choose 1-23 hours, 1-7 days or 1-4 weeks!',
+    linkText: 'A private link has 6 to 64 letters, digits, - or _!',
+  },
+  profile: {
+    email: 'Email is Required!',
+    address: 'Address is Required!',
+    phone: 'Contact No is Required!',
+    phoneLength: 'Enter Correct Contact No.!',
+    images: 'Upto 6 images allowed',
+    link: 'Links must start with http:// or https://',
+  },
+  changePassword: {
+    current: 'Current password required!',
+    new: 'New password required!',
+    confirm: 'Re-enter new password!',
+    mismatch: 'Password & Confirm password does not match',
+  },
+  /** Ours: the specifications only ask for presence. */
+  malformedEmail: 'Enter a valid email!',
+} as const
