@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { digestPassword } from '@showcase/contract/password'
-import type { ImportStatus } from '@showcase/contract/products'
+import type { ImportStatus } from '@showcase/contract/imports'
 
 /** What `platform import` was asked for. */
 export type ImportOrder = {

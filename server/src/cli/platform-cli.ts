@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { errors } from '@showcase/contract/errors'
-import type { ImportStatus } from '@showcase/contract/products'
+import type { ImportStatus } from '@showcase/contract/imports'
 import Fastify from 'fastify'
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
