@@ -16,6 +16,8 @@ type Item = {
   is_blocked: Generated<boolean>
   created_at: CreatedAt
   updated_at: WithDefault<Date>
+  /** Of the fields; states leave it as it is. */
+  edited_at: WithDefault<Date>
 }
 
 export type ProductsTable = Item & {

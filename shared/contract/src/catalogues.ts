@@ -15,6 +15,7 @@ import {
   linksPayload,
   plainWrite,
   read,
+  saved,
   statusPayload,
   write,
 } from './owner-requests.ts'
@@ -30,8 +31,6 @@ const catalogueForm = z.object({
     message: formMessages.catalogue.products,
   }),
 })
-
-const saved = z.object({ _id: z.string() })
 
 export const catalogues = {
   create: {

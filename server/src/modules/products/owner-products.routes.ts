@@ -3,14 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { registerCalls } from '../../platform/http/register-calls.ts'
 import type { Services } from '../../platform/services.ts'
 import {
-  createOwnProduct,
   deleteOwnProduct,
   fetchOwnProduct,
   listOwnProducts,
   toggleAllOwnProducts,
   toggleOwnProduct,
-  updateOwnProduct,
 } from './owner-products.service.ts'
+import { createOwnProduct, updateOwnProduct } from './save-product.service.ts'
 
 const message = successMessages.done
 

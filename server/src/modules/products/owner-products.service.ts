@@ -1,29 +1,16 @@
-import type { OwnerProduct, PreSigned } from '@showcase/contract/entities'
+import type { OwnerProduct } from '@showcase/contract/entities'
 import { errors, productInSmallCatalogues } from '@showcase/contract/errors'
 import type { Sort } from '@showcase/contract/sort'
 import type { Database } from '../../platform/db/database.ts'
 import { CallError } from '../../platform/http/call-error.ts'
-import type { Files } from '../../platform/storage/files.ts'
-import { type BusinessRow, findOwnBusiness, toggleSwitch } from '../businesses/businesses.repository.ts'
+import { toggleSwitch } from '../businesses/businesses.repository.ts'
+import { ownBusiness } from '../businesses/own-business.ts'
 import { cataloguesTooSmallWithout } from '../catalogues/catalogues.repository.ts'
-import { newId } from '../ids.ts'
 import { searchNamesAcrossTenants } from '../name-search.repository.ts'
 import type { Page } from '../page.ts'
-import { asTenant, inTransaction, type Tenant } from '../tenant.ts'
+import { asTenant, inTransaction } from '../tenant.ts'
 import { toOwnerProduct } from './product.row.ts'
-import { type ImageSent, takeImages } from './product-images.ts'
-import {
-  deleteProduct,
-  findProduct,
-  insertProduct,
-  listProducts,
-  type ProductFields,
-  toggleProduct,
-  updateProduct,
-} from './products.repository.ts'
-
-/** A product as the editor sends it: checked, trimmed, its lists without doubles. */
-export type ProductForm = Omit<ProductFields, 'images' | 'disclaimer'> & { images: ImageSent[]; disclaimers: string[] }
+import { deleteProduct, findProduct, listProducts, toggleProduct } from './products.repository.ts'
 
 export type OwnerListRequest = Page & {
   productName: string
@@ -34,12 +21,6 @@ export type OwnerListRequest = Page & {
 }
 
 const missing = () => new CallError(404, errors.productNotFound)
-
-async function ownBusiness(tenant: Tenant): Promise<BusinessRow> {
-  const business = await findOwnBusiness(tenant)
-  if (!business) throw new CallError(404, errors.businessNotFound)
-  return business
-}
 
 /** A page of the own products, with their visits and with pictures that are still being uploaded. */
 export async function listOwnProducts(
@@ -62,42 +43,6 @@ export function fetchOwnProduct(database: Database, businessId: string, id: stri
     const product = await findProduct(tenant, 'owner', id)
     if (!product) throw missing()
     return toOwnerProduct(product, await ownBusiness(tenant))
-  })
-}
-
-const fieldsOf = ({ disclaimers, ...form }: ProductForm, images: string[]): ProductFields => ({
-  ...form,
-  disclaimer: disclaimers,
-  images,
-})
-
-/** Stores a new product, public and not promoted, and gives the addresses to which its new pictures go. */
-export function createOwnProduct(
-  database: Database,
-  files: Files,
-  businessId: string,
-  form: ProductForm,
-): Promise<{ _id: string; productImagesPreSignedUrls: PreSigned[] }> {
-  return inTransaction(database, businessId, async tenant => {
-    const _id = newId()
-    const { names, preSigned } = await takeImages(tenant, files, 'products', form.images)
-    await insertProduct(tenant, _id, fieldsOf(form, names))
-    return { _id, productImagesPreSignedUrls: preSigned }
-  })
-}
-
-/** Replaces a product's fields; its states stay. */
-export function updateOwnProduct(
-  database: Database,
-  files: Files,
-  businessId: string,
-  { id, ...form }: ProductForm & { id: string },
-): Promise<{ _id: string; newProductImagesPreSignedUrls: PreSigned[] }> {
-  return inTransaction(database, businessId, async tenant => {
-    if (!(await findProduct(tenant, 'owner', id, 'lock'))) throw missing()
-    const { names, preSigned } = await takeImages(tenant, files, 'products', form.images)
-    await updateProduct(tenant, id, fieldsOf(form, names))
-    return { _id: id, newProductImagesPreSignedUrls: preSigned }
   })
 }
 

@@ -179,6 +179,7 @@ export async function insertProduct(
       is_blocked: beginning.isBlocked ?? false,
       created_at: createdAt,
       updated_at: createdAt,
+      edited_at: createdAt,
     })
     .execute()
   await rememberWords(tenant, wordsOf(fields))
@@ -194,7 +195,7 @@ export async function updateProduct(
   const { businessId, db } = tenant
   const result = await db
     .updateTable('products')
-    .set({ ...columnsOf(fields), updated_at: updatedAt })
+    .set({ ...columnsOf(fields), updated_at: updatedAt, edited_at: updatedAt })
     .where('business_id', '=', businessId)
     .where('_id', '=', id)
     .executeTakeFirst()
