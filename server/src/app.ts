@@ -6,6 +6,7 @@ import { findOwner } from './modules/auth/auth.service.ts'
 import { registerPublicDomains } from './modules/businesses/domains.routes.ts'
 import { registerOwnerUser } from './modules/businesses/owner-user.routes.ts'
 import { registerPublicUser } from './modules/businesses/public-user.routes.ts'
+import { registerOwnerCatalogues } from './modules/catalogues/owner-catalogues.routes.ts'
 import { registerPublicCatalogues } from './modules/catalogues/public-catalogues.routes.ts'
 import { registerMail } from './modules/forums/mail.routes.ts'
 import { registerImports } from './modules/imports/imports.routes.ts'
@@ -59,6 +60,7 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   registerMail(app, services)
   registerOwnerUser(app, services)
   registerOwnerProducts(app, services)
+  registerOwnerCatalogues(app, services)
   registerOwnerProductLeads(app, services)
   registerNotifications(app, services)
   registerImports(app, services)

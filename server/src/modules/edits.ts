@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { CallError } from '../platform/http/call-error.ts'
 
 /** What two editors of one record have to agree about. */
 
 /** The time of an edit: now, and in any case after the one before it, whatever the clocks of the servers say. */
 export const nextEdit = (last: Date): Date => new Date(Math.max(Date.now(), last.getTime() + 1))
+
+/** The same in a statement, of its own row. To the millisecond, as versions are compared. */
+export const nextEditSql = sql`greatest(date_trunc('milliseconds', now()), edited_at + interval '1 millisecond')`
 
 /**
  * Decides about a save of a record that is locked, so that of two saves at once the second sees the first.

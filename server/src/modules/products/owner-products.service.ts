@@ -3,14 +3,13 @@ import { errors, productInSmallCatalogues } from '@showcase/contract/errors'
 import type { Sort } from '@showcase/contract/sort'
 import type { Database } from '../../platform/db/database.ts'
 import { CallError } from '../../platform/http/call-error.ts'
-import { toggleSwitch } from '../businesses/businesses.repository.ts'
 import { ownBusiness } from '../businesses/own-business.ts'
 import { cataloguesTooSmallWithout } from '../catalogues/catalogues.repository.ts'
 import { searchNamesAcrossTenants } from '../name-search.repository.ts'
 import type { Page } from '../page.ts'
 import { asTenant, inTransaction } from '../tenant.ts'
 import { toOwnerProduct } from './product.row.ts'
-import { deleteProduct, findProduct, listProducts, toggleProduct } from './products.repository.ts'
+import { deleteProduct, findProduct, listProducts } from './products.repository.ts'
 
 export type OwnerListRequest = Page & {
   productName: string
@@ -46,20 +45,6 @@ export function fetchOwnProduct(database: Database, businessId: string, id: stri
   })
 }
 
-/** Turns a product public or private, promoted or not, and gives the new value. */
-export function toggleOwnProduct(
-  database: Database,
-  businessId: string,
-  id: string,
-  state: 'is_public' | 'is_promoted',
-): Promise<boolean> {
-  return asTenant(database, businessId, async tenant => {
-    const value = await toggleProduct(tenant, id, state)
-    if (value === null) throw missing()
-    return value
-  })
-}
-
 /**
  * Deletes a product; its leads stay, with its name.
  * @throws CallError 404; 409 naming the catalogues that would be left with too few products
@@ -71,11 +56,4 @@ export function deleteOwnProduct(database: Database, businessId: string, id: str
     if (tooSmall.length) throw new CallError(409, productInSmallCatalogues(tooSmall))
     await deleteProduct(tenant, id)
   })
-}
-
-/** Turns the bulk switch of the products round and gives the new value; each product keeps its own state under it. */
-export async function toggleAllOwnProducts(database: Database, businessId: string): Promise<boolean> {
-  const value = await asTenant(database, businessId, tenant => toggleSwitch(tenant, 'is_all_products_active'))
-  if (value === null) throw new CallError(404, errors.businessNotFound)
-  return value
 }
