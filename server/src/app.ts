@@ -9,9 +9,10 @@ import { registerPublicUser } from './modules/businesses/public-user.routes.ts'
 import { registerOwnerCatalogues } from './modules/catalogues/owner-catalogues.routes.ts'
 import { registerPublicCatalogues } from './modules/catalogues/public-catalogues.routes.ts'
 import { registerMail } from './modules/forums/mail.routes.ts'
+import { registerOwnerForums } from './modules/forums/owner-forums.routes.ts'
 import { registerImports } from './modules/imports/imports.routes.ts'
 import { registerPlatformImports } from './modules/imports/platform-imports.routes.ts'
-import { registerOwnerProductLeads } from './modules/leads/owner-product-leads.routes.ts'
+import { registerOwnerLeads } from './modules/leads/owner-leads.routes.ts'
 import { registerNotifications } from './modules/notifications/notifications.routes.ts'
 import { registerOwnerProducts } from './modules/products/owner-products.routes.ts'
 import { registerPublicProducts } from './modules/products/public-products.routes.ts'
@@ -61,7 +62,8 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   registerOwnerUser(app, services)
   registerOwnerProducts(app, services)
   registerOwnerCatalogues(app, services)
-  registerOwnerProductLeads(app, services)
+  registerOwnerLeads(app, services)
+  registerOwnerForums(app, services)
   registerNotifications(app, services)
   registerImports(app, services)
   registerPlatformImports(app, services)
