@@ -10,6 +10,7 @@ import { registerOwnerCatalogues } from './modules/catalogues/owner-catalogues.r
 import { registerPublicCatalogues } from './modules/catalogues/public-catalogues.routes.ts'
 import { registerMail } from './modules/forums/mail.routes.ts'
 import { registerOwnerForums } from './modules/forums/owner-forums.routes.ts'
+import { registerExports } from './modules/imports/export.routes.ts'
 import { registerImports } from './modules/imports/imports.routes.ts'
 import { registerPlatformImports } from './modules/imports/platform-imports.routes.ts'
 import { registerOwnerLeads } from './modules/leads/owner-leads.routes.ts'
@@ -66,6 +67,7 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   registerOwnerForums(app, services)
   registerNotifications(app, services)
   registerImports(app, services)
+  registerExports(app, services)
   registerPlatformImports(app, services)
   workWhileListening(app, services)
   return app
