@@ -18,17 +18,18 @@ const idOf = (item: ItemId) => ('fkProductId' in item ? item.fkProductId : item.
 export const refersTo = (item: ItemId) => sql`${places[kindOf(item)].column} = ${idOf(item)}`
 
 /**
- * Name and state of an item; null where this business has none with this id. It stays as it is until the transaction
- * has ended.
+ * Name and state of an item; null where this business has none with this id.
+ * @param hold keeps it as it is until the transaction has ended
  */
-export async function holdItem(
+export async function findItem(
   { businessId, db }: Tenant,
   item: ItemId,
+  hold: 'hold' | 'read' = 'read',
 ): Promise<{ _id: string; name: string; is_public: boolean } | null> {
   const { table, name } = places[kindOf(item)]
   const { rows } = await sql<{ _id: string; name: string; is_public: boolean }>`
     select _id, ${name} as name, is_public from ${table}
-    where business_id = ${businessId} and _id = ${idOf(item)} for share`.execute(db)
+    where business_id = ${businessId} and _id = ${idOf(item)} ${hold === 'hold' ? sql`for share` : sql``}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerCalls } from '../../platform/http/register-calls.ts'
 import type { Services } from '../../platform/services.ts'
 import { toggleAllOwn, toggleOwnItem } from '../items.service.ts'
+import { ownerLinkCalls } from '../private-links/owner-link-calls.ts'
 import {
   deleteOwnCatalogue,
   fetchOwnCatalogue,
@@ -16,6 +17,7 @@ const message = successMessages.done
 /** The own catalogues. */
 export function registerOwnerCatalogues(app: FastifyInstance, { database }: Services): void {
   registerCalls(app, 'catalogues', {
+    ...ownerLinkCalls(database, 'catalogue'),
     fetchAll: async ({ owner, request }) => ({
       payload: await listOwnCatalogues(database, owner.businessId, request),
       message,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerCalls } from '../../platform/http/register-calls.ts'
 import type { Services } from '../../platform/services.ts'
 import { toggleAllOwn, toggleOwnItem } from '../items.service.ts'
+import { ownerLinkCalls } from '../private-links/owner-link-calls.ts'
 import { deleteOwnProduct, fetchOwnProduct, listOwnProducts } from './owner-products.service.ts'
 import { createOwnProduct, updateOwnProduct } from './save-product.service.ts'
 
@@ -11,6 +12,7 @@ const message = successMessages.done
 /** The own products. */
 export function registerOwnerProducts(app: FastifyInstance, { database, files }: Services): void {
   registerCalls(app, 'products', {
+    ...ownerLinkCalls(database, 'product'),
     fetchAll: async ({ owner, request }) => ({
       payload: await listOwnProducts(database, owner.businessId, request),
       message,
