@@ -2,7 +2,7 @@ import { expect } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { productsOf } from '../support/products.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { alive, follow, see } from '../support/screen.ts'
+import { alive, follow, link, see } from '../support/screen.ts'
 import { phone } from '../support/visitor.ts'
 
 const shop = () => sites.of('terracotta')
@@ -27,12 +27,13 @@ scenario('a visitor walks from the front page to a product', async ({ visitor })
   await page.waitForFunction(() => !document.querySelector('dialog[open]'))
   expect(new URL(page.url()).pathname).toBe('/products')
   await page.locator(card).click()
-  await page.locator('::-p-aria([role="link"][name="View Product"])').click()
-  await page.waitForFunction(() => location.pathname.startsWith('/products/'))
-  await see(page, first?.productName ?? '')
-  expect(await page.title()).toBe(`${capitalised(first?.productName ?? '')} | Terracotta`)
-  await page.goBack()
-  await page.waitForFunction(() => location.pathname === '/products')
+  const tab = page.browserContext().waitForTarget(target => new URL(target.url()).pathname.startsWith('/products/'))
+  await link(page, 'View Product').click()
+  const product = await (await tab).page()
+  if (!product) throw new Error('View Product opened no tab')
+  await see(product, first?.productName ?? '')
+  expect(await product.title()).toBe(`${capitalised(first?.productName ?? '')} | Terracotta`)
+  expect(new URL(page.url()).pathname).toBe('/products')
 })
 
 scenario('sorting by name reorders the list, with script and by address alone', async ({ visitor, another }) => {

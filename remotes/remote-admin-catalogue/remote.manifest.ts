@@ -6,9 +6,20 @@ export default defineRemote({
   failure: 'primary',
   exposes: {
     './products': './src/products/products.routes.tsx',
+    './catalogues': './src/catalogues/catalogues.routes.tsx',
+    './product-links': './src/private-links/product-links.routes.tsx',
+    './catalogue-links': './src/private-links/catalogue-links.routes.tsx',
     './products-card': './src/cards/products-card.component.tsx',
   },
-  mounts: [{ at: 'admin:/products', expose: './products' }],
-  nav: [{ at: 'admin:/products', label: 'Products', icon: 'package', order: 20 }],
+  mounts: [
+    { at: 'admin:/products', expose: './products' },
+    { at: 'admin:/products/privateLinks', expose: './product-links' },
+    { at: 'admin:/catalogues', expose: './catalogues' },
+    { at: 'admin:/catalogues/privateLinks', expose: './catalogue-links' },
+  ],
+  nav: [
+    { at: 'admin:/products', label: 'Products', icon: 'package', order: 20 },
+    { at: 'admin:/catalogues', label: 'Catalogues', icon: 'book-open', order: 30 },
+  ],
   cards: [{ slot: 'admin:dashboard', expose: './products-card', order: 10 }],
 })

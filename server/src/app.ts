@@ -6,11 +6,14 @@ import { findOwner } from './modules/auth/auth.service.ts'
 import { registerPublicDomains } from './modules/businesses/domains.routes.ts'
 import { registerOwnerUser } from './modules/businesses/owner-user.routes.ts'
 import { registerPublicUser } from './modules/businesses/public-user.routes.ts'
+import { registerOwnerCatalogues } from './modules/catalogues/owner-catalogues.routes.ts'
 import { registerPublicCatalogues } from './modules/catalogues/public-catalogues.routes.ts'
 import { registerMail } from './modules/forums/mail.routes.ts'
+import { registerOwnerForums } from './modules/forums/owner-forums.routes.ts'
+import { registerExports } from './modules/imports/export.routes.ts'
 import { registerImports } from './modules/imports/imports.routes.ts'
 import { registerPlatformImports } from './modules/imports/platform-imports.routes.ts'
-import { registerOwnerProductLeads } from './modules/leads/owner-product-leads.routes.ts'
+import { registerOwnerLeads } from './modules/leads/owner-leads.routes.ts'
 import { registerNotifications } from './modules/notifications/notifications.routes.ts'
 import { registerOwnerProducts } from './modules/products/owner-products.routes.ts'
 import { registerPublicProducts } from './modules/products/public-products.routes.ts'
@@ -59,9 +62,12 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   registerMail(app, services)
   registerOwnerUser(app, services)
   registerOwnerProducts(app, services)
-  registerOwnerProductLeads(app, services)
+  registerOwnerCatalogues(app, services)
+  registerOwnerLeads(app, services)
+  registerOwnerForums(app, services)
   registerNotifications(app, services)
   registerImports(app, services)
+  registerExports(app, services)
   registerPlatformImports(app, services)
   workWhileListening(app, services)
   return app

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { newId } from '../modules/ids.ts'
 import { runImport } from '../modules/imports/import-run.ts'
-import { type ImportStatus, insertImport } from '../modules/imports/imports.repository.ts'
+import { type ImportProgress, insertImport } from '../modules/imports/imports.repository.ts'
 import { pictureStore } from '../modules/imports/imports.service.ts'
 import { picturesOfFolder } from '../modules/imports/pictures-folder.ts'
 import { businessToImportInto } from '../modules/imports/platform-import.service.ts'
@@ -14,11 +14,20 @@ export async function importHere(
   { database, files }: Pick<Services, 'database' | 'files'>,
   order: ImportOrder,
   onProgress: OnProgress,
-): Promise<ImportStatus> {
+): Promise<ImportProgress> {
   const csv = await readFile(order.csv)
   const pictures = order.images ? await picturesOfFolder(order.images) : { read: async () => null }
   const businessId = await businessToImportInto(database, targetOf(order))
   const importId = newId()
   await asTenant(database, businessId, tenant => insertImport(tenant, importId))
-  return runImport(database, businessId, { importId, csv, pictures, store: pictureStore({ files }), onProgress })
+  return runImport(database, businessId, {
+    importId,
+    csv,
+    meanings: null,
+    pictures,
+    store: pictureStore({ files }),
+    // Nobody else waits for this process.
+    pace: async () => {},
+    onProgress,
+  })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { digestPassword } from '@showcase/contract/password'
-import type { ImportStatus } from '@showcase/contract/products'
+import type { ImportProgress } from '../modules/imports/imports.repository.ts'
 
 /** What `platform import` was asked for. */
 export type ImportOrder = {
@@ -13,7 +13,7 @@ export type ImportOrder = {
   owner: { email: string; password: string } | null
 }
 
-export type OnProgress = (status: ImportStatus) => void
+export type OnProgress = (status: ImportProgress) => void
 
 /** Something is wrong with what was asked for. The message is for the person at the command line. */
 export class OrderError extends Error {}

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { errors } from '@showcase/contract/errors'
-import type { ImportStatus } from '@showcase/contract/products'
 import Fastify from 'fastify'
+import type { ImportProgress } from '../modules/imports/imports.repository.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { DirectoryInUse } from '../platform/db/directory-lock.ts'
@@ -42,7 +42,7 @@ const openOr = (config: Config): Promise<Database | null> =>
     throw error
   })
 
-async function runOrder(config: Config, order: ImportOrder, onProgress: OnProgress): Promise<ImportStatus> {
+async function runOrder(config: Config, order: ImportOrder, onProgress: OnProgress): Promise<ImportProgress> {
   const database = await openOr(config)
   if (!database) return importThere(config, order, onProgress)
   try {
@@ -52,7 +52,7 @@ async function runOrder(config: Config, order: ImportOrder, onProgress: OnProgre
   }
 }
 
-function report(say: Say, { business, owner }: ImportOrder, status: ImportStatus): void {
+function report(say: Say, { business, owner }: ImportOrder, status: ImportProgress): void {
   for (const { line, field, reason } of status.problems) say(`line ${line}${field ? `, ${field}` : ''}: ${reason}`)
   const { created, updated, failed } = status
   say(`${business}: ${created} created, ${updated} updated, ${failed} failed, ${status.problems.length} problems.`)

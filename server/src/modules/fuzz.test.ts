@@ -23,7 +23,7 @@ const fuzzed: { [G in Group]?: string[] } = {
   publicNotifications: ['create'],
   publicUser: [
     ...['fetchAll', 'fetchHome', 'fetchAboutUs', 'fetchCategories', 'checkDomain', 'checkDomainViaBusiness'],
-    ...['search', 'visits', 'createForum', 'sitemap'],
+    ...['search', 'visits', 'fetchFormToken', 'createForum', 'sitemap'],
   ],
   publicDomains: ['allowed'],
   products: [

@@ -7,7 +7,8 @@ import { createCatalogue } from './catalogues/catalogues.repository.ts'
 import { createForumMessage } from './forums/forums.repository.ts'
 import { newId } from './ids.ts'
 import { insertFiles } from './imports/import-files.repository.ts'
-import { insertImport, rememberPicture, traceProduct } from './imports/imports.repository.ts'
+import { traceProduct } from './imports/import-traces.repository.ts'
+import { insertImport, rememberPicture } from './imports/imports.repository.ts'
 import { claimLeadKey, insertLead } from './leads/leads.repository.ts'
 import { notify } from './notifications/notifications.repository.ts'
 import { createPrivateLink } from './private-links/private-links.repository.ts'
@@ -36,19 +37,21 @@ describeOnBothDatabases('tenants are kept apart', server => {
         linkExpiresAt,
         allowMultipleUsers: false,
       })
-      await createForumMessage(tenant, { ...person, subject: 's', message: 'm' })
+      const forumId = await createForumMessage(tenant, { ...person, subject: 's', message: 'm' })
       await notify(tenant, { notification: 'n', redirect: '' })
       await addVisits(tenant, 'product', productId)
       const visitor = { ...person, phoneNo: '9876543210', businessName: '', query: '' }
       const asked = [{ _id: productId, productName: 'p' }]
       const leadId = await insertLead(tenant, { ...visitor, item, itemName: 'p', products: asked })
+      const about = { item: { fkCatalogueId: catalogueId }, itemName: catalogueName, products: asked }
+      const catalogueLeadId = await insertLead(tenant, { ...visitor, ...about })
       await claimLeadKey(tenant, 'key', leadId)
       const importId = newId()
       await insertImport(tenant, importId)
       await insertFiles(tenant, importId, new Map([['a.jpg', 'object']]))
       await rememberPicture(tenant, 'digest', 'a.jpg')
       await traceProduct(tenant, importId, { productId, before: null, touchedAt: new Date() })
-      return { productId, catalogueId, leadId, importId }
+      return { productId, catalogueId, leadId, catalogueLeadId, forumId, importId }
     })
   }
 
@@ -95,7 +98,7 @@ describeOnBothDatabases('tenants are kept apart', server => {
   test("every call with another owner's id is 404, and tells no name", async () => {
     const { database, call } = server()
     const [shop, stranger] = [await makeBusiness(database), await makeBusiness(database)]
-    const { productId, leadId, importId } = await fill(shop)
+    const { productId, catalogueId, leadId, catalogueLeadId, forumId, importId } = await fill(shop)
     const form = { category: 'c', productName: 'p', description: 'd' }
     const attempts: { [G in Group]?: { [N in CallName<G>]?: object } } = {
       products: {
@@ -106,9 +109,21 @@ describeOnBothDatabases('tenants are kept apart', server => {
         delete: { id: productId },
         fetchAllLeads: { fkProductId: productId },
         downloadLeads: { fkProductId: productId },
+        updateLead: { id: leadId, state: 'won', note: 'n' },
         deleteLead: { id: leadId },
         importStatus: { id: importId },
         undoImport: { id: importId },
+      },
+      catalogues: {
+        fetchAllLeads: { fkCatalogueId: catalogueId },
+        downloadLeads: { fkCatalogueId: catalogueId },
+        updateLead: { id: catalogueLeadId, state: 'won', note: 'n' },
+        deleteLead: { id: catalogueLeadId },
+      },
+      user: {
+        fetchPersonLeads: { id: leadId },
+        updateForum: { id: forumId, state: 'quarantine' },
+        deleteForum: { id: forumId },
       },
     }
     for (const [group, requests] of Object.entries(attempts) as ['products', Record<string, object>][]) {
@@ -122,6 +137,26 @@ describeOnBothDatabases('tenants are kept apart', server => {
     }
     const { product } = (await call('products', 'fetch', { id: productId }, shop.token)).payload
     expect(product).toMatchObject({ productName: `Secret of ${shop.businessName}`, isPublic: true, isPromoted: false })
+  })
+
+  test("an owner's lists hold nothing of another's", async () => {
+    const { database, call } = server()
+    const [shop, stranger] = [await makeBusiness(database), await makeBusiness(database)]
+    const { productId } = await fill(shop)
+    const lists: [Group, string, object][] = [
+      ['products', 'fetchAllProductsLeads', { searchQuery: person.name }],
+      ['catalogues', 'fetchAllCataloguesLeads', { onePerPerson: true }],
+      ['catalogues', 'fetchLeadProducts', { products: [productId] }],
+      ['user', 'fetchForums', { search: person.name }],
+    ]
+    for (const [group, name, request] of lists) {
+      const answer = await call(group, name as never, request as never, stranger.token)
+      const items = Object.values(answer.payload as object).filter(Array.isArray)
+      expect([name, answer.status, items]).toEqual([name, 200, [[]]])
+      expect([name, (await call(group, name as never, request as never)).status]).toEqual([name, 401])
+    }
+    const { payload } = await call('user', 'fetchLeadSummary', { spans: 1 }, stranger.token)
+    expect(payload.overTime).toEqual([expect.objectContaining({ products: 0, catalogues: 0 })])
   })
 
   test('what is private is told by no public call, nor by the site of another', async () => {

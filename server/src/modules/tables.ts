@@ -16,6 +16,8 @@ type Item = {
   is_blocked: Generated<boolean>
   created_at: CreatedAt
   updated_at: WithDefault<Date>
+  /** Of the fields; states leave it as it is. */
+  edited_at: WithDefault<Date>
 }
 
 export type ProductsTable = Item & {
@@ -66,6 +68,11 @@ export type LeadsTable = {
   private_link_id: string | null
   state: 'open' | 'quarantine'
   reasons: string[]
+  progress: WithDefault<'new' | 'contacted' | 'won' | 'lost'>
+  note: WithDefault<string>
+  person_id: WithDefault<string | null>
+  /** The e-mail address in lower case, kept by the database. */
+  email_key: ColumnType<string, never, never>
   created_at: CreatedAt
 }
 
@@ -119,7 +126,7 @@ export type NotificationsTable = {
   created_at: CreatedAt
 }
 
-export type ImportState = 'waiting' | 'running' | 'done' | 'failed' | 'undone'
+export type ImportState = 'waiting' | 'running' | 'done' | 'failed' | 'undoing' | 'undone'
 
 export type ImportsTable = {
   business_id: string
@@ -132,6 +139,8 @@ export type ImportsTable = {
   failed: WithDefault<number>
   /** A list of `ImportProblem`, as JSON. */
   problems: ColumnType<{ line: number; field: string; reason: string }[], string | undefined, string>
+  problem_count: WithDefault<number>
+  file_name: WithDefault<string>
   created_at: CreatedAt
   finished_at: Date | null
 }

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { counted, type GroupCalls, nothing } from './call.ts'
 import { catalogueLeadSchema, leadProductSchema, ownerCatalogueSchema, ownerProductSchema } from './entities.ts'
 import { errors } from './errors.ts'
-import { formLines, formText, id, ids, optionalFlag, optionalId, optionalText, paging, sort } from './fields.ts'
+import {
+  formLines,
+  formText,
+  id,
+  ids,
+  optionalFlag,
+  optionalId,
+  optionalText,
+  paging,
+  searchSort,
+  sort,
+} from './fields.ts'
 import { catalogueRules } from './form-rules.ts'
 import { leadCalls, leadSearch } from './leads.ts'
 import { listLimits, pageLimits, textLimits } from './limits.ts'
@@ -15,6 +26,7 @@ import {
   linksPayload,
   plainWrite,
   read,
+  saved,
   statusPayload,
   write,
 } from './owner-requests.ts'
@@ -30,8 +42,6 @@ const catalogueForm = z.object({
     message: formMessages.catalogue.products,
   }),
 })
-
-const saved = z.object({ _id: z.string() })
 
 export const catalogues = {
   create: {
@@ -75,8 +85,8 @@ export const catalogues = {
   },
   fetchProducts: {
     ...read,
-    summary: 'Products of a catalogue, private ones too.',
-    request: byId.extend({ sort, ...paging }),
+    summary: 'Products of a catalogue, private ones too; without `sort` in the order of the catalogue.',
+    request: byId.extend({ sort: searchSort, ...paging }),
     payload: z.object({ products: z.array(ownerProductSchema), ...counted }),
     errors: [errors.catalogueNotFound],
   },

@@ -52,6 +52,8 @@ export const errors = {
   uploadExpired: 'This upload address is invalid or has expired.',
   malformedJson: 'The request body is not valid JSON.',
   importNeedsCsv: 'A CSV file is required.',
+  exportExpired: 'This download address is over. Ask for a new one.',
+  importRunning: 'This import is still running.',
 
   versionExists: 'This version is already published.',
   versionNotFound: 'This version is not published.',

@@ -176,7 +176,7 @@ const asSort = (value: unknown) => (typeof value === 'string' ? (parseSort(value
 const sorts: z.ZodType<Sort, Sort> = z.literal([...sortValues], { error: `must be one of ${sortValues.join(', ')}` })
 /** Order of a list: a value or a label in any case, newest first where nothing is given. */
 export const sort = readBy(value => (missing(value) ? defaultSort : asSort(value)), sorts).default(defaultSort)
-/** Order of a search: without one the rank decides. */
+/** Order of a list that has one of its own (a search's rank, a catalogue's order): undefined where none is asked for. */
 export const searchSort = optionalBy(asSort, sorts)
 
 /** The lowercase hex SHA-256 that `digestPassword` gives; never what a person typed. */

@@ -20,7 +20,7 @@ export type MessageState = (typeof messageStates)[number]
 export const leadSpans = ['day', 'week'] as const
 export type LeadSpan = (typeof leadSpans)[number]
 
-export const importStates = ['waiting', 'running', 'done', 'failed', 'undone'] as const
+export const importStates = ['waiting', 'running', 'done', 'failed', 'undoing', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
 /** In `/getStarted/{planType}` a plan is encoded like an id: `encodeId('plan-Basic')`. */

@@ -4,7 +4,7 @@ import { errors } from './errors.ts'
 import { flag, keptLines, leadSpanCount, oneOf, oneOfOr } from './fields.ts'
 import { leadFilters, leadSpans, leadStates } from './filters.ts'
 import { textLimits } from './limits.ts'
-import { plainWrite, read, write } from './owner-requests.ts'
+import { conflictWith, plainWrite, read, write } from './owner-requests.ts'
 import { byId, ownerSearch } from './requests.ts'
 
 /** What the leads of products and of catalogues have in common. */
@@ -33,6 +33,7 @@ export const leadCalls = <L extends z.ZodType>(lead: L) => ({
     summary: 'Note how far one is with a lead, or what one wants to remember; a state takes it out of quarantine.',
     request: change,
     payload: z.object({ lead }),
+    conflict: conflictWith(lead),
     errors: [errors.leadNotFound, errors.leadNoteChanged, errors.userBlocked],
   } as const,
   deleteLead: {

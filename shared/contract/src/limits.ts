@@ -119,7 +119,7 @@ export const imageLimits = {
   widths: [160, 320, 480, 640, 960, 1280, 1920],
 } as const
 
-export const bodyLimits = { jsonBytes: 1_000_000, importBytes: 200_000_000 } as const
+export const bodyLimits = { jsonBytes: 1_000_000, importBytes: 200_000_000, importCsvBytes: 50_000_000 } as const
 
 /** How long `registry.snapshot` waits for news: below the 15 s that the client gives an answer. */
 export const longPollSeconds = 10

@@ -61,6 +61,10 @@ export const notificationTexts = {
     notification: `A private link to product ${item.name} was deleted.`,
     redirect: links('products', item._id),
   }),
+  productLinksDeleted: (item: Item): NotificationText => ({
+    notification: `All private links to product ${item.name} were deleted.`,
+    redirect: links('products', item._id),
+  }),
   catalogueLinkGenerated: (item: Item): NotificationText => ({
     notification: `A private link to catalogue ${item.name} was generated.`,
     redirect: links('catalogues', item._id),
@@ -71,6 +75,10 @@ export const notificationTexts = {
   }),
   catalogueLinkDeleted: (item: Item): NotificationText => ({
     notification: `A private link to catalogue ${item.name} was deleted.`,
+    redirect: links('catalogues', item._id),
+  }),
+  catalogueLinksDeleted: (item: Item): NotificationText => ({
+    notification: `All private links to catalogue ${item.name} were deleted.`,
     redirect: links('catalogues', item._id),
   }),
   importFinished: (created: number, updated: number, failed: number): NotificationText => ({

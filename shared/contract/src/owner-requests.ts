@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CallSchema, counted, csv, noPayload, statuses } from './call.ts'
-import { privateLinkSchema } from './entities.ts'
+import { privateLinkSchema, time } from './entities.ts'
 import { errors } from './errors.ts'
 
 /** Parts that the owner's products and catalogues have in common. */
@@ -18,6 +18,9 @@ export const linkErrors = [errors.userBlocked, errors.privateLinkExpiryOutOfRang
 
 export const write = { access: 'owner', statuses: writeStatuses } as const satisfies Partial<CallSchema>
 export const read = { access: 'owner', statuses: readStatuses } as const satisfies Partial<CallSchema>
+
+/** What every save answers: `updatedAt` is the version that it made, for the next save. */
+export const saved = z.object({ _id: z.string(), updatedAt: time })
 
 /** A 409 of a save carries the record as it stands now, so that both versions can be shown. */
 export const conflictWith = <T extends z.ZodType>(record: T) => z.object({ current: record })

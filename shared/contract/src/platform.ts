@@ -4,7 +4,7 @@ import { time } from './entities.ts'
 import { errors } from './errors.ts'
 import { flag, paging } from './fields.ts'
 import { planTypes } from './filters.ts'
-import { importStatus } from './products.ts'
+import { importStatus } from './imports.ts'
 import { businessName, byId, searchQuery } from './requests.ts'
 
 const business = z.object({

@@ -16,8 +16,8 @@ import {
   sort,
   tags,
 } from './fields.ts'
-import { importStates } from './filters.ts'
 import { productRules } from './form-rules.ts'
+import { exportArchive, importList, importPreview, importStatus } from './imports.ts'
 import { leadCalls, leadSearch } from './leads.ts'
 import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
@@ -29,6 +29,7 @@ import {
   linksPayload,
   plainWrite,
   read,
+  saved,
   statusPayload,
   write,
 } from './owner-requests.ts'
@@ -49,25 +50,14 @@ const productForm = z.object({
   tags,
 })
 
-const problem = z.object({ line: z.int(), field: z.string(), reason: z.string() })
-export const importStatus = z.object({
-  state: z.literal([...importStates]),
-  total: z.int(),
-  done: z.int(),
-  created: z.int(),
-  updated: z.int(),
-  failed: z.int(),
-  /** The header is line 1. */
-  problems: z.array(problem),
-})
-export type ImportStatus = z.output<typeof importStatus>
+const form = z.custom<FormData>(value => value instanceof FormData, 'must be a form')
 
 export const products = {
   create: {
     ...write,
     summary: 'Make a product. New images are uploaded to the addresses in the answer, then confirmed.',
     request: productForm,
-    payload: z.object({ _id: z.string(), productImagesPreSignedUrls: z.array(preSignedSchema) }),
+    payload: saved.extend({ productImagesPreSignedUrls: z.array(preSignedSchema) }),
     errors: [errors.userBlocked, errors.unknownImage],
   },
   update: {
@@ -76,7 +66,7 @@ export const products = {
       'Replace a product; images are sent in display order, stored names are kept. 409 with the current record where ' +
       'it is newer than `updatedAt`.',
     request: productForm.extend({ id, updatedAt }),
-    payload: z.object({ _id: z.string(), newProductImagesPreSignedUrls: z.array(preSignedSchema) }),
+    payload: saved.extend({ newProductImagesPreSignedUrls: z.array(preSignedSchema) }),
     conflict: conflictWith(ownerProductSchema),
     errors: [errors.userBlocked, errors.productNotFound, errors.unknownImage, errors.productChanged],
   },
@@ -185,12 +175,23 @@ export const products = {
   },
   import: {
     ...write,
-    summary: 'Import products: `csv` in the layout that Shopify exports, and `images` as files or one zip.',
-    request: z.custom<FormData>(value => value instanceof FormData, 'must be a form'),
+    summary:
+      'Import products: `columns` (the meaning of each column, optional), then `csv`, and `images` as files or a zip.',
+    request: form,
     body: 'multipart',
     payload: z.object({ job: z.string() }),
     statuses: [...write.statuses, 413, 415],
     errors: [errors.importNeedsCsv, errors.userBlocked],
+  },
+  previewImport: {
+    ...read,
+    summary:
+      'What an import would do: `columns`, `pictures` (names that would come along), then `csv`. Stores nothing.',
+    request: form,
+    body: 'multipart',
+    payload: importPreview,
+    statuses: [...read.statuses, 413, 415],
+    errors: [errors.importNeedsCsv],
   },
   importStatus: {
     ...read,
@@ -199,12 +200,19 @@ export const products = {
     payload: importStatus,
     errors: [errors.importNotFound],
   },
+  fetchImports: { ...read, summary: 'Imports, newest first.', request: z.object(paging), payload: importList },
   undoImport: {
     ...write,
-    summary: 'Take back what an import made and changed.',
+    summary: 'Take back what an import made and changed; a large one is `undoing` for a while.',
     request: byId,
     payload: importStatus,
-    errors: [errors.importNotFound, errors.userBlocked],
+    errors: [errors.importNotFound, errors.importRunning, errors.userBlocked],
   },
   export: { ...csvRead, summary: "All products in the import's layout.", request: nothing },
+  exportArchive: {
+    ...read,
+    summary: 'The address of a zip: all products in the import’s layout, and their pictures.',
+    request: nothing,
+    payload: exportArchive,
+  },
 } satisfies GroupCalls<'products'>

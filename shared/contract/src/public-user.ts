@@ -78,6 +78,13 @@ export const publicUser = {
     payload: z.object({ visits: z.int().min(0) }),
     ...ofBusiness,
   },
+  fetchFormToken: {
+    access: 'public',
+    summary: "A signed and dated token for a business's contact form; it goes back with createForum.",
+    request: byBusiness,
+    payload: z.object({ formToken: z.string() }),
+    ...ofBusiness,
+  },
   createForum: {
     access: 'public',
     summary: "A message to a business: the contact form's enquiry.",

@@ -11,12 +11,43 @@ export interface PaginationProps {
   /** Number of pages; nothing shows for one. */
   pages: number
   /** Address of a page: `page => '?pageNo=' + page`. */
-  toPage: (page: number) => string
+  toPage?: (page: number) => string
+  /** For a list inside an editor, whose pages have no address: buttons instead of links. */
+  onPage?: (page: number) => void
   label?: string
 }
 
-/** Links to the pages of a list: previous, a window of five, next. */
-export function Pagination({ page, pages, toPage, label = 'Pages' }: PaginationProps) {
+interface PageButtonProps {
+  toPage: PaginationProps['toPage'] | undefined
+  onPage: PaginationProps['onPage'] | undefined
+  number: number
+  name: string
+  isCurrent?: boolean
+  children: ReactNode
+}
+
+function PageButton({ toPage, onPage, number, name, isCurrent, children }: PageButtonProps) {
+  const shared = {
+    className: styles.page ?? '',
+    'aria-label': name,
+    'aria-current': isCurrent ? 'page' : undefined,
+  } as const
+  if (onPage) {
+    return (
+      <button type="button" {...shared} onClick={() => onPage(number)}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <Link {...shared} to={toPage?.(number) ?? ''}>
+      {children}
+    </Link>
+  )
+}
+
+/** The pages of a list: previous, a window of five, next. */
+export function Pagination({ page, pages, toPage, onPage, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null
   const step = (target: number, name: string, icon: ReactNode) =>
     target < 1 || target > pages ? (
@@ -24,23 +55,17 @@ export function Pagination({ page, pages, toPage, label = 'Pages' }: PaginationP
         {icon}
       </span>
     ) : (
-      <Link className={styles.page} to={toPage(target)} aria-label={name}>
+      <PageButton {...{ toPage, onPage, name }} number={target}>
         {icon}
-      </Link>
+      </PageButton>
     )
   return (
     <nav aria-label={label} className={styles.pagination}>
       {step(page - 1, 'Previous page', <ChevronLeft />)}
       {pageWindow(page, pages).map(number => (
-        <Link
-          key={number}
-          className={styles.page}
-          to={toPage(number)}
-          aria-label={`Page ${number}`}
-          aria-current={number === page ? 'page' : undefined}
-        >
+        <PageButton key={number} {...{ toPage, onPage, number }} name={`Page ${number}`} isCurrent={number === page}>
           {number}
-        </Link>
+        </PageButton>
       ))}
       {step(page + 1, 'Next page', <ChevronRight />)}
     </nav>

@@ -23,6 +23,8 @@ export interface SearchBoxProps {
   onType?: (text: string) => void
   /** Before the search is sent; for remembering the term. */
   onSearch?: (text: string) => void
+  /** `onSearch` answers, and the address stays: for a list inside an editor. */
+  inPlace?: boolean
   maxLength?: number
   /** Id of a `<datalist>` with suggestions, which may stand among the children. */
   list?: string
@@ -47,7 +49,10 @@ export function SearchBox(props: SearchBoxProps) {
         method="get"
         {...(action !== undefined && { action })}
         className={styles.form}
-        onSubmit={() => onSearch?.(field.current?.value.trim() ?? '')}
+        onSubmit={event => {
+          if (props.inPlace) event.preventDefault()
+          onSearch?.(field.current?.value.trim() ?? '')
+        }}
       >
         {Object.entries(keep).map(([key, kept]) => (
           <input key={key} type="hidden" name={key} value={kept} />

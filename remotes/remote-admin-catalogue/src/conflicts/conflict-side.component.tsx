@@ -21,7 +21,7 @@ export function ConflictSide({
       {!isEmpty && typeof value !== 'string' && (
         <ul className={kind === 'pictures' ? styles.pictures : styles.list}>
           {value.map((entry, index) => (
-            <li key={entry}>
+            <li key={`${index} ${entry}`}>
               {kind === 'pictures' ? (
                 <Picture name={entry} alt={`Image ${index + 1}`} sizes="5rem" ratio="square" />
               ) : (

@@ -10,6 +10,7 @@ export function LoadFailed({
   status,
   message,
   backTo,
+  backLabel = `Back to ${backTo.split('/').at(-1)}`,
 }: {
   /** "Your products", "This catalogue". */
   what: string
@@ -19,12 +20,13 @@ export function LoadFailed({
   message: string
   /** The list that one looks at instead. */
   backTo: string
+  backLabel?: string
 }) {
   const { revalidate, state } = useRevalidator()
   if (status === 404) {
     return (
       <EmptyState illustration={<SearchScene />} title={`${what} is not here`} text="It may have been deleted.">
-        <ButtonLink to={backTo}>Back to {backTo.split('/').at(-1)}</ButtonLink>
+        <ButtonLink to={backTo}>{backLabel}</ButtonLink>
       </EmptyState>
     )
   }

@@ -35,7 +35,7 @@ export function ProductRow({ number, item, ...acts }: ItemRowProps<OwnerProduct>
         </div>
       </div>
       <div className={styles.price}>
-        <Price amount={item.pricePerUnit} size="small" />
+        <Price amount={item.pricePerUnit} currency={item.currency} size="small" />
       </div>
       <p className={styles.units}>{stockText(item.totalUnits)}</p>
       <ItemActions item={item} name={item.productName} section="products" editPath={editPath} {...acts} />

@@ -20,12 +20,12 @@ export interface ContactRefusal {
  */
 export async function contactAction({ request, context }: LoaderFunctionArgs) {
   const { api, session } = platformOf(context)
-  const { idempotencyKey: sentKey, ...values } = readContact(await request.formData())
+  const { formToken, idempotencyKey: sentKey, ...values } = readContact(await request.formData())
   const idempotencyKey = sentKey || newIdempotencyKey()
   const problems = Object.values(contactProblems(values)).filter(problem => problem !== undefined)
   if (problems.length) return data<ContactRefusal>({ values, problems, idempotencyKey }, { status: 400 })
   try {
-    await sendMessage(api, { businessName: shopOf(session).businessName, idempotencyKey }, values)
+    await sendMessage(api, { businessName: shopOf(session).businessName, formToken, idempotencyKey }, values)
   } catch (error) {
     if (!isApiError(error)) throw error
     return data<ContactRefusal>({ values, problems: [error.message], idempotencyKey }, { status: error.status || 503 })

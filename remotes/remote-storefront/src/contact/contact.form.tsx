@@ -74,6 +74,7 @@ export function ContactForm({ ticket, initial = emptyContact, onDone }: ContactF
               hint="The answer goes here"
             />
             <Honeypot />
+            <input type="hidden" name="formToken" value={ticket.formToken} />
             <input type="hidden" name="idempotencyKey" value={ticket.idempotencyKey} />
             <Button type="submit" busy={submitting === true} wide>
               Send Message

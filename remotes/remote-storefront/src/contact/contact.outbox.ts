@@ -13,10 +13,10 @@ import { type ContactTicket, type ContactValues, messageOf, sendMessage } from '
 export function postContact(
   api: Api,
   apiBaseUrl: string,
-  { businessName }: ContactTicket,
+  { businessName, formToken }: ContactTicket,
   values: Partial<ContactValues>,
 ): Promise<Posted> {
-  const ticket = { businessName, idempotencyKey: newIdempotencyKey() }
+  const ticket = { businessName, formToken, idempotencyKey: newIdempotencyKey() }
   return sendOrKeep(() => sendMessage(api, ticket, values), {
     key: ticket.idempotencyKey,
     url: apiBaseUrl + splitPath(paths.publicUser.createForum).address,

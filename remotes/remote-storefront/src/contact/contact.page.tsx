@@ -12,7 +12,7 @@ import { ContactDetails } from './contact-details.component.tsx'
 
 /** Every way to reach the seller, and a form to write to them. */
 export function ContactPage() {
-  const { idempotencyKey: firstKey, isSent } = useLoaderData<ContactData>()
+  const { formToken, idempotencyKey: firstKey, isSent } = useLoaderData<ContactData>()
   const refusal = useActionData<ContactRefusal>()
   const navigate = useNavigate()
   const shop = shopOf(usePlatform().session)
@@ -49,7 +49,7 @@ export function ContactPage() {
         )}
         <LazyContactForm
           key={ownKey ?? 'first'}
-          ticket={{ businessName: shop.businessName, idempotencyKey }}
+          ticket={{ businessName: shop.businessName, formToken, idempotencyKey }}
           {...(isRefused && { initial: refusal.values })}
           onDone={empty}
         />

@@ -1,3 +1,4 @@
+import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import { validateContact } from '@showcase/contract/form-validation'
 
@@ -16,11 +17,14 @@ export const emptyContact: ContactValues = { name: '', subject: '', message: '',
 /** One opened form: to whom, and the key by which a repetition is known. */
 export interface ContactTicket {
   businessName: string
+  /** Signed and dated by the server; `''` where it gave none, which alone makes no message doubtful. */
+  formToken: string
   idempotencyKey: string
 }
 
 /** What the page shows besides the business's profile, which the session has. */
 export interface ContactData {
+  formToken: string
   /** Made by the loader and not while rendering, so that server and browser show the same form. */
   idempotencyKey: string
   /** A message has just been sent without script; the page says so. */
@@ -34,7 +38,17 @@ export function contactProblems(values: Partial<ContactValues>): Partial<Record<
 
 /** What the server is sent. */
 export function messageOf(ticket: ContactTicket, values: Partial<ContactValues>) {
-  return { ...emptyContact, ...values, ...ticket, formToken: '' }
+  return { ...emptyContact, ...values, ...ticket }
+}
+
+/** The token of a business's contact form; the form works without one. */
+export async function fetchFormToken(api: Api, businessName: string, signal: AbortSignal): Promise<string> {
+  try {
+    return (await api.publicUser.fetchFormToken({ businessName }, { signal })).payload.formToken
+  } catch (error) {
+    if (isApiError(error)) return ''
+    throw error
+  }
 }
 
 /** Sends a message to the business. @returns the server's words of success @throws ApiError with its words of failure */
@@ -44,7 +58,7 @@ export async function sendMessage(api: Api, ticket: ContactTicket, values: Parti
 }
 
 /** Reads a form that the browser sent by itself, without script. */
-export function readContact(form: FormData): ContactValues & Pick<ContactTicket, 'idempotencyKey'> {
+export function readContact(form: FormData): ContactValues & Pick<ContactTicket, 'formToken' | 'idempotencyKey'> {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
@@ -55,6 +69,7 @@ export function readContact(form: FormData): ContactValues & Pick<ContactTicket,
     message: text('message'),
     email: text('email'),
     website: text('website'),
+    formToken: text('formToken'),
     idempotencyKey: text('idempotencyKey'),
   }
 }

@@ -9,16 +9,23 @@ import { renderRemote } from '@showcase/testing/render-remote'
 import { act, waitFor } from '@testing-library/react'
 import { routes } from './contact.routes.tsx'
 
-type CreateForum = NonNullable<NonNullable<FakeHandlers['publicUser']>['createForum']>
+type PublicUser = NonNullable<FakeHandlers['publicUser']>
+type CreateForum = NonNullable<PublicUser['createForum']>
+type FetchFormToken = NonNullable<PublicUser['fetchFormToken']>
 
 const at = 'business:/contactus'
 const filled = { name: 'Ravi Nair', message: 'When is the workshop open?', email: 'ravi@nair.example' }
 
 /** Opens Contact Us; `sent` holds what the server was given. */
-async function open(answer: () => unknown = () => {}, business = aBusiness()) {
+async function open(
+  answer: () => unknown = () => {},
+  business = aBusiness(),
+  fetchFormToken: FetchFormToken = () => ({ formToken: 'signed' }),
+) {
   const sent: Parameters<CreateForum>[0][] = []
   const api = fakeApi({
     publicUser: {
+      fetchFormToken,
       createForum: async request => {
         sent.push(request)
         await answer()
@@ -88,6 +95,25 @@ test('another message has a key of its own', async () => {
   }
   const keys = page.sent.map(({ idempotencyKey }) => idempotencyKey)
   expect(new Set(keys).size).toBe(2)
+})
+
+test('a message carries the token of its form, with script and without', async () => {
+  const page = await open()
+  const token = page.container.querySelector<HTMLInputElement>('input[name="formToken"]')?.value ?? ''
+  await fillIn(page)
+  await send(page)
+  await waitFor(() => expect(page.sent).toEqual([expect.objectContaining({ formToken: 'signed' })]))
+  await post(page, { ...filled, formToken: token })
+  expect(page.sent.at(-1)).toMatchObject({ formToken: 'signed' })
+})
+
+test('the form stands where the server gives no token', async () => {
+  const page = await open(undefined, aBusiness(), () => {
+    throw new ApiError(503, 'The shelves are being moved.')
+  })
+  await fillIn(page)
+  await send(page)
+  await waitFor(() => expect(page.sent).toEqual([expect.objectContaining({ formToken: '' })]))
 })
 
 test('an impatient visitor sends one message', async () => {

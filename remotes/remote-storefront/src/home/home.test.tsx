@@ -14,7 +14,7 @@ type FetchAll = NonNullable<PublicProducts['fetchAll']>
 type FetchCatalogues = NonNullable<NonNullable<FakeHandlers['publicCatalogues']>['fetchAll']>
 
 /** A shop with banners, categories and as many products as it is asked for; keeps what it was asked. */
-function aShop(overrides: { promoted?: number; fetchAll?: FetchAll } = {}) {
+function aShop(overrides: { promoted?: number; categories?: number; fetchAll?: FetchAll } = {}) {
   const asked: Parameters<FetchAll>[0][] = []
   const fetchAll: FetchAll = request => {
     asked.push(request)
@@ -40,10 +40,32 @@ function aShop(overrides: { promoted?: number; fetchAll?: FetchAll } = {}) {
     },
     publicUser: {
       fetchHome: () => ({ home: { banners: ['banner-1.jpg', 'banner-2.jpg'] } }),
-      fetchCategories: () => ({ categories: [aCategory(), aCategory({ category: 'Tea & coffee' })], count: 2 }),
+      fetchCategories: ({ perPage }) => {
+        expect(perPage).toBe(20)
+        const names = [
+          'Tea & coffee',
+          ...Array.from({ length: (overrides.categories ?? 2) - 1 }, (_, at) => `Shelf ${at}`),
+        ]
+        return { categories: names.map(category => aCategory({ category })), count: names.length }
+      },
     },
   })
   return { api, asked, askedCatalogues }
+}
+
+for (const [template, categories, products] of [
+  ['', 10, 4],
+  ['template1', 5, 6],
+  ['template3', 4, 6],
+] as const) {
+  test(`template "${template}" shows ${categories} categories and ${products} top products to a slide, a phone 4 categories`, async () => {
+    const { api } = aShop({ categories: 20 })
+    const page = await renderRemote(routes, { at, api, session: { business: aBusiness({ template }) } })
+    const rail = page.getByRole('region', { name: 'Categories' })
+    expect(within(rail).getAllByRole('link')).toHaveLength(20)
+    expect(rail.dataset).toMatchObject({ wide: String(categories), small: '4' })
+    expect(page.getByRole('region', { name: 'Top products' }).dataset.wide).toBe(String(products))
+  })
 }
 
 test('shows the banners, the top products, the new arrivals and the categories', async () => {

@@ -111,6 +111,17 @@ test('shows other products of the shop', async () => {
   expect(page.getByRole('link', { name: 'Tall vase' })).toBeTruthy()
 })
 
+for (const [template, perSlide] of [
+  ['', '4'],
+  ['template1', '7'],
+  ['template3', '6'],
+] as const) {
+  test(`template "${template}" shows ${perSlide} suggestions to a slide`, async () => {
+    const page = await open(aProduct(), { session: { business: aBusiness({ template }) } })
+    expect(page.getByRole('region', { name: 'You may also like' }).dataset.wide).toBe(perSlide)
+  })
+}
+
 test('a visit is counted once for a view, and once again for the next', async () => {
   const product = aProduct()
   const page = await open(product)

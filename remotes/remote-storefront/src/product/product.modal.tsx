@@ -4,6 +4,7 @@ import type { ModalProps } from '@showcase/modal-host'
 import { Button, ButtonLink } from '@showcase/ui/button'
 import { Price } from '@showcase/ui/price'
 import { TagList } from '@showcase/ui/tag'
+import ExternalLink from 'lucide-react/icons/external-link'
 import type { MouseEvent } from 'react'
 import { wantsOwnTab } from '../shop/clicks.ts'
 import { openOverPage } from '../shop/open-over-page.ts'
@@ -57,8 +58,8 @@ export function Modal({ product, query }: ModalProps<'product'>) {
               <ButtonLink to={`${path}/enquiry`} replace onClick={ask} size="large" wide>
                 Send Query
               </ButtonLink>
-              <ButtonLink to={path} replace variant="secondary" size="large" wide>
-                View Product
+              <ButtonLink to={path} target="_blank" variant="secondary" size="large" wide>
+                View Product <ExternalLink aria-hidden="true" size={16} />
               </ButtonLink>
             </>
           )}

@@ -2,7 +2,7 @@ import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { registerCalls } from '../../platform/http/register-calls.ts'
 import type { Services } from '../../platform/services.ts'
-import { sendForumMessage } from '../forums/messages.service.ts'
+import { contactFormToken, sendForumMessage } from '../forums/messages.service.ts'
 import { search } from '../search/search.service.ts'
 import { listSitemap } from '../sitemap/sitemap.service.ts'
 import { visitBusiness } from '../visits/visits.service.ts'
@@ -41,8 +41,12 @@ export function registerPublicUser(app: FastifyInstance, { database, config }: S
       payload: { visits: await visitBusiness(database, request.businessName) },
       message,
     }),
+    fetchFormToken: async ({ request }) => ({
+      payload: { formToken: await contactFormToken(database, config, request.businessName) },
+      message,
+    }),
     createForum: async ({ request }) => ({
-      payload: { _id: await sendForumMessage(database, request) },
+      payload: { _id: await sendForumMessage(database, config, request) },
       message: successMessages.forumSent,
     }),
     sitemap: async ({ request }) => ({ payload: await listSitemap(database, request), message }),

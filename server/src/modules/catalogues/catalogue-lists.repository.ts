@@ -5,7 +5,14 @@ import { type NameSearch, namedClause } from '../name-search.repository.ts'
 import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../page.ts'
 import type { Tenant } from '../tenant.ts'
 import { containsPattern, textKey } from '../text-key.ts'
-import { type CatalogueRow, catalogueColumns, type SeenProducts, seenProducts } from './catalogue.row.ts'
+import {
+  type CatalogueRow,
+  catalogueColumns,
+  type OwnerCatalogueRow,
+  ownerCatalogueColumns,
+  type SeenProducts,
+  seenProducts,
+} from './catalogue.row.ts'
 
 /** What a list is narrowed to; what is left out narrows nothing. */
 export type CatalogueFilter = {
@@ -38,6 +45,19 @@ export function listOpenCatalogues(
   return listPage(db, catalogueColumns(products), source, orderClause(sort), page)
 }
 
+/** A page of all catalogues of a business, as its owner sees them. */
+export function listOwnersCatalogues(
+  { businessId, db }: Tenant,
+  filter: Pick<CatalogueFilter, 'isPromoted' | 'named'>,
+  sort: Sort,
+  page: Page,
+): Promise<Listed<OwnerCatalogueRow>> {
+  const where = [sql`i.business_id = ${businessId}`, ...promotedOnly(filter.isPromoted)]
+  if (filter.named) where.push(namedClause(filter.named))
+  const source = sql`from catalogues i where ${sql.join(where, sql` and `)}`
+  return listPage(db, ownerCatalogueColumns, source, orderClause(sort), page)
+}
+
 /** A page of the open catalogues of all businesses, each with the name of its own. */
 export function listCataloguesAcrossTenants(
   database: Database,
@@ -62,6 +82,25 @@ export async function findCatalogue(
 ): Promise<CatalogueRow | null> {
   const { rows } = await sql<CatalogueRow>`
     select ${catalogueColumns(products)} from catalogues i
+    where i.business_id = ${businessId} and i._id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * The catalogue with this id as its owner sees it, whatever its state; null where this business has none.
+ * @param lock keeps others from changing it until the transaction has ended
+ */
+export async function findOwnersCatalogue(
+  { businessId, db }: Tenant,
+  id: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<OwnerCatalogueRow | null> {
+  // In a statement of its own: one that waits for the lock would still read the products of before.
+  if (lock === 'lock') {
+    await sql`select from catalogues where business_id = ${businessId} and _id = ${id} for update`.execute(db)
+  }
+  const { rows } = await sql<OwnerCatalogueRow>`
+    select ${ownerCatalogueColumns} from catalogues i
     where i.business_id = ${businessId} and i._id = ${id}`.execute(db)
   return rows[0] ?? null
 }

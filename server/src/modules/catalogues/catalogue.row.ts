@@ -1,4 +1,4 @@
-import type { Catalogue } from '@showcase/contract/entities'
+import type { Catalogue, OwnerCatalogue } from '@showcase/contract/entities'
 import { listLimits } from '@showcase/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -25,12 +25,13 @@ const PICTURES = 12
 /**
  * Which of a catalogue's products a reader sees. Tables: `p` the product.
  * `open` what everybody sees; `linked` what the holder of a private link sees: private ones too; `none` while the bulk
- * switch of the products is off. Across businesses, whose table the query calls `b`, each switch counts for its own.
+ * switch of the products is off; `all` what the owner sees. Across businesses, whose table the query calls `b`, each switch counts for its own.
  */
 export const seenProducts = {
   open: sql`p.is_public and not p.is_blocked`,
   openAcross: sql`p.is_public and not p.is_blocked and b.is_all_products_active`,
   linked: sql`not p.is_blocked`,
+  all: sql`true`,
   none: sql`false`,
 } satisfies Record<string, RawBuilder<unknown>>
 export type SeenProducts = keyof typeof seenProducts
@@ -57,6 +58,25 @@ export function catalogueColumns(products: SeenProducts): RawBuilder<unknown> {
       where ${mine} order by m.position limit ${PICTURES}) as images`
 }
 
+/** A catalogue with what its owner alone sees of it. */
+export type OwnerCatalogueRow = CatalogueRow & {
+  /** Ids of all its products, in their order. */
+  products: string[]
+  /** Of all time. */
+  visits: number
+  /** Of the fields and the products; states leave it as it is. */
+  edited_at: Date
+}
+
+/** The columns of `OwnerCatalogueRow`, of a table that the query calls `i`. */
+export const ownerCatalogueColumns = sql`
+  ${catalogueColumns('all')}, i.edited_at,
+  array(
+    select m.product_id from catalogue_products m
+    where m.business_id = i.business_id and m.catalogue_id = i._id order by m.position) as products, (
+    select coalesce(sum(v.count), 0)::bigint from visits v
+    where v.business_id = i.business_id and v.subject_kind = 'catalogue' and v.subject_id = i._id) as visits`
+
 /** The catalogue as the contract has it. */
 export function toCatalogue(row: CatalogueRow, { business_name }: { business_name: string }): Catalogue {
   return {
@@ -72,5 +92,15 @@ export function toCatalogue(row: CatalogueRow, { business_name }: { business_nam
     isPublic: row.is_public,
     isPromoted: row.is_promoted,
     isBlocked: row.is_blocked,
+  }
+}
+
+/** The catalogue as its owner has it. */
+export function toOwnerCatalogue(row: OwnerCatalogueRow, business: { business_name: string }): OwnerCatalogue {
+  return {
+    ...toCatalogue(row, business),
+    products: row.products,
+    visits: row.visits,
+    updatedAt: row.edited_at.toISOString(),
   }
 }

@@ -7,15 +7,33 @@ import { knownWords } from '../search/search-words.ts'
 import type { Tenant } from '../tenant.ts'
 import { textKey } from '../text-key.ts'
 
-export type NewCatalogue = {
+/** What an editor saves of a catalogue. */
+export type CatalogueFields = {
   catalogueName: string
   description: string
   /** Ids of at least 3 products of the business, in display order. */
   products: string[]
+}
+
+export type NewCatalogue = CatalogueFields & {
   isPublic?: boolean
   isPromoted?: boolean
   isBlocked?: boolean
   createdAt?: Date
+}
+
+const columnsOf = ({ catalogueName, description }: CatalogueFields) => ({
+  catalogue_name: catalogueName,
+  name_key: textKey(catalogueName),
+  description,
+  ...catalogueSearchKeys({ catalogueName, description }),
+})
+
+async function insertMembers({ businessId, db }: Tenant, id: string, products: readonly string[]): Promise<void> {
+  await sql`
+    insert into catalogue_products (business_id, catalogue_id, product_id, position)
+    select ${businessId}::uuid, ${id}::uuid, product_id, place - 1
+    from unnest(${products}::uuid[]) with ordinality as given (product_id, place)`.execute(db)
 }
 
 /** Stores a catalogue with its products and gives its id. The database refuses products of others. */
@@ -28,26 +46,43 @@ export async function createCatalogue(tenant: Tenant, catalogue: NewCatalogue): 
     .values({
       business_id: businessId,
       _id: id,
-      catalogue_name: catalogue.catalogueName,
-      name_key: textKey(catalogue.catalogueName),
-      description: catalogue.description,
-      ...catalogueSearchKeys(catalogue),
+      ...columnsOf(catalogue),
       is_public: catalogue.isPublic ?? true,
       is_promoted: catalogue.isPromoted ?? false,
       is_blocked: catalogue.isBlocked ?? false,
       created_at: createdAt,
       updated_at: createdAt,
+      edited_at: createdAt,
     })
     .execute()
-  const members = catalogue.products.map((product_id, position) => ({
-    business_id: businessId,
-    catalogue_id: id,
-    product_id,
-    position,
-  }))
-  await db.insertInto('catalogue_products').values(members).execute()
+  await insertMembers(tenant, id, catalogue.products)
   await rememberWords(tenant, knownWords([catalogue.catalogueName]))
   return id
+}
+
+/** Replaces the fields and the products of a catalogue; its states stay. The database refuses products of others. */
+export async function updateCatalogue(tenant: Tenant, id: string, fields: CatalogueFields, editedAt: Date) {
+  const { businessId, db } = tenant
+  await db
+    .updateTable('catalogues')
+    .set({ ...columnsOf(fields), updated_at: editedAt, edited_at: editedAt })
+    .where('business_id', '=', businessId)
+    .where('_id', '=', id)
+    .execute()
+  await sql`delete from catalogue_products where business_id = ${businessId} and catalogue_id = ${id}`.execute(db)
+  await insertMembers(tenant, id, fields.products)
+  await rememberWords(tenant, knownWords([fields.catalogueName]))
+}
+
+/**
+ * Whether all of these are products of the business. They cannot be deleted until the transaction has ended: whoever
+ * deletes one then finds the catalogue that has taken it.
+ */
+export async function keepProducts({ businessId, db }: Tenant, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from products
+    where business_id = ${businessId} and _id = any(${ids}::uuid[]) order by _id for key share`.execute(db)
+  return rows.length === ids.length
 }
 
 /**

@@ -6,6 +6,7 @@ import type { BusinessRow } from '../businesses/businesses.repository.ts'
 import { openBusiness } from '../businesses/visibility.ts'
 import { newId } from '../ids.ts'
 import { judge } from '../leads/doubt.ts'
+import { type FormTokenVerdict, issueFormToken, judgeFormToken } from '../leads/form-token.ts'
 import { claimLeadKey } from '../leads/leads.repository.ts'
 import { notify } from '../notifications/notifications.repository.ts'
 import { inTransaction, type Tenant } from '../tenant.ts'
@@ -23,8 +24,8 @@ export type Message = {
   idempotencyKey: string
 }
 
-/** No page hands out tokens for these forms, so that a missing one says nothing of them. */
-const token = 'valid' as const
+/** No page hands out tokens for mail, so that a missing one says nothing of it. */
+const notAsked: FormTokenVerdict = 'valid'
 
 /**
  * Passes a message on, unless it came before under the same key. A doubtful one is kept in quarantine, tells nobody,
@@ -35,7 +36,7 @@ const token = 'valid' as const
 async function take(
   tenant: Tenant,
   call: 'forum' | 'mail',
-  sent: Message,
+  { token, ...sent }: Message & { token: FormTokenVerdict },
   deliver: (id: string) => Promise<unknown>,
 ): Promise<string> {
   const id = newId()
@@ -56,16 +57,30 @@ const mailTo = async ({ db }: Tenant, { email }: BusinessRow, sent: Message) => 
 }
 
 /**
+ * A token for the contact form of a business, as items have one for their enquiry forms.
+ * @throws CallError 404
+ */
+export async function contactFormToken(
+  database: Database,
+  { secret }: Pick<Config, 'secret'>,
+  businessName: string,
+): Promise<string> {
+  return issueFormToken(secret, (await openBusiness(database, businessName)).business_id)
+}
+
+/**
  * Stores the message of a business's contact form, tells its owner and mails it to the business.
  * @throws CallError 404
  */
 export async function sendForumMessage(
   database: Database,
-  { businessName, ...sent }: Message & { businessName: string },
+  { secret }: Pick<Config, 'secret'>,
+  { businessName, formToken, ...sent }: Message & { businessName: string; formToken: string },
 ): Promise<string> {
   const business = await openBusiness(database, businessName)
+  const token = judgeFormToken(secret, business.business_id, formToken)
   return inTransaction(database, business.business_id, tenant =>
-    take(tenant, 'forum', sent, async id => {
+    take(tenant, 'forum', { ...sent, token }, async id => {
       await createForumMessage(tenant, sent, id)
       await notify(tenant, notificationTexts.forumCreated(sent.name))
       await mailTo(tenant, business, sent)
@@ -83,7 +98,7 @@ export async function mailBusiness(
 ): Promise<void> {
   const business = await openBusiness(database, businessName)
   await inTransaction(database, business.business_id, tenant =>
-    take(tenant, 'mail', sent, () => mailTo(tenant, business, sent)),
+    take(tenant, 'mail', { ...sent, token: notAsked }, () => mailTo(tenant, business, sent)),
   )
 }
 
@@ -94,7 +109,7 @@ export async function mailSupport(
   sent: Message,
 ): Promise<void> {
   const query = `${sent.subject}\n${sent.message}`
-  const { state } = judge({ honeypot: sent.website, token, query, sameWords: 0, fromSender: 0 })
+  const { state } = judge({ honeypot: sent.website, token: notAsked, query, sameWords: 0, fromSender: 0 })
   const mail = messageMail(supportEmail, sent, state === 'quarantine' ? '[Doubtful] ' : '')
   await database.transactAcrossTenants(trx => queueMail(trx, mail))
 }

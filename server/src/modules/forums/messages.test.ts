@@ -78,6 +78,29 @@ describeOnBothDatabases('messages of visitors', server => {
       expect(await unread(shop)).toBe(0)
     })
 
+    test('the token of the page is no reason for doubt, nor is its lack; a forged one is, with other signs', async () => {
+      const { call, database } = server()
+      const [shop, other] = [await makeBusiness(database), await makeBusiness(database)]
+      const { businessName } = shop
+      const tokenOf = async (name: string) =>
+        (await call('publicUser', 'fetchFormToken', { businessName: name })).payload.formToken
+      const tokens = { own: await tokenOf(businessName), none: undefined, foreign: await tokenOf(other.businessName) }
+      for (const [subject, formToken] of Object.entries(tokens)) {
+        const message = `Is https://shelf.example yours, ${subject}?`
+        await call('publicUser', 'createForum', { ...visitor, businessName, subject, message, formToken })
+      }
+      const states = (await forumsOf(shop)).map(({ subject, state }) => [subject, state])
+      expect(Object.fromEntries(states)).toEqual({ own: 'open', none: 'open', foreign: 'quarantine' })
+    })
+
+    test('fetchFormToken: 404 for an unknown or blocked business, 400 without one', async () => {
+      const { call, database } = server()
+      const blocked = await makeBusiness(database, { is_blocked: true } as never)
+      for (const businessName of ['nobody-at-all', blocked.businessName])
+        expect(await call('publicUser', 'fetchFormToken', { businessName })).toMatchObject({ status: 404 })
+      expect(await call('publicUser', 'fetchFormToken', {})).toMatchObject({ status: 400 })
+    })
+
     test('the same words over and over are doubtful from the third on', async () => {
       const { call, database } = server()
       const shop = await makeBusiness(database)

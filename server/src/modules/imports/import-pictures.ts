@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/db/database.ts'
 import { asTenant } from '../tenant.ts'
+import type { ImportedProduct, ImportProblem } from './imported-product.ts'
 import { findPicture, rememberPicture } from './imports.repository.ts'
 import { type PictureSource, pictureKey } from './pictures.ts'
-import type { ImportedProduct, ImportProblem } from './shopify-product.ts'
 
 /** Stores the bytes of a picture of the tenant and gives its stored name; null where they are no image. */
 export type StorePicture = (businessId: string, bytes: Buffer) => Promise<string | null>

@@ -1,15 +1,18 @@
+import { isId } from '@showcase/contract/ids'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../ids.ts'
 import type { ProductRow } from '../products/product.row.ts'
 import {
+  findProduct,
   insertProduct,
   lockProductByHandle,
   type ProductFields,
   updateProduct,
 } from '../products/products.repository.ts'
 import { inTransaction } from '../tenant.ts'
-import { lockImports, traceProduct } from './imports.repository.ts'
-import type { ImportedProduct } from './shopify-product.ts'
+import { traceProduct } from './import-traces.repository.ts'
+import type { ImportedProduct } from './imported-product.ts'
+import { lockImports } from './imports.repository.ts'
 
 /** The fields of a stored product, as they can be put back. */
 export const fieldsOf = (row: ProductRow): ProductFields => ({
@@ -26,8 +29,8 @@ export const fieldsOf = (row: ProductRow): ProductFields => ({
 })
 
 /**
- * Stores one product of a file: the one with its handle is updated, otherwise it is made. An update keeps what a file
- * does not tell (disclaimers, and the pictures where none came along) and what the owner has switched since.
+ * Stores one product of a file: the one with its handle (or that id) is updated, otherwise it is made. An update keeps what a file
+ * does not tell (disclaimers without their column, the pictures where none came along) and what the owner has switched since.
  */
 export function importProduct(
   database: Database,
@@ -38,17 +41,20 @@ export function importProduct(
 ): Promise<'created' | 'updated'> {
   return inTransaction(database, businessId, async within => {
     await lockImports(within)
-    const stored = await lockProductByHandle(within, product.handle)
+    const stored =
+      (await lockProductByHandle(within, product.handle)) ??
+      // Our export names a product that never had a handle by its id.
+      (isId(product.handle) ? await findProduct(within, 'owner', product.handle, 'lock') : null)
     const touchedAt = new Date()
-    const { handle, isPublic, line: _line, ...told } = product
+    const { handle, isPublic, isPromoted, disclaimers, line: _line, ...told } = product
     const fields: ProductFields = {
       ...told,
-      disclaimer: stored?.disclaimer ?? [],
+      disclaimer: disclaimers ?? stored?.disclaimer ?? [],
       images: images.length || !stored ? images : stored.images,
     }
     const productId = stored?._id ?? newId()
     if (stored) await updateProduct(within, productId, fields, touchedAt)
-    else await insertProduct(within, productId, fields, { handle, isPublic, createdAt: touchedAt })
+    else await insertProduct(within, productId, fields, { handle, isPublic, isPromoted, createdAt: touchedAt })
     const trace = await traceProduct(within, importId, { productId, before: stored && fieldsOf(stored), touchedAt })
     return trace.before === null ? 'created' : 'updated'
   })

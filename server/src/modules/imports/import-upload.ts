@@ -7,10 +7,11 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { errors } from '@showcase/contract/errors'
-import { bodyLimits } from '@showcase/contract/limits'
+import { bodyLimits, textLimits } from '@showcase/contract/limits'
 import { CallError } from '../../platform/http/call-error.ts'
 import { newFileName } from '../../platform/storage/file-name.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { cleanText } from './html-to-plain.ts'
 import { isPictureName, pictureKey } from './pictures.ts'
 import { picturesOfZip, UnreadableZip } from './pictures-zip.ts'
 
@@ -18,7 +19,7 @@ import { picturesOfZip, UnreadableZip } from './pictures-zip.ts'
 export type ImportPart = { field: string; fileName: string; stream: Readable }
 
 /** What came along: the CSV, and pictures by their key, each as a name in the storage. */
-export type ImportUpload = { csv: string | null; pictures: Map<string, string> }
+export type ImportUpload = { csv: string | null; fileName: string; pictures: Map<string, string> }
 
 /** Keeps a file in the storage until the import has run: whichever process takes it up finds it there. */
 async function keep(storage: Storage, bytes: Buffer): Promise<string> {
@@ -54,12 +55,14 @@ const counting = (limit: number) => {
  * @throws CallError 413 beyond 200 MB in all, 400 for a zip that cannot be read
  */
 export async function keepUpload(storage: Storage, parts: AsyncIterable<ImportPart>): Promise<ImportUpload> {
-  const upload: ImportUpload = { csv: null, pictures: new Map() }
+  const upload: ImportUpload = { csv: null, fileName: '', pictures: new Map() }
   const count = counting(bodyLimits.importBytes)
   for await (const part of parts) {
     count(part.stream)
-    if (part.field === 'csv') upload.csv = await keep(storage, await buffer(part.stream))
-    else if (/\.zip$/i.test(part.fileName)) await keepZip(storage, part, upload.pictures)
+    if (part.field === 'csv') {
+      upload.csv = await keep(storage, await buffer(part.stream))
+      upload.fileName = cleanText(part.fileName).slice(0, textLimits.imageName)
+    } else if (/\.zip$/i.test(part.fileName)) await keepZip(storage, part, upload.pictures)
     else if (isPictureName(part.fileName)) {
       upload.pictures.set(pictureKey(part.fileName), await keep(storage, await buffer(part.stream)))
     } else part.stream.resume()

@@ -1,87 +1,115 @@
+import { isId } from '@showcase/contract/ids'
+import type { ImportSummary } from '@showcase/contract/imports'
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductFields } from '../products/products.repository.ts'
-import type { ImportState } from '../tables.ts'
+import type { Page } from '../page.ts'
 import type { Tenant } from '../tenant.ts'
-import type { ImportProblem } from './shopify-product.ts'
+import type { ImportProblem } from './imported-product.ts'
 
 /** How far an import is. `total` and `done` count products; `problems` stand in the order of the file's lines. */
-export type ImportStatus = {
-  state: ImportState
-  total: number
-  done: number
-  created: number
-  updated: number
-  failed: number
-  problems: ImportProblem[]
+export type ImportProgress = Pick<
+  ImportSummary,
+  'state' | 'total' | 'done' | 'created' | 'updated' | 'failed' | 'problemCount'
+> & { problems: ImportProblem[] }
+
+const summaryColumns = [
+  '_id',
+  'file_name',
+  'state',
+  'created_at',
+  'finished_at',
+  'total',
+  'done',
+  'created',
+  'updated',
+  'failed',
+  'problem_count',
+] as const
+
+type SummaryRow = Omit<ImportSummary, 'fileName' | 'createdAt' | 'finishedAt' | 'problemCount'> & {
+  file_name: string
+  created_at: Date
+  finished_at: Date | null
+  problem_count: number
 }
 
+const toSummary = ({ file_name, created_at, finished_at, problem_count, ...row }: SummaryRow): ImportSummary => ({
+  ...row,
+  fileName: file_name,
+  createdAt: created_at.toISOString(),
+  finishedAt: finished_at?.toISOString() ?? null,
+  problemCount: problem_count,
+})
+
 /** Writes an import down before its work begins. */
-export async function insertImport({ businessId, db }: Tenant, id: string): Promise<void> {
+export async function insertImport({ businessId, db }: Tenant, id: string, fileName = ''): Promise<void> {
   await db
     .insertInto('imports')
-    .values({ business_id: businessId, _id: id, created_at: new Date(), finished_at: null })
+    .values({ business_id: businessId, _id: id, file_name: fileName, created_at: new Date(), finished_at: null })
     .execute()
 }
 
-/** How far the import is; null where this business has none with this id. */
-export async function findImport({ businessId, db }: Tenant, id: string): Promise<ImportStatus | null> {
-  const row = await db
+/**
+ * The import with all its problems; null where this business has none with this id.
+ * @param lock keeps others from changing it until the transaction has ended
+ */
+export async function findImport(
+  { businessId, db }: Tenant,
+  id: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<(ImportSummary & { problems: ImportProblem[] }) | null> {
+  const query = db
     .selectFrom('imports')
-    .select(['state', 'total', 'done', 'created', 'updated', 'failed', 'problems'])
+    .select([...summaryColumns, 'problems'])
     .where('business_id', '=', businessId)
     .where('_id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+  const row = await (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
+  if (!row) return null
+  const { problems, ...summary } = row
+  return { ...toSummary(summary), problems }
+}
+
+/** A page of the imports, newest first, and how many there are. */
+export async function listImports(
+  { businessId, db }: Tenant,
+  page: Page,
+): Promise<{ imports: ImportSummary[]; count: number }> {
+  const of = db.selectFrom('imports').where('business_id', '=', businessId)
+  const { count } = await of.select(row => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await of
+    .select(summaryColumns)
+    .orderBy('created_at', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(page.perPage)
+    .offset(Math.min((page.pageNo - 1) * page.perPage, Number.MAX_SAFE_INTEGER))
+    .execute()
+  return { imports: rows.map(toSummary), count: Number(count) }
 }
 
 /** Stores how far the import is; an end (`done`, `failed`, `undone`) is dated. */
-export async function saveImport({ businessId, db }: Tenant, id: string, status: ImportStatus): Promise<void> {
-  const ended = status.state !== 'running' && status.state !== 'waiting'
+export async function saveImport({ businessId, db }: Tenant, id: string, progress: ImportProgress): Promise<void> {
+  const { state, total, done, created, updated, failed, problemCount, problems } = progress
+  const ended = state === 'done' || state === 'failed' || state === 'undone'
   await db
     .updateTable('imports')
-    .set({ ...status, problems: JSON.stringify(status.problems), finished_at: ended ? new Date() : null })
+    .set({ state, total, done, created, updated, failed, problem_count: problemCount })
+    .set({ problems: JSON.stringify(problems), finished_at: ended ? new Date() : null })
     .where('business_id', '=', businessId)
     .where('_id', '=', id)
     .execute()
 }
 
-/** Stores only the counts, for each product on the way: a long list of problems is not rewritten each time. */
-export async function saveProgress({ businessId, db }: Tenant, id: string, status: ImportStatus): Promise<void> {
-  await db
-    .updateTable('imports')
-    .set({ done: status.done, created: status.created, updated: status.updated, failed: status.failed })
-    .where('business_id', '=', businessId)
-    .where('_id', '=', id)
-    .execute()
-}
-
-/** What an import did to one product. `before` is null where it made it; `touchedAt` is the product's time of change. */
-export type ImportedTrace = { productId: string; before: ProductFields | null; touchedAt: Date }
-
-/**
- * Notes what an import does to a product. Where the same import did it before (it was interrupted and begins again),
- * the first note stays. Gives the note that counts.
- */
-export async function traceProduct(
+/** Stores only the counts, on the way: a long list of problems is not rewritten each time. */
+export async function saveProgress(
   { businessId, db }: Tenant,
-  importId: string,
-  trace: ImportedTrace,
-): Promise<ImportedTrace> {
-  const before = trace.before === null ? sql`null` : sql`${JSON.stringify(trace.before)}::jsonb`
-  const { rows } = await sql<{ before: ProductFields | null }>`
-    insert into import_products (business_id, import_id, product_id, before, touched_at)
-    values (${businessId}, ${importId}, ${trace.productId}, ${before}, ${trace.touchedAt})
-    on conflict (business_id, import_id, product_id) do update set touched_at = excluded.touched_at
-    returning before`.execute(db)
-  return { ...trace, before: rows[0]?.before ?? null }
-}
-
-/** All that an import did, in the order of the products. */
-export async function listTraces({ businessId, db }: Tenant, importId: string): Promise<ImportedTrace[]> {
-  const { rows } = await sql<ImportedTrace>`
-    select product_id as "productId", before, touched_at as "touchedAt" from import_products
-    where business_id = ${businessId} and import_id = ${importId} order by product_id`.execute(db)
-  return rows
+  id: string,
+  { done, created, updated, failed }: ImportProgress,
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ done, created, updated, failed })
+    .where('business_id', '=', businessId)
+    .where('_id', '=', id)
+    .execute()
 }
 
 /** One import of a business at a time changes products: without this, two files with one handle could both create it. */
@@ -104,4 +132,13 @@ export async function rememberPicture({ businessId, db }: Tenant, digest: string
   await sql`
     insert into import_pictures (business_id, digest, image) values (${businessId}, ${digest}, ${image})
     on conflict (business_id, digest) do update set image = excluded.image`.execute(db)
+}
+
+/** Which of these handles (or ids) products of this business have. */
+export async function knownHandles({ businessId, db }: Tenant, handles: string[]): Promise<Set<string>> {
+  const ids = handles.filter(isId)
+  const { rows } = await sql<{ handle: string }>`
+    select handle from products where business_id = ${businessId} and handle = any(${handles}::text[])
+    union select _id::text from products where business_id = ${businessId} and _id = any(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map(row => row.handle))
 }

@@ -3,31 +3,47 @@ import type { FastifyInstance } from 'fastify'
 import { registerCalls } from '../../platform/http/register-calls.ts'
 import type { Services } from '../../platform/services.ts'
 import { readForm } from './import-form.ts'
-import { undoImport } from './import-undo.ts'
-import { fetchImport, type ImportJob, importJob, startImport, workImport } from './imports.service.ts'
+import { undoImport, undoJob, workUndo } from './import-undo.ts'
+import {
+  fetchImport,
+  fetchImports,
+  type ImportJob,
+  importJob,
+  previewForm,
+  startImport,
+  workImport,
+} from './imports.service.ts'
+import { createPace } from './pace.ts'
 
-/** Imports of product files, and the job that does them. */
+/** Imports of product files, and the jobs that do them and take them back. */
 export function registerImports(app: FastifyInstance, services: Services): void {
+  const { database, jobs } = services
   let isEnding = false
   app.addHook('preClose', async () => {
     isEnding = true
   })
-  services.jobs.handle<ImportJob>(importJob, job => workImport(services, job, () => isEnding))
+  jobs.handle<ImportJob>(importJob, job => workImport(services, job, () => isEnding))
+  jobs.handle<ImportJob>(undoJob, job => workUndo(database, job, createPace(), () => isEnding))
   registerCalls(app, 'products', {
-    import: async ({ owner, raw }) => {
-      const { files } = await readForm(raw)
-      return {
-        payload: { job: await startImport(services, owner.businessId, files) },
-        message: successMessages.importStarted,
-      }
-    },
+    import: async ({ owner, raw }) => ({
+      payload: { job: await startImport(services, owner.businessId, await readForm(raw)) },
+      message: successMessages.importStarted,
+    }),
+    previewImport: async ({ owner, raw }) => ({
+      payload: await previewForm(database, owner.businessId, await readForm(raw)),
+      message: successMessages.done,
+    }),
     importStatus: async ({ owner, request }) => ({
       payload: await fetchImport(services, owner.businessId, request.id),
       message: successMessages.done,
     }),
-    undoImport: async ({ owner, request }) => ({
-      payload: await undoImport(services.database, owner.businessId, request.id),
-      message: successMessages.importUndone,
+    fetchImports: async ({ owner, request }) => ({
+      payload: await fetchImports(database, owner.businessId, request),
+      message: successMessages.done,
     }),
+    undoImport: async ({ owner, request }) => {
+      const payload = await undoImport(database, owner.businessId, request.id)
+      return { payload, message: payload.state === 'undone' ? successMessages.importUndone : successMessages.done }
+    },
   })
 }

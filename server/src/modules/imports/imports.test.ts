@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import { nilId } from '@showcase/contract/ids'
+import type { ImportPreview } from '@showcase/contract/imports'
 import sharp from 'sharp'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
@@ -24,11 +25,18 @@ const picture = () => noise(40, 30).jpeg().toBuffer()
 describeOnBothDatabases('imports', server => {
   type Sent = { name: string; bytes: Uint8Array | string }
 
-  const upload = async (shop: Pick<TestBusiness, 'token'>, csv: string | Uint8Array | null, images: Sent[] = []) => {
+  const upload = async (
+    shop: Pick<TestBusiness, 'token'>,
+    csv: string | Uint8Array | null,
+    images: Sent[] = [],
+    fields: Record<string, string> = {},
+    call = 'import',
+  ) => {
     const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
     if (csv !== null) form.append('csv', new Blob([csv as never]), 'products.csv')
     for (const { name, bytes } of images) form.append('images', new Blob([bytes as never]), name)
-    const address = `${server().url}${server().config.apiBaseUrl}/userAdmin/products/import`
+    const address = `${server().url}${server().config.apiBaseUrl}/userAdmin/products/${call}`
     const response = await fetch(address, { method: 'POST', headers: { authorization: shop.token }, body: form })
     return { status: response.status, ...((await response.json()) as { error: string; payload: { job: string } }) }
   }
@@ -37,12 +45,17 @@ describeOnBothDatabases('imports', server => {
   const ended = async (shop: TestBusiness, id: string) => {
     while (true) {
       const { payload } = await server().call('products', 'importStatus', { id }, shop.token)
-      if (!['waiting', 'running'].includes(payload.state)) return payload
+      if (!['waiting', 'running', 'undoing'].includes(payload.state)) return payload
       await pause(20)
     }
   }
-  const run = async (shop: TestBusiness, csv: string | Uint8Array, images: Sent[] = []) => {
-    const { payload } = await upload(shop, csv, images)
+  const run = async (
+    shop: TestBusiness,
+    csv: string | Uint8Array,
+    images: Sent[] = [],
+    fields: Record<string, string> = {},
+  ) => {
+    const { payload } = await upload(shop, csv, images, fields)
     return { id: payload.job, ...(await ended(shop, payload.job)) }
   }
   const products = async (shop: TestBusiness, request: object = {}) =>
@@ -136,9 +149,57 @@ describeOnBothDatabases('imports', server => {
 
   test('a file that cannot be read as a whole fails with the reason', async () => {
     const shop = await makeBusiness(server().database)
-    const status = await run(shop, 'Name,Price\nMug,1')
-    expect(status).toMatchObject({ state: 'failed', created: 0 })
-    expect(status.problems).toEqual([{ line: 1, field: 'Handle', reason: 'The file has no Handle column.' }])
+    const status = await run(shop, 'What,Price\nMug,1')
+    expect(status).toMatchObject({ state: 'failed', created: 0, problemCount: 1 })
+    expect(status.problems).toEqual([{ line: 1, field: 'Title', reason: 'No column holds the names of the products.' }])
+  })
+
+  test('a preview tells columns, products and problems by line, and stores nothing', async () => {
+    const shop = await makeBusiness(server().database)
+    await run(shop, `${header}\n${bowl}`)
+    const preview = async (csv: string, fields: Record<string, string> = {}) =>
+      (await upload(shop, csv, [], fields, 'previewImport')).payload as unknown as ImportPreview
+    const broken = 'cup,Cup,,,,,true,,,,,free,cup.jpg,'
+    const pictures = JSON.stringify(['photos/MUG one.jpg'])
+    const seen = await preview([header, mug, bowl, broken].join('\n'), { pictures })
+    expect(seen).toMatchObject({ products: 3, created: 2, updated: 1, failed: 0, pictures: 3, picturesMissing: 2 })
+    expect(seen.columns[1]).toEqual({ name: 'Title', samples: ['Mug', 'Bowl', 'Cup'], meaning: 'title' })
+    expect(seen.sample[0]).toMatchObject({ line: 2, productName: 'Mug', pricePerUnit: 9.5, pictures: 1 })
+    expect(seen.problems.map(({ line, field }) => [line, field])).toEqual([
+      [3, 'Image Src'],
+      [4, 'Variant Price'],
+      [4, 'Body (HTML)'],
+      [4, 'Image Src'],
+    ])
+    expect(await products(shop)).toHaveLength(1)
+    const unknown = await preview('What,Colour\nVase,Blue')
+    expect(unknown).toMatchObject({ products: 0, problems: [{ field: 'Title' }] })
+    const columns = JSON.stringify(['title', 'specification'])
+    expect(await preview('What,Colour\nVase,Blue', { columns })).toMatchObject({ created: 1 })
+    const status = await run(shop, 'What,Colour\nVase,Blue', [], { columns })
+    expect(status).toMatchObject({ created: 1, fileName: 'products.csv' })
+    expect((await products(shop, { productName: 'vase' }))[0].specifications).toEqual(['Colour: Blue'])
+    expect(await upload(shop, 'What\nVase', [], { columns: '["nonsense"]' }, 'previewImport')).toMatchObject({
+      status: 400,
+    })
+    expect(await upload(shop, 'What\n"Vase', [], {}, 'previewImport')).toMatchObject({
+      status: 400,
+      error: expect.stringContaining('check its quotes'),
+    })
+  })
+
+  test('imports are listed, newest first, with their files and what became of them', async () => {
+    const [shop, stranger] = [await makeBusiness(server().database), await makeBusiness(server().database)]
+    await run(shop, `${header}\n${mug}`)
+    const second = await run(shop, `${header}\n${bowl}`)
+    const list = async (owner: TestBusiness, request = {}) =>
+      (await server().call('products', 'fetchImports', request, owner.token)).payload
+    const { imports, count } = await list(shop)
+    expect(count).toBe(2)
+    expect(imports[0]).toMatchObject({ _id: second.id, fileName: 'products.csv', state: 'done', created: 1 })
+    expect(imports[0]).not.toHaveProperty('problems')
+    expect((await list(shop, { perPage: 1, pageNo: 2 })).imports).toHaveLength(1)
+    expect(await list(stranger)).toEqual({ imports: [], count: 0 })
   })
 
   test('400 without a CSV, 401 without a token, 403 while blocked, 404 for others, 415 for what is no form', async () => {

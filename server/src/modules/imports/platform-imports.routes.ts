@@ -11,13 +11,14 @@ export function registerPlatformImports(app: FastifyInstance, services: Services
   const { database } = services
   registerCalls(app, 'platform', {
     importProducts: async ({ raw }) => {
-      const { fields, files } = await readForm(raw)
+      const form = await readForm(raw)
+      const { fields } = form
       const businessId = await businessToImportInto(database, {
         businessName: fields.get('businessName') ?? '',
         ownerEmail: fields.get('ownerEmail'),
         ownerPassword: fields.get('ownerPassword'),
       })
-      const job = await startImport(services, businessId, files)
+      const job = await startImport(services, businessId, form)
       return { payload: { job }, message: successMessages.importStarted }
     },
     importStatus: async ({ request }) => ({

@@ -7,7 +7,7 @@ import { makeCatalogue, makeThree } from '../catalogues/make-catalogues.testing.
 import { makeLink } from '../private-links/make-links.testing.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
 import { asTenant } from '../tenant.ts'
-import { listLeads } from './leads.repository.ts'
+import { listLeads } from './lead-lists.repository.ts'
 
 const visitor = {
   name: 'Ravi',

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { newId } from '../ids.ts'
-import { type Listed, listPage, type Page } from '../page.ts'
-import type { LeadsTable } from '../tables.ts'
 import type { Tenant } from '../tenant.ts'
-import { containsPattern, textKey } from '../text-key.ts'
+import { textKey } from '../text-key.ts'
+import { joinPerson } from './lead-people.repository.ts'
 
 export type NewLead = {
   item: { fkProductId: string } | { fkCatalogueId: string }
@@ -23,14 +22,21 @@ export type NewLead = {
   createdAt?: Date
 }
 
-/** A lead as the database gives it. `products` is empty for a product's lead. */
-export type LeadRow = Omit<LeadsTable, 'created_at' | 'search_key'> & {
-  created_at: Date
-  products: { _id: string; productName: string }[]
+/** What a search of the leads reads: all that the visitor wrote, what it is about, and the owner's note. */
+export const leadSearchKey = (
+  lead: Pick<NewLead, 'itemName' | 'name' | 'email' | 'phoneNo' | 'businessName' | 'query' | 'products'> & {
+    note?: string
+  },
+): string => {
+  const products = (lead.products ?? []).map(product => product.productName)
+  const { name, email, phoneNo, businessName, itemName, query, note = '' } = lead
+  return textKey([name, email, phoneNo, businessName, itemName, ...products, query, note].join(' '))
 }
 
 /** Stores a lead with the products it asks about; `id` where the caller has one already. */
-export async function insertLead({ businessId, db }: Tenant, lead: NewLead, id = newId()): Promise<string> {
+export async function insertLead(tenant: Tenant, lead: NewLead, id = newId()): Promise<string> {
+  const { businessId, db } = tenant
+  const isDoubtful = lead.state === 'quarantine'
   await db
     .insertInto('leads')
     .values({
@@ -44,9 +50,8 @@ export async function insertLead({ businessId, db }: Tenant, lead: NewLead, id =
       phone_no: lead.phoneNo,
       business_name: lead.businessName,
       query: lead.query,
-      search_key: textKey(
-        [lead.name, lead.email, lead.phoneNo, lead.businessName, lead.itemName, lead.query].join(' '),
-      ),
+      search_key: leadSearchKey(lead),
+      person_id: isDoubtful ? null : await joinPerson(tenant, { ...lead, _id: id }),
       private_link_id: lead.privateLinkId ?? null,
       state: lead.state ?? 'open',
       reasons: lead.reasons ?? [],
@@ -96,51 +101,6 @@ export async function countRecentLeads(
   return { sameWords: rows[0]?.same_words ?? 0, fromSender: rows[0]?.from_sender ?? 0 }
 }
 
-export type LeadFilter = {
-  kind: 'product' | 'catalogue'
-  /** Of one product or catalogue. */
-  itemId?: string | undefined
-  searchQuery?: string | undefined
-  state: 'open' | 'quarantine'
-}
-
-const matching = (businessId: string, filter: LeadFilter) => {
-  const item = sql.ref(filter.kind === 'product' ? 'l.fk_product_id' : 'l.fk_catalogue_id')
-  const all = [sql`l.business_id = ${businessId}`, sql`l.state = ${filter.state}`]
-  all.push(filter.itemId ? sql`${item} = ${filter.itemId}` : sql`${item} is not null`)
-  if (filter.searchQuery) all.push(sql`l.search_key like ${containsPattern(filter.searchQuery)}`)
-  return sql`from leads l where ${sql.join(all, sql` and `)}`
-}
-
-const leadColumns = sql`
-  l.business_id, l._id, l.fk_product_id, l.fk_catalogue_id, l.item_name, l.name, l.email, l.phone_no, l.business_name,
-  l.query, l.private_link_id, l.state, l.reasons, l.created_at,
-  coalesce((
-    select jsonb_agg(jsonb_build_object('_id', p.product_id, 'productName', p.product_name) order by p.position)
-    from lead_products p where p.business_id = l.business_id and p.lead_id = l._id), '[]') as products`
-
-/** Newest first; ties are broken by the id. */
-const newestFirst = sql`order by l.created_at desc, l._id desc`
-
-/** A page of the leads of a business, newest first, and how many match. */
-export function listLeads({ businessId, db }: Tenant, filter: LeadFilter, page: Page): Promise<Listed<LeadRow>> {
-  return listPage(db, leadColumns, matching(businessId, filter), newestFirst, page)
-}
-
-/** The leads that come after one in the list, newest first: reads a whole list in steps of equal cost. */
-export async function listLeadsAfter(
-  { businessId, db }: Tenant,
-  filter: LeadFilter,
-  after: Pick<LeadRow, '_id' | 'created_at'> | null,
-  limit: number,
-): Promise<LeadRow[]> {
-  const beyond = after ? sql`and (l.created_at, l._id) < (${after.created_at}, ${after._id}::uuid)` : sql``
-  const { rows } = await sql<LeadRow>`
-    select ${leadColumns} ${matching(businessId, filter)} ${beyond}
-    ${newestFirst} limit ${limit}`.execute(db)
-  return rows
-}
-
 /** The name that the leads of an item carry, also when it is gone; null where it has none. */
 export async function findLeadedName({ businessId, db }: Tenant, item: NewLead['item']): Promise<string | null> {
   const [column, id] =
@@ -156,15 +116,4 @@ export async function findLeadedName({ businessId, db }: Tenant, item: NewLead['
     .limit(1)
     .executeTakeFirst()
   return row?.item_name ?? null
-}
-
-/** Deletes a lead of a product or of a catalogue; false where this business has none of that kind with this id. */
-export async function removeLead({ businessId, db }: Tenant, kind: LeadFilter['kind'], id: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('leads')
-    .where('business_id', '=', businessId)
-    .where('_id', '=', id)
-    .where(kind === 'product' ? 'fk_product_id' : 'fk_catalogue_id', 'is not', null)
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
 }

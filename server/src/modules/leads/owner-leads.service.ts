@@ -1,59 +1,69 @@
-import type { ProductLead } from '@showcase/contract/entities'
+import type { CatalogueLead, Lead, ProductLead } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import { encodeId } from '@showcase/contract/ids'
-import type { Config } from '../../platform/config.ts'
+import type { LeadState, LeadFilter as LeadsAskedFor } from '@showcase/contract/filters'
+import { leadLimits } from '@showcase/contract/limits'
 import type { Database } from '../../platform/db/database.ts'
 import { CallError } from '../../platform/http/call-error.ts'
-import { findOwnBusiness } from '../businesses/businesses.repository.ts'
-import { siteUrl } from '../businesses/site-url.ts'
+import { findCatalogue } from '../catalogues/catalogue-lists.repository.ts'
 import type { Page } from '../page.ts'
 import { findProduct } from '../products/products.repository.ts'
-import { asTenant, type Tenant } from '../tenant.ts'
-import {
-  findLeadedName,
-  type LeadFilter,
-  type LeadRow,
-  listLeads,
-  listLeadsAfter,
-  removeLead,
-} from './leads.repository.ts'
-import { type LeadLine, leadsCsv } from './leads-csv.ts'
+import { asTenant, inTransaction, type Tenant } from '../tenant.ts'
+import { findTextAcrossTenants } from './find-text.repository.ts'
+import { type LeadKind, toAnyLead, toCatalogueLead, toProductLead } from './lead.row.ts'
+import { changeLead, findLead, removeLead } from './lead-changes.repository.ts'
+import { listLeads, listLeadsOfPerson } from './lead-lists.repository.ts'
+import { lockPeople } from './lead-people.repository.ts'
+import { findLeadedName } from './leads.repository.ts'
 
-/** How many leads a download reads at once. */
-const STEP = 500
+export type LeadsRequest = Page & { searchQuery: string; state: LeadsAskedFor; onePerPerson: boolean }
+type Counted<T> = { leads: T[]; count: number; countIsCapped: boolean }
 
-const toProductLead = (row: LeadRow): ProductLead => ({
-  _id: row._id,
-  name: row.name,
-  email: row.email,
-  phoneNo: row.phone_no,
-  businessName: row.business_name,
-  query: row.query,
-  createdAt: row.created_at.toISOString(),
-  state: row.state,
-  fkProductId: row.fk_product_id ?? '',
-  productName: row.item_name,
-})
+const missing = () => new CallError(404, errors.leadNotFound)
+
+async function list(
+  database: Database,
+  businessId: string,
+  kind: LeadKind,
+  request: LeadsRequest & { itemId?: string },
+) {
+  const { itemId, state, onePerPerson } = request
+  const found = await findTextAcrossTenants(database, 'leads', businessId, request.searchQuery)
+  const filter = { kind, itemId, found, state, onePerPerson }
+  return asTenant(database, businessId, tenant => listLeads(tenant, filter, request))
+}
 
 /** A page of the leads of all products, or of one, newest first. */
 export async function listProductLeads(
   database: Database,
   businessId: string,
-  request: Page & Omit<LeadFilter, 'kind'>,
-): Promise<{ leads: ProductLead[]; count: number; countIsCapped: boolean }> {
-  const filter = { ...request, kind: 'product' } as const
-  const { rows, ...count } = await asTenant(database, businessId, tenant => listLeads(tenant, filter, request))
+  request: LeadsRequest & { itemId?: string },
+): Promise<Counted<ProductLead>> {
+  const { rows, ...count } = await list(database, businessId, 'product', request)
   return { leads: rows.map(toProductLead), ...count }
 }
 
+/** A page of the leads of all catalogues, or of one, newest first. */
+export async function listCatalogueLeads(
+  database: Database,
+  businessId: string,
+  request: LeadsRequest & { itemId?: string },
+): Promise<Counted<CatalogueLead>> {
+  const { rows, ...count } = await list(database, businessId, 'catalogue', request)
+  return { leads: rows.map(toCatalogueLead), ...count }
+}
+
 /**
- * Name of a product, or, where it has been deleted, the name that its leads keep.
+ * Name of a product or catalogue, or, where it has been deleted, the name that its leads keep.
  * @throws CallError 404 where this business never had it
  */
-async function nameOf(tenant: Tenant, productId: string): Promise<string> {
-  const product = await findProduct(tenant, 'owner', productId)
-  const name = product?.product_name ?? (await findLeadedName(tenant, { fkProductId: productId }))
-  if (name === null) throw new CallError(404, errors.productNotFound)
+export async function nameOfLeaded(tenant: Tenant, kind: LeadKind, id: string): Promise<string> {
+  const isProduct = kind === 'product'
+  const name =
+    (isProduct
+      ? (await findProduct(tenant, 'owner', id))?.product_name
+      : (await findCatalogue(tenant, 'linked', id))?.catalogue_name) ??
+    (await findLeadedName(tenant, isProduct ? { fkProductId: id } : { fkCatalogueId: id }))
+  if (name === null) throw new CallError(404, isProduct ? errors.productNotFound : errors.catalogueNotFound)
   return name
 }
 
@@ -61,53 +71,66 @@ async function nameOf(tenant: Tenant, productId: string): Promise<string> {
 export async function listLeadsOfProduct(
   database: Database,
   businessId: string,
-  { fkProductId, ...request }: Page & { fkProductId: string; searchQuery: string; state: LeadFilter['state'] },
-): Promise<{ productLeads: ProductLead[]; productName: string; count: number; countIsCapped: boolean }> {
-  const productName = await asTenant(database, businessId, tenant => nameOf(tenant, fkProductId))
-  const { leads, ...count } = await listProductLeads(database, businessId, { ...request, itemId: fkProductId })
+  { fkProductId: itemId, ...request }: LeadsRequest & { fkProductId: string },
+) {
+  const productName = await asTenant(database, businessId, tenant => nameOfLeaded(tenant, 'product', itemId))
+  const { leads, ...count } = await listProductLeads(database, businessId, { ...request, itemId })
   return { productLeads: leads, productName, ...count }
 }
 
-/** Deletes a lead of a product. */
-export async function deleteProductLead(database: Database, businessId: string, id: string): Promise<void> {
-  const isGone = await asTenant(database, businessId, tenant => removeLead(tenant, 'product', id))
-  if (!isGone) throw new CallError(404, errors.leadNotFound)
-}
-
-async function* linesOf(
+/** A page of the leads of one catalogue, with its name. */
+export async function listLeadsOfCatalogue(
   database: Database,
   businessId: string,
-  site: string,
-  itemId: string | undefined,
-): AsyncGenerator<LeadLine> {
-  const filter: LeadFilter = { kind: 'product', itemId, state: 'open' }
-  let last: LeadRow | null = null
-  while (true) {
-    const after: LeadRow | null = last
-    const rows: LeadRow[] = await asTenant(database, businessId, tenant => listLeadsAfter(tenant, filter, after, STEP))
-    for (const row of rows) {
-      const products = [`${site}/products/${encodeId(row.fk_product_id ?? '')}`]
-      yield { ...toProductLead(row), itemName: row.item_name, products, createdAt: row.created_at }
-    }
-    last = rows.at(-1) ?? null
-    if (rows.length < STEP) return
-  }
+  { fkCatalogueId: itemId, ...request }: LeadsRequest & { fkCatalogueId: string },
+) {
+  const catalogueName = await asTenant(database, businessId, tenant => nameOfLeaded(tenant, 'catalogue', itemId))
+  const { leads, ...count } = await listCatalogueLeads(database, businessId, { ...request, itemId })
+  return { catalogueLeads: leads, catalogueName, ...count }
 }
 
 /**
- * The open leads of all products, or of one, as a CSV file that is read from the database while it is sent.
- * @throws CallError 404 for a product that this business never had
+ * All open leads of the person who sent this one, of products and of catalogues, newest first.
+ * @throws CallError 404
  */
-export async function downloadProductLeads(
+export async function listPersonLeads(database: Database, businessId: string, id: string): Promise<Counted<Lead>> {
+  const page = { pageNo: 1, perPage: leadLimits.ofPerson }
+  const { rows, ...count } = await asTenant(database, businessId, tenant => listLeadsOfPerson(tenant, id, page))
+  if (!rows.length) throw missing()
+  return { leads: rows.map(toAnyLead), ...count }
+}
+
+/**
+ * Stores how far the owner is with a lead, or a note, and gives the lead as it stands then.
+ * @throws CallError 404; 409 with the lead where its note is no longer what this change was begun from
+ */
+export function updateLead(
   database: Database,
-  config: Pick<Config, 'publicUrl'>,
   businessId: string,
-  productId: string | undefined,
-) {
-  const site = await asTenant(database, businessId, async tenant => {
-    if (productId) await nameOf(tenant, productId)
-    const business = await findOwnBusiness(tenant)
-    return business ? siteUrl(config, business) : config.publicUrl
+  kind: LeadKind,
+  change: { id: string; state?: LeadState | undefined; note?: string | undefined; noteBefore?: string | undefined },
+): Promise<Lead> {
+  const { id, note, noteBefore } = change
+  return inTransaction(database, businessId, async tenant => {
+    if (change.state) await lockPeople(tenant)
+    const before = await findLead(tenant, kind, id, 'lock')
+    if (!before) throw missing()
+    // The same note once more is a save whose answer was lost on the way.
+    if (note !== undefined && noteBefore !== undefined && before.note !== noteBefore && before.note !== note) {
+      throw new CallError(409, errors.leadNoteChanged, {}, { current: toAnyLead(before) })
+    }
+    await changeLead(tenant, before, change)
+    const after = await findLead(tenant, kind, id)
+    if (!after) throw missing()
+    return toAnyLead(after)
   })
-  return leadsCsv(linesOf(database, businessId, site, productId), 'productName')
+}
+
+/**
+ * Deletes a lead of a product or of a catalogue.
+ * @throws CallError 404
+ */
+export async function deleteLead(database: Database, businessId: string, kind: LeadKind, id: string): Promise<void> {
+  const isGone = await asTenant(database, businessId, tenant => removeLead(tenant, kind, id))
+  if (!isGone) throw missing()
 }

@@ -16,6 +16,7 @@ export async function makeLink(
   const privateLink = `link-${process.pid}-${made}`
   const linkExpiresAt = new Date(Date.now() + 86_400_000)
   const link = { privateLink, item, linkExpiresAt, allowMultipleUsers: false, ...more }
-  await inTransaction(database, businessId, tenant => createPrivateLink(tenant, link))
+  const id = await inTransaction(database, businessId, tenant => createPrivateLink(tenant, link))
+  if (!id) throw new Error(`The text ${link.privateLink} is taken.`)
   return link.privateLink
 }

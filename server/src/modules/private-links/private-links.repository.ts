@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../ids.ts'
+import { type ItemId, refersTo } from '../items.repository.ts'
 import type { Tenant } from '../tenant.ts'
 
 export type NewPrivateLink = {
   privateLink: string
-  item: { fkProductId: string } | { fkCatalogueId: string }
+  item: ItemId
   linkExpiresAt: Date
   allowMultipleUsers: boolean
   visits?: number
@@ -14,15 +15,22 @@ export type NewPrivateLink = {
 }
 
 /**
- * Stores a private link and claims its text across the platform; gives its id.
- * The unique key of `private_link_texts` fails the transaction where the text is taken.
+ * Takes a text for a link, unless any link of the platform has it: of two that take it at once the second waits for the
+ * first.
+ * @returns whether it is this link's
  */
-export async function createPrivateLink({ businessId, db }: Tenant, link: NewPrivateLink): Promise<string> {
+export async function claimLinkText({ businessId, db }: Tenant, text: string, linkId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into private_link_texts (private_link, business_id, link_id)
+    values (${text}, ${businessId}, ${linkId}) on conflict do nothing`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Stores a private link and gives its id; null where its text is taken somewhere on the platform. */
+export async function createPrivateLink(tenant: Tenant, link: NewPrivateLink): Promise<string | null> {
+  const { businessId, db } = tenant
   const id = newId()
-  await db
-    .insertInto('private_link_texts')
-    .values({ private_link: link.privateLink, business_id: businessId, link_id: id })
-    .execute()
+  if (!(await claimLinkText(tenant, link.privateLink, id))) return null
   await db
     .insertInto('private_links')
     .values({
@@ -101,17 +109,9 @@ export async function addLinkVisit({ businessId, db }: Tenant, id: string): Prom
 }
 
 /** The link with this text, if it opens this item; null otherwise. */
-export async function findLinkOfItem({ businessId, db }: Tenant, text: string, item: NewPrivateLink['item']) {
-  const [column, id] =
-    'fkProductId' in item
-      ? (['fk_product_id', item.fkProductId] as const)
-      : (['fk_catalogue_id', item.fkCatalogueId] as const)
-  const row = await db
-    .selectFrom('private_links')
-    .select(['_id', 'link_expires_at'])
-    .where('business_id', '=', businessId)
-    .where('private_link', '=', text)
-    .where(column, '=', id)
-    .executeTakeFirst()
-  return row ?? null
+export async function findLinkOfItem({ businessId, db }: Tenant, text: string, item: ItemId) {
+  const { rows } = await sql<{ _id: string; link_expires_at: Date }>`
+    select _id, link_expires_at from private_links
+    where business_id = ${businessId} and private_link = ${text} and ${refersTo(item)}`.execute(db)
+  return rows[0] ?? null
 }

@@ -51,14 +51,12 @@ describeOnBothDatabases('private links', server => {
       expect(await stored(shop)).toMatchObject({ fingerprint: 'first' })
     })
 
-    test('of four devices that come at once exactly one gets the content, fifty times', async () => {
+    test('of two devices that come at once exactly one gets the content, a hundred times', async () => {
       const shop = await makeBusiness(server().database)
-      for (let round = 0; round < 50; round++) {
+      for (let round = 0; round < 100; round++) {
         const link = await linkIn(group, shop)
-        const answers = await Promise.all(
-          Array.from({ length: 4 }, (_, device) => open(group, link, `device-${round}-${device}`)),
-        )
-        expect(answers.map(answer => answer.status).sort()).toEqual([200, 403, 403, 403])
+        const answers = await Promise.all([0, 1].map(device => open(group, link, `device-${round}-${device}`)))
+        expect(answers.map(answer => answer.status).sort()).toEqual([200, 403])
         const winner = answers.findIndex(answer => answer.status === 200)
         expect((await open(group, link, `device-${round}-${winner}`)).status).toBe(200)
       }

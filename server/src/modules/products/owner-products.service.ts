@@ -1,29 +1,15 @@
-import type { OwnerProduct, PreSigned } from '@showcase/contract/entities'
+import type { OwnerProduct } from '@showcase/contract/entities'
 import { errors, productInSmallCatalogues } from '@showcase/contract/errors'
 import type { Sort } from '@showcase/contract/sort'
 import type { Database } from '../../platform/db/database.ts'
 import { CallError } from '../../platform/http/call-error.ts'
-import type { Files } from '../../platform/storage/files.ts'
-import { type BusinessRow, findOwnBusiness, toggleSwitch } from '../businesses/businesses.repository.ts'
+import { ownBusiness } from '../businesses/own-business.ts'
 import { cataloguesTooSmallWithout } from '../catalogues/catalogues.repository.ts'
-import { newId } from '../ids.ts'
 import { searchNamesAcrossTenants } from '../name-search.repository.ts'
 import type { Page } from '../page.ts'
-import { asTenant, inTransaction, type Tenant } from '../tenant.ts'
+import { asTenant, inTransaction } from '../tenant.ts'
 import { toOwnerProduct } from './product.row.ts'
-import { type ImageSent, takeImages } from './product-images.ts'
-import {
-  deleteProduct,
-  findProduct,
-  insertProduct,
-  listProducts,
-  type ProductFields,
-  toggleProduct,
-  updateProduct,
-} from './products.repository.ts'
-
-/** A product as the editor sends it: checked, trimmed, its lists without doubles. */
-export type ProductForm = Omit<ProductFields, 'images' | 'disclaimer'> & { images: ImageSent[]; disclaimers: string[] }
+import { deleteProduct, findProduct, listProducts } from './products.repository.ts'
 
 export type OwnerListRequest = Page & {
   productName: string
@@ -34,12 +20,6 @@ export type OwnerListRequest = Page & {
 }
 
 const missing = () => new CallError(404, errors.productNotFound)
-
-async function ownBusiness(tenant: Tenant): Promise<BusinessRow> {
-  const business = await findOwnBusiness(tenant)
-  if (!business) throw new CallError(404, errors.businessNotFound)
-  return business
-}
 
 /** A page of the own products, with their visits and with pictures that are still being uploaded. */
 export async function listOwnProducts(
@@ -65,56 +45,6 @@ export function fetchOwnProduct(database: Database, businessId: string, id: stri
   })
 }
 
-const fieldsOf = ({ disclaimers, ...form }: ProductForm, images: string[]): ProductFields => ({
-  ...form,
-  disclaimer: disclaimers,
-  images,
-})
-
-/** Stores a new product, public and not promoted, and gives the addresses to which its new pictures go. */
-export function createOwnProduct(
-  database: Database,
-  files: Files,
-  businessId: string,
-  form: ProductForm,
-): Promise<{ _id: string; productImagesPreSignedUrls: PreSigned[] }> {
-  return inTransaction(database, businessId, async tenant => {
-    const _id = newId()
-    const { names, preSigned } = await takeImages(tenant, files, 'products', form.images)
-    await insertProduct(tenant, _id, fieldsOf(form, names))
-    return { _id, productImagesPreSignedUrls: preSigned }
-  })
-}
-
-/** Replaces a product's fields; its states stay. */
-export function updateOwnProduct(
-  database: Database,
-  files: Files,
-  businessId: string,
-  { id, ...form }: ProductForm & { id: string },
-): Promise<{ _id: string; newProductImagesPreSignedUrls: PreSigned[] }> {
-  return inTransaction(database, businessId, async tenant => {
-    if (!(await findProduct(tenant, 'owner', id, 'lock'))) throw missing()
-    const { names, preSigned } = await takeImages(tenant, files, 'products', form.images)
-    await updateProduct(tenant, id, fieldsOf(form, names))
-    return { _id: id, newProductImagesPreSignedUrls: preSigned }
-  })
-}
-
-/** Turns a product public or private, promoted or not, and gives the new value. */
-export function toggleOwnProduct(
-  database: Database,
-  businessId: string,
-  id: string,
-  state: 'is_public' | 'is_promoted',
-): Promise<boolean> {
-  return asTenant(database, businessId, async tenant => {
-    const value = await toggleProduct(tenant, id, state)
-    if (value === null) throw missing()
-    return value
-  })
-}
-
 /**
  * Deletes a product; its leads stay, with its name.
  * @throws CallError 404; 409 naming the catalogues that would be left with too few products
@@ -126,11 +56,4 @@ export function deleteOwnProduct(database: Database, businessId: string, id: str
     if (tooSmall.length) throw new CallError(409, productInSmallCatalogues(tooSmall))
     await deleteProduct(tenant, id)
   })
-}
-
-/** Turns the bulk switch of the products round and gives the new value; each product keeps its own state under it. */
-export async function toggleAllOwnProducts(database: Database, businessId: string): Promise<boolean> {
-  const value = await asTenant(database, businessId, tenant => toggleSwitch(tenant, 'is_all_products_active'))
-  if (value === null) throw new CallError(404, errors.businessNotFound)
-  return value
 }

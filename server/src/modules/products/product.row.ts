@@ -20,6 +20,8 @@ export type ProductRow = {
   is_blocked: boolean
   created_at: Date
   updated_at: Date
+  /** Of the fields; states leave it as it is. */
+  edited_at: Date
   /** Of all time; only where the owner asks. */
   visits?: number
 }
@@ -41,7 +43,7 @@ const visits = sql`, (
 export const productColumns = (images: 'accepted' | 'all') => sql`
   i._id, i.business_id, i.product_name, i.item_no, i.description, i.category, i.tags, i.specifications, i.disclaimer,
   ${images === 'accepted' ? acceptedImages : sql`i.images`} as images, i.total_units, i.price_per_unit,
-  i.is_public, i.is_promoted, i.is_blocked, i.created_at, i.updated_at ${images === 'all' ? visits : sql``}`
+  i.is_public, i.is_promoted, i.is_blocked, i.created_at, i.updated_at, i.edited_at ${images === 'all' ? visits : sql``}`
 
 /** What a product takes over from its business. `currency` is ISO 4217. */
 export type ProductSeller = { business_name: string; currency: string }
@@ -71,5 +73,5 @@ export function toProduct(row: ProductRow, seller: ProductSeller): Product {
 
 /** The product as its owner has it. */
 export function toOwnerProduct(row: ProductRow, seller: ProductSeller): OwnerProduct {
-  return { ...toProduct(row, seller), visits: row.visits ?? 0, updatedAt: row.updated_at.toISOString() }
+  return { ...toProduct(row, seller), visits: row.visits ?? 0, updatedAt: row.edited_at.toISOString() }
 }

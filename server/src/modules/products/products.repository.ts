@@ -1,6 +1,8 @@
 import type { Sort } from '@showcase/contract/sort'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
+import { nextEditSql } from '../edits.ts'
+import { deleteItem } from '../items.repository.ts'
 import { type NameSearch, namedClause } from '../name-search.repository.ts'
 import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../page.ts'
 import { productSearchKeys } from '../search/search-keys.ts'
@@ -41,16 +43,20 @@ export type Eyes = 'visitor' | 'owner'
 
 const columnsFor = (eyes: Eyes) => productColumns(eyes === 'visitor' ? 'accepted' : 'all')
 
-/** A page of the products of a business, and how many match. */
+/** A page of the products of a business, and how many match. Without `sort`: in the order of the catalogue. */
 export function listProducts(
   { businessId, db }: Tenant,
   eyes: Eyes,
   filter: ProductFilter,
-  sort: Sort,
+  sort: Sort | undefined,
   page: Page,
 ): Promise<Listed<ProductRow>> {
   const source = sql`from products i where ${conditions(businessId, filter)}`
-  return listPage(db, columnsFor(eyes), source, orderClause(sort), page)
+  const place = sql`(
+    select position from catalogue_products
+    where business_id = ${businessId} and catalogue_id = ${filter.catalogueId ?? null} and product_id = i._id)`
+  const order = sort ? orderClause(sort) : sql`order by ${place}, i._id`
+  return listPage(db, columnsFor(eyes), source, order, page)
 }
 
 /** A page of the open products of all businesses, each with the name and the currency of its own. */
@@ -179,6 +185,7 @@ export async function insertProduct(
       is_blocked: beginning.isBlocked ?? false,
       created_at: createdAt,
       updated_at: createdAt,
+      edited_at: createdAt,
     })
     .execute()
   await rememberWords(tenant, wordsOf(fields))
@@ -194,7 +201,7 @@ export async function updateProduct(
   const { businessId, db } = tenant
   const result = await db
     .updateTable('products')
-    .set({ ...columnsOf(fields), updated_at: updatedAt })
+    .set({ ...columnsOf(fields), updated_at: updatedAt, edited_at: updatedAt })
     .where('business_id', '=', businessId)
     .where('_id', '=', id)
     .executeTakeFirst()
@@ -202,25 +209,17 @@ export async function updateProduct(
   return result.numUpdatedRows > 0n
 }
 
-/** Turns one state of a product round in a single statement and gives the new value; null where there is none. */
-export async function toggleProduct(
-  { businessId, db }: Tenant,
-  id: string,
-  state: 'is_public' | 'is_promoted',
-): Promise<boolean | null> {
-  const column = sql.ref(state)
-  const { rows } = await sql<{ value: boolean }>`
-    update products set ${column} = not ${column}, updated_at = now()
-    where business_id = ${businessId} and _id = ${id} returning ${column} as value`.execute(db)
-  return rows[0]?.value ?? null
-}
-
-/** Deletes a product with its places in catalogues and its private links; its leads stay. */
-export async function deleteProduct({ businessId, db }: Tenant, id: string): Promise<void> {
+/**
+ * Deletes a product with its places in catalogues and its private links; its leads stay. The catalogues count as edited:
+ * an editor that still shows the product is told.
+ */
+export async function deleteProduct(tenant: Tenant, id: string): Promise<void> {
+  const { businessId, db } = tenant
   await sql`
-    delete from private_link_texts where link_id in (
-      select _id from private_links where business_id = ${businessId} and fk_product_id = ${id})`.execute(db)
-  await sql`delete from products where business_id = ${businessId} and _id = ${id}`.execute(db)
+    update catalogues set updated_at = ${nextEditSql}, edited_at = ${nextEditSql}
+    where business_id = ${businessId} and _id in (
+      select catalogue_id from catalogue_products where business_id = ${businessId} and product_id = ${id})`.execute(db)
+  await deleteItem(tenant, { fkProductId: id })
 }
 
 /** The product that an import made under this handle, locked; null where there is none. */

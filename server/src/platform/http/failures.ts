@@ -19,10 +19,13 @@ const ownTexts: Readonly<Record<number, string>> = {
 
 const isOwnRefusal = (error: FastifyError) => (error.statusCode ?? 500) < 500 && ownTexts[error.statusCode ?? 0]
 
-const answer = (reply: FastifyReply, status: number, text: string) => reply.code(status).send(fail(status, text))
+const answer = (reply: FastifyReply, status: number, text: string, payload: unknown = null) =>
+  reply.code(status).send(fail(status, text, payload))
 
 const handle = (error: FastifyError | CallError, request: FastifyRequest, reply: FastifyReply) => {
-  if (error instanceof CallError) return answer(reply.headers(error.headers), error.status, error.message)
+  if (error instanceof CallError) {
+    return answer(reply.headers(error.headers), error.status, error.message, error.payload)
+  }
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'a service is not available')
     return answer(reply.header('retry-after', retryAfter), 503, errors.unavailable)

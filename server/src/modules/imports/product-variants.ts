@@ -1,39 +1,34 @@
-import type { ShopifyRow } from './shopify-csv.ts'
-import type { ImportProblem } from './shopify-product.ts'
+import type { ImportProblem } from './imported-product.ts'
+import { columnOf, type ProductRow } from './product-rows.ts'
+import { readNumber } from './read-number.ts'
 
-/** One buyable form of a product: a line with a price, a stock number or an option. */
+/** One buyable form of a product: a line with a price, a stock number, an SKU or an option. */
 type Variant = { options: [name: string, value: string][]; sku: string; units: number | null; price: number | null }
 
-/** Prices and stock beyond this are typing errors; it also keeps them exact in a JavaScript number. */
-const LARGEST = 1_000_000_000
-
-function numberIn(
-  row: ShopifyRow,
-  column: 'price' | 'quantity',
-  field: string,
-  problems: ImportProblem[],
-): number | null {
+function numberIn(row: ProductRow, column: 'price' | 'quantity', problems: ImportProblem[]): number | null {
   const text = row.cell(column)
   if (text === '') return null
-  const value = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  if (Number.isNaN(value) || value > LARGEST || (column === 'price' && value < 0)) {
-    problems.push({ line: row.line, field, reason: `“${text.slice(0, 40)}” is not a number that can be used here.` })
+  const value = readNumber(text)
+  if (Number.isNaN(value) || (column === 'price' && value < 0)) {
+    const reason = `“${text.slice(0, 40)}” is not a number that can be used here.`
+    problems.push({ line: row.line, field: columnOf(column), reason })
     return null
   }
   // An oversold variant has a negative stock in the export: nothing of it is left.
   return column === 'quantity' ? Math.max(0, Math.trunc(value)) : Math.round(value * 100) / 100
 }
 
-function readVariant(row: ShopifyRow, names: string[], problems: ImportProblem[]): Variant | null {
+function readVariant(row: ProductRow, names: string[], problems: ImportProblem[]): Variant | null {
   const values = [row.cell('option1Value'), row.cell('option2Value'), row.cell('option3Value')]
-  const price = numberIn(row, 'price', 'Variant Price', problems)
-  const units = numberIn(row, 'quantity', 'Variant Inventory Qty', problems)
+  const price = numberIn(row, 'price', problems)
+  const units = numberIn(row, 'quantity', problems)
   const options = values.flatMap((value, index): [string, string][] =>
     value === '' || value === 'Default Title' ? [] : [[names[index] || 'Option', value]],
   )
   // A line that carries only one more picture is no variant.
-  if (price === null && units === null && options.length === 0) return null
-  return { options, sku: row.cell('sku'), units, price }
+  const sku = row.cell('sku')
+  if (price === null && units === null && options.length === 0 && sku === '') return null
+  return { options, sku, units, price }
 }
 
 function describe(variant: Variant): string {
@@ -50,7 +45,7 @@ function describe(variant: Variant): string {
  * Folds the lines of one handle into a product's figures: the lowest price, the sum of all units, the first SKU, and
  * each variant with an option as one specification. Cells that are not numbers are reported and left out.
  */
-export function foldVariants(rows: ShopifyRow[], problems: ImportProblem[]) {
+export function foldVariants(rows: ProductRow[], problems: ImportProblem[]) {
   const nameOf = (column: 'option1Name' | 'option2Name' | 'option3Name') =>
     rows.map(row => row.cell(column)).find(name => name !== '') ?? ''
   const names = [nameOf('option1Name'), nameOf('option2Name'), nameOf('option3Name')]

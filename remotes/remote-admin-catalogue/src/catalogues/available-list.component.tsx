@@ -1,0 +1,127 @@
+import { useDroppable } from '@dnd-kit/core'
+import type { OwnerProduct } from '@showcase/contract/entities'
+import { countText, textLimits } from '@showcase/contract/limits'
+import { searchResultsFound } from '@showcase/contract/messages'
+import { usePlatform } from '@showcase/session'
+import { ButtonLink } from '@showcase/ui/button'
+import { ErrorState } from '@showcase/ui/error-state'
+import { Pagination } from '@showcase/ui/pagination'
+import { SearchBox } from '@showcase/ui/search-box'
+import { Skeleton } from '@showcase/ui/skeleton'
+import { useSnapshot } from 'valtio'
+import editing from '../editing/editing.module.css'
+import { spoken } from '../lists/hear.ts'
+import {
+  type AvailableProducts,
+  type AvailableView,
+  fillAvailable,
+  goToAvailable,
+  searchAvailable,
+} from './available-products.state.ts'
+import { AvailableRow } from './available-row.component.tsx'
+import { availableList } from './product-drop.ts'
+import styles from './product-mover.module.css'
+import { useRowFocus } from './use-row-focus.ts'
+
+interface AvailableListProps {
+  available: AvailableProducts
+  view: AvailableView
+  chosen: () => readonly OwnerProduct[]
+  onAdd: (product: OwnerProduct) => void
+}
+
+/** The products that are not in the catalogue: searched, page by page. */
+export function AvailableList(props: AvailableListProps) {
+  const { available, view, chosen } = props
+  const { api } = usePlatform()
+  const { query, page, isCapped, phase, problem } = useSnapshot(available)
+  const { setNodeRef, isOver } = useDroppable({ id: availableList })
+  return (
+    <section id="available-products" className={editing.section} aria-labelledby="available-heading">
+      <div className={styles.head}>
+        <h2 id="available-heading" tabIndex={-1}>
+          Available products
+        </h2>
+        {phase !== 'failed' && <span className={styles.count}>{countText(view.count, isCapped)}</span>}
+      </div>
+      <SearchBox
+        label="Search available products"
+        value={query}
+        maxLength={textLimits.search}
+        inPlace
+        onSearch={text => void searchAvailable(api, available, text, chosen)}
+        {...spoken()}
+      />
+      {query && phase === 'ready' && (
+        <p className={styles.hint} role="status">
+          {searchResultsFound(countText(view.count, isCapped), query)}
+        </p>
+      )}
+      <div ref={setNodeRef} className={styles.target} data-over={isOver || undefined}>
+        {phase === 'failed' ? (
+          <ErrorState
+            title="Your products could not be loaded"
+            text={problem}
+            level={3}
+            onRetry={() => void fillAvailable(api, available, chosen)}
+          />
+        ) : (
+          <AvailableRows {...props} isLoading={phase === 'loading'} query={query} />
+        )}
+      </div>
+      {phase !== 'failed' && (
+        <Pagination
+          label="Pages of available products"
+          page={Math.min(page, view.pages)}
+          pages={view.pages}
+          onPage={number => void goToAvailable(api, available, number, chosen)}
+        />
+      )}
+    </section>
+  )
+}
+
+function AvailableRows({ view, onAdd, isLoading, query }: AvailableListProps & { isLoading: boolean; query: string }) {
+  const { list, focusAfter } = useRowFocus<HTMLUListElement>(view.items)
+  const isWaiting = isLoading && view.isShort
+  return (
+    <>
+      <ul ref={list} className={styles.rows} aria-label="Available products">
+        {view.items.map((product, index) => (
+          <AvailableRow
+            key={product._id}
+            product={product}
+            onAdd={() => {
+              focusAfter('act', index)
+              onAdd(product)
+            }}
+          />
+        ))}
+      </ul>
+      {isWaiting && (
+        <div role="status" aria-label="Loading products" className={styles.rows}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <div key={index} className={styles.row}>
+              <span className={styles.picture}>
+                <Skeleton shape="square" />
+              </span>
+              <Skeleton length="long" />
+            </div>
+          ))}
+        </div>
+      )}
+      {!isLoading && view.items.length === 0 && (
+        <div className={styles.empty}>
+          <p>
+            {query ? 'Every product found is in the catalogue already.' : 'All your products are in the catalogue.'}
+          </p>
+          {!query && (
+            <ButtonLink variant="ghost" to="/userAdmin/products/addProduct">
+              Add a new product
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { errors } from '@showcase/contract/errors'
+import { validateCatalogue } from '@showcase/contract/form-validation'
+import { textLimits } from '@showcase/contract/limits'
+import { toast } from '@showcase/modal-host'
+import { useNavigate } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { TextArea, TextField } from '@showcase/ui/field'
+import type { FormApi } from 'final-form'
+import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { Form } from 'react-final-form'
+import { useSnapshot } from 'valtio'
+import styles from '../editing/editing.module.css'
+import { SaveBar } from '../editing/save-bar.component.tsx'
+import { UnsavedGuard } from '../products/unsaved-guard.component.tsx'
+import type { LoadedCatalogue } from './catalogue.resource.ts'
+import { CatalogueConflict } from './catalogue-conflict.component.tsx'
+import { createCatalogueEditor, isReordered, save } from './catalogue-editor.state.ts'
+import { ProductMover } from './product-mover.component.tsx'
+
+const listPath = '/userAdmin/catalogues'
+
+/** What the form's inputs hold. The form's library leaves an emptied input undefined. */
+export interface CatalogueWords {
+  catalogueName?: string
+  description?: string
+}
+
+/** The words as a call takes them. */
+export const wordsOf = ({ catalogueName = '', description = '' }: CatalogueWords) => ({
+  catalogueName: catalogueName.trim(),
+  description: description.trim(),
+})
+
+/** Name and description, and the products moved between two lists. */
+export function CatalogueForm({
+  from,
+  onTakeTheirs,
+}: {
+  from: LoadedCatalogue | undefined
+  onTakeTheirs: (newer: LoadedCatalogue) => void
+}) {
+  const { api } = usePlatform()
+  const navigate = useNavigate()
+  const id = useId()
+  const editor = useMemo(() => createCatalogueEditor(from), [from])
+  const { phase, chosen, newer } = useSnapshot(editor)
+  const initial: CatalogueWords = useMemo(() => wordsOf(from?.catalogue ?? {}), [from])
+  const form = useRef<FormApi<CatalogueWords> | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const words = () => wordsOf(form.current?.getState().values ?? initial)
+
+  useEffect(() => {
+    if (phase === 'done') void navigate(listPath)
+  }, [phase, navigate])
+  const isUnsaved = useCallback(
+    () => editor.phase !== 'done' && (isReordered(editor) || form.current?.getState().dirty === true),
+    [editor],
+  )
+
+  /** The first failing rule is told (name, description, products), and the topmost field with a message is shown. */
+  function onSubmit(event: FormEvent<HTMLFormElement>, send: (event: FormEvent<HTMLFormElement>) => unknown) {
+    event.preventDefault()
+    const { message, fields } = validateCatalogue({ ...words(), products: editor.chosen.map(({ _id }) => _id) })
+    const isOnlyProducts = message !== null && message === fields.products
+    if (!isOnlyProducts) void send(event)
+    if (!message) return
+    toast.warning(message)
+    if (isOnlyProducts) document.getElementById(`${id}-chosen`)?.focus()
+    else requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  return (
+    <div className={styles.page}>
+      {from?.catalogue.isBlocked && (
+        <p className={styles.blocked} role="status">
+          {errors.catalogueBlocked}
+        </p>
+      )}
+      <UnsavedGuard isUnsaved={isUnsaved} />
+      <Form<CatalogueWords>
+        initialValues={initial}
+        validate={values => {
+          const { catalogueName, description } = validateCatalogue({ ...values, products: [] }).fields
+          return { ...(catalogueName && { catalogueName }), ...(description && { description }) }
+        }}
+        onSubmit={values => save(api, editor, wordsOf(values))}
+        render={({ handleSubmit, form: formApi }) => {
+          form.current = formApi
+          return (
+            <form
+              ref={element}
+              id={id}
+              className={styles.section}
+              noValidate
+              onSubmit={event => onSubmit(event, handleSubmit)}
+            >
+              <h2>About the catalogue</h2>
+              <TextField name="catalogueName" label="Catalogue name" maxLength={textLimits.name} />
+              <TextArea name="description" label="Description" rows={3} maxLength={textLimits.description} />
+            </form>
+          )
+        }}
+      />
+      <ProductMover editor={editor} headingId={`${id}-chosen`} />
+      <SaveBar
+        form={id}
+        status={phase === 'saving' ? 'Saving…' : `${chosen.length} ${chosen.length === 1 ? 'product' : 'products'}`}
+        label="Save"
+        isBusy={phase !== 'editing'}
+        backTo={listPath}
+      />
+      {newer && (
+        <CatalogueConflict
+          editor={editor}
+          words={words()}
+          onTakeTheirs={() => editor.newer && onTakeTheirs(editor.newer)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type Settled, settle } from '@showcase/api-client/settled'
+import { decodeId } from '@showcase/contract/ids'
+import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
+import { platformOf } from '@showcase/session'
+import { ButtonLink } from '@showcase/ui/button'
+import { PageHeader } from '@showcase/ui/page-header'
+import Plus from 'lucide-react/icons/plus'
+import { Suspense, use } from 'react'
+import { readListQuery, writeListQuery } from '../lists/list.query.ts'
+import { ListSearch } from '../lists/list-search.component.tsx'
+import { LinkListSkeleton } from './link-list.skeleton.tsx'
+import { LinkResults } from './link-results.component.tsx'
+import { itemsPath, type LinkKind, type LinkTarget, linksPath, loadLinks, loadTarget } from './link-target.ts'
+import styles from './links.module.css'
+
+/** Starts loading an item and the page of its links that the address asks for; a malformed id ends as 404. */
+export const linkListLoader =
+  (kind: LinkKind) =>
+  ({ context, params, request }: LoaderFunctionArgs) => {
+    const { api } = platformOf(context)
+    const { signal } = request
+    const id = decodeId(params.itemId ?? '') ?? ''
+    const query = readListQuery(new URL(request.url).searchParams)
+    return {
+      kind,
+      id,
+      query,
+      target: settle(loadTarget(api, kind, id, signal)),
+      page: settle(loadLinks(api, kind, id, query, signal)),
+    }
+  }
+
+type Loaded = ReturnType<ReturnType<typeof linkListLoader>>
+
+function LinkListHeader({ kind, target }: { kind: LinkKind; target?: Promise<Settled<LinkTarget>> }) {
+  const result = target && use(target)
+  const item = result?.isOk ? result.value : null
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <ButtonLink variant="ghost" size="small" to={itemsPath(kind)} className={styles.back}>
+            {kind === 'product' ? 'Products' : 'Catalogues'}
+          </ButtonLink>
+        }
+        title="Private links"
+        text={item ? <span className={styles.itemName}>{item.name}</span> : undefined}
+        actions={
+          item &&
+          !item.isPublic && (
+            <ButtonLink to={`${linksPath(kind, item.id)}/addPrivateLink`}>
+              <Plus aria-hidden="true" />
+              Add Private Link
+            </ButtonLink>
+          )
+        }
+      />
+      {item?.isPublic && (
+        <p className={styles.note} role="status">
+          This {kind} is public: everybody can open it. Mark it private to give out new links; those below keep working.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The private links of one product or catalogue: searched, page by page. */
+export function LinkListPage() {
+  const { kind, id, query, target, page } = useLoaderData<Loaded>()
+  return (
+    <>
+      <Suspense key={id} fallback={<LinkListHeader kind={kind} />}>
+        <LinkListHeader kind={kind} target={target} />
+      </Suspense>
+      <ListSearch label="Search private links" action={linksPath(kind, id)} query={query} />
+      <Suspense key={id + writeListQuery(query)} fallback={<LinkListSkeleton />}>
+        <LinkResults kind={kind} target={target} query={query} page={page} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { PrivateLink } from '@showcase/contract/entities'
+import { Button } from '@showcase/ui/button'
+import Clock from 'lucide-react/icons/clock'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import styles from './link-stats.module.css'
+import { momentText, remainingParts, useNow } from './remaining.ts'
+
+/** What became of a link: visits, whether it was opened, how long it lives. The last card opens the expiry's editor. */
+export function LinkStats({
+  link,
+  isExpiryOpen,
+  expiryId,
+  isDeleting,
+  onToggleExpiry,
+  onDelete,
+}: {
+  link: PrivateLink
+  isExpiryOpen: boolean
+  /** Id of the part that the card opens. */
+  expiryId: string
+  isDeleting: boolean
+  onToggleExpiry: () => void
+  onDelete: () => void
+}) {
+  const left = remainingParts(link.linkExpiresAt, useNow())
+  return (
+    <section className={styles.cards} aria-label="Statistics">
+      <div className={styles.card}>
+        <MousePointerClick aria-hidden="true" />
+        <span className={styles.figure}>{link.visits.toLocaleString('en-IN')}</span>
+        <span className={styles.label}>{link.visits === 1 ? 'visit' : 'visits'}</span>
+      </div>
+      <div className={styles.card}>
+        {link.linkViewed ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+        <span className={styles.figure}>{link.linkViewed ? 'Viewed' : 'Not opened'}</span>
+        <span className={styles.label}>{link.linkViewed ? 'by who has it' : 'by anybody yet'}</span>
+      </div>
+      <button
+        type="button"
+        className={styles.card}
+        data-wide=""
+        aria-expanded={isExpiryOpen}
+        aria-controls={expiryId}
+        onClick={onToggleExpiry}
+      >
+        <Clock aria-hidden="true" />
+        <span className={styles.figure} role="timer" data-expired={left.length === 0 || undefined}>
+          {left.length === 0 ? 'Expired' : <span className={styles.label}>Expires in</span>}
+          {left.map(({ unit, amount, text }) => (
+            <span key={unit} className={styles.part}>
+              <b>{amount}</b> {text.split(' ')[1]}
+            </span>
+          ))}
+        </span>
+        <span className={styles.label}>
+          {momentText(new Date(link.linkExpiresAt))}
+          <Pencil aria-hidden="true" className={styles.pencil} />
+        </span>
+      </button>
+      <div className={styles.card} data-delete="">
+        <Button variant="secondary" busy={isDeleting} onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+          Delete link
+        </Button>
+      </div>
+    </section>
+  )
+}

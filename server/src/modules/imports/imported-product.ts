@@ -1,0 +1,24 @@
+import type { ImportProblem } from '@showcase/contract/imports'
+
+export type { ImportProblem }
+
+/**
+ * A product as read from a file, before its pictures are looked up. `images` are picture names in display order;
+ * `disclaimers` is null where the file does not tell them.
+ */
+export type ImportedProduct = {
+  line: number
+  handle: string
+  productName: string
+  itemNo: string
+  description: string
+  category: string
+  tags: string[]
+  specifications: string[]
+  disclaimers: string[] | null
+  totalUnits: number | null
+  pricePerUnit: number | null
+  isPublic: boolean
+  isPromoted: boolean
+  images: { src: string; line: number }[]
+}

@@ -1,0 +1,163 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from '@jest/globals'
+import type { ColumnMeaning } from '@showcase/contract/import-fields'
+import { byLine, foldFile } from './fold-file.ts'
+import type { ImportedProduct } from './imported-product.ts'
+import { readCsv, UnreadableCsv } from './product-csv.ts'
+import { meaningsFor } from './product-rows.ts'
+import { readNumber } from './read-number.ts'
+import { realData } from './real-data.testing.ts'
+
+const header =
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Image Position'
+const unhurried = async () => {}
+
+async function foldBytes(bytes: Uint8Array, chosen: ColumnMeaning[] | null = null) {
+  const file = await readCsv(bytes, unhurried)
+  const folded = foldFile(file, meaningsFor(file, chosen), unhurried)
+  const products: ImportedProduct[] = []
+  for await (const product of folded.products()) if (product) products.push(product)
+  return { products, failed: folded.total - products.length, problems: byLine(folded.problems, 1_000) }
+}
+const foldText = (text: string, chosen?: ColumnMeaning[]) => foldBytes(Buffer.from(text), chosen)
+const fold = (...lines: string[]) => foldText([header, ...lines].join('\n'))
+
+describe('a product file in the layout that Shopify exports', () => {
+  test('folds the variants of a handle into the lowest price, the sum of units and one specification each', async () => {
+    const { products, problems } = await fold(
+      'mug,Mug,<p>Holds <b>tea</b></p>,Acme,Kitchen,"Tea, tea, Clay",true,Size,Small,M-1,3,9.50,,',
+      'mug,,,,,,,,Large,M-2,4,7.25,,',
+    )
+    expect(problems).toEqual([])
+    expect(products).toEqual([
+      expect.objectContaining({
+        productName: 'Mug',
+        description: 'Holds tea',
+        pricePerUnit: 7.25,
+        totalUnits: 7,
+        itemNo: 'M-1',
+        tags: ['tea', 'clay'],
+        specifications: [
+          'Vendor: Acme',
+          'Size: Small (9.50, SKU M-1, 3 in stock)',
+          'Size: Large (7.25, SKU M-2, 4 in stock)',
+        ],
+      }),
+    ])
+  })
+
+  test('leaves no markup that could run, and keeps what reads as text', async () => {
+    const { products } = await fold(
+      '"x",X,"<h1>Head</h1><script>alert(1)</script><style>p{}</style><p onclick=""x()"">5 &lt; 6 &amp; so</p><ul><li>one</li></ul><img src=x onerror=y>",,T,,true,,,,,1,,',
+    )
+    expect(products[0]?.description).toBe('Head\n\n5 < 6 & so\n\n * one')
+  })
+
+  test('reports by line what it cannot use, the header being line 1, and keeps the rest', async () => {
+    const { products, failed, problems } = await fold(
+      'good,Good,"two',
+      'lines",,T,,true,,,,many,free,,',
+      ',Nameless handle,,,,,,,,,,,,',
+      'untitled,,text,,T,,true,,,,,1,,',
+    )
+    expect(products.map(product => product.handle)).toEqual(['good'])
+    expect(failed).toBe(2)
+    expect(problems.map(({ line, field }) => [line, field])).toEqual([
+      [2, 'Variant Price'],
+      [2, 'Variant Inventory Qty'],
+      [4, 'Handle'],
+      [5, 'Title'],
+    ])
+  })
+
+  test('takes six images in the order of their positions and reports the others', async () => {
+    const lines = [7, 6, 5, 4, 3, 2, 1].map(
+      (position, at) => `p,${at ? '' : 'P'},,,T,,true,,,,,${at ? '' : 1},${position}.jpg,${position}`,
+    )
+    const { products, problems } = await fold(...lines)
+    expect(products[0]?.images.map(image => image.src)).toEqual(['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg'])
+    expect(problems).toContainEqual({ line: 2, field: 'Image Src', reason: 'Upto 6 images allowed' })
+  })
+
+  test('reads what spreadsheets save: marks, Windows-1252, semicolons', async () => {
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Handle;Title\nx;Café', 'utf16le')])
+    const windows = Buffer.from('Handle,Title\nx,Caf\xe9', 'latin1')
+    const marked = Buffer.from('\ufeffHandle\tTitle\nx\tCafé')
+    for (const file of [utf16, windows, marked]) expect((await foldBytes(file)).products[0]?.productName).toBe('Café')
+  })
+
+  test.each([
+    ['', 'The file is empty.'],
+    ['What,Price\nx,1', 'No column holds the names of the products.'],
+    ['Handle,Title\na,"never closed', 'This line is not valid CSV: check its quotes.'],
+  ])('refuses %j as a whole', async (text, reason) => {
+    await expect(foldText(text)).rejects.toThrow(new UnreadableCsv(reason))
+  })
+
+  test('a file of another layout is read by what people call its columns', async () => {
+    const { products, problems } = await foldText(
+      'SKU;Product Name;MRP;Stock;Category;Photos;Colour\nV-1;Blue vase;₹ 1,299.50;12;Vases;a.jpg, b.png;Blue\n;Bowl;"1.299,50";;;;',
+    )
+    expect(problems).toEqual([
+      { line: 2, field: 'Body (HTML)', reason: expect.stringContaining('Empty') },
+      { line: 3, field: 'Body (HTML)', reason: expect.any(String) },
+    ])
+    expect(products).toMatchObject([
+      {
+        handle: 'v-1',
+        productName: 'Blue vase',
+        itemNo: 'V-1',
+        pricePerUnit: 1299.5,
+        totalUnits: 12,
+        category: 'Vases',
+        specifications: [],
+        images: [{ src: 'a.jpg' }, { src: 'b.png' }],
+      },
+      { handle: 'bowl', productName: 'Bowl', pricePerUnit: 1299.5, category: 'Other' },
+    ])
+  })
+
+  test('what the owner says of the columns counts; a column can be one specification', async () => {
+    const { products } = await foldText('What,Colour,Width,Price\nVase,Blue,,12', [
+      'title',
+      'specification',
+      'specification',
+      '',
+    ])
+    expect(products).toMatchObject([{ productName: 'Vase', specifications: ['Colour: Blue'], pricePerUnit: null }])
+  })
+
+  test('lists are read from JSON, lines or bars; an SKU alone is kept; formulas lose their apostrophe', async () => {
+    const { products } = await foldText(
+      `Handle,Title,Variant SKU,Specifications,Disclaimers\na,'=A,S-1,"[""x, y"",""z""]",one|two\nb,B,,"p\nq",`,
+    )
+    expect(products).toMatchObject([
+      { productName: '=A', itemNo: 'S-1', specifications: ['x, y', 'z'], disclaimers: ['one', 'two'] },
+      { specifications: ['p', 'q'], disclaimers: [] },
+    ])
+  })
+
+  test.each([
+    ['1,299.00', 1299],
+    ['1,29,900', 129900],
+    ['Rs. 499', 499],
+    ['€12,50', 12.5],
+    ['-3', -3],
+    ['12abc', Number.NaN],
+    ['1e9', Number.NaN],
+    ['9999999999999', Number.NaN],
+  ])('reads the number %j', (text, value) => expect(readNumber(text)).toBe(value))
+
+  const files: [string, number][] = [
+    ['gadget-garden/products.csv', 54],
+    ['shopify/jewelery.csv', 20],
+    ['shopify/home-and-garden.csv', 20],
+  ]
+  for (const [file, count] of files) {
+    const path = `${realData}/${file}`
+    ;(existsSync(path) ? test : test.skip)(`${file} gives ${count} products without a problem`, async () => {
+      const { products, failed, problems } = await foldBytes(readFileSync(path))
+      expect([products.length, failed, problems]).toEqual([count, 0, []])
+    })
+  }
+})

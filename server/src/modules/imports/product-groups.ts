@@ -1,0 +1,47 @@
+import { cleanText } from './html-to-plain.ts'
+import type { ImportProblem } from './imported-product.ts'
+import { columnOf, type ProductRow } from './product-rows.ts'
+
+/** Longest handle: Shopify's own limit. Characters. */
+const HANDLE_LIMIT = 255
+
+export type ProductGroups = {
+  /** The lines of each product by its handle, in the order of the file. */
+  groups: Map<string, ProductRow[]>
+  /** Lines that belong to no product. */
+  failed: number
+  problems: ImportProblem[]
+}
+
+const slug = (text: string) =>
+  cleanText(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+
+/** A file without handles tells its products apart by item number, else by name: the same file again finds the same. */
+const handleOf = (row: ProductRow): string =>
+  (row.has('handle') ? cleanText(row.cell('handle')) : slug(row.cell('sku')) || slug(row.cell('title'))).slice(
+    0,
+    HANDLE_LIMIT,
+  )
+
+/** Puts the lines of one handle together; they need not stand together in the file. */
+export function groupRows(rows: readonly ProductRow[]): ProductGroups {
+  const result: ProductGroups = { groups: new Map(), failed: 0, problems: [] }
+  for (const row of rows) {
+    const handle = handleOf(row)
+    const group = result.groups.get(handle)
+    if (group) group.push(row)
+    else if (handle) result.groups.set(handle, [row])
+    else {
+      result.failed += 1
+      const [field, reason] = row.has('handle')
+        ? ([columnOf('handle'), 'A product needs a handle.'] as const)
+        : ([columnOf('title'), 'Product Name required!'] as const)
+      result.problems.push({ line: row.line, field, reason })
+    }
+  }
+  return result
+}

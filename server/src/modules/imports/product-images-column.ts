@@ -1,0 +1,28 @@
+import { listLimits } from '@showcase/contract/limits'
+import { formMessages } from '@showcase/contract/messages'
+import type { ImportProblem } from './imported-product.ts'
+import { isPictureName } from './pictures.ts'
+import { columnOf, type ProductRow } from './product-rows.ts'
+
+/** One cell may name several pictures, where every part of it looks like one. */
+function sourcesIn(cell: string): string[] {
+  if (!cell) return []
+  const parts = cell.split(/[|;\n]|,\s*/).map(part => part.trim())
+  const looksLike = (part: string) => isPictureName(part.replace(/[?#].*$/, ''))
+  return parts.length > 1 && parts.every(looksLike) ? parts : [cell]
+}
+
+/** The pictures that a product's lines name, by their positions, each once; more than a product holds are reported. */
+export function imagesOf(rows: ProductRow[], problems: ImportProblem[]): { src: string; line: number }[] {
+  const listed = rows.flatMap((row, order) =>
+    row
+      .cells('image')
+      .flatMap(sourcesIn)
+      .map(src => ({ src, line: row.line, order: Number(row.cell('imagePosition')) || order + 1 })),
+  )
+  const ordered = listed.sort((a, b) => a.order - b.order)
+  const unique = ordered.filter((image, at) => ordered.findIndex(other => other.src === image.src) === at)
+  for (const { line } of unique.slice(listLimits.productImages))
+    problems.push({ line, field: columnOf('image'), reason: formMessages.product.images })
+  return unique.slice(0, listLimits.productImages).map(({ src, line }) => ({ src, line }))
+}

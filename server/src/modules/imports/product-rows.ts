@@ -1,0 +1,51 @@
+import { type ColumnMeaning, guessMeanings, type ImportField, importFields } from '@showcase/contract/import-fields'
+import { type CsvFile, UnreadableCsv } from './product-csv.ts'
+
+/** One line of a product file, read by the meaning of its columns. */
+export type ProductRow = {
+  line: number
+  /** Whether the file tells a field at all. */
+  has: (field: ImportField) => boolean
+  /** The cell of a field; `''` where the file has no such column. */
+  cell: (field: ImportField) => string
+  /** The cells of a field that several columns may have. */
+  cells: (field: ImportField) => string[]
+  /** Columns that are one specification each: `Colour: Red`. */
+  extras: string[]
+}
+
+const shopifyName = new Map<string, string>(importFields.map(({ field, column }) => [field, column]))
+
+export const noNames = 'No column holds the names of the products.'
+
+/** What a problem calls a field: as the layout does. */
+export const columnOf = (field: ImportField): string => shopifyName.get(field) ?? field
+
+/** The chosen meanings; without a choice, or with one that was made for another file, the most likely ones. */
+export function meaningsFor(file: CsvFile, chosen: ColumnMeaning[] | null): ColumnMeaning[] {
+  return chosen?.length === file.columns.length ? chosen : guessMeanings(file.columns)
+}
+
+/**
+ * Reads a file's records by the meaning of its columns.
+ * @throws UnreadableCsv where no column holds the names of products
+ */
+export function rowsOf(file: CsvFile, meanings: readonly ColumnMeaning[]): ProductRow[] {
+  const places = new Map<ColumnMeaning, number[]>()
+  meanings.forEach((meaning, at) => {
+    if (meaning) places.set(meaning, [...(places.get(meaning) ?? []), at])
+  })
+  if (!places.has('title')) throw new UnreadableCsv(noNames, 1, columnOf('title'))
+  const extraPlaces = places.get('specification') ?? []
+  const has = (field: ImportField) => places.has(field)
+  return file.records.map(({ line, cells }): ProductRow => {
+    const all = (meaning: ColumnMeaning) => (places.get(meaning) ?? []).map(at => cells[at] ?? '')
+    return {
+      line,
+      has,
+      cell: field => all(field)[0] ?? '',
+      cells: all,
+      extras: extraPlaces.flatMap(at => (cells[at] ? [`${file.columns[at]}: ${cells[at]}`] : [])),
+    }
+  })
+}

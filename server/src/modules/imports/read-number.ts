@@ -1,0 +1,18 @@
+/** Prices and stock beyond this are typing errors; it is also what the editor takes. */
+const LARGEST = 999_999_999_999
+
+/** Currency signs and words, and every kind of space, around and inside a number. */
+const AROUND = /[\p{Sc}\p{Zs}\s]|^(?:rs\.?|inr|usd|eur|gbp)|(?:inr|usd|eur|gbp)$/giu
+
+/** `1,299.00`, `1,29,900` (Indian), `1.299,00`, `12,50`, `₹ 499` as a number; NaN for anything else. */
+export function readNumber(text: string): number {
+  const bare = text.replace(AROUND, '')
+  const value = /^-?\d+(\.\d+)?$/.test(bare)
+    ? Number(bare)
+    : /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(bare)
+      ? Number(bare.replaceAll(',', ''))
+      : /^-?(\d{1,3}(\.\d{3})+|\d+),\d{1,2}$/.test(bare)
+        ? Number(bare.replaceAll('.', '').replace(',', '.'))
+        : Number.NaN
+  return Math.abs(value) > LARGEST ? Number.NaN : value
+}

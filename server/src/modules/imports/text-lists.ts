@@ -1,0 +1,17 @@
+import { cleanText } from './html-to-plain.ts'
+
+/** A cell that holds several texts: JSON as Shopify's list fields have it, else one to a line or between bars. */
+export function readTexts(cell: string): string[] {
+  const texts = fromJson(cell) ?? cell.split(/\r?\n|\|/)
+  return [...new Set(texts.map(cleanText))].filter(Boolean)
+}
+
+function fromJson(cell: string): string[] | null {
+  if (!cell.startsWith('[')) return null
+  try {
+    const list: unknown = JSON.parse(cell)
+    return Array.isArray(list) && list.every(one => typeof one === 'string') ? list : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * What a column of a product file can mean. Free of zod: the import screen offers them. The layout is that of Shopify's
+ * product export (API page); columns of other files are mapped onto it, and our own export adds the last four.
+ */
+export const importFields = [
+  { field: 'handle', label: 'Handle', column: 'Handle', also: ['url handle', 'slug', 'product id', 'id'] },
+  {
+    field: 'title',
+    label: 'Product name',
+    column: 'Title',
+    also: ['name', 'product', 'product name', 'product title', 'item', 'item name'],
+  },
+  {
+    field: 'body',
+    label: 'Description',
+    column: 'Body (HTML)',
+    also: ['body', 'description', 'product description', 'details', 'long description'],
+  },
+  { field: 'vendor', label: 'Vendor', column: 'Vendor', also: ['brand', 'manufacturer', 'supplier'] },
+  { field: 'productCategory', label: 'Category path', column: 'Product Category', also: ['google product category'] },
+  { field: 'type', label: 'Category', column: 'Type', also: ['category', 'product type', 'categories', 'collection'] },
+  { field: 'tags', label: 'Tags', column: 'Tags', also: ['tag', 'keywords', 'labels'] },
+  { field: 'published', label: 'Public', column: 'Published', also: ['public', 'visible', 'is public', 'active'] },
+  { field: 'option1Name', label: 'Option 1 name', column: 'Option1 Name', also: [] },
+  { field: 'option1Value', label: 'Option 1 value', column: 'Option1 Value', also: [] },
+  { field: 'option2Name', label: 'Option 2 name', column: 'Option2 Name', also: [] },
+  { field: 'option2Value', label: 'Option 2 value', column: 'Option2 Value', also: [] },
+  { field: 'option3Name', label: 'Option 3 name', column: 'Option3 Name', also: [] },
+  { field: 'option3Value', label: 'Option 3 value', column: 'Option3 Value', also: [] },
+  {
+    field: 'sku',
+    label: 'Item number (SKU)',
+    column: 'Variant SKU',
+    also: ['sku', 'item no', 'item number', 'code', 'product code', 'model', 'part number'],
+  },
+  {
+    field: 'quantity',
+    label: 'Units in stock',
+    column: 'Variant Inventory Qty',
+    also: ['quantity', 'qty', 'stock', 'units', 'total units', 'inventory'],
+  },
+  {
+    field: 'price',
+    label: 'Price',
+    column: 'Variant Price',
+    also: ['price', 'unit price', 'price per unit', 'mrp', 'rate', 'cost', 'sale price', 'regular price'],
+  },
+  {
+    field: 'image',
+    label: 'Image',
+    column: 'Image Src',
+    also: ['image', 'images', 'picture', 'pictures', 'photo', 'photos', 'image url', 'product image url', 'image file'],
+  },
+  { field: 'imagePosition', label: 'Image position', column: 'Image Position', also: [] },
+  { field: 'status', label: 'Status', column: 'Status', also: [] },
+  {
+    field: 'specifications',
+    label: 'Specifications (a list)',
+    column: 'Specifications (product.metafields.showcase.specifications)',
+    also: ['specifications', 'specs', 'features'],
+  },
+  {
+    field: 'disclaimers',
+    label: 'Disclaimers (a list)',
+    column: 'Disclaimers (product.metafields.showcase.disclaimers)',
+    also: ['disclaimers', 'disclaimer'],
+  },
+  {
+    field: 'promoted',
+    label: 'Promoted',
+    column: 'Promoted (product.metafields.showcase.promoted)',
+    also: ['promoted', 'featured', 'is featured'],
+  },
+  {
+    field: 'description',
+    label: 'Description, exactly as typed',
+    column: 'Description (product.metafields.showcase.description)',
+    also: [],
+  },
+] as const
+
+export type ImportField = (typeof importFields)[number]['field']
+
+/** What one column of a file is taken for: a field, one specification under the column's name, or nothing. */
+export type ColumnMeaning = ImportField | 'specification' | ''
+
+/** Fields that one column alone can have; `image` may stand in several (Image 1, Image 2 …). */
+export const isSingleField = (meaning: ColumnMeaning): boolean =>
+  meaning !== '' && meaning !== 'specification' && meaning !== 'image'
+
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const meanings = new Map<string, ImportField>(
+  // The layout's own names last, so that they win over what others call so.
+  [
+    ...importFields.flatMap(({ field, also }) => also.map(name => [plain(name), field] as const)),
+    ...importFields.map(({ field, column }) => [plain(column), field] as const),
+  ],
+)
+
+/**
+ * What the columns of a file are most likely: by Shopify's names, else by what people call them. Where two columns mean
+ * the same, the layout's own name wins, then the first.
+ */
+export function guessMeanings(columns: readonly string[]): ColumnMeaning[] {
+  const exact = new Set(importFields.map(({ column }) => plain(column)))
+  const guessed = columns.map((name): ColumnMeaning => {
+    const numbered = plain(name).replace(/ \d+$/, '')
+    const meaning = meanings.get(plain(name)) ?? ''
+    return meaning || (meanings.get(numbered) === 'image' ? 'image' : '')
+  })
+  return guessed.map((meaning, at) => {
+    if (!isSingleField(meaning)) return meaning
+    const same = guessed.flatMap((other, index) => (other === meaning ? [index] : []))
+    const winner = same.find(index => exact.has(plain(columns[index] ?? ''))) ?? same[0]
+    return winner === at ? meaning : ''
+  })
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { counted } from './call.ts'
+import { time } from './entities.ts'
+import { importStates } from './filters.ts'
+import { type ColumnMeaning, importFields } from './import-fields.ts'
+
+/** Payloads of the calls that import and export products. */
+
+const problem = z.object({ line: z.int(), field: z.string(), reason: z.string() })
+export type ImportProblem = z.output<typeof problem>
+
+/** One import as the list of earlier ones shows it. `total` and `done` count products; of an undoing, those taken back. */
+const importSummary = z.object({
+  _id: z.string(),
+  fileName: z.string(),
+  state: z.literal([...importStates]),
+  createdAt: time,
+  finishedAt: time.nullable(),
+  total: z.int(),
+  done: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  failed: z.int(),
+  /** How many problems there were; the first 5,000 are kept. */
+  problemCount: z.int(),
+})
+export type ImportSummary = z.output<typeof importSummary>
+
+/** The header is line 1. */
+export const importStatus = importSummary.extend({ problems: z.array(problem) })
+export type ImportStatus = z.output<typeof importStatus>
+
+export const importList = z.object({ imports: z.array(importSummary), ...counted })
+
+const meaning = z.literal(['', 'specification', ...importFields.map(({ field }) => field)] as ColumnMeaning[])
+
+/** The meaning of each column of the file, in their order. */
+export const columnMeanings = z.array(meaning).max(500)
+
+/** What an import of this file would do, and what is wrong with it. */
+export const importPreview = z.object({
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), meaning })),
+  products: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  failed: z.int(),
+  /** Pictures that the file names, and how many of them did not come along. */
+  pictures: z.int(),
+  picturesMissing: z.int(),
+  /** The first products as they would be stored. */
+  sample: z.array(
+    z.object({
+      line: z.int(),
+      productName: z.string(),
+      itemNo: z.string(),
+      category: z.string(),
+      pricePerUnit: z.number().nullable(),
+      totalUnits: z.number().nullable(),
+      pictures: z.int(),
+    }),
+  ),
+  /** The first 200 of `problemCount`, by line. */
+  problems: z.array(problem),
+  problemCount: z.int(),
+})
+export type ImportPreview = z.output<typeof importPreview>
+
+/** Where a zip of all products and pictures is fetched; good for 15 minutes, without a token. */
+export const exportArchive = z.object({ url: z.string(), products: z.int(), pictures: z.int() })
