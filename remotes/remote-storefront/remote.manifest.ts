@@ -11,7 +11,9 @@ export default defineRemote({
   exposes: {
     './home': './src/home/home.routes.tsx',
     './products': './src/products/products.routes.tsx',
+    './product': './src/product/product.routes.tsx',
     './catalogues': './src/catalogues/catalogues.routes.tsx',
+    './catalogue': './src/catalogue/catalogue.routes.tsx',
     './private-link': './src/private-link/private-link.routes.tsx',
     './about': './src/about/about.routes.tsx',
     './contact': './src/contact/contact.routes.tsx',
@@ -20,7 +22,9 @@ export default defineRemote({
   mounts: [
     { at: 'business:/home', expose: './home' },
     { at: 'business:/products', expose: './products' },
+    { at: 'business:/products/:productId', expose: './product' },
     { at: 'business:/catalogues', expose: './catalogues' },
+    { at: 'business:/catalogues/:catalogueId', expose: './catalogue' },
     { at: 'business:/privateLink', expose: './private-link' },
     { at: 'business:/aboutus', expose: './about' },
     { at: 'business:/contactus', expose: './contact' },

@@ -24,18 +24,22 @@ export function productionRouterAlias(): Record<string, string> {
 }
 
 /** Parts of the federation runtime that nothing here uses, by what stands in their place. */
-const unusedParts = {
-  'snapshot/SnapshotHandler.js': import.meta.resolve('./unused/snapshot-handler.ts'),
-  'utils/preload.js': import.meta.resolve('./unused/preload.ts'),
-}
+const unusedParts: [file: RegExp, inPackage: string, instead: string][] = [
+  [/snapshot\/SnapshotHandler\.js$/, 'runtime-core', import.meta.resolve('./unused/snapshot-handler.ts')],
+  [/utils\/preload\.js$/, 'runtime-core', import.meta.resolve('./unused/preload.ts')],
+  [
+    /^\.\/(init|remotes|getSharedFallbackGetter)\.js$/,
+    'webpack-bundler-runtime',
+    import.meta.resolve('./unused/bundler-parts.ts'),
+  ],
+]
 
 /** Leaves out of the shell's bundle what of the federation runtime is never used here. */
 export function withoutUnusedRuntime(): webpack.WebpackPluginInstance[] {
-  return Object.entries(unusedParts).map(([theirs, ours]) => {
-    const request = new RegExp(`^\\.{1,2}/.*${theirs.replaceAll('.', '\\.')}$`)
-    return new webpack.NormalModuleReplacementPlugin(request, resource => {
-      const within = /runtime-core[\\/]dist/.test(resource.context)
-      if (within) resource.request = fileURLToPath(ours)
+  return unusedParts.map(([file, inPackage, instead]) => {
+    return new webpack.NormalModuleReplacementPlugin(file, resource => {
+      const folders = resource.context.split(/[\\/]/)
+      if (folders.includes(inPackage) && folders.includes('dist')) resource.request = fileURLToPath(instead)
     })
   })
 }

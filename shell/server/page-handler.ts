@@ -79,12 +79,11 @@ async function pageModules({ serverModules }: PageParts, served: ServedRemote[],
     const remote = served.find(({ uniqueName }) => uniqueName === mount.remote.uniqueName)
     if (!remote) continue
     const files = remote.exposes[mount.expose] ?? { js: [], css: [] }
-    scripts.push(remote.entry, ...files.js)
+    scripts.push(...[remote.entry, ...files.js].map(file => (file.startsWith('/') ? file : remote.baseUrl + file)))
     const module = mount.site === 'admin' ? undefined : await serverModules(remote, mount.expose)
     if (module) modules.set(moduleKey(mount), module)
     else complete = false
     styles.push(...files.css.map(file => remote.baseUrl + file))
-    scripts.splice(0, scripts.length, ...scripts.map(file => (file.startsWith('/') ? file : remote.baseUrl + file)))
   }
   return { modules, scripts, styles, complete }
 }

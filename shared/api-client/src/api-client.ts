@@ -1,20 +1,10 @@
 import type { Api, CallOptions } from '@showcase/contract/api'
 import type { Group } from '@showcase/contract/paths'
+import type { ApiSettings } from './api-settings.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the package has one entry, and who calls needs the error's guard
 export { ApiError, isApiError } from './api-error.ts'
-
-export type ApiSettings = {
-  /** API base without a trailing slash: `/api` in a page, absolute on a server. */
-  baseUrl: string
-  /** The owner's token, asked anew for each call. */
-  token?: () => string | null
-  /** Called when the server says that the token is no longer good; the call still fails. */
-  onTokenExpired?: () => void
-  fetch?: typeof fetch
-  /** Sent with every call: what a gateway passes on of its visitor. */
-  headers?: Record<string, string>
-}
+export type { ApiSettings } from './api-settings.ts'
 
 /**
  * The API as typed functions, one per call of the contract. They resolve with payload and message, and reject with an

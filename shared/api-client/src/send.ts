@@ -3,7 +3,7 @@ import { errors } from '@showcase/contract/errors'
 import { type Group, paths, splitPath } from '@showcase/contract/paths'
 import ky, { isHTTPError, type Options } from 'ky'
 import { failureOf, readAnswer, unreachable } from './answer.ts'
-import type { ApiSettings } from './api-client.ts'
+import type { ApiSettings } from './api-settings.ts'
 import { toSearch } from './search.ts'
 
 /** Milliseconds for one attempt, and for a call with its retries. */

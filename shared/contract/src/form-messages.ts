@@ -1,13 +1,8 @@
+import { enquiryMessages } from './enquiry-messages.ts'
+
 /** Messages of the forms, in the order in which each form checks them. */
 export const formMessages = {
-  enquiry: {
-    email: 'Email is required!',
-    name: 'Name is required!',
-    phone: 'Enter correct phoneno!',
-    products: 'Query products required!',
-    productId: 'Query product id is required!',
-    catalogueId: 'Query catalogue id is required!',
-  },
+  enquiry: enquiryMessages,
   contact: { name: 'Name required!', message: 'Message required!', email: 'Email required!' },
   signIn: { email: 'Email required!', password: 'Password required!' },
   signUp: {

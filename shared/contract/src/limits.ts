@@ -3,43 +3,8 @@
  * Sizes are numbers of items, lengths are characters, times are milliseconds unless the name says otherwise.
  */
 
-/** Longest accepted text per kind (API page, "Conventions"). */
-export const textLimits = {
-  name: 120,
-  email: 254,
-  subject: 200,
-  message: 4000,
-  query: 4000,
-  note: 4000,
-  description: 20_000,
-  address: 500,
-  tag: 60,
-  category: 60,
-  specification: 500,
-  disclaimer: 500,
-  sku: 60,
-  link: 500,
-  imageName: 255,
-  search: 200,
-  notification: 280,
-  redirect: 500,
-  fingerprint: 200,
-  pushToken: 4096,
-  phone: 10,
-} as const
-
-/** Largest accepted lists. */
-export const listLimits = {
-  tags: 50,
-  specifications: 100,
-  disclaimers: 20,
-  productImages: 6,
-  homeBanners: 6,
-  aboutUsImages: 6,
-  catalogueProductsMin: 3,
-  catalogueProductsMax: 1000,
-  confirmUploads: 20,
-} as const
+// biome-ignore lint/performance/noBarrelFile: what forms accept lies apart, so that a page without a form does without
+export { listLimits, privateLinkLimits, textLimits } from './input-limits.ts'
 
 /** `pageNo` starts at 1; `perPage` lies in 1..100; a count is exact to 10,000. */
 export const pageLimits = {
@@ -92,18 +57,6 @@ export const phone = { length: 10, countryCode: '+91', placeholder: '0000000000'
 /** A business's number as people read it, `+91 9876543210`; `''` where there is none to show. */
 export const shownPhone = (phoneNo: string): string =>
   phoneNo && phoneNo !== phone.placeholder ? `${phone.countryCode} ${phoneNo}` : ''
-
-/** Private links: duration per unit, random text, accepted text. */
-export const privateLinkLimits = {
-  hours: { min: 1, max: 23 },
-  days: { min: 1, max: 7 },
-  weeks: { min: 1, max: 4 },
-  randomLength: 20,
-  textMin: 6,
-  textMax: 64,
-  /** Slack for slow clocks on top of the 4 weeks. */
-  slackMs: 5 * 60_000,
-} as const
 
 export const imageLimits = {
   maxBytes: 1_000_000,

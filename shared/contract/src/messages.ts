@@ -1,7 +1,8 @@
 /** Texts that the specifications fix word for word, and the success texts of the calls. Free of zod. */
 
-// biome-ignore lint/performance/noBarrelFile: the forms' texts lie apart, so that a page without a form does without
+// biome-ignore lint/performance/noBarrelFile: texts of forms and of answers lie apart, so that a page without them does without
 export { formMessages } from './form-messages.ts'
+export { successMessages } from './success-messages.ts'
 
 /** What the screens say by themselves. */
 export const screenMessages = {
@@ -36,44 +37,3 @@ export const confirmDelete = (name: string): string => `Are you sure you want to
 
 /** Count line above a searched list; `count` is already formatted ("12", "10,000+"). */
 export const searchResultsFound = (count: string, query: string): string => `${count} search results found for ${query}`
-
-/** Success texts that the server answers with (`message` and `success` of the envelope). */
-export const successMessages = {
-  done: 'Success',
-  signedUp: 'Your showcase is ready!',
-  signedIn: 'Signed In!',
-  loggedOut: 'Logged out successfully!',
-  resetMailSent: 'If this email is registered, a reset link is on its way.',
-  passwordReset: 'Password reset successfully!',
-  passwordChanged: 'Password changed successfully!',
-  mailSent: 'Message sent successfully!',
-  enquirySent: 'Query sent successfully!',
-  forumSent: 'Message sent successfully!',
-  productCreated: 'Product created successfully!',
-  productUpdated: 'Product updated successfully!',
-  productDeleted: 'Product deleted successfully!',
-  catalogueCreated: 'Catalogue created successfully!',
-  catalogueUpdated: 'Catalogue updated successfully!',
-  catalogueDeleted: 'Catalogue deleted successfully!',
-  statusUpdated: 'Status updated successfully!',
-  promoted: 'Promoted successfully!',
-  demoted: 'Demoted successfully!',
-  leadUpdated: 'Lead updated successfully!',
-  leadDeleted: 'Lead deleted successfully!',
-  forumUpdated: 'Message updated successfully!',
-  forumDeleted: 'Message deleted successfully!',
-  privateLinkGenerated: 'Private link generated successfully!',
-  privateLinkUpdated: 'Private link updated successfully!',
-  privateLinkDeleted: 'Private link deleted successfully!',
-  profileUpdated: 'Profile updated successfully!',
-  themeUpdated: 'Theme updated successfully!',
-  notificationCreated: 'Notification created successfully!',
-  notificationsRead: 'Marked as read successfully!',
-  notificationsDeleted: 'Notifications deleted successfully!',
-  importStarted: 'Import started!',
-  importUndone: 'Import undone!',
-  domainSaved: 'Domain saved, now set the DNS records.',
-  domainVerified: 'Domain verified!',
-  domainDeleted: 'Domain removed!',
-  published: 'Published!',
-} as const

@@ -30,7 +30,7 @@ export type MountSite = 'platform' | 'business' | 'admin'
 /** A page mount of the set, its address split. */
 export interface Mount extends ExposedModule {
   site: MountSite
-  /** Below the site's root (the admin's: below `/userAdmin`), such as `/products`. */
+  /** Below the site's root (the admin's: below `/userAdmin`), such as `/products` or `/products/:productId`. */
   path: string
 }
 
@@ -43,9 +43,16 @@ export function mountsOf(set: readonly LinkedRemote[], site: MountSite): Mount[]
   )
 }
 
-/** The mount that owns a path (relative to the site's root, without its query): the longest whose segments lead it. */
+/** Whether a path lies at a mount's address or below it; `:productId` stands for any one segment. */
+function leadsTo({ path: pattern }: Mount, path: string): boolean {
+  const given = path.split('/')
+  return pattern.split('/').every((wanted, at) => (wanted.startsWith(':') ? given[at] : given[at] === wanted))
+}
+
+/** More segments say more; of as many, the one with fewer parameters. */
+const precision = ({ path }: Mount) => path.split('/').length - path.split('/:').length / 100
+
+/** The mount that owns a path (relative to the site's root, without its query): the one that says most about it. */
 export function mountAt(mounts: readonly Mount[], path: string): Mount | undefined {
-  return mounts
-    .filter(mount => path === mount.path || path.startsWith(`${mount.path}/`))
-    .sort((a, b) => b.path.length - a.path.length)[0]
+  return mounts.filter(mount => leadsTo(mount, path)).sort((a, b) => precision(b) - precision(a))[0]
 }

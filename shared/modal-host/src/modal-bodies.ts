@@ -29,11 +29,8 @@ export function bodyOf(kind: ModalKind): Promise<Body> {
   return body
 }
 
-/** Fetches a modal, dialog and body, before it is asked for, so that it opens without a connection; nothing where none is registered. */
-export async function prepareModal(kind: ModalKind): Promise<void> {
-  if (!loaders.has(kind)) return
-  await Promise.all([import('./modal-dialog.tsx'), bodyOf(kind)]).catch(() => forgetBody(kind))
-}
-
 /** Forgets a body that could not be fetched. */
 export const forgetBody = (kind: ModalKind): void => void fetched.delete(kind)
+
+/** Whether a remote, or this package, has said where a modal's body comes from. */
+export const isRegistered = (kind: ModalKind): boolean => loaders.has(kind)

@@ -3,9 +3,10 @@ import { useSnapshot } from 'valtio'
 import { modalState, type OpenModal } from './modal-state.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the one face of a shared singleton; its internals are split
-export { prepareModal, registerModal } from './modal-bodies.ts'
+export { registerModal } from './modal-bodies.ts'
 export type { ModalKind, ModalKinds, ModalProps } from './modal-kinds.ts'
 export { closeModal, openModal } from './modal-state.ts'
+export { prepareModal } from './prepare-modal.ts'
 export { toast } from './toast.ts'
 export { ToastHost } from './toast-host.tsx'
 

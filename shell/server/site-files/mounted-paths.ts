@@ -2,7 +2,9 @@ import { mountsOf } from '@showcase/federation/linked-remote'
 import { linked } from '../choose-set.ts'
 import type { SiteVisit } from '../site-visit.ts'
 
-/** Pages of the site that the set mounts, such as `/products`. */
+/** Pages of the site that the set mounts, such as `/products`; one page each, so none with a parameter. */
 export function mountedPaths({ session, served }: SiteVisit): string[] {
-  return mountsOf(served.map(linked), session.site).map(({ path }) => path)
+  return mountsOf(served.map(linked), session.site)
+    .map(({ path }) => path)
+    .filter(path => !path.includes(':'))
 }

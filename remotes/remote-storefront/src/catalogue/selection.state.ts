@@ -1,5 +1,5 @@
+import { enquiryMessages } from '@showcase/contract/enquiry-messages'
 import type { Product } from '@showcase/contract/entities'
-import { formMessages } from '@showcase/contract/messages'
 import { type ModalKinds, toast } from '@showcase/modal-host'
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { openOverPage } from '../shop/open-over-page.ts'
@@ -42,7 +42,7 @@ export function useSelection(products: readonly Product[], enquiry: SelectionEnq
     const element = event.currentTarget
     if (!enquiry) return
     const ids = chosenIn(element)
-    if (!ids.size) return toast.error(formMessages.enquiry.products)
+    if (!ids.size) return toast.error(enquiryMessages.products)
     const picked = products.filter(({ _id }) => ids.has(_id))
     const answer = await openOverPage('query', queryOf(enquiry, picked))
     if (answer === 'sent') element.reset()

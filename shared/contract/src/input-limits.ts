@@ -1,0 +1,51 @@
+/** What forms and calls accept; taken from `limits.ts` by those who need more than this. */
+
+/** Longest accepted text per kind (API page, "Conventions"). */
+export const textLimits = {
+  name: 120,
+  email: 254,
+  subject: 200,
+  message: 4000,
+  query: 4000,
+  note: 4000,
+  description: 20_000,
+  address: 500,
+  tag: 60,
+  category: 60,
+  specification: 500,
+  disclaimer: 500,
+  sku: 60,
+  link: 500,
+  imageName: 255,
+  search: 200,
+  notification: 280,
+  redirect: 500,
+  fingerprint: 200,
+  pushToken: 4096,
+  phone: 10,
+} as const
+
+/** Largest accepted lists. */
+export const listLimits = {
+  tags: 50,
+  specifications: 100,
+  disclaimers: 20,
+  productImages: 6,
+  homeBanners: 6,
+  aboutUsImages: 6,
+  catalogueProductsMin: 3,
+  catalogueProductsMax: 1000,
+  confirmUploads: 20,
+} as const
+
+/** Private links: duration per unit, random text, accepted text. */
+export const privateLinkLimits = {
+  hours: { min: 1, max: 23 },
+  days: { min: 1, max: 7 },
+  weeks: { min: 1, max: 4 },
+  randomLength: 20,
+  textMin: 6,
+  textMax: 64,
+  /** Slack for slow clocks on top of the 4 weeks. */
+  slackMs: 5 * 60_000,
+} as const
