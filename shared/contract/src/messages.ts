@@ -1,19 +1,18 @@
 /** Texts that the specifications fix word for word, and the success texts of the calls. Free of zod. */
 
+import { publicMessages } from './public-messages.ts'
+
 // biome-ignore lint/performance/noBarrelFile: texts of forms and of answers lie apart, so that a page without them does without
 export { formMessages } from './form-messages.ts'
+export { searchResultsFound } from './public-messages.ts'
 export { successMessages } from './success-messages.ts'
 
 /** What the screens say by themselves. */
 export const screenMessages = {
+  ...publicMessages,
   signedIn: 'Signed In!',
-  noResult: 'No result found',
   connectionFailed: 'The connection failed, please check it and try again.',
   profileFailed: 'An error occurred while fetching user profile.',
-  listening: 'Listening...',
-  noSpeech: 'No speech detected',
-  noShare: 'Web Share API is not supported in this browser.',
-  noQuestions: 'No questions yet!!',
   itemMissing: 'Some error occured',
   uploadingImages: 'Uploading Images...!',
   imagesUploaded: 'Images uploaded...!',
@@ -34,6 +33,3 @@ export const screenMessages = {
 
 /** Question before an item is deleted. */
 export const confirmDelete = (name: string): string => `Are you sure you want to delete ${name}?`
-
-/** Count line above a searched list; `count` is already formatted ("12", "10,000+"). */
-export const searchResultsFound = (count: string, query: string): string => `${count} search results found for ${query}`

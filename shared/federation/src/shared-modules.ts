@@ -14,9 +14,7 @@ export const sharedModules: readonly SharedModule[] = [
   { id: 'react/', why: 'the JSX runtime must be of the same React' },
   { id: 'react-dom', why: 'portals and events belong to one renderer' },
   { id: 'react-dom/', why: 'the client renderer is a subpath' },
-  { id: 'valtio', why: 'proxies are registered in module state' },
-  { id: 'valtio/vanilla', why: 'valtio is made of it, at once' },
-  { id: 'valtio/react', why: 'valtio is made of it, at once' },
+  { id: 'valtio', why: 'proxies are registered in module state', lazy: true },
   { id: 'valtio/', why: 'without it valtio/utils brings a second copy of valtio', lazy: true },
   { id: '@showcase/router', why: 'the router passes its state by React context' },
   { id: '@showcase/session', why: 'context keys are compared by identity' },
@@ -27,7 +25,8 @@ export const sharedModules: readonly SharedModule[] = [
 
 /** Every specifier that the host holds ready for remotes from the start. */
 export function providedModules(): string[] {
-  return [...sharedModules.map(({ id }) => id).filter(id => !id.endsWith('/')), 'react/jsx-runtime']
+  const whole = sharedModules.filter(({ id, lazy }) => !lazy && !id.endsWith('/'))
+  return [...whole.map(({ id }) => id), 'react/jsx-runtime']
 }
 
 /** Whether an import is answered by the host: listed itself, or below a listed prefix. */

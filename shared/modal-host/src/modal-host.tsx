@@ -1,6 +1,6 @@
+import { useStore } from '@showcase/session/store'
 import { lazy, Suspense } from 'react'
-import { useSnapshot } from 'valtio'
-import { modalState, type OpenModal } from './modal-state.ts'
+import { openedModal } from './modal-state.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the one face of a shared singleton; its internals are split
 export { registerModal } from './modal-bodies.ts'
@@ -15,7 +15,7 @@ const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog.t
 
 /** The page's one modal; the shell mounts it once, inside the router. */
 export function ModalHost() {
-  const open = useSnapshot(modalState).open as OpenModal | null
+  const open = useStore(openedModal)
   return (
     open && (
       <Suspense>

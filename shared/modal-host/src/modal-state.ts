@@ -1,4 +1,4 @@
-import { proxy, ref } from 'valtio'
+import { createStore } from '@showcase/session/store'
 import { dismissed, type ModalKind, type PropsOf, type ResultOf } from './modal-kinds.ts'
 
 export interface OpenModal {
@@ -9,15 +9,15 @@ export interface OpenModal {
 }
 
 /** The one modal of the page. It is opened by people, so in the browser only: on the server it stays null. */
-export const modalState = proxy<{ open: OpenModal | null }>({ open: null })
+export const openedModal = createStore<OpenModal | null>(null)
 
 let count = 0
 
 /** Closes the modal, answering `result`, or as dismissed without one. Nothing happens where none is open. */
 export function closeModal(...result: [unknown?]): void {
-  const open = modalState.open
+  const open = openedModal.get()
   if (!open) return
-  modalState.open = null
+  openedModal.set(null)
   open.answer(result.length && result[0] !== undefined ? result[0] : dismissed[open.kind])
 }
 
@@ -29,6 +29,6 @@ export function openModal<K extends ModalKind>(kind: K, props: PropsOf<K>): Prom
   closeModal()
   return new Promise(resolve => {
     count += 1
-    modalState.open = ref({ id: count, kind, props, answer: resolve as OpenModal['answer'] })
+    openedModal.set({ id: count, kind, props, answer: resolve as OpenModal['answer'] })
   })
 }

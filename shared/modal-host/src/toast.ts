@@ -1,15 +1,15 @@
-import { proxy } from 'valtio'
+import { createStore } from '@showcase/session/store'
 import type { ToastKind } from './toast-kind.ts'
 
 /** Set at the first toast: from then on the host carries the container, which is fetched only then. */
-export const toastState = proxy({ isWanted: false })
+export const toastWanted = createStore(false)
 
 /** The server's default text says nothing; the specification suppresses it. */
 const suppressed = 'Some Error Occurred!'
 
 const show = async (kind: ToastKind, text: string) => {
   if (!text || text === suppressed) return
-  toastState.isWanted = true
+  toastWanted.set(true)
   const { showToast } = await import('./toast-container.tsx')
   showToast(kind, text)
 }

@@ -1,6 +1,6 @@
-import { screenMessages } from '@showcase/contract/messages'
+import { publicMessages } from '@showcase/contract/public-messages'
 import { recognition } from './recognition.ts'
-import { deviceCall, type Wrapper, wrapper } from './wrapper.ts'
+import { type Wrapper, wrapper } from './wrapper.ts'
 
 /** How the product runs: inside the Android wrapper, as an installed web app, or as a page. */
 export type AppMode = 'android' | 'pwa' | 'web'
@@ -32,7 +32,7 @@ export interface Shared {
  * Throws an Error with the specification's words where the browser has no Web Share.
  */
 export async function share(shared: Shared): Promise<boolean> {
-  if (typeof navigator === 'undefined' || !navigator.share) throw new Error(screenMessages.noShare)
+  if (typeof navigator === 'undefined' || !navigator.share) throw new Error(publicMessages.noShare)
   try {
     await navigator.share(shared)
     return true
@@ -63,6 +63,7 @@ export function hapticFeedback(): void {
 export async function pushToken(): Promise<string | null> {
   if (!wrapper()?.getPushToken) return null
   try {
+    const { deviceCall } = await import('./device-call.ts')
     return (await deviceCall('getPushToken', 'pushToken', 10_000)) || null
   } catch {
     return null

@@ -1,8 +1,9 @@
-import { screenMessages } from '@showcase/contract/messages'
+import { publicMessages } from '@showcase/contract/public-messages'
+import { deviceCall } from './device-call.ts'
 import { type Recognition, recognition } from './recognition.ts'
-import { deviceCall, wrapper } from './wrapper.ts'
+import { wrapper } from './wrapper.ts'
 
-const nothing = () => new Error(screenMessages.noSpeech)
+const nothing = () => new Error(publicMessages.noSpeech)
 
 async function listenByWrapper(onStart?: () => void): Promise<string> {
   onStart?.()

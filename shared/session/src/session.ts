@@ -2,7 +2,7 @@ import type { Api } from '@showcase/contract/api'
 import type { BusinessProfile, Owner } from '@showcase/contract/entities'
 import { createContext as createRouterContext, type RouterContextProvider } from '@showcase/router'
 import { createContext, useContext } from 'react'
-import { proxy, useSnapshot } from 'valtio'
+import { createStore, type Store, useStore } from './store.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the package is shared as one module, so it has one entry
 export { signOutLocally, storage } from './storage.ts'
@@ -25,7 +25,7 @@ export interface SessionState {
   owner: Owner | null
 }
 
-/** A page's session: a valtio proxy, so that a change (a new theme, a sign-out) shows everywhere at once. */
+/** A page's session: setting one of its fields (a new owner, a sign-out) shows everywhere at once. */
 export type Session = SessionState
 
 /** What every loader and component gets: the API of this request or browser, and its session. */
@@ -34,9 +34,29 @@ export interface Platform {
   session: Session
 }
 
-/** Makes the session of one request or one page. Never keep one at module level: on the server it would be shared. */
+const stores = new WeakMap<Session, Store<SessionState>>()
+
+/**
+ * Makes the session of one request or one page. Never keep one at module level: on the server it would be shared. Fields
+ * are replaced as a whole: what lies within them is not watched.
+ */
 export function createSession(initial: SessionState): Session {
-  return proxy(initial)
+  const store = createStore(initial)
+  const session = new Proxy(initial, {
+    get: (_, field) => Reflect.get(store.get(), field),
+    set(_, field, value) {
+      store.set({ ...store.get(), [field]: value })
+      return true
+    },
+  })
+  stores.set(session, store)
+  return session
+}
+
+function storeOf(session: Session): Store<SessionState> {
+  const store = stores.get(session)
+  if (!store) throw new Error('A session comes from createSession')
+  return store
 }
 
 /** The router context key under which loaders find the platform; the shell sets it, on both sides. */
@@ -61,7 +81,7 @@ function platformHere(): Platform {
 /** The API and a live snapshot of the session; the component renders again when a field that it read changes. */
 export function usePlatform(): { api: Api; session: Readonly<SessionState> } {
   const platform = platformHere()
-  return { api: platform.api, session: useSnapshot(platform.session) as Readonly<SessionState> }
+  return { api: platform.api, session: useStore(storeOf(platform.session)) }
 }
 
 /** The session itself, for the few places that change it (the guard, the theme editor). */

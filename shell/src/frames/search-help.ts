@@ -1,5 +1,5 @@
 import { display } from '@showcase/contract/limits'
-import { screenMessages } from '@showcase/contract/messages'
+import { publicMessages } from '@showcase/contract/public-messages'
 import { toast } from '@showcase/modal-host'
 import { listen } from '@showcase/native-bridge'
 import { storage } from '@showcase/session'
@@ -27,11 +27,11 @@ export function searchSuggestions(text: string): string[] {
 /** One phrase, told while it is spoken and once it is understood; empty, with the specification's words, where it is not. */
 export async function hear(): Promise<string> {
   try {
-    const said = await listen(() => toast.progress(screenMessages.listening))
+    const said = await listen(() => toast.progress(publicMessages.listening))
     toast.success(said)
     return said
   } catch {
-    toast.warning(screenMessages.noSpeech)
+    toast.warning(publicMessages.noSpeech)
     return ''
   }
 }

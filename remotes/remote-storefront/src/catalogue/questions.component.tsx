@@ -1,4 +1,4 @@
-import { screenMessages } from '@showcase/contract/messages'
+import { publicMessages } from '@showcase/contract/public-messages'
 import { Section } from '../shop/section.component.tsx'
 import classes from './questions.module.css'
 
@@ -7,7 +7,7 @@ export function Questions() {
   return (
     <div className={classes.questions}>
       <Section heading="Frequently Asked Questions">
-        <p className={classes.none}>{screenMessages.noQuestions}</p>
+        <p className={classes.none}>{publicMessages.noQuestions}</p>
       </Section>
     </div>
   )

@@ -1,5 +1,5 @@
 import { countText } from '@showcase/contract/limits'
-import { screenMessages, searchResultsFound } from '@showcase/contract/messages'
+import { publicMessages, searchResultsFound } from '@showcase/contract/public-messages'
 import { toast } from '@showcase/modal-host'
 import { Link, useLoaderData, useLocation, useNavigation, useRevalidator } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
@@ -40,7 +40,7 @@ export function SearchPage() {
   // The browser's own entries all have the key `default`: the address tells them apart.
   const entryKey = (state as SearchEntry | null)?.listKey ?? key + search
   const isNothing = found?.page.items.length === 0
-  const warning = error || (missed || (isNothing && query.searchQuery) ? screenMessages.noResult : '')
+  const warning = error || (missed || (isNothing && query.searchQuery) ? publicMessages.noResult : '')
   // Keyed by the entry: the same warning is told again for another search.
   useEffect(() => {
     if (warning) toast.warning(warning)
@@ -51,7 +51,7 @@ export function SearchPage() {
     <div className={classes.page}>
       {missed && (
         <p className={classes.missed} role="status">
-          {screenMessages.noResult} for “{missed}”. This is everything there is.
+          {publicMessages.noResult} for “{missed}”. This is everything there is.
         </p>
       )}
       <header className={classes.header}>
@@ -83,7 +83,7 @@ export function SearchPage() {
 /** The query has hits, but not of this type or not on this page; or the shop is empty. */
 function NothingOfThisType({ query, found }: { query: SearchQuery; found: Found }) {
   return (
-    <EmptyState illustration={<SearchScene />} title={screenMessages.noResult}>
+    <EmptyState illustration={<SearchScene />} title={publicMessages.noResult}>
       {found.maxTotal > 0 ? (
         <ButtonLink to={searchHref({ searchQuery: query.searchQuery })}>
           Show all {countText(found.maxTotal)} results
