@@ -26,6 +26,8 @@ export function productionRouterAlias(): Record<string, string> {
 /** Parts of the federation runtime that nothing here uses, by what stands in their place. */
 const unusedParts: [file: RegExp, inPackage: string, instead: string][] = [
   [/snapshot\/SnapshotHandler\.js$/, 'runtime-core', import.meta.resolve('./unused/snapshot-handler.ts')],
+  [/semver\/index\.js$/, 'runtime-core', import.meta.resolve('./unused/semver.ts')],
+  [/^\.\/desc\.mjs$/, 'error-codes', import.meta.resolve('./unused/error-texts.ts')],
   [/utils\/preload\.js$/, 'runtime-core', import.meta.resolve('./unused/preload.ts')],
   [
     /^\.\/(init|remotes|getSharedFallbackGetter)\.js$/,

@@ -35,7 +35,7 @@ const slimRouter = {
 
 /** The browser half: one eager chunk with every shared module, so that remotes find them at once. */
 export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild): Configuration {
-  const common = commonConfig('shell-browser', mode)
+  const common = commonConfig('shell-browser', mode, [import.meta.dirname])
   return {
     ...common,
     context: directory,
@@ -77,7 +77,7 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
 
 /** The server half: one CommonJS file that renders pages and hands out the shared instances. */
 export function shellServerConfig({ uniqueName, outputPath, mode }: ShellBuild): Configuration {
-  const common = commonConfig('shell-server', mode)
+  const common = commonConfig('shell-server', mode, [import.meta.dirname])
   return {
     ...common,
     context: directory,
@@ -93,7 +93,7 @@ export function shellServerConfig({ uniqueName, outputPath, mode }: ShellBuild):
 
 /** The service worker: one small file of its own, without federation and without React. */
 export function shellWorkerConfig({ uniqueName, outputPath, mode }: ShellBuild): Configuration {
-  const common = commonConfig('shell-worker', mode)
+  const common = commonConfig('shell-worker', mode, [import.meta.dirname])
   return {
     ...common,
     context: directory,

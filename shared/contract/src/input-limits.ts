@@ -49,3 +49,16 @@ export const privateLinkLimits = {
   /** Slack for slow clocks on top of the 4 weeks. */
   slackMs: 5 * 60_000,
 } as const
+
+/** Pictures before and while they are uploaded. */
+export const imageLimits = {
+  maxBytes: 1_000_000,
+  quality: 0.75,
+  retries: 1,
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  categories: ['products', 'logo', 'homeBanners', 'aboutUsBanners'],
+  bannerAspect: 16 / 9,
+  cropNudges: [1, 10, 100],
+  uploadSteps: [10, 30, 70, 100],
+  uploadMinutes: 15,
+} as const

@@ -4,7 +4,7 @@
  */
 
 // biome-ignore lint/performance/noBarrelFile: what forms accept lies apart, so that a page without a form does without
-export { listLimits, privateLinkLimits, textLimits } from './input-limits.ts'
+export { imageLimits, listLimits, privateLinkLimits, textLimits } from './input-limits.ts'
 
 /** `pageNo` starts at 1; `perPage` lies in 1..100; a count is exact to 10,000. */
 export const pageLimits = {
@@ -58,19 +58,8 @@ export const phone = { length: 10, countryCode: '+91', placeholder: '0000000000'
 export const shownPhone = (phoneNo: string): string =>
   phoneNo && phoneNo !== phone.placeholder ? `${phone.countryCode} ${phoneNo}` : ''
 
-export const imageLimits = {
-  maxBytes: 1_000_000,
-  quality: 0.75,
-  retries: 1,
-  types: ['image/jpeg', 'image/png', 'image/webp'],
-  categories: ['products', 'logo', 'homeBanners', 'aboutUsBanners'],
-  bannerAspect: 16 / 9,
-  cropNudges: [1, 10, 100],
-  uploadSteps: [10, 30, 70, 100],
-  uploadMinutes: 15,
-  /** The widths that the image endpoint serves; another `w` is rounded up to the next of them. */
-  widths: [160, 320, 480, 640, 960, 1280, 1920],
-} as const
+/** The widths that the image endpoint serves; another `w` is rounded up to the next of them. */
+export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
 
 export const bodyLimits = { jsonBytes: 1_000_000, importBytes: 200_000_000, importCsvBytes: 50_000_000 } as const
 

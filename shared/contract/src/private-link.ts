@@ -1,6 +1,9 @@
 import type { DurationUnit } from './form-rules.ts'
 import { privateLinkLimits } from './limits.ts'
 
+// biome-ignore lint/performance/noBarrelFile: the address of a link lies apart, for the pages that only link to it
+export { privateLinkPath } from './private-link-path.ts'
+
 /** Rules and arithmetic of private links that screens and server share. Free of zod. */
 
 const unitMs: Readonly<Record<DurationUnit, number>> = { hours: 3_600_000, days: 86_400_000, weeks: 604_800_000 }
@@ -43,7 +46,3 @@ export const remainingTime = (expiresAt: Date, now: Date): Remaining => {
     seconds: total % 60,
   }
 }
-
-/** Path and query of the page that opens a link: `pq` for a product, `cq` for a catalogue. */
-export const privateLinkPath = (kind: 'product' | 'catalogue', privateLink: string): string =>
-  `/privateLink?${kind === 'product' ? 'pq' : 'cq'}=${encodeURIComponent(privateLink)}`

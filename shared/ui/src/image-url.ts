@@ -1,4 +1,4 @@
-import { imageLimits } from '@showcase/contract/limits'
+import { imageWidths } from '@showcase/contract/limits'
 
 const isAddress = (name: string) => /^(https?:|data:|blob:|\/)/.test(name)
 
@@ -11,4 +11,4 @@ export const imageUrl = (base: string, name: string, width: number): string =>
 
 /** `srcset` over the whole ladder of widths, or undefined for an address that the image endpoint does not serve. */
 export const imageSrcSet = (base: string, name: string): string | undefined =>
-  isAddress(name) ? undefined : imageLimits.widths.map(width => `${imageUrl(base, name, width)} ${width}w`).join(', ')
+  isAddress(name) ? undefined : imageWidths.map(width => `${imageUrl(base, name, width)} ${width}w`).join(', ')

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { imageLimits } from '@showcase/contract/limits'
+import { imageWidths } from '@showcase/contract/limits'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { Picture, type PictureProps } from './picture.tsx'
@@ -15,9 +15,7 @@ const picture = () => screen.getByRole<HTMLImageElement>('img', { name: 'A bowl'
 test('offers every width of the ladder through the image endpoint', async () => {
   await open({})
   const offers = picture().getAttribute('srcset')?.split(', ')
-  expect(offers).toEqual(
-    imageLimits.widths.map(width => `https://pictures.example/images?url=a%20b.jpg&w=${width} ${width}w`),
-  )
+  expect(offers).toEqual(imageWidths.map(width => `https://pictures.example/images?url=a%20b.jpg&w=${width} ${width}w`))
   expect(picture().getAttribute('sizes')).toBe('50vw')
   expect(picture().getAttribute('loading')).toBe('lazy')
   expect(picture().width).toBeGreaterThan(0)

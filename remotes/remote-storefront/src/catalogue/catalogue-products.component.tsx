@@ -11,7 +11,7 @@ import { sortedHref } from '../catalogues/catalogue-list.resource.ts'
 import listClasses from '../shop/list-page.module.css'
 import { usePages } from '../shop/pages.state.ts'
 import type { CatalogueData } from './catalogue.loader.ts'
-import { fetchCatalogueProducts, perPageHere } from './catalogue.resource.ts'
+import { perPageHere } from './per-page.ts'
 import { SelectableProducts } from './selectable-products.component.tsx'
 
 /** The catalogue's products: in the visitor's order, growing while the visitor scrolls, and to choose from. */
@@ -23,7 +23,10 @@ export function CatalogueProducts({ entryKey }: { entryKey: string }) {
     first: page,
     entryKey,
     perPage: perPageHere,
-    fetchPage: (next, signal) => fetchCatalogueProducts(api, catalogue._id, { sort: query.sort, ...next }, signal),
+    async fetchPage(next, signal) {
+      const { fetchCatalogueProducts } = await import('./catalogue.resource.ts')
+      return fetchCatalogueProducts(api, catalogue._id, { sort: query.sort, ...next }, signal)
+    },
   })
   if (!items.length) {
     return (

@@ -4,13 +4,8 @@ import { platformOf } from '@showcase/session'
 import { type CatalogueListQuery, readCatalogueListQuery } from '../catalogues/catalogue-list.resource.ts'
 import type { Page } from '../shop/page.ts'
 import { shopOf } from '../shop/shop.ts'
-import {
-  catalogueIdOf,
-  type FetchedCatalogue,
-  fetchCatalogue,
-  fetchCatalogueProducts,
-  perPageFor,
-} from './catalogue.resource.ts'
+import { catalogueIdOf, type FetchedCatalogue, fetchCatalogue, fetchCatalogueProducts } from './catalogue.resource.ts'
+import { perPageFor } from './per-page.ts'
 
 export interface CatalogueData extends FetchedCatalogue {
   query: CatalogueListQuery

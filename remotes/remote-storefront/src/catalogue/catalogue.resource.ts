@@ -2,7 +2,6 @@ import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import type { Catalogue, Product } from '@showcase/contract/entities'
 import { decodeId } from '@showcase/contract/ids'
-import { display, pageSizes } from '@showcase/contract/limits'
 import type { Sort } from '@showcase/contract/sort'
 import { data } from '@showcase/router'
 import { type Page, pageOf } from '../shop/page.ts'
@@ -63,17 +62,4 @@ export async function fetchCatalogueProducts(
 ): Promise<Page<Product>> {
   const { payload } = await orMissing(api.publicCatalogues.fetchProducts({ id, ...request }, { signal }))
   return pageOf(payload.products, payload, request)
-}
-
-/** Page size of a catalogue's products on the screen of this browser. */
-export function perPageHere(): number {
-  const isSmall = matchMedia(`(max-width: ${display.smallScreenMax}px)`).matches
-  return isSmall ? pageSizes.catalogueProductsSmall : pageSizes.catalogueProducts
-}
-
-/** The same for a request: in the browser its screen counts, on the server what the device says that it is. */
-export function perPageFor(request: Request): number {
-  if (typeof matchMedia === 'function') return perPageHere()
-  const isPhone = /Mobi/.test(request.headers.get('user-agent') ?? '')
-  return isPhone ? pageSizes.catalogueProductsSmall : pageSizes.catalogueProducts
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
-import { privateLinkPath } from '@showcase/contract/private-link'
+import { privateLinkPath } from '@showcase/contract/private-link-path'
 import { Form } from '@showcase/router'
 import { Button } from '@showcase/ui/button'
 import { CardGrid } from '@showcase/ui/card-grid'

@@ -1,4 +1,4 @@
-import { imageLimits } from '@showcase/contract/limits'
+import { imageWidths } from '@showcase/contract/limits'
 import sharp from 'sharp'
 
 export type Format = 'avif' | 'webp' | 'jpeg'
@@ -22,7 +22,7 @@ const formatFor = (accept: string, width: number): Format => {
  * Without a width the largest one.
  */
 export const variantOf = (name: string, wanted: { w: number; q: number }, accept: string): Variant => {
-  const width = atLeast(imageLimits.widths, wanted.w)
+  const width = atLeast(imageWidths, wanted.w)
   return { name, width, quality: atLeast(qualities, wanted.q), format: formatFor(accept, width) }
 }
 

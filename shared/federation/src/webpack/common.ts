@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
@@ -18,13 +18,19 @@ const ownIcons = () =>
 export type Mode = 'production' | 'development'
 
 /** webpack's cache does not see that its configuration changed, and would go on with what it resolved before. */
-const ofThisPreset = readdirSync(import.meta.dirname)
-  .sort()
-  .reduce((hash, file) => hash.update(readFileSync(join(import.meta.dirname, file))), createHash('sha256'))
-  .digest('hex')
+function versionOf(folders: string[]): string {
+  const files = folders.flatMap(folder => globSync('**/*.ts', { cwd: folder }).map(file => join(folder, file)))
+  return files
+    .sort()
+    .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
+    .digest('hex')
+}
 
-/** What every build of the workspace has in common. Compiled modules are cached on disk between builds. */
-export function commonConfig(name: string, mode: Mode) {
+/**
+ * What every build of the workspace has in common. Compiled modules are cached on disk between builds,
+ * unless the preset or a folder of `ownConfiguration` has changed.
+ */
+export function commonConfig(name: string, mode: Mode, ownConfiguration: string[] = []) {
   return {
     name,
     mode,
@@ -35,7 +41,7 @@ export function commonConfig(name: string, mode: Mode) {
     cache: {
       type: 'filesystem',
       name: `${name}-${mode}`,
-      version: ofThisPreset,
+      version: versionOf([import.meta.dirname, ...ownConfiguration]),
       cacheDirectory: join(repositoryRoot, '.cache/webpack'),
     },
     plugins: [ownIcons()] as WebpackPluginInstance[],

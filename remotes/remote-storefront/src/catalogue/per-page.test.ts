@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals'
-import { perPageFor } from './catalogue.resource.ts'
+import { perPageFor } from './per-page.ts'
 
 const asks = (userAgent: string) => new Request('http://localhost/', { headers: { 'user-agent': userAgent } })
 
