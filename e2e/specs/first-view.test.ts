@@ -1,0 +1,64 @@
+import { expect } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
+import { aCatalogueOf } from '../support/catalogues.ts'
+import { aProductOf } from '../support/products.ts'
+import { scenario, sites } from '../support/scenario.ts'
+import { alive } from '../support/screen.ts'
+
+/** What a visitor's browser may fetch as script before a page answers: bytes as transferred, brotli (docs/testing.md). */
+const BUDGET = 125_000
+
+const shop = 'terracotta'
+const product = async () => `/products/${encodeId((await aProductOf(shop))._id)}`
+const catalogue = async () => (await aCatalogueOf(shop)).path
+
+const routes: [name: string, path: () => Promise<string> | string][] = [
+  ['home', () => '/home'],
+  ['the product list', () => '/products'],
+  ['a product', product],
+  ['an enquiry', async () => `${await product()}/enquiry`],
+  ['the catalogues', () => '/catalogues'],
+  ['a catalogue', catalogue],
+  ['about us', () => '/aboutus'],
+  ['contact', () => '/contactus'],
+  ['search', () => '/search?searchQuery=a'],
+]
+
+/** Runs before the page: notes when React has taken over. */
+function noteUsable() {
+  new MutationObserver((_, observer) => {
+    if (document.documentElement?.dataset.ready === undefined) return
+    performance.mark('usable')
+    observer.disconnect()
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] })
+}
+
+/** Scripts that the page had begun to fetch by then. */
+function scriptsUntilUsable() {
+  const usable = performance.getEntriesByName('usable')[0]?.startTime ?? Number.POSITIVE_INFINITY
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return files
+    .filter(({ name, startTime }) => /\.js(\?|$)/.test(name) && startTime < usable)
+    .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize }))
+}
+
+for (const [name, path] of routes) {
+  scenario(
+    `${name}: at most 125 KB of script until it answers, all of it named by the document`,
+    async ({ visitor }) => {
+      const { page } = visitor
+      await page.evaluateOnNewDocument(noteUsable)
+      const response = await visitor.open(sites.of(shop) + (await path()))
+      await alive(page)
+      const html = (await response?.text()) ?? ''
+      const scripts = await page.evaluate(scriptsUntilUsable)
+      expect(scripts.length).toBeGreaterThan(1)
+      // Named by the document, so none waits for another to be known: requests are two deep.
+      expect(scripts.filter(script => !html.includes(script.path))).toEqual([])
+      const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0)
+      console.info(`${bytes} bytes of script: ${name}`)
+      expect(bytes).toBeGreaterThan(0)
+      expect(bytes).toBeLessThanOrEqual(BUDGET)
+    },
+  )
+}
