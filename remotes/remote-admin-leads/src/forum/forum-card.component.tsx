@@ -44,16 +44,15 @@ export function ForumCard({ message, number, isBusy, onMove, onDelete }: Props) 
         {isHeld && <Doubts reasons={message.reasons} />}
       </div>
       <div className={rows.side}>
-        <a className={styles.reply} href={answer} aria-label={`Reply to ${name}`}>
-          <Reply aria-hidden="true" />
-          Reply
-        </a>
         <div className={rows.acts}>
+          <a className={styles.reply} href={answer} aria-label={`Reply to ${name}`}>
+            <Reply aria-hidden="true" />
+            Reply
+          </a>
           {isHeld ? (
             <Button
               variant="secondary"
               size="small"
-              className={styles.wide}
               aria-label={`Release the message of ${name}`}
               disabled={isBusy}
               onClick={() => onMove('open')}

@@ -25,16 +25,16 @@ export function LeadsTools({ query, path, states }: Props) {
   return (
     <div className={styles.tools}>
       <ListSearch label="Search leads" action={path} value={query.query} kept={to({ query: '' })} />
-      <Chips
-        label="State of the leads"
-        chips={leadFilters.map(state => ({
-          label: stateLabels[state],
-          to: to({ state }),
-          isCurrent: query.state === state,
-          count: state === 'open' ? undefined : states?.[state],
-        }))}
-      />
-      <div>
+      <div className={styles.filters}>
+        <Chips
+          label="State of the leads"
+          chips={leadFilters.map(state => ({
+            label: stateLabels[state],
+            to: to({ state }),
+            isCurrent: query.state === state,
+            count: state === 'open' ? undefined : states?.[state],
+          }))}
+        />
         <button
           type="button"
           className={chips.chip}
