@@ -6,6 +6,7 @@ import { type CallName, type Group, paths } from '@showcase/contract/paths'
 import { sql } from 'kysely'
 import { makeBusiness, type TestBusiness } from '../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../testing/test-server.ts'
+import { startSession } from './auth/auth.service.ts'
 import { createCatalogue } from './catalogues/catalogues.repository.ts'
 import { createForumMessage } from './forums/forums.repository.ts'
 import { newId } from './ids.ts'
@@ -104,6 +105,7 @@ describeOnBothDatabases('tenants are kept apart', server => {
     const { database, call } = server()
     const [shop, stranger] = [await makeBusiness(database), await makeBusiness(database)]
     const { productId, catalogueId, leadId, catalogueLeadId, forumId, importId, ...other } = await fill(shop)
+    const expired = await startSession(database, -1, shop)
     const form = { category: 'c', productName: 'p', description: 'd' }
     const catalogueForm = { catalogueName: 'c', description: 'd', products: other.products }
     const link = { privateLink: 'a-link-of-mine', linkExpiresAt: new Date(Date.now() + 60_000).toISOString() }
@@ -155,7 +157,10 @@ describeOnBothDatabases('tenants are kept apart', server => {
         const answer = await call(group, name, request, stranger.token)
         expect([asked, answer.status, answer.payload]).toEqual([asked, 404, null])
         expect(JSON.stringify(answer)).not.toContain(shop.businessName)
-        expect([asked, (await call(group, name, request)).status]).toEqual([asked, 401])
+        for (const token of [undefined, expired, 'x'.repeat(43)]) {
+          const unknown = await call(group, name, request, token)
+          expect([asked, unknown.status, unknown.error]).toEqual([asked, 401, errors.tokenExpired])
+        }
       }
     }
     // Whoever adds a call of an owner that takes an id adds it here; those that no module answers yet are left out.
