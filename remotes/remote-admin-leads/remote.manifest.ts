@@ -6,9 +6,20 @@ export default defineRemote({
   failure: 'primary',
   exposes: {
     './leads': './src/leads/leads.routes.tsx',
+    './product-leads': './src/leads/product-leads.routes.tsx',
+    './catalogue-leads': './src/leads/catalogue-leads.routes.tsx',
+    './forum': './src/forum/forum.routes.tsx',
     './leads-card': './src/cards/leads-card.component.tsx',
   },
-  mounts: [{ at: 'admin:/leads', expose: './leads' }],
-  nav: [{ at: 'admin:/leads', label: 'Leads', icon: 'mail', order: 40 }],
+  mounts: [
+    { at: 'admin:/leads', expose: './leads' },
+    { at: 'admin:/products/leads', expose: './product-leads' },
+    { at: 'admin:/catalogues/leads', expose: './catalogue-leads' },
+    { at: 'admin:/forum', expose: './forum' },
+  ],
+  nav: [
+    { at: 'admin:/leads', label: 'Leads', icon: 'mail', order: 40 },
+    { at: 'admin:/forum', label: 'Forum', icon: 'message-square', order: 60 },
+  ],
   cards: [{ slot: 'admin:dashboard', expose: './leads-card', order: 20 }],
 })

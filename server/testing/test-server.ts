@@ -6,16 +6,15 @@ import type { RequestOf } from '@showcase/contract/api'
 import type { CallName, Group } from '@showcase/contract/paths'
 import { createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
-import type { Database } from '../src/platform/db/database.ts'
 import { type Answer, callOver } from './call-over.ts'
 import { freePort } from './free-port.ts'
-import { databaseKind, openTestDatabase, removeFolder } from './test-database.ts'
+import { databaseKind, openTestDatabase, removeFolder, type TestDatabase } from './test-database.ts'
 
 export type TestServer = {
   /** `http://127.0.0.1:12345` */
   url: string
   config: Config
-  database: Database
+  database: TestDatabase
   /** Sends one call of the contract as it stands: nothing is validated on this side. */
   call: <G extends Group, N extends CallName<G>>(
     group: G,

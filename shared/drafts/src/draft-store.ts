@@ -8,7 +8,7 @@ export interface DraftOwner {
 
 /** What is being written: `kind` names the editor, `record` the record's id, or `new` for one that is not there yet. */
 export interface DraftSubject {
-  kind: 'product' | 'catalogue' | 'privateLink' | 'profile'
+  kind: 'product' | 'catalogue' | 'privateLink' | 'profile' | 'leadNote'
   record: string
 }
 

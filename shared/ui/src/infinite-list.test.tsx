@@ -51,6 +51,15 @@ test('loads one page at a time, 150 px before the end', async () => {
   expect(waiting).toHaveLength(2)
 })
 
+test('whoever goes on by the keyboard stays at the end', async () => {
+  const { user } = await open(async () => {})
+  const link = screen.getByRole('link')
+  link.focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('link'))
+  expect(document.activeElement).not.toBe(link)
+})
+
 test('a page that fails waits for the visitor', async () => {
   let asked = 0
   const { user } = await open(async () => {

@@ -19,12 +19,16 @@ export function InfiniteList({ children, next, onMore, label = 'results' }: Infi
   const end = useRef<HTMLDivElement>(null)
   const running = useRef(false)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [loaded, setLoaded] = useState(0)
+  const hadFocus = useRef(false)
   const load = async () => {
     if (running.current) return
     running.current = true
     setState('loading')
     try {
       await onMore()
+      hadFocus.current = end.current?.contains(document.activeElement) ?? false
+      setLoaded(count => count + 1)
       setState('idle')
     } catch {
       setState('failed')
@@ -44,11 +48,15 @@ export function InfiniteList({ children, next, onMore, label = 'results' }: Infi
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [next, state])
+  // What was loaded comes where the end was: a new end, further down, is not the old one pushed away under the reader's eyes.
+  useEffect(() => {
+    if (loaded && hadFocus.current) end.current?.querySelector('a')?.focus({ preventScroll: true })
+  }, [loaded])
   return (
     <>
       {children}
       {next && (
-        <div ref={end} className={styles.end} data-state={state}>
+        <div key={loaded} ref={end} className={styles.end} data-state={state}>
           <Link
             to={next}
             rel="next"

@@ -1,48 +1,66 @@
 import { type Settled, settle } from '@showcase/api-client/settled'
-import { decodeId } from '@showcase/contract/ids'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { lazy, Suspense, use } from 'react'
 import { EditorSkeleton } from '../editing/editor.skeleton.tsx'
+import { idInPath } from '../lists/id-in-path.ts'
 import { LoadFailed } from '../lists/load-failed.component.tsx'
 import { type LoadedCatalogue, loadCatalogue } from './catalogue.resource.ts'
+import { type CatalogueDraft, findCatalogueDraft } from './catalogue-draft.ts'
 
 // The form, its library and what drags are fetched only when a seller writes.
 const CatalogueEditor = lazy(() =>
   import('./catalogue-editor.component.tsx').then(module => ({ default: module.CatalogueEditor })),
 )
 
-/** Starts loading the catalogue of the address with all its products; a malformed id ends as 404. */
-export function editCatalogueLoader({ context, params, request }: LoaderFunctionArgs) {
-  const { api } = platformOf(context)
-  return { loaded: settle(loadCatalogue(api, decodeId(params.catalogueId ?? '') ?? '', request.signal)) }
+/** Looks for unsaved work on a new catalogue. */
+export function addCatalogueLoader({ context }: LoaderFunctionArgs) {
+  return { draft: findCatalogueDraft(platformOf(context).session.owner) }
 }
 
-function LoadedEditor({ loaded }: { loaded: Promise<Settled<LoadedCatalogue>> }) {
+/** Starts loading the catalogue of the address with all its products; a malformed id ends as 404. */
+export function editCatalogueLoader({ context, params, request }: LoaderFunctionArgs) {
+  const { api, session } = platformOf(context)
+  const id = idInPath(params.catalogueId)
+  return {
+    loaded: settle(loadCatalogue(api, id, request.signal)),
+    draft: findCatalogueDraft(session.owner, id),
+  }
+}
+
+type DraftPromise = Promise<CatalogueDraft | null>
+
+function NewEditor({ draft }: { draft: DraftPromise }) {
+  return <CatalogueEditor draft={use(draft)} />
+}
+
+function LoadedEditor({ loaded, draft }: { loaded: Promise<Settled<LoadedCatalogue>>; draft: DraftPromise }) {
   const result = use(loaded)
+  const work = use(draft)
   if (!result.isOk) return <LoadFailed what="This catalogue" backTo="/userAdmin/catalogues" {...result} />
-  return <CatalogueEditor key={result.value.catalogue._id} from={result.value} />
+  return <CatalogueEditor key={result.value.catalogue._id} from={result.value} draft={work} />
 }
 
 export function AddCataloguePage() {
+  const { draft } = useLoaderData<typeof addCatalogueLoader>()
   return (
     <>
       <PageHeader title="Add catalogue" />
       <Suspense fallback={<EditorSkeleton what="catalogue" />}>
-        <CatalogueEditor />
+        <NewEditor draft={draft} />
       </Suspense>
     </>
   )
 }
 
 export function EditCataloguePage() {
-  const { loaded } = useLoaderData<typeof editCatalogueLoader>()
+  const { loaded, draft } = useLoaderData<typeof editCatalogueLoader>()
   return (
     <>
       <PageHeader title="Edit catalogue" />
       <Suspense fallback={<EditorSkeleton what="catalogue" />}>
-        <LoadedEditor loaded={loaded} />
+        <LoadedEditor loaded={loaded} draft={draft} />
       </Suspense>
     </>
   )

@@ -13,6 +13,7 @@ import {
   type NewerCatalogue,
   saveCatalogue,
 } from './catalogue.resource.ts'
+import type { CatalogueDraft } from './catalogue-draft.ts'
 
 /** One catalogue being written: what the form's library does not hold. */
 export interface CatalogueEditorState {
@@ -30,10 +31,11 @@ export interface CatalogueEditorState {
 
 const idsOf = (products: readonly OwnerProduct[]): string[] => products.map(({ _id }) => _id)
 
-export function createCatalogueEditor(from?: LoadedCatalogue): CatalogueEditorState {
+/** Begins from the record, or from unsaved work: then with the version on which that began. */
+export function createCatalogueEditor(from?: LoadedCatalogue, draft?: CatalogueDraft | null): CatalogueEditorState {
   return proxy({
-    edited: from ? { id: from.catalogue._id, version: from.catalogue.updatedAt } : null,
-    chosen: ref(from?.products ?? []),
+    edited: from ? { id: from.catalogue._id, version: draft?.base ?? from.catalogue.updatedAt } : null,
+    chosen: ref(draft?.value.products ?? from?.products ?? []),
     loaded: ref(idsOf(from?.products ?? [])),
     phase: 'editing',
     newer: null,

@@ -1,6 +1,8 @@
 import { errors } from '@showcase/contract/errors'
 import { validateCatalogue } from '@showcase/contract/form-validation'
 import { textLimits } from '@showcase/contract/limits'
+import { DraftNotice } from '@showcase/drafts/draft-notice'
+import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
 import { toast } from '@showcase/modal-host'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
@@ -8,12 +10,14 @@ import { TextArea, TextField } from '@showcase/ui/field'
 import type { FormApi } from 'final-form'
 import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { Form } from 'react-final-form'
-import { useSnapshot } from 'valtio'
+import { subscribe, useSnapshot } from 'valtio'
 import styles from '../editing/editing.module.css'
 import { SaveBar } from '../editing/save-bar.component.tsx'
-import { UnsavedGuard } from '../products/unsaved-guard.component.tsx'
+import { useKeptWork } from '../editing/use-kept-work.ts'
+import { fillForm, watchForm } from '../editing/watch-form.ts'
 import type { LoadedCatalogue } from './catalogue.resource.ts'
 import { CatalogueConflict } from './catalogue-conflict.component.tsx'
+import { type CatalogueDraft, type CatalogueWork, catalogueSubject } from './catalogue-draft.ts'
 import { createCatalogueEditor, isReordered, save } from './catalogue-editor.state.ts'
 import { ProductMover } from './product-mover.component.tsx'
 
@@ -34,35 +38,60 @@ export const wordsOf = ({ catalogueName = '', description = '' }: CatalogueWords
 /** Name and description, and the products moved between two lists. */
 export function CatalogueForm({
   from,
-  onTakeTheirs,
+  draft,
+  onStartOver,
 }: {
   from: LoadedCatalogue | undefined
-  onTakeTheirs: (newer: LoadedCatalogue) => void
+  draft: CatalogueDraft | null
+  /** With a newer version, or with the same one without the unsaved work. */
+  onStartOver: (newer?: LoadedCatalogue) => void
 }) {
   const { api } = usePlatform()
   const navigate = useNavigate()
   const id = useId()
-  const editor = useMemo(() => createCatalogueEditor(from), [from])
+  const editor = useMemo(() => createCatalogueEditor(from, draft), [from, draft])
   const { phase, chosen, newer } = useSnapshot(editor)
   const initial: CatalogueWords = useMemo(() => wordsOf(from?.catalogue ?? {}), [from])
   const form = useRef<FormApi<CatalogueWords> | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const words = () => wordsOf(form.current?.getState().values ?? initial)
 
-  useEffect(() => {
-    if (phase === 'done') void navigate(listPath)
-  }, [phase, navigate])
   const isUnsaved = useCallback(
     () => editor.phase !== 'done' && (isReordered(editor) || form.current?.getState().dirty === true),
     [editor],
   )
+  const keeper = useKeptWork<CatalogueWork>({
+    subject: catalogueSubject(from?.catalogue._id),
+    base: draft?.base ?? from?.catalogue.updatedAt,
+    restore: () => draft && fillForm(form.current, wordsOf(draft.value)),
+    watch: onChange => {
+      const stops = [watchForm(form.current, onChange), subscribe(editor, onChange)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    isUnsaved,
+    value: () => ({ ...words(), products: [...editor.chosen] }),
+  })
+  useEffect(() => {
+    if (phase === 'done') void navigate(listPath)
+  }, [phase, navigate])
 
+  async function startOver(newer?: LoadedCatalogue) {
+    await keeper.clear()
+    onStartOver(newer)
+  }
+  async function send(values: CatalogueWords) {
+    // An expired session leads away at once.
+    await keeper.flush()
+    await save(api, editor, wordsOf(values))
+  }
   /** The first failing rule is told (name, description, products), and the topmost field with a message is shown. */
-  function onSubmit(event: FormEvent<HTMLFormElement>, send: (event: FormEvent<HTMLFormElement>) => unknown) {
+  function onSubmit(event: FormEvent<HTMLFormElement>, submit: (event: FormEvent<HTMLFormElement>) => unknown) {
     event.preventDefault()
     const { message, fields } = validateCatalogue({ ...words(), products: editor.chosen.map(({ _id }) => _id) })
     const isOnlyProducts = message !== null && message === fields.products
-    if (!isOnlyProducts) void send(event)
+    if (!isOnlyProducts) void submit(event)
     if (!message) return
     toast.warning(message)
     if (isOnlyProducts) document.getElementById(`${id}-chosen`)?.focus()
@@ -75,14 +104,15 @@ export function CatalogueForm({
           {errors.catalogueBlocked}
         </p>
       )}
-      <UnsavedGuard isUnsaved={isUnsaved} />
+      {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={() => void startOver()} />}
+      <UnsavedGuard isUnsaved={isUnsaved} isKept={keeper.isKept} onDiscard={() => void keeper.clear()} />
       <Form<CatalogueWords>
         initialValues={initial}
         validate={values => {
           const { catalogueName, description } = validateCatalogue({ ...values, products: [] }).fields
           return { ...(catalogueName && { catalogueName }), ...(description && { description }) }
         }}
-        onSubmit={values => save(api, editor, wordsOf(values))}
+        onSubmit={send}
         render={({ handleSubmit, form: formApi }) => {
           form.current = formApi
           return (
@@ -112,7 +142,7 @@ export function CatalogueForm({
         <CatalogueConflict
           editor={editor}
           words={words()}
-          onTakeTheirs={() => editor.newer && onTakeTheirs(editor.newer)}
+          onTakeTheirs={() => editor.newer && void startOver(editor.newer)}
         />
       )}
     </div>

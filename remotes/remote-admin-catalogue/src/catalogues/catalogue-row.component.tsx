@@ -32,7 +32,7 @@ export function CatalogueRow({ number, item, ...acts }: ItemRowProps<OwnerCatalo
           {item.isBlocked && <Tag tone="danger">{screenMessages.blockedByAdmin}</Tag>}
         </div>
       </div>
-      <p className={styles.price}>{counted(item.totalProducts, 'product', 'products')}</p>
+      <p className={styles.count}>{counted(item.totalProducts, 'product', 'products')}</p>
       <p className={styles.units}>{counted(item.visits, 'visit', 'visits')}</p>
       <ItemActions
         item={item}

@@ -1,9 +1,9 @@
 import { settle } from '@showcase/api-client/settled'
-import { decodeId } from '@showcase/contract/ids'
 import { pageSizes } from '@showcase/contract/limits'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { Suspense } from 'react'
+import { idInPath } from '../lists/id-in-path.ts'
 import { ItemListSkeleton } from '../lists/item-list.skeleton.tsx'
 import { toListPage } from '../lists/list-page.ts'
 import { CatalogueHeader } from './catalogue-header.component.tsx'
@@ -14,7 +14,7 @@ import { readViewQuery, writeViewQuery } from './catalogue-view.query.ts'
 export function catalogueViewLoader({ context, params, request }: LoaderFunctionArgs) {
   const { api } = platformOf(context)
   const { signal } = request
-  const id = decodeId(params.catalogueId ?? '') ?? ''
+  const id = idInPath(params.catalogueId)
   const query = readViewQuery(new URL(request.url).searchParams)
   const { sort, page: pageNo } = query
   return {

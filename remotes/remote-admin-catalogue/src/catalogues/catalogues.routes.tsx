@@ -1,6 +1,11 @@
 import { pageHandle } from '@showcase/federation/page'
 import type { RouteObject } from '@showcase/router'
-import { AddCataloguePage, EditCataloguePage, editCatalogueLoader } from './catalogue-editor.page.tsx'
+import {
+  AddCataloguePage,
+  addCatalogueLoader,
+  EditCataloguePage,
+  editCatalogueLoader,
+} from './catalogue-editor.page.tsx'
 import { CatalogueListPage, catalogueListLoader } from './catalogue-list.page.tsx'
 import { CatalogueViewPage, catalogueViewLoader } from './catalogue-view.page.tsx'
 
@@ -15,7 +20,13 @@ export const routes: RouteObject[] = [
     Component: CatalogueListPage,
     handle: titled('Catalogues'),
   },
-  { id: 'admin-catalogue-add', path: 'addCatalogue', Component: AddCataloguePage, handle: titled('Add catalogue') },
+  {
+    id: 'admin-catalogue-add',
+    path: 'addCatalogue',
+    loader: addCatalogueLoader,
+    Component: AddCataloguePage,
+    handle: titled('Add catalogue'),
+  },
   {
     id: 'admin-catalogue-edit',
     path: 'editCatalogue/:catalogueId',

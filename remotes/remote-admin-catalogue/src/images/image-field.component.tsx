@@ -4,12 +4,14 @@ import { useSnapshot } from 'valtio'
 import styles from './image-field.module.css'
 import { addFiles, replaceByCrop } from './image-list.actions.ts'
 import type { ImageList } from './image-list.state.ts'
+import { ImageOrder } from './image-order.component.tsx'
 import { ImagePicker } from './image-picker.component.tsx'
 import { ImageTile } from './image-tile.component.tsx'
+import { usePaste } from './use-paste.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.component.tsx').then(module => ({ default: module.CropDialog })))
 
-/** The pictures of a record: choose several or drop them, crop, order, remove, and see each upload. */
+/** The pictures of a record: choose several, drop or paste them, crop, order, remove, and see each upload. */
 export function ImageField({
   images,
   aspect,
@@ -28,6 +30,7 @@ export function ImageField({
   const { items } = useSnapshot(images)
   const [cropKey, setCropKey] = useState<string | null>(null)
   const cropped = items.find(item => item.key === cropKey)
+  usePaste(files => void addFiles(images, files), isBusy)
   const room = listLimits.productImages - items.length
 
   return (
@@ -40,26 +43,32 @@ export function ImageField({
           {items.length} of {listLimits.productImages}
         </span>
       </div>
-      <ul className={styles.tiles}>
-        {items.map((item, index) => (
-          <ImageTile
-            key={item.key}
-            images={images}
-            item={item}
-            position={index + 1}
-            isFirst={index === 0}
-            isLast={index === items.length - 1}
-            isBusy={isBusy}
-            onCrop={() => setCropKey(item.key)}
-            onRetry={() => onRetry(item.key)}
-          />
-        ))}
-        {room > 0 && (
-          <li>
-            <ImagePicker isBusy={isBusy} isFirst={items.length === 0} onFiles={files => void addFiles(images, files)} />
-          </li>
-        )}
-      </ul>
+      <ImageOrder images={images} keys={items.map(item => item.key)}>
+        <ul className={styles.tiles}>
+          {items.map((item, index) => (
+            <ImageTile
+              key={item.key}
+              images={images}
+              item={item}
+              position={index + 1}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
+              isBusy={isBusy}
+              onCrop={() => setCropKey(item.key)}
+              onRetry={() => onRetry(item.key)}
+            />
+          ))}
+          {room > 0 && (
+            <li>
+              <ImagePicker
+                isBusy={isBusy}
+                isFirst={items.length === 0}
+                onFiles={files => void addFiles(images, files)}
+              />
+            </li>
+          )}
+        </ul>
+      </ImageOrder>
       {cropped && (
         <Suspense>
           <CropDialog

@@ -4,14 +4,23 @@ import { toast } from '@showcase/modal-host'
 import { addPreparing, findImage, type ImageList, removeImage, setFile } from './image-list.state.ts'
 
 /** One at a time: a phone that decodes six photographs at once runs out of memory. */
-async function recompress(list: ImageList, key: string, source: Blob): Promise<void> {
-  const { reduceImage } = await import('./reduce-image.ts')
-  setFile(list, key, await reduceImage(source))
+let decoding: Promise<unknown> = Promise.resolve()
+
+function recompress(list: ImageList, key: string, source: Blob): Promise<void> {
+  const turn = decoding.then(async () => {
+    const { reduceImage } = await import('./reduce-image.ts')
+    // It may have been removed while it waited.
+    if (findImage(list, key)) setFile(list, key, await reduceImage(source))
+  })
+  decoding = turn.catch(() => {})
+  return turn
 }
 
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'could not be read.')
+
 /**
- * Adds chosen or dropped files: only pictures, and no more than the limit; each is recompressed before it counts as ready.
- * Whatever is left out is told.
+ * Adds chosen, dropped or pasted files: only pictures, and no more than the limit; each is recompressed before it counts
+ * as ready. Whatever is left out is told.
  */
 export async function addFiles(list: ImageList, files: readonly File[]): Promise<void> {
   const pictures = files.filter(file => file.type.startsWith('image/'))
@@ -24,13 +33,16 @@ export async function addFiles(list: ImageList, files: readonly File[]): Promise
       await recompress(list, key, file)
     } catch (error) {
       removeImage(list, key)
-      toast.error(`${file.name}: ${error instanceof Error ? error.message : 'could not be read.'}`)
+      toast.error(`${file.name}: ${reasonOf(error)}`)
     }
   }
 }
 
-/** Puts the cropped picture in place of the one it was cut from. */
+/** Puts the cropped picture in place of the one it was cut from, which stays where that fails. */
 export async function replaceByCrop(list: ImageList, key: string, cropped: Blob): Promise<void> {
-  if (!findImage(list, key)) return
-  await recompress(list, key, cropped)
+  try {
+    await recompress(list, key, cropped)
+  } catch (error) {
+    toast.error(reasonOf(error))
+  }
 }

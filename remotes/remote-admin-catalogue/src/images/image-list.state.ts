@@ -32,7 +32,8 @@ export interface ImageList {
 
 let serial = 0
 
-function item(name: string, origin: ImageItem['origin']): ImageItem {
+/** A picture with nothing done to it yet. */
+export function newImage(name: string, origin: ImageItem['origin']): ImageItem {
   serial += 1
   const isStored = origin === 'stored'
   return {
@@ -51,7 +52,7 @@ function item(name: string, origin: ImageItem['origin']): ImageItem {
 
 /** Starts an editor's pictures from the stored names of its record. */
 export function createImageList(storedNames: readonly string[]): ImageList {
-  return proxy({ items: storedNames.map(name => item(name, 'stored')), isChanged: false })
+  return proxy({ items: storedNames.map(name => newImage(name, 'stored')), isChanged: false })
 }
 
 /** Finds a picture by its key; undefined once it has been removed, which work under way has to expect. */
@@ -61,7 +62,7 @@ export function findImage(list: ImageList, key: string): ImageItem | undefined {
 
 /** Adds a place for a file that is still being recompressed; answers its key. */
 export function addPreparing(list: ImageList, fileName: string): string {
-  const added = item(fileName, 'new')
+  const added = newImage(fileName, 'new')
   list.items.push(added)
   list.isChanged = true
   return added.key
@@ -93,14 +94,14 @@ export function removeImage(list: ImageList, key: string): void {
   list.isChanged = true
 }
 
-/** Moves a picture one place; the first one is what lists show. */
-export function moveImage(list: ImageList, key: string, by: -1 | 1): void {
+/** Moves a picture to a place from 0, as far as the list reaches; the first one is what lists show. */
+export function moveImage(list: ImageList, key: string, to: number): void {
   const from = list.items.findIndex(candidate => candidate.key === key)
-  const to = from + by
   const moved = list.items[from]
-  if (!moved || to < 0 || to >= list.items.length) return
+  const place = Math.min(Math.max(to, 0), list.items.length - 1)
+  if (!moved || place === from) return
   list.items.splice(from, 1)
-  list.items.splice(to, 0, moved)
+  list.items.splice(place, 0, moved)
   list.isChanged = true
 }
 

@@ -32,7 +32,7 @@ export function ImagePicker({
     >
       <ImagePlus aria-hidden="true" />
       <span className={styles.pickerText}>{isFirst ? 'Add images' : 'Add more'}</span>
-      <span className={styles.pickerHint}>or drop them here</span>
+      <span className={styles.pickerHint}>drop or paste them here</span>
       <input
         className={styles.fileInput}
         type="file"

@@ -1,3 +1,4 @@
+import { useSortable } from '@dnd-kit/sortable'
 import { IconButton } from '@showcase/ui/icon-button'
 import { Picture } from '@showcase/ui/picture'
 import { Progress } from '@showcase/ui/progress'
@@ -32,10 +33,19 @@ export function ImageTile({
   onRetry: () => void
 }) {
   const isPreparing = item.phase === 'preparing'
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: item.key, disabled: isBusy })
+  const place = position - 1
   const label = `image ${position}`
   return (
-    <li className={styles.tile} data-failed={item.phase === 'failed' || undefined}>
-      <div className={styles.frame}>
+    <li
+      ref={setNodeRef}
+      className={styles.tile}
+      data-failed={item.phase === 'failed' || undefined}
+      data-dragging={isDragging || undefined}
+      style={{ transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined, transition }}
+    >
+      {/* By pointer only: keys use the buttons below. */}
+      <div className={styles.frame} {...listeners}>
         {isPreparing && <Spinner label={`Preparing ${item.name}`} />}
         {!isPreparing && (
           <Picture
@@ -66,11 +76,15 @@ export function ImageTile({
           <IconButton
             label={`Move ${label} forward`}
             disabled={isFirst}
-            onClick={() => moveImage(images, item.key, -1)}
+            onClick={() => moveImage(images, item.key, place - 1)}
           >
             <ArrowLeft />
           </IconButton>
-          <IconButton label={`Move ${label} back`} disabled={isLast} onClick={() => moveImage(images, item.key, 1)}>
+          <IconButton
+            label={`Move ${label} back`}
+            disabled={isLast}
+            onClick={() => moveImage(images, item.key, place + 1)}
+          >
             <ArrowRight />
           </IconButton>
           <IconButton label={`Crop ${label}`} onClick={onCrop}>

@@ -1,11 +1,11 @@
 import { type Settled, settle } from '@showcase/api-client/settled'
-import { decodeId } from '@showcase/contract/ids'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { PageHeader } from '@showcase/ui/page-header'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, use } from 'react'
+import { idInPath } from '../lists/id-in-path.ts'
 import { readListQuery, writeListQuery } from '../lists/list.query.ts'
 import { ListSearch } from '../lists/list-search.component.tsx'
 import { LinkListSkeleton } from './link-list.skeleton.tsx'
@@ -19,7 +19,7 @@ export const linkListLoader =
   ({ context, params, request }: LoaderFunctionArgs) => {
     const { api } = platformOf(context)
     const { signal } = request
-    const id = decodeId(params.itemId ?? '') ?? ''
+    const id = idInPath(params.itemId)
     const query = readListQuery(new URL(request.url).searchParams)
     return {
       kind,

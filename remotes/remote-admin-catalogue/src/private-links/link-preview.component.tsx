@@ -31,9 +31,7 @@ export function LinkPreview({ target }: { target: LinkTarget }) {
           <Share2 aria-hidden="true" />
         </IconButton>
       </div>
-      <p className={styles.hint}>
-        {pristine && text ? 'Whoever has it can open it.' : 'It opens once you have saved it.'}
-      </p>
+      {!(pristine && text) && <p className={styles.hint}>It opens once you have saved it.</p>}
     </div>
   )
 }

@@ -2,8 +2,11 @@ import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import { screenMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
-import { proxy } from 'valtio'
+import { proxy, ref } from 'valtio'
+import { conflictOf } from '../conflicts/conflict.ts'
 import { createImageList, type ImageList } from '../images/image-list.state.ts'
+import { restoreImages } from '../images/kept-images.ts'
+import type { ProductDraft } from './product-draft.ts'
 import type { EditedProduct, ProductFields } from './product-form.values.ts'
 import { confirmUploads, saveFields, uploadImage, waitingUploads } from './product-save.resource.ts'
 
@@ -14,10 +17,21 @@ export interface ProductEditorState {
   images: ImageList
   /** `editing` takes input; the others ignore repeated clicks; `done` lets the owner leave. */
   phase: 'editing' | 'saving' | 'uploading' | 'done'
+  /** `updatedAt` of the product that is being edited, which a save names. */
+  version: string | undefined
+  /** The newer version that a save has met, and the server's text about it. */
+  newer: { product: EditedProduct; text: string } | null
 }
 
-export function createEditor(product?: EditedProduct): ProductEditorState {
-  return proxy({ productId: product?._id ?? null, images: createImageList(product?.images ?? []), phase: 'editing' })
+/** Begins from the product, or from unsaved work: then with the version on which that began. */
+export function createEditor(product?: EditedProduct, draft?: ProductDraft | null): ProductEditorState {
+  return proxy({
+    productId: draft?.value.productId ?? product?._id ?? null,
+    images: draft ? restoreImages(draft.value.images) : createImageList(product?.images ?? []),
+    phase: 'editing',
+    version: draft ? draft.value.version : product?.updatedAt,
+    newer: null,
+  })
 }
 
 /** Uploads two at a time: six at once would starve each other on a slow line. */
@@ -51,7 +65,10 @@ async function alone(editor: ProductEditorState, work: () => Promise<void>): Pro
     await work()
     editor.phase = waitingUploads(editor.images).length > 0 ? 'editing' : 'done'
   } catch (error) {
-    toast.error(isApiError(error) ? error.message : screenMessages.itemMissing)
+    const text = isApiError(error) ? error.message : screenMessages.itemMissing
+    const current = conflictOf<EditedProduct>(error)
+    if (current) editor.newer = ref({ product: current, text })
+    else toast.error(text)
     editor.phase = 'editing'
   }
 }
@@ -60,9 +77,16 @@ async function alone(editor: ProductEditorState, work: () => Promise<void>): Pro
 export function saveProduct(api: Api, editor: ProductEditorState, fields: ProductFields): Promise<void> {
   return alone(editor, async () => {
     toast.success(await saveFields(api, editor, fields))
+    editor.newer = null
     const waiting = waitingUploads(editor.images)
     if (waiting.length > 0) await upload(api, editor, waiting)
   })
+}
+
+/** Saves what stands in the editor over the newer version. */
+export function keepMine(api: Api, editor: ProductEditorState, fields: ProductFields): Promise<void> {
+  if (editor.newer) editor.version = editor.newer.product.updatedAt
+  return saveProduct(api, editor, fields)
 }
 
 /** Tries one failed upload again. Once no other is missing, the editor is done. */

@@ -106,10 +106,10 @@ test('leaving with unsaved changes asks first', async () => {
   await user.type(await screen.findByDisplayValue('Blue vase'), ' II')
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   const dialog = await screen.findByRole('dialog')
-  await user.click(await within(dialog).findByRole('button', { name: 'Cancel' }))
+  await user.click(await within(dialog).findByRole('button', { name: 'Keep editing' }))
   screen.getByDisplayValue('Blue vase II')
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
-  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Leave' }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
 })
 
@@ -134,4 +134,47 @@ test('a product that is not there leads back to the list', async () => {
   await openEditor(shop)
   await screen.findByRole('heading', { name: 'This product is not here' })
   screen.getByRole('link', { name: 'Back to products' })
+})
+
+test('a save over a newer version shows both, and is decided by the owner', async () => {
+  const shop = server(anOwnerProduct({ productName: 'Blue vase', tags: ['blue'] }))
+  const newer = { ...shop.stored, productName: 'Bluest vase', tags: [], updatedAt: '2026-11-20T10:00:00.000Z' }
+  const { user, router } = await open(
+    server(shop.stored, {
+      update: request => {
+        shop.sent.push(request as never)
+        if (request.updatedAt === newer.updatedAt)
+          return { _id: newer._id, updatedAt: newer.updatedAt, newProductImagesPreSignedUrls: [] }
+        throw new ApiError(409, 'This product was changed elsewhere.', { current: newer })
+      },
+    }).api,
+    `editProduct/${encodeId(shop.stored._id)}`,
+  )
+  const name = await screen.findByDisplayValue('Blue vase')
+  await user.type(name, ' II')
+  await save(user)
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('Blue vase II')
+  within(dialog).getByText('Bluest vase')
+  expect(within(dialog).queryByText('Description')).toBeNull()
+  await expectAccessible(dialog)
+  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
+  expect(shop.sent.map(({ updatedAt }) => updatedAt)).toEqual([shop.stored.updatedAt, newer.updatedAt])
+})
+
+test('the newer version can be taken over', async () => {
+  const stored = anOwnerProduct({ productName: 'Blue vase' })
+  const newer = { ...stored, productName: 'Bluest vase', updatedAt: '2026-11-20T10:00:00.000Z' }
+  const { user } = await openEditor(
+    server(stored, {
+      update: () => {
+        throw new ApiError(409, 'This product was changed elsewhere.', { current: newer })
+      },
+    }),
+  )
+  await user.type(await screen.findByDisplayValue('Blue vase'), ' II')
+  await save(user)
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Take theirs' }))
+  await screen.findByDisplayValue('Bluest vase')
 })

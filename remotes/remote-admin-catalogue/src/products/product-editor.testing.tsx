@@ -1,6 +1,7 @@
 import type { Api } from '@showcase/contract/api'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { ModalHost, ToastHost } from '@showcase/modal-host'
+import type { SessionState } from '@showcase/session'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
@@ -45,8 +46,9 @@ export function server(
 }
 
 /** Opens `/userAdmin/products/<path>` with modals and toasts beside it. */
-export const open = (api: Api, path: string) =>
+export const open = (api: Api, path: string, session: Partial<SessionState> = {}) =>
   renderRemote(routes, {
+    session,
     at: 'admin:/products',
     path: `/userAdmin/products/${path}`,
     api,

@@ -48,18 +48,24 @@ async function assignUploads(api: Api, productId: string, images: ImageList, pai
  */
 export async function saveFields(
   api: Api,
-  editor: { productId: string | null; images: ImageList },
+  editor: { productId: string | null; images: ImageList; version: string | undefined },
   fields: ProductFields,
 ): Promise<string> {
   const request = { ...fields, images: toImageRequest(editor.images) }
   if (editor.productId) {
-    const { payload, message } = await api.products.update({ ...request, id: editor.productId })
+    const { payload, message } = await api.products.update({
+      ...request,
+      id: editor.productId,
+      updatedAt: editor.version,
+    })
+    editor.version = payload.updatedAt
     await assignUploads(api, editor.productId, editor.images, payload.newProductImagesPreSignedUrls)
     return message
   }
   const { payload, message } = await api.products.create(request)
   // Noted before anything else can fail: a second try must update this product, not create another.
   editor.productId = payload._id
+  editor.version = payload.updatedAt
   await assignUploads(api, payload._id, editor.images, payload.productImagesPreSignedUrls)
   return message
 }

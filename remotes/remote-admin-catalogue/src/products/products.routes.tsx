@@ -1,6 +1,6 @@
 import { pageHandle } from '@showcase/federation/page'
 import type { RouteObject } from '@showcase/router'
-import { AddProductPage, EditProductPage, editProductLoader } from './product-editor.page.tsx'
+import { AddProductPage, addProductLoader, EditProductPage, editProductLoader } from './product-editor.page.tsx'
 import { ProductListPage, productListLoader } from './product-list.page.tsx'
 
 const titled = (title: string) => pageHandle({ head: () => ({ title: `${title} | Showcase`, noindex: true }) })
@@ -14,7 +14,13 @@ export const routes: RouteObject[] = [
     Component: ProductListPage,
     handle: titled('Products'),
   },
-  { id: 'admin-product-add', path: 'addProduct', Component: AddProductPage, handle: titled('Add product') },
+  {
+    id: 'admin-product-add',
+    path: 'addProduct',
+    loader: addProductLoader,
+    Component: AddProductPage,
+    handle: titled('Add product'),
+  },
   {
     id: 'admin-product-edit',
     path: 'editProduct/:productId',

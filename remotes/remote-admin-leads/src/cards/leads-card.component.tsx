@@ -5,8 +5,10 @@ import { Button } from '@showcase/ui/button'
 import { Card } from '@showcase/ui/card'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { useCallback, useEffect, useState } from 'react'
-import { leadAge } from '../leads/lead-time.ts'
+import { leadItem } from '../leads/lead-item.ts'
+import { readLeadsQuery } from '../leads/leads.query.ts'
 import { type LeadsPage, loadLeads } from '../leads/leads.resource.ts'
+import { age } from '../lists/kolkata-time.ts'
 import styles from './leads-card.module.css'
 
 /** As many as fit beside the dashboard's other cards. */
@@ -18,7 +20,7 @@ function useRecentLeads(api: Api) {
   useEffect(() => {
     const leaving = new AbortController()
     setPage('loading')
-    loadLeads(api, { query: '', page: 1 }, { signal: leaving.signal, perPage: shown })
+    loadLeads(api, readLeadsQuery(new URLSearchParams()), { signal: leaving.signal, perPage: shown })
       .then(setPage)
       .catch(() => leaving.signal.aborted || setPage('failed'))
     return () => leaving.abort()
@@ -71,9 +73,9 @@ function RecentLeads({ page, retry }: ReturnType<typeof useRecentLeads>) {
         <li key={lead._id} className={styles.lead}>
           <p className={styles.line}>
             <strong>{lead.name}</strong>
-            <time dateTime={lead.createdAt}>{leadAge(lead.createdAt)}</time>
+            <time dateTime={lead.createdAt}>{age(lead.createdAt)}</time>
           </p>
-          <p className={styles.product}>{lead.productName}</p>
+          <p className={styles.product}>{leadItem(lead).name}</p>
           {lead.query && <p className={styles.query}>{lead.query}</p>}
         </li>
       ))}

@@ -1,15 +1,15 @@
-import type { ProductLead } from '@showcase/contract/entities'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import { callAddress, mailAddress, phoneText, whatsAppAddress } from './lead-contact.ts'
+import { leadItem, type ShownLead } from './lead-item.ts'
 import styles from './leads.module.css'
 
 /** The ways to reach a visitor, each one tap: call, WhatsApp, e-mail. */
-export function LeadContact({ lead }: { lead: ProductLead }) {
+export function LeadContact({ lead }: { lead: ShownLead }) {
   const call = callAddress(lead.phoneNo)
   const chat = whatsAppAddress(lead.phoneNo)
-  const mail = mailAddress(lead.email, lead.productName)
+  const mail = mailAddress(lead.email, leadItem(lead).name)
   return (
     <address className={styles.contact}>
       {call && (

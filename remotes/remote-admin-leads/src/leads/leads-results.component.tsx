@@ -1,64 +1,80 @@
 import type { Settled } from '@showcase/api-client/settled'
-import { countText, pageSizes, rowNumber } from '@showcase/contract/limits'
-import { screenMessages, searchResultsFound } from '@showcase/contract/messages'
-import { toast } from '@showcase/modal-host'
-import { useNavigate, useRevalidator } from '@showcase/router'
-import { ButtonLink } from '@showcase/ui/button'
-import { EmptyState } from '@showcase/ui/empty-state'
-import { ErrorState } from '@showcase/ui/error-state'
-import { LeadsScene } from '@showcase/ui/illustration'
+import type { LeadState } from '@showcase/contract/filters'
+import { pageSizes, rowNumber } from '@showcase/contract/limits'
+import { useRevalidator } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
 import { Pagination } from '@showcase/ui/pagination'
-import { use, useEffect } from 'react'
+import { use, useMemo, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { FoundLine } from '../lists/found-line.component.tsx'
+import { ListSkeleton } from '../lists/list-skeleton.tsx'
+import styles from '../lists/lists.module.css'
+import { LoadFailed } from '../lists/load-failed.component.tsx'
+import { useSearchReset } from '../lists/use-search-reset.ts'
 import { LeadCard } from './lead-card.component.tsx'
-import styles from './leads.module.css'
+import { createLeadList, removeLead, saveNote, setLeadState } from './lead-list.state.ts'
 import { type LeadsQuery, writeLeadsQuery } from './leads.query.ts'
 import type { LeadsPage } from './leads.resource.ts'
-import { LeadsSkeleton } from './leads.skeleton.tsx'
+import { NoLeads } from './no-leads.component.tsx'
 
-/** The loaded part of the screen: the leads, or what to do instead. */
-export function LeadsResults({ query, page }: { query: LeadsQuery; page: Promise<Settled<LeadsPage>> }) {
+interface Props<P> {
+  query: LeadsQuery
+  page: P
+  /** Told of every lead that has another state now, or is gone. */
+  onMoved: (from: LeadState, to: LeadState | null) => void
+}
+
+/** The loaded part of a screen of leads: the leads, or what to do instead. */
+export function LeadsResults({ page, ...rest }: Props<Promise<Settled<LeadsPage>>>) {
   const result = use(page)
-  const isFruitless = useSearchReset(query, result)
-  const { revalidate, state } = useRevalidator()
-  if (!result.isOk) {
-    return (
-      <ErrorState
-        title="Your leads could not be loaded"
-        text={result.message}
-        busy={state === 'loading'}
-        onRetry={() => void revalidate()}
-      />
-    )
+  const { kind, itemId } = rest.query
+  if (result.isOk) return <LeadRows {...rest} page={result.value} />
+  const what = itemId ? (kind === 'products' ? 'This product' : 'This catalogue') : 'Your leads'
+  return <LoadFailed {...result} what={what} back={{ to: '/userAdmin/leads', label: 'Go to all leads' }} />
+}
+
+function LeadRows({ query, page, onMoved }: Props<LeadsPage>) {
+  const { api } = usePlatform()
+  const { revalidate } = useRevalidator()
+  const list = useMemo(() => createLeadList(page), [page])
+  const { leads, count, workingOn } = useSnapshot(list)
+  const rows = useRef<HTMLOListElement>(null)
+  const isFruitless = useSearchReset(
+    query.query !== '' && page.count === 0,
+    writeLeadsQuery({ ...query, query: '', page: 1 }),
+  )
+
+  /** The gap that a lead leaves is filled from the next page; whoever acted stays in the list. */
+  async function onGone(from: LeadState, to: LeadState | null) {
+    onMoved(from, to)
+    rows.current?.focus()
+    await revalidate()
   }
-  if (isFruitless) return <LeadsSkeleton />
-  if (result.value.leads.length === 0) return <NoLeads query={query} />
-  return <LeadList query={query} page={result.value} />
-}
+  async function onState(id: string, from: LeadState, to: LeadState) {
+    if (!(await setLeadState(api, list, id, to))) return
+    if (from === 'quarantine' || to === 'quarantine') await onGone(from, to)
+    else onMoved(from, to)
+  }
+  async function onDelete(id: string, state: LeadState) {
+    if (await removeLead(api, list, id)) await onGone(state, null)
+  }
 
-/** A search without a hit is told and taken back (specification, section 2). Answers whether this is one. */
-function useSearchReset({ query }: LeadsQuery, result: Settled<LeadsPage>): boolean {
-  const navigate = useNavigate()
-  const isFruitless = query !== '' && result.isOk && result.value.count === 0
-  useEffect(() => {
-    if (!isFruitless) return
-    toast.warning(screenMessages.noResult)
-    void navigate({ search: '' }, { replace: true })
-  }, [isFruitless, navigate])
-  return isFruitless
-}
-
-function LeadList({ query, page }: { query: LeadsQuery; page: LeadsPage }) {
-  const { leads, count, countIsCapped } = page
+  if (isFruitless) return <ListSkeleton what="leads" />
+  if (leads.length === 0) return <NoLeads query={query} />
   return (
     <>
-      {query.query && (
-        <p className={styles.found} role="status">
-          {searchResultsFound(countText(count, countIsCapped), query.query)}
-        </p>
-      )}
-      <ol className={styles.leads} aria-label="Leads">
+      <FoundLine query={query.query} count={count} isCapped={page.countIsCapped} />
+      <ol className={styles.rows} aria-label="Leads" ref={rows} tabIndex={-1}>
         {leads.map((lead, index) => (
-          <LeadCard key={lead._id} lead={lead} number={rowNumber(query.page, pageSizes.adminList, index)} />
+          <LeadCard
+            key={lead._id}
+            lead={lead}
+            number={rowNumber(query.page, pageSizes.adminList, index)}
+            work={workingOn === null ? 'none' : workingOn === lead._id ? 'here' : 'elsewhere'}
+            onState={state => void onState(lead._id, lead.state, state)}
+            onNote={(note, before) => saveNote(api, list, lead._id, note, before)}
+            onDelete={() => void onDelete(lead._id, lead.state)}
+          />
         ))}
       </ol>
       <Pagination
@@ -67,24 +83,5 @@ function LeadList({ query, page }: { query: LeadsQuery; page: LeadsPage }) {
         toPage={number => writeLeadsQuery({ ...query, page: number }) || '?'}
       />
     </>
-  )
-}
-
-function NoLeads({ query }: { query: LeadsQuery }) {
-  if (query.page > 1) {
-    return (
-      <EmptyState illustration={<LeadsScene />} title="There is nothing on this page">
-        <ButtonLink to={writeLeadsQuery({ ...query, page: 1 }) || '?'}>Go to the first page</ButtonLink>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      illustration={<LeadsScene />}
-      title="No leads yet"
-      text="When a visitor sends a query about one of your products, it arrives here. Share a product to get the first."
-    >
-      <ButtonLink to="/userAdmin/products">Go to products</ButtonLink>
-    </EmptyState>
   )
 }

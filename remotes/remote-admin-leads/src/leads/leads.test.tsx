@@ -1,12 +1,11 @@
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
-import { ToastHost } from '@showcase/modal-host'
+import { encodeId } from '@showcase/contract/ids'
 import { expectAccessible } from '@showcase/testing/accessible'
-import { aLead } from '@showcase/testing/factories'
-import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
-import { renderRemote } from '@showcase/testing/render-remote'
+import { aCatalogueLead, aLead, anId } from '@showcase/testing/factories'
+import type { FakeHandlers } from '@showcase/testing/fake-api'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { routes } from './leads.routes.tsx'
+import { aSummary, openLeads } from './leads.testing.tsx'
 
 afterEach(() => {
   jest.restoreAllMocks()
@@ -14,13 +13,9 @@ afterEach(() => {
 
 type FetchLeads = NonNullable<NonNullable<FakeHandlers['products']>['fetchAllProductsLeads']>
 
-const open = (fetchAllProductsLeads: FetchLeads, path = '/userAdmin/leads', more: FakeHandlers['products'] = {}) =>
-  renderRemote(routes, {
-    at: 'admin:/leads',
-    path,
-    api: fakeApi({ products: { fetchAllProductsLeads, ...more } }),
-    beside: <ToastHost />,
-  })
+const open = (fetchAllProductsLeads: FetchLeads, path?: string, more: FakeHandlers['products'] = {}) =>
+  openLeads({ products: { fetchAllProductsLeads, ...more } }, 'admin:/leads', path)
+const rows = () => within(screen.getByRole('list', { name: 'Leads' })).getAllByRole('listitem')
 
 test('a lead shows who asked what, when in Kolkata, and how to answer', async () => {
   const lead = aLead({
@@ -33,23 +28,25 @@ test('a lead shows who asked what, when in Kolkata, and how to answer', async ()
     createdAt: '2026-01-31T20:00:00.000Z',
   })
   const { container } = await open(() => ({ leads: [lead], count: 1 }))
-  const card = await screen.findByRole('listitem')
-  for (const text of ['Meera Iyer', 'Iyer Stores', 'Blue vase', '1 Feb 2026, 1:30 am']) within(card).getByText(text)
+  const card = await screen.findByRole('listitem', { name: 'Lead of Meera Iyer' })
+  for (const text of ['Meera Iyer', 'Iyer Stores', '1 Feb 2026, 1:30 am', 'meera@iyer.example']) {
+    within(card).getByText(text)
+  }
   expect(within(card).getByText(/First line/).textContent).toBe(lead.query)
-  expect(within(card).getByRole('link', { name: 'Call Meera Iyer' }).getAttribute('href')).toBe('tel:+919812345670')
-  expect(within(card).getByRole('link', { name: 'WhatsApp Meera Iyer' }).getAttribute('href')).toBe(
-    'https://wa.me/919812345670',
-  )
-  expect(within(card).getByRole('link', { name: 'Mail Meera Iyer' }).getAttribute('href')).toContain(
-    'mailto:meera@iyer.example',
-  )
+  const link = (name: string) => within(card).getByRole('link', { name }).getAttribute('href')
+  expect(link('Blue vase')).toBe(`http://localhost:3000/terracotta/products/${encodeId(lead.fkProductId)}`)
+  expect(link('Call Meera Iyer')).toBe('tel:+919812345670')
+  expect(link('WhatsApp Meera Iyer')).toBe('https://wa.me/919812345670')
+  expect(link('Mail Meera Iyer')).toContain('mailto:meera@iyer.example')
   await expectAccessible(container)
 })
 
-test('a long query is folded and can be read in full', async () => {
-  const { user } = await open(() => ({ leads: [aLead({ query: 'x '.repeat(500) })], count: 1 }))
+test('a long query is folded and can be read in full; a number that stands for none is not called', async () => {
+  const lead = aLead({ query: 'x '.repeat(500), phoneNo: '0000000000' })
+  const { user } = await open(() => ({ leads: [lead], count: 1 }))
   await user.click(await screen.findByRole('button', { name: 'Read all' }))
   expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
+  expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull()
 })
 
 test('a search is told, counted and kept in the address', async () => {
@@ -59,14 +56,14 @@ test('a search is told, counted and kept in the address', async () => {
   expect(router.state.location.search).toBe('?query=vase')
 })
 
-test('a search without a hit warns and is taken back', async () => {
+test('a search without a hit warns and is taken back, filters stay', async () => {
   const { router } = await open(
     ({ searchQuery }) => (searchQuery ? { leads: [], count: 0 } : { leads: [aLead()], count: 1 }),
-    '/userAdmin/leads?query=nothing',
+    '/userAdmin/leads?query=nothing&state=won',
   )
   await screen.findByText('No result found')
-  await screen.findByRole('listitem')
-  expect(router.state.location.search).toBe('')
+  await screen.findByRole('list', { name: 'Leads' })
+  expect(router.state.location.search).toBe('?state=won')
 })
 
 test('the second page is asked for and numbered on', async () => {
@@ -75,8 +72,117 @@ test('the second page is asked for and numbered on', async () => {
     asked.push(pageNo)
     return { leads: [aLead()], count: 13 }
   }, '/userAdmin/leads?page=2')
-  within(await screen.findByRole('listitem')).getByText('13')
+  within(await screen.findByRole('listitem', { name: /Lead of/ })).getByText('13')
   expect(asked).toEqual([2])
+})
+
+test('the Catalogues tab shows what catalogues were asked for, with the way to the products', async () => {
+  const products = [1, 2].map(n => ({ _id: anId(), productName: `P${n}` }))
+  const lead = aCatalogueLead({ catalogueName: 'Table', products })
+  const { user, router } = await openLeads({
+    products: { fetchAllProductsLeads: () => ({ leads: [], count: 0 }) },
+    catalogues: { fetchAllCataloguesLeads: () => ({ leads: [lead], count: 1 }) },
+  })
+  await user.click(await screen.findByRole('tab', { name: 'Catalogues' }))
+  const link = await screen.findByRole('link', { name: '2 products asked for' })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(
+    /^\/userAdmin\/catalogues\/leads\/.+\/leadsProducts\//,
+  )
+  expect(router.state.location.search).toBe('?tab=catalogues')
+  expect(screen.getByRole('link', { name: 'Table' })).toBeTruthy()
+})
+
+test('states narrow the list, are counted, and begin at the first page', async () => {
+  const { user, router } = await openLeads(
+    {
+      products: { fetchAllProductsLeads: ({ state }) => ({ leads: [aLead({ name: `Of ${state}` })], count: 1 }) },
+      user: { fetchLeadSummary: () => aSummary({ products: { won: 3, quarantine: 120 } }) },
+    },
+    'admin:/leads',
+    '/userAdmin/leads?page=3&query=vase',
+  )
+  await user.click(await screen.findByRole('link', { name: 'Won 3' }))
+  await screen.findByRole('heading', { name: 'Of won' })
+  expect(router.state.location.search).toBe('?state=won&query=vase')
+  expect(screen.getByRole('link', { name: 'Won 3' }).getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('link', { name: /^Quarantine/ }).textContent).toBe('Quarantine99+')
+})
+
+test('each person can be shown once', async () => {
+  const { user, router } = await open(({ onePerPerson }) => ({
+    leads: onePerPerson ? [aLead()] : [aLead(), aLead()],
+    count: 2,
+  }))
+  await user.click(await screen.findByRole('button', { name: 'Each person once' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(router.state.location.search).toBe('?people=1')
+})
+
+test('other leads of the same person open in their place; a failure has Retry', async () => {
+  const lead = aLead({ name: 'Meera', morePerson: 1 })
+  let isDown = true
+  const { user } = await openLeads({
+    products: { fetchAllProductsLeads: () => ({ leads: [lead], count: 1 }) },
+    user: {
+      fetchPersonLeads: ({ id }) => {
+        if (isDown) throw new ApiError(503, 'Not now')
+        const other = aCatalogueLead({ catalogueName: 'Table', state: 'won', query: 'All of it', note: 'Paid' })
+        return { leads: id === lead._id ? [lead, other] : [], count: 2 }
+      },
+    },
+  })
+  const toggle = await screen.findByRole('button', { name: '1 more from this person' })
+  await user.click(toggle)
+  await screen.findByText('Not now')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  const others = await screen.findByRole('list', { name: 'Other leads of this person' })
+  expect(within(others).getAllByRole('listitem')).toHaveLength(1)
+  for (const text of ['Table', 'Won', 'All of it', 'Note: Paid']) within(others).getByText(text)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+})
+
+describe('leads over time', () => {
+  test('are summed up, drawn, and stand in a table; days and weeks', async () => {
+    const asked: object[] = []
+    const { user } = await openLeads({
+      products: { fetchAllProductsLeads: () => ({ leads: [aLead()], count: 1 }) },
+      user: {
+        fetchLeadSummary: request => {
+          asked.push(request)
+          return aSummary({ products: { new: 3 } })
+        },
+      },
+    })
+    await screen.findByRole('img', { name: 'Leads since 19 Nov: 3 about products, 3 about catalogues' })
+    const table = screen.getByRole('table', { hidden: true })
+    const texts = within(table)
+      .getAllByRole('row', { hidden: true })
+      .map(row => row.textContent)
+    expect(texts).toEqual(['FromProductsCatalogues', '19 Nov01', '20 Nov11', '21 Nov21'])
+    await user.click(screen.getByRole('button', { name: 'Weeks' }))
+    await waitFor(() =>
+      expect(asked).toEqual([expect.objectContaining({ span: 'day', spans: 30 }), { span: 'week', spans: 13 }]),
+    )
+  })
+
+  test('a failure has Retry and leaves the list alone; without any lead there is no chart', async () => {
+    let isDown = true
+    const { user } = await openLeads({
+      products: { fetchAllProductsLeads: () => ({ leads: [aLead()], count: 1 }) },
+      user: {
+        fetchLeadSummary: () => {
+          if (isDown) throw new ApiError(503, 'No numbers now')
+          return aSummary()
+        },
+      },
+    })
+    await screen.findByText('No numbers now')
+    expect(rows()).toHaveLength(1)
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Leads over time' })).toBeNull())
+  })
 })
 
 test('without leads there is the next step and nothing to download', async () => {
@@ -95,30 +201,4 @@ test('a failure shows the text of the server and Retry loads again', async () =>
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('Back Again')
-})
-
-test('the CSV is saved as leads_data.csv', async () => {
-  const saved: string[] = []
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
-  const { user } = await open(() => ({ leads: [aLead()], count: 1 }), undefined, {
-    downloadLeads: () => new Blob(['S.No'], { type: 'text/csv' }),
-  })
-  await user.click(await screen.findByRole('button', { name: 'Download Leads' }))
-  await screen.findByText('Leads Downloaded Successfully...')
-  expect(saved).toEqual(['leads_data.csv'])
-})
-
-test('a failed download says so, and can be tried again', async () => {
-  const { user } = await open(() => ({ leads: [aLead()], count: 1 }), undefined, {
-    downloadLeads: () => {
-      throw new ApiError(500, 'Something went wrong')
-    },
-  })
-  await user.click(await screen.findByRole('button', { name: 'Download Leads' }))
-  await screen.findByText('Failed to download CSV')
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Download Leads' }).getAttribute('aria-busy')).toBeNull(),
-  )
 })

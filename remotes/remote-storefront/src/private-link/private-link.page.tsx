@@ -2,6 +2,7 @@ import { useLoaderData } from '@showcase/router'
 import { lazy, Suspense } from 'react'
 import classes from '../product/product.page.module.css'
 import type { PrivateLinkData } from './private-link.loader.ts'
+import own from './private-link.page.module.css'
 import type { LinkQuery } from './private-link.resource.ts'
 import { usePrivateLink } from './private-link.state.ts'
 import { Refused } from './refused.component.tsx'
@@ -14,7 +15,7 @@ const LinkContent = lazy(async () => ({ default: (await importContent()).LinkCon
 export function PrivateLinkPage() {
   const { query } = useLoaderData<PrivateLinkData>()
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} ${own.page}`}>
       <OpenedLink key={query ? query.kind + query.privateLink : ''} query={query} />
     </div>
   )

@@ -216,6 +216,19 @@ describeOnBothDatabases('own catalogues', server => {
     }
   }, 60_000)
 
+  test('of several who each delete another product of a small catalogue at once only the first may', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    const products = [...(await makeThree(database, shop)), await makeProduct(database, shop)]
+    const id = await makeCatalogue(database, shop, { catalogueName: 'Set', products })
+    const answers = await Promise.all(products.map(product => call('products', 'delete', { id: product }, shop.token)))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409])
+    expect(answers.find(answer => answer.status === 409)).toMatchObject({
+      error: 'Deleting this product would leave fewer than 3 products in: Set',
+    })
+    expect((await call('catalogues', 'fetch', { id }, shop.token)).payload.catalogue.totalProducts).toBe(3)
+  })
+
   describe('who may', () => {
     const reads = ['fetch', 'fetchProducts'] as const
     const writes = ['update', 'updateStatus', 'promote', 'delete'] as const

@@ -13,17 +13,18 @@ import {
   startImport,
   workImport,
 } from './imports.service.ts'
-import { createPace } from './pace.ts'
+import { createPace, watchCalls } from './pace.ts'
 
 /** Imports of product files, and the jobs that do them and take them back. */
 export function registerImports(app: FastifyInstance, services: Services): void {
   const { database, jobs } = services
+  const isBusy = watchCalls(app.server)
   let isEnding = false
   app.addHook('preClose', async () => {
     isEnding = true
   })
-  jobs.handle<ImportJob>(importJob, job => workImport(services, job, () => isEnding))
-  jobs.handle<ImportJob>(undoJob, job => workUndo(database, job, createPace(), () => isEnding))
+  jobs.handle<ImportJob>(importJob, job => workImport(services, job, createPace(isBusy), () => isEnding))
+  jobs.handle<ImportJob>(undoJob, job => workUndo(database, job, createPace(isBusy), () => isEnding))
   registerCalls(app, 'products', {
     import: async ({ owner, raw }) => ({
       payload: { job: await startImport(services, owner.businessId, await readForm(raw)) },

@@ -18,7 +18,7 @@ import { previewImport } from './import-preview.ts'
 import { runImport } from './import-run.ts'
 import { discardUpload, keepUpload } from './import-upload.ts'
 import { findImport, insertImport, listImports } from './imports.repository.ts'
-import { createPace } from './pace.ts'
+import type { Pace } from './pace.ts'
 
 export const importJob = 'import'
 export type ImportJob = { businessId: string; importId: string; meanings?: ColumnMeaning[] | null }
@@ -68,6 +68,7 @@ export async function startImport(
 export async function workImport(
   services: Pick<Services, 'database' | 'files'>,
   { businessId, importId, meanings = null }: ImportJob,
+  pace: Pace,
   isEnding: () => boolean,
 ): Promise<void> {
   const { database, files } = services
@@ -82,7 +83,7 @@ export async function workImport(
     meanings,
     pictures: { read },
     store: pictureStore(services),
-    pace: createPace(),
+    pace,
     onProgress() {
       if (isEnding()) throw new ImportInterrupted('The server is ending.')
     },

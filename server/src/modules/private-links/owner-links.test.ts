@@ -121,12 +121,14 @@ describeOnBothDatabases("an owner's private links", server => {
     })
 
     test('update: an expiry as it stands is kept even when past; another must lie ahead', async () => {
-      const { shop, link, update, fetched } = await start()
+      const { shop, link, update, fetched, open } = await start()
       const { _id: id, privateLink } = await link()
       const past = new Date(Date.now() - hour)
       await server().database.forTenant(shop.businessId, query =>
         query.updateTable('private_links').set({ link_expires_at: past }).execute(),
       )
+      const ended = { status: 404, error: 'This private link has expired.' }
+      expect(await open(privateLink, 'device')).toMatchObject(ended)
       const kept = await update({ id, privateLink, linkExpiresAt: past.toISOString(), allowMultipleUsers: true })
       expect(kept).toMatchObject({ status: 200, message: 'Private link updated successfully!' })
       expect(kept.payload.privateLink).toMatchObject({ linkExpiresAt: past.toISOString(), allowMultipleUsers: true })
@@ -137,7 +139,9 @@ describeOnBothDatabases("an owner's private links", server => {
       }
       expect((await fetched(id)).payload).toEqual(kept.payload)
       const linkExpiresAt = inMs(hour)
+      expect(await open(privateLink, 'device')).toMatchObject(ended)
       expect((await update({ id, privateLink, linkExpiresAt })).payload.privateLink).toMatchObject({ linkExpiresAt })
+      expect((await open(privateLink, 'device')).status).toBe(200)
     })
 
     test('update: a bound link stays bound; another text begins anew, and the old one opens nothing and is free', async () => {

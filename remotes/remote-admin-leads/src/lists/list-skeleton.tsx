@@ -1,12 +1,12 @@
 import { Skeleton } from '@showcase/ui/skeleton'
-import styles from './leads.module.css'
+import styles from './lists.module.css'
 
-/** The leads in outline, as tall as a page of them. */
-export function LeadsSkeleton() {
+/** A list in outline, as tall as a page of it. `what`: "leads". */
+export function ListSkeleton({ what }: { what: string }) {
   return (
-    <div className={styles.leads} role="status" aria-label="Loading leads">
+    <div className={styles.rows} role="status" aria-label={`Loading ${what}`}>
       {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className={styles.lead}>
+        <div key={index} className={styles.row} data-waiting="">
           <Skeleton shape="title" length="half" />
           <Skeleton length="long" />
           <Skeleton length="full" />

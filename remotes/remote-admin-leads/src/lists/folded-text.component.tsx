@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import styles from './leads.module.css'
+import styles from './lists.module.css'
 
-/** Longer texts are folded, so that one visitor's essay does not hide the other leads. */
+/** Longer texts are folded, so that one visitor's essay does not hide the others. */
 const foldAbove = 360
 
-/** What the visitor wrote, to be read in full. */
-export function LeadQuery({ text }: { text: string }) {
+/** What a visitor wrote, to be read in full. */
+export function FoldedText({ text, none }: { text: string; none: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  if (!text) return <p className={styles.noQuery}>No message was left.</p>
+  if (!text) return <p className={styles.nothing}>{none}</p>
   const isLong = text.length > foldAbove
   return (
     <>
-      <p className={styles.query} data-folded={(isLong && !isOpen) || undefined}>
+      <p className={styles.text} data-folded={(isLong && !isOpen) || undefined}>
         {text}
       </p>
       {isLong && (

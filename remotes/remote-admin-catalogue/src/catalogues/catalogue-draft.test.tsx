@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import type { OwnerCatalogue } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import { encodeId } from '@showcase/contract/ids'
+import { forgetDrafts } from '@showcase/drafts/draft-store'
+import { closeModal } from '@showcase/modal-host'
+import { anOwner, anOwnerCatalogue } from '@showcase/testing/factories'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { findCatalogueDraft } from './catalogue-draft.ts'
+import { open, productsNamed, server } from './catalogues.testing.tsx'
+
+const owner = anOwner()
+
+beforeEach(() => forgetDrafts(owner))
+afterEach(() => closeModal())
+
+const press = (name: string) => screen.findByRole('button', { name })
+const chosen = async () =>
+  within(await screen.findByRole('list', { name: 'Products in this catalogue' }))
+    .getAllByRole('button', { name: /^Move / })
+    .map(handle => handle.getAttribute('aria-label')?.slice(5))
+
+/** The page goes, as by a reload or an expired session, once what was written has been kept. */
+async function leave({ unmount }: { unmount: () => void }, id?: string) {
+  unmount()
+  await waitFor(async () => expect(await findCatalogueDraft(owner, id)).not.toBeNull())
+}
+
+function shopWith(update?: (stored: OwnerCatalogue, updatedAt: string | undefined) => void) {
+  const products = productsNamed('Bowl', 'Vase', 'Plate', 'Lamp')
+  const stored = anOwnerCatalogue({
+    catalogueName: 'Pantry',
+    products: products.slice(0, 3).map(({ _id }) => _id),
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  })
+  const shop = server(products, [stored], {
+    ...(update && {
+      update: request => {
+        update(stored, request.updatedAt)
+        return { _id: request.id, updatedAt: '2026-03-01T00:00:00.000Z' }
+      },
+    }),
+  })
+  return { ...shop, stored, path: `/editCatalogue/${encodeId(stored._id)}` }
+}
+
+test('words, products and their order come back after the page was gone, and it is said', async () => {
+  const shop = shopWith()
+  const first = await open(shop, '/addCatalogue')
+  await first.user.type(await screen.findByLabelText('Catalogue name'), 'Larder')
+  for (const name of ['Lamp', 'Bowl']) await first.user.click(await press(`Add ${name}`))
+  await leave(first)
+  const { user } = await open(shop, '/addCatalogue')
+  await screen.findByText(/^Unsaved work from .*was restored/)
+  await screen.findByDisplayValue('Larder')
+  expect(await chosen()).toEqual(['Lamp', 'Bowl'])
+  await user.click(await press('Discard'))
+  await screen.findByText('Nothing yet. Add 3 more products.')
+  expect(screen.getByLabelText<HTMLInputElement>('Catalogue name').value).toBe('')
+  expect(await findCatalogueDraft(owner)).toBeNull()
+})
+
+test('a save forgets the unsaved work', async () => {
+  const shop = shopWith()
+  const { user, router } = await open(shop, shop.path)
+  await user.click(await press('Add Lamp'))
+  await user.click(await press('Save'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
+  await waitFor(async () => expect(await findCatalogueDraft(owner, shop.stored._id)).toBeNull())
+})
+
+test('unsaved work on a version that is no longer the newest is told so at its save', async () => {
+  const named: (string | undefined)[] = []
+  const shop = shopWith((stored, updatedAt) => {
+    named.push(updatedAt)
+    if (updatedAt !== stored.updatedAt) throw new ApiError(409, errors.catalogueChanged, { current: { ...stored } })
+  })
+  const first = await open(shop, shop.path)
+  await first.user.type(await screen.findByLabelText('Catalogue name'), ' II')
+  await leave(first, shop.stored._id)
+  Object.assign(shop.stored, { catalogueName: 'Larder', updatedAt: '2026-02-01T00:00:00.000Z' })
+  const { user } = await open(shop, shop.path)
+  await screen.findByDisplayValue('Pantry II')
+  await user.click(await press('Save'))
+  await user.click(await press('Take theirs'))
+  await screen.findByDisplayValue('Larder')
+  expect(named).toEqual(['2026-01-01T00:00:00.000Z'])
+  expect(await findCatalogueDraft(owner, shop.stored._id)).toBeNull()
+})

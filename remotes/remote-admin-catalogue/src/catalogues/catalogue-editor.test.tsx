@@ -1,0 +1,256 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import type { OwnerCatalogue } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import { encodeId } from '@showcase/contract/ids'
+import { closeModal } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { anId, anOwnerCatalogue } from '@showcase/testing/factories'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { open, productsNamed, server } from './catalogues.testing.tsx'
+
+afterEach(() => closeModal())
+
+const chosen = async () =>
+  within(await screen.findByRole('list', { name: 'Products in this catalogue' }))
+    .getAllByRole('listitem')
+    .map(row =>
+      within(row)
+        .getByRole('button', { name: /^Move / })
+        .getAttribute('aria-label')
+        ?.slice(5),
+    )
+const available = () => within(screen.getByRole('list', { name: 'Available products' }))
+const press = (name: string) => screen.findByRole('button', { name })
+
+const five = () => productsNamed('Bowl', 'Vase', 'Plate', 'Lamp', 'Jug')
+
+/** A catalogue of the first products; the others are available. */
+function shopWith(count = 3, overrides: Partial<OwnerCatalogue> = {}, more: Parameters<typeof server>[2] = {}) {
+  const products = five()
+  const ids = products.slice(0, count).map(({ _id }) => _id)
+  const catalogue = anOwnerCatalogue({
+    catalogueName: 'Pantry',
+    description: 'For the kitchen.',
+    products: ids,
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...overrides,
+  })
+  return { ...server(products, [catalogue], more), catalogue, path: `/editCatalogue/${encodeId(catalogue._id)}` }
+}
+
+test('a new catalogue is sent with its products in their order', async () => {
+  const shop = server(five())
+  const { user, router, container } = await open(shop, '/addCatalogue')
+  await user.type(await screen.findByLabelText('Catalogue name'), ' Pantry ')
+  await user.type(screen.getByLabelText('Description'), 'For the kitchen.')
+  for (const name of ['Jug', 'Bowl', 'Lamp']) await user.click(await press(`Add ${name}`))
+  expect(await chosen()).toEqual(['Jug', 'Bowl', 'Lamp'])
+  expect(available().queryByText('Jug')).toBeNull()
+  await expectAccessible(container)
+  await user.click(await press('Save'))
+  await screen.findByText('Catalogue created successfully!')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
+  const ids = ['Jug', 'Bowl', 'Lamp'].map(name => shop.products.find(one => one.productName === name)?._id)
+  expect(shop.sent).toEqual([{ catalogueName: 'Pantry', description: 'For the kitchen.', products: ids }])
+})
+
+test('what is missing is told in the order of the rules: name, description, products', async () => {
+  const shop = server(five())
+  const { user } = await open(shop, '/addCatalogue')
+  const told = async (message: string) => {
+    await user.click(await press('Save'))
+    await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0))
+  }
+  await told('Catalogue name required!')
+  await user.type(screen.getByLabelText('Catalogue name'), 'Pantry')
+  await told('Catalogue description required!')
+  await user.type(screen.getByLabelText('Description'), 'For the kitchen.')
+  await user.click(await press('Add Jug'))
+  await told('Minimum 3 products required')
+  expect(shop.sent).toEqual([])
+})
+
+test('a catalogue of three stays one of three', async () => {
+  const shop = shopWith(4)
+  const { user } = await open(shop, shop.path)
+  await user.click(await press('Remove Vase'))
+  expect(await chosen()).toEqual(['Bowl', 'Plate', 'Lamp'])
+  available().getByText('Vase')
+  await user.click(await press('Remove Plate'))
+  await screen.findByText('Minimum 3 products required')
+  expect(await chosen()).toEqual(['Bowl', 'Plate', 'Lamp'])
+})
+
+test('the order is changed by keys on the handle; the focus stays on it and every move is said', async () => {
+  const shop = shopWith(4)
+  const { user } = await open(shop, shop.path)
+  const handle = await press('Move Bowl')
+  handle.focus()
+  await user.keyboard('{ArrowDown}')
+  await screen.findByText('Bowl is 2 of 4.')
+  expect(await chosen()).toEqual(['Vase', 'Bowl', 'Plate', 'Lamp'])
+  await user.keyboard('{End}')
+  await screen.findByText('Bowl is 4 of 4.')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Bowl')
+  await user.keyboard('{Home}{ArrowUp}')
+  await screen.findByText('Bowl is 1 of 4.')
+  await user.keyboard('{Delete}')
+  await screen.findByText('Bowl is out of the catalogue, 3 left.')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Vase')
+})
+
+test('after adding by keyboard the focus stands on the next product', async () => {
+  const shop = shopWith(3)
+  const { user } = await open(shop, shop.path)
+  ;(await press('Add Lamp')).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByText('Lamp is in the catalogue, 4 in all.')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Add Jug')
+  await user.keyboard('{Enter}')
+  await screen.findByText('All your products are in the catalogue.')
+  expect(document.activeElement?.textContent).toBe('Available products')
+})
+
+test('available products are searched; a search without a hit is told and taken back', async () => {
+  const shop = shopWith(3)
+  const { user, router } = await open(shop, shop.path)
+  await press('Add Lamp')
+  const box = screen.getByRole('searchbox', { name: 'Search available products' })
+  await user.type(box, 'ju{Enter}')
+  await screen.findByText('1 search results found for ju')
+  expect(available().queryByText('Lamp')).toBeNull()
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'vase{Enter}')
+  await screen.findByText('Every product found is in the catalogue already.')
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'nothing{Enter}')
+  await screen.findByText('No result found')
+  await press('Add Lamp')
+  expect(router.state.location.search).toBe('')
+})
+
+test('available products come twelve to a page, without those in the catalogue and without gaps', async () => {
+  const products = productsNamed(...Array.from({ length: 130 }, (_, index) => `Bowl ${index + 1}`))
+  const { user } = await open(server(products), '/addCatalogue')
+  await press('Add Bowl 1')
+  const names = () =>
+    available()
+      .getAllByRole('button')
+      .map(button => button.getAttribute('aria-label'))
+  expect(names()).toHaveLength(12)
+  await user.click(await press('Add Bowl 2'))
+  await waitFor(() =>
+    expect(names()).toEqual(['Bowl 1', ...Array.from({ length: 11 }, (_, i) => `Bowl ${i + 3}`)].map(n => `Add ${n}`)),
+  )
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of available products' }))
+  for (const page of ['Page 3', 'Page 5', 'Page 7', 'Page 9', 'Page 11']) {
+    await user.click(pages.getByRole('button', { name: page }))
+  }
+  // 129 of them: ten pages of twelve, and nine more, from the server's second hundred.
+  await press('Add Bowl 130')
+  expect(names()).toHaveLength(9)
+})
+
+test('available products that do not come say why, and Retry asks again', async () => {
+  const shop = shopWith(3)
+  const { fetchAll } = shop.api.products
+  let isDown = true
+  shop.api.products.fetchAll = (...args) => {
+    if (isDown) throw new ApiError(503, 'The service is not available right now.')
+    return fetchAll(...args)
+  }
+  const { user } = await open(shop, shop.path)
+  await screen.findByText('The service is not available right now.')
+  isDown = false
+  await user.click(await press('Retry'))
+  await press('Add Lamp')
+})
+
+test('a refused save keeps everything; leaving asks first', async () => {
+  const shop = shopWith(
+    3,
+    {},
+    {
+      update: () => {
+        throw new ApiError(503, 'The service is not available right now.')
+      },
+    },
+  )
+  const { user, router } = await open(shop, shop.path)
+  await user.click(await press('Add Lamp'))
+  await user.click(await press('Save'))
+  await screen.findByText('The service is not available right now.')
+  expect(await chosen()).toEqual(['Bowl', 'Vase', 'Plate', 'Lamp'])
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
+})
+
+test('leaving an untouched editor asks nothing', async () => {
+  const shop = shopWith(3)
+  const { user, router } = await open(shop, shop.path)
+  await press('Remove Vase')
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
+})
+
+/** A server on which somebody else saves between opening and saving. */
+function contested() {
+  const sent: { updatedAt?: string | undefined; catalogueName: string }[] = []
+  const shop = shopWith(
+    3,
+    {},
+    {
+      update: request => {
+        sent.push(request)
+        if (request.updatedAt !== shop.catalogue.updatedAt) {
+          throw new ApiError(409, errors.catalogueChanged, { current: { ...shop.catalogue } })
+        }
+        return { _id: request.id, updatedAt: '2026-03-01T00:00:00.000Z' }
+      },
+    },
+  )
+  const change = () => Object.assign(shop.catalogue, { catalogueName: 'Larder', updatedAt: '2026-02-01T00:00:00.000Z' })
+  return { ...shop, sent, change }
+}
+
+test('a save over a newer version shows both; mine can be kept', async () => {
+  const shop = contested()
+  const { user, router } = await open(shop, shop.path)
+  await user.type(await screen.findByLabelText('Catalogue name'), ' II')
+  shop.change()
+  await user.click(await press('Save'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'This catalogue was changed meanwhile' }))
+  dialog.getByText(errors.catalogueChanged)
+  dialog.getByText('Pantry II')
+  dialog.getByText('Larder')
+  expect(dialog.queryByText('Description')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
+  expect(shop.sent.map(({ updatedAt }) => updatedAt)).toEqual(['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'])
+  expect(shop.sent[1]?.catalogueName).toBe('Pantry II')
+})
+
+test('or theirs is taken into the editor, and saved from there', async () => {
+  const shop = contested()
+  const { user, router } = await open(shop, shop.path)
+  await user.type(await screen.findByLabelText('Catalogue name'), ' II')
+  shop.change()
+  await user.click(await press('Save'))
+  await user.click(await press('Take theirs'))
+  await screen.findByDisplayValue('Larder')
+  await user.click(await press('Add Jug'))
+  await user.click(await press('Save'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
+  expect(shop.sent.at(-1)?.catalogueName).toBe('Larder')
+})
+
+test('a blocked catalogue says what to do; one that is not there leads back', async () => {
+  const shop = shopWith(3, { isBlocked: true })
+  const { unmount } = await open(shop, shop.path)
+  await screen.findByText('This Catalogue has been blocked by admin please comply with admin to proceed further.')
+  unmount()
+  await open(shop, `/editCatalogue/${encodeId(anId())}`)
+  await screen.findByRole('heading', { name: 'This catalogue is not here' })
+})

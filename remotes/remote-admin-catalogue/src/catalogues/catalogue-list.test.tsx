@@ -1,0 +1,157 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { encodeId } from '@showcase/contract/ids'
+import { closeModal } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { anOwnerCatalogue } from '@showcase/testing/factories'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { open, server } from './catalogues.testing.tsx'
+
+// The page's one modal is module state: a test that fails must not leave it to the next.
+afterEach(() => {
+  closeModal()
+  Reflect.deleteProperty(window, 'webkitSpeechRecognition')
+})
+
+const row = (name: string) => screen.findByRole('listitem', { name })
+const named = (...names: string[]) => names.map(catalogueName => anOwnerCatalogue({ catalogueName }))
+
+test('the tabs part promoted catalogues from the others', async () => {
+  const list = [...named('Pantry'), anOwnerCatalogue({ catalogueName: 'Star table', isPromoted: true })]
+  const { user, router, container } = await open(server([], list))
+  const line = await row('Pantry')
+  within(line).getByText('3 products')
+  within(line).getByText('Bowls and 1 more')
+  expect(screen.queryByRole('listitem', { name: 'Star table' })).toBeNull()
+  await expectAccessible(container)
+  await user.click(screen.getByRole('tab', { name: 'Promoted' }))
+  await row('Star table')
+  expect(router.state.location.search).toBe('?tab=promoted')
+})
+
+test('a search is counted; without a hit it warns and the whole list comes back', async () => {
+  const { user, router } = await open(server([], named('Blue table', 'Blue shelf', 'Pantry')))
+  await row('Pantry')
+  await user.type(screen.getByRole('searchbox', { name: 'Search catalogues' }), 'blue{Enter}')
+  await screen.findByText('2 search results found for blue')
+  const box = screen.getByRole('searchbox', { name: 'Search catalogues' })
+  await user.clear(box)
+  await user.type(box, 'nothing')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await screen.findByText('No result found')
+  await row('Pantry')
+  expect(router.state.location.search).toBe('')
+})
+
+test('a search can be spoken', async () => {
+  Object.assign(window, {
+    webkitSpeechRecognition: class {
+      onresult?: (event: object) => void
+      start() {
+        this.onresult?.({ results: [[{ transcript: 'pantry' }]] })
+      }
+    },
+  })
+  const { user } = await open(server([], named('Blue table', 'Pantry')))
+  await row('Blue table')
+  await user.click(screen.getByRole('button', { name: 'Search by voice' }))
+  await screen.findByText('1 search results found for pantry')
+})
+
+test('twelve to a page, numbered through, five page buttons', async () => {
+  const names = Array.from({ length: 80 }, (_, index) => `Table ${index + 1}`)
+  const { user } = await open(server([], named(...names)))
+  await row('Table 12')
+  expect(screen.queryByRole('listitem', { name: 'Table 13' })).toBeNull()
+  expect(screen.getAllByRole('link', { name: /^Page \d/ })).toHaveLength(5)
+  await user.click(screen.getByRole('link', { name: 'Page 2' }))
+  within(await row('Table 13')).getByText('13')
+})
+
+test('public and promoted are switched at once; what the server refuses is taken back, with its reason', async () => {
+  const shop = server([], named('Pantry'), {
+    updateStatus: () => ({ status: false }),
+    promote: () => {
+      throw new ApiError(403, 'This User has been blocked by admin please comply with admin to proceed further.')
+    },
+  })
+  const { user } = await open(shop)
+  const line = await row('Pantry')
+  await user.click(within(line).getByRole('button', { name: 'Mark Private' }))
+  await within(line).findByRole('button', { name: 'Mark Public' })
+  await waitFor(() =>
+    expect(within(line).getByRole('button', { name: 'Promote' }).hasAttribute('disabled')).toBe(false),
+  )
+  await user.click(within(line).getByRole('button', { name: 'Promote' }))
+  await screen.findByText(/This User has been blocked/)
+  within(line).getByRole('button', { name: 'Promote' })
+})
+
+test('a catalogue is deleted after the question', async () => {
+  const list = named('Pantry', 'Shelf')
+  const shop = server([], list, {
+    delete: ({ id }) => {
+      list.splice(
+        list.findIndex(({ _id }) => _id === id),
+        1,
+      )
+      return null
+    },
+  })
+  const { user } = await open(shop)
+  await user.click(within(await row('Pantry')).getByRole('button', { name: 'Delete Pantry' }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('Are you sure you want to delete Pantry?')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Pantry' })).toBeNull())
+  await row('Shelf')
+})
+
+test('a public one is viewed in a new tab, a private one gets private links; both lead to leads, view and editor', async () => {
+  const [shown, hidden] = [
+    anOwnerCatalogue({ catalogueName: 'Shown' }),
+    anOwnerCatalogue({ catalogueName: 'Hidden', isPublic: false }),
+  ]
+  await open(server([], [shown, hidden]))
+  const first = within(await row('Shown'))
+  const view = first.getByRole('link', { name: 'View Shown in a new tab' })
+  expect(view.getAttribute('href')).toBe(`http://localhost:3000/terracotta/catalogues/${encodeId(shown._id)}`)
+  expect(view.getAttribute('target')).toBe('_blank')
+  const second = within(await row('Hidden'))
+  const paths = second.getAllByRole('link').map(link => link.getAttribute('href'))
+  const id = encodeId(hidden._id)
+  expect(paths).toEqual([
+    `/userAdmin/catalogues/${id}`,
+    `/userAdmin/catalogues/privateLinks/${id}`,
+    `/userAdmin/catalogues/leads/${id}`,
+    `/userAdmin/catalogues/editCatalogue/${id}`,
+  ])
+})
+
+test('a blocked catalogue says so; an empty list leads to the first one', async () => {
+  const { unmount } = await open(server([], [anOwnerCatalogue({ catalogueName: 'Pantry', isBlocked: true })]))
+  within(await row('Pantry')).getByText('Blocked by admin')
+  unmount()
+  await open(server([]))
+  await screen.findByRole('heading', { name: 'No catalogues yet' })
+  for (const link of screen.getAllByRole('link', { name: 'Add catalogue' })) {
+    expect(link.getAttribute('href')).toBe('/userAdmin/catalogues/addCatalogue')
+  }
+})
+
+test('a failure shows the text of the server, and Retry loads again', async () => {
+  let isDown = true
+  const catalogues = named('Pantry')
+  const { user } = await open(
+    server([], [], {
+      fetchAll: () => {
+        if (isDown) throw new ApiError(503, 'The service is not available right now.')
+        return { catalogues, count: 1 }
+      },
+    }),
+  )
+  await screen.findByText('The service is not available right now.')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await row('Pantry')
+})

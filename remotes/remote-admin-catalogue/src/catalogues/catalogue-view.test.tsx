@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { anId, anOwnerCatalogue } from '@showcase/testing/factories'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { open, productsNamed, server } from './catalogues.testing.tsx'
+
+const row = (name: string) => screen.findByRole('listitem', { name })
+
+function shopOf(count: number, overrides: Parameters<typeof anOwnerCatalogue>[0] = {}) {
+  const products = productsNamed(...Array.from({ length: count }, (_, index) => `Bowl ${index + 1}`))
+  const catalogue = anOwnerCatalogue({
+    catalogueName: 'Pantry',
+    products: products.map(({ _id }) => _id),
+    ...overrides,
+  })
+  return { shop: server(products, [catalogue]), path: `/${encodeId(catalogue._id)}`, catalogue }
+}
+
+test('the products of a catalogue, to look at: twelve to a page, numbered through', async () => {
+  const { shop, path, catalogue } = shopOf(14)
+  const { user, container } = await open(shop, path)
+  await screen.findByRole('heading', { name: 'Pantry', level: 1 })
+  within(await row('Bowl 1')).getByText('1')
+  screen.getByText('14 products')
+  expect(screen.queryByRole('button', { name: /Delete|Remove|Mark/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(
+    `/userAdmin/catalogues/editCatalogue/${encodeId(catalogue._id)}`,
+  )
+  await expectAccessible(container)
+  await user.click(screen.getByRole('link', { name: 'Page 2' }))
+  within(await row('Bowl 13')).getByText('13')
+})
+
+test('another order begins at page 1 again', async () => {
+  const { shop, path } = shopOf(14)
+  const { user, router } = await open(shop, `${path}?page=2`)
+  await row('Bowl 13')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Alphabetically Z-A')
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=zToA'))
+  await waitFor(async () => within(await row('Bowl 14')).getByText('1'))
+})
+
+test('a private one leads to its private links, a blocked one says what to do', async () => {
+  const { shop, path, catalogue } = shopOf(3, { isPublic: false, isBlocked: true })
+  await open(shop, path)
+  const link = await screen.findByRole('link', { name: 'Private links' })
+  expect(link.getAttribute('href')).toBe(`/userAdmin/catalogues/privateLinks/${encodeId(catalogue._id)}`)
+  screen.getByText('This Catalogue has been blocked by admin please comply with admin to proceed further.')
+})
+
+test('a catalogue that is not there, and an id that is none, lead back to the list', async () => {
+  const { shop } = shopOf(3)
+  const { unmount } = await open(shop, `/${encodeId(anId())}`)
+  await screen.findByRole('heading', { name: 'This catalogue is not here' })
+  unmount()
+  await open(shop, '/nonsense')
+  await screen.findByRole('heading', { name: 'This catalogue is not here' })
+  screen.getByRole('link', { name: 'Back to catalogues' })
+})

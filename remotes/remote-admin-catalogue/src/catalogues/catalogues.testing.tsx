@@ -1,0 +1,75 @@
+import { ApiError } from '@showcase/api-client'
+import type { OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import { successMessages } from '@showcase/contract/messages'
+import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { anOwnerProduct } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { routes } from './catalogues.routes.tsx'
+
+/** What the tests of catalogues have in common: a server with products and catalogues, and the way to a page. */
+
+type Calls = NonNullable<FakeHandlers['catalogues']>
+
+/** As many products as names. */
+export const productsNamed = (...names: string[]): OwnerProduct[] =>
+  names.map(productName => anOwnerProduct({ productName }))
+
+const paged = <T,>(all: T[], pageNo: number, perPage: number) => all.slice((pageNo - 1) * perPage, pageNo * perPage)
+
+/** A server that holds these; `sent` is what was saved. */
+export function server(products: OwnerProduct[], catalogues: OwnerCatalogue[] = [], more: Calls = {}) {
+  const sent: object[] = []
+  const find = (id: string) => {
+    const found = catalogues.find(({ _id }) => _id === id)
+    if (!found) throw new ApiError(404, errors.catalogueNotFound)
+    return found
+  }
+  const api = fakeApi({
+    catalogues: {
+      fetchAll: ({ catalogueName, isPromoted, pageNo, perPage }) => {
+        const found = catalogues.filter(
+          one => one.isPromoted === isPromoted && one.catalogueName.toLowerCase().includes(catalogueName.toLowerCase()),
+        )
+        return { catalogues: paged(found, pageNo, perPage), count: found.length }
+      },
+      fetch: ({ id }) => ({ catalogue: find(id) }),
+      fetchProducts: ({ id, pageNo, perPage, sort }) => {
+        const inside = products.filter(({ _id }) => find(id).products.includes(_id))
+        const sorted = sort === 'zToA' ? inside.toReversed() : inside
+        return { products: paged(sorted, pageNo, perPage), count: inside.length }
+      },
+      create: request => {
+        sent.push(request)
+        return withMessage({ _id: 'made', updatedAt: '2026-02-01T00:00:00.000Z' }, successMessages.catalogueCreated)
+      },
+      update: request => {
+        sent.push(request)
+        return withMessage({ _id: request.id, updatedAt: '2026-02-01T00:00:00.000Z' }, successMessages.catalogueUpdated)
+      },
+      ...more,
+    },
+    products: {
+      fetchAll: ({ productName, pageNo, perPage }) => {
+        const found = products.filter(one => one.productName.toLowerCase().includes(productName.toLowerCase()))
+        return { products: paged(found, pageNo, perPage), count: found.length }
+      },
+    },
+  })
+  return { api, sent, products, catalogues }
+}
+
+/** Opens `/userAdmin/catalogues<path>` with modals and toasts beside it. */
+export const open = ({ api }: Pick<ReturnType<typeof server>, 'api'>, path = '') =>
+  renderRemote(routes, {
+    at: 'admin:/catalogues',
+    path: `/userAdmin/catalogues${path}`,
+    api,
+    beside: (
+      <>
+        <ModalHost />
+        <ToastHost />
+      </>
+    ),
+  })

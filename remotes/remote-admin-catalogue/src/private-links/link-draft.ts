@@ -1,0 +1,11 @@
+import type { Draft, DraftSubject } from '@showcase/drafts/draft-store'
+import type { LinkFormValues } from './link-form.values.ts'
+
+/** What of a link's editor is kept. */
+export type LinkDraft = Draft<LinkFormValues & { isExpiryOpen: boolean }>
+
+/** A new link is kept under its item, which may have several. */
+export const linkSubject = (itemId: string, linkId: string | undefined): DraftSubject => ({
+  kind: 'privateLink',
+  record: linkId ?? `new of ${itemId}`,
+})

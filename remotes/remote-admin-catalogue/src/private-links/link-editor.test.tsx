@@ -1,0 +1,213 @@
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { errors } from '@showcase/contract/errors'
+import { encodeId } from '@showcase/contract/ids'
+import { closeModal } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { anId, anOwner, anOwnerCatalogue, aPrivateLink } from '@showcase/testing/factories'
+import { fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { routes as catalogueRoutes } from './catalogue-links.routes.tsx'
+import { beside, open, openLink, press, row, shopWith } from './private-links.testing.tsx'
+
+// jsdom has none; the switch makes one of every click.
+beforeAll(() => {
+  window.PointerEvent ??= MouseEvent as typeof PointerEvent
+})
+afterEach(() => {
+  closeModal()
+  jest.useRealTimers()
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+const copied = async () => {
+  const [item] = await navigator.clipboard.read()
+  return (await item?.getType('text/plain'))?.text()
+}
+
+test('a new link: 20 letters and digits, a number and a unit, several users', async () => {
+  const shop = shopWith()
+  const { user, router, container } = await open(shop, '/addPrivateLink')
+  await screen.findByRole('heading', { name: 'Add Private Link', level: 1 })
+  await user.click(await press('Regenerate'))
+  const text = screen.getByLabelText<HTMLInputElement>('Private link').value
+  expect(text).toMatch(/^[A-Za-z0-9]{20}$/)
+  await user.type(screen.getByLabelText('Expires after'), '3')
+  await user.selectOptions(screen.getByLabelText('Unit'), 'weeks')
+  await screen.findByText(/^Expires on /)
+  await user.click(screen.getByRole('switch', { name: 'Allow multiple users to view private link' }))
+  await expectAccessible(container)
+  const before = Date.now()
+  await user.click(await press('Generate Link'))
+  await screen.findByText('Private link generated successfully!')
+  await waitFor(() => expect(router.state.location.pathname).toBe(decodeURI(shop.list)))
+  expect(shop.sent).toHaveLength(1)
+  expect(shop.sent[0]).toMatchObject({ privateLink: text, allowMultipleUsers: true, fkProductId: shop.product._id })
+  const ahead = Date.parse(shop.sent[0]?.linkExpiresAt ?? '') - before
+  expect(Math.round(ahead / 86_400_000)).toBe(21)
+})
+
+test('what is missing or not allowed is told: the text first, then the duration', async () => {
+  const shop = shopWith()
+  const { user } = await open(shop, '/addPrivateLink')
+  const told = async (message: string) => {
+    await user.click(await press('Generate Link'))
+    await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0))
+  }
+  await told('Private link required!')
+  await user.type(screen.getByLabelText('Private link'), 'a b')
+  await told('A private link has 6 to 64 letters, digits, - or _!')
+  await user.click(await press('Regenerate'))
+  await told('Link expire duration required!')
+  const range = 'Choose 1-23 hours, 1-7 days or 1-4 weeks!'
+  for (const [amount, unit] of [
+    ['24', 'hours'],
+    ['8', 'days'],
+    ['5', 'weeks'],
+    ['0', 'hours'],
+    ['x', 'days'],
+  ] as const) {
+    await user.clear(screen.getByLabelText('Expires after'))
+    await user.type(screen.getByLabelText('Expires after'), amount)
+    await user.selectOptions(screen.getByLabelText('Unit'), unit)
+    await told(range)
+  }
+  expect(shop.sent).toEqual([])
+})
+
+test('a text that is taken is told at its field, and nothing typed is lost', async () => {
+  const shop = shopWith([], { taken: 'summer-2026' })
+  const { user } = await open(shop, '/addPrivateLink')
+  await user.type(await screen.findByLabelText('Private link'), 'summer-2026')
+  await user.type(screen.getByLabelText('Expires after'), '3')
+  await user.click(await press('Generate Link'))
+  await waitFor(() => expect(screen.getAllByText(errors.privateLinkTaken)).toHaveLength(2))
+  screen.getByDisplayValue('summer-2026')
+  screen.getByDisplayValue('3')
+})
+
+test('a link in use: visits, whether it was opened, and a countdown that ends at Expired', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-06-01T00:00:00.000Z'), advanceTimers: true })
+  const link = aPrivateLink({ visits: 12, linkViewed: true, linkExpiresAt: '2026-06-16T02:03:04.500Z' })
+  const shop = shopWith([link])
+  await openLink(shop, link)
+  const statistics = within(await screen.findByRole('region', { name: 'Statistics' }))
+  statistics.getByText('12')
+  statistics.getByText('Viewed')
+  const left = () => statistics.getByRole('timer').textContent
+  expect(left()).toMatch(/^Expires in2 weeks1 day2 hours3 minutes[1-4] seconds?$/)
+  jest.setSystemTime(Date.parse('2026-06-16T02:03:02.000Z'))
+  await waitFor(() => expect(left()).toMatch(/^Expires in[12] seconds?$/))
+  jest.setSystemTime(Date.parse('2026-06-17T00:00:00.000Z'))
+  await waitFor(() => expect(left()).toBe('Expired'))
+})
+
+test('the remaining time opens the expiry; without it a link keeps its own', async () => {
+  const link = aPrivateLink({ privateLink: 'for-asha' })
+  const shop = shopWith([link])
+  const { user, router } = await openLink(shop, link)
+  await screen.findByRole('heading', { name: 'Edit Private Link', level: 1 })
+  const text = await screen.findByLabelText('Private link')
+  expect(screen.queryByLabelText('Expires after')).toBeNull()
+  const card = screen.getByRole('button', { name: /Expires in/ })
+  await user.click(card)
+  await user.type(screen.getByLabelText('Expires after'), '99')
+  await user.click(card)
+  expect(screen.queryByLabelText('Expires after')).toBeNull()
+  await user.clear(text)
+  await user.type(text, 'for-ravi')
+  await user.click(await press('Save'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(decodeURI(shop.list)))
+  expect(shop.sent).toEqual([{ id: link._id, privateLink: 'for-ravi', allowMultipleUsers: false }])
+})
+
+test('a new expiry counts from the moment of saving', async () => {
+  const link = aPrivateLink({ linkExpiresAt: '2026-01-02T00:00:00.000Z' })
+  const shop = shopWith([link])
+  const { user } = await openLink(shop, link)
+  await user.click(await screen.findByRole('button', { name: /Expired/ }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Expires after')))
+  await user.keyboard('5')
+  await user.click(await press('Save'))
+  await waitFor(() => expect(shop.sent).toHaveLength(1))
+  expect(Math.round((Date.parse(shop.sent[0]?.linkExpiresAt ?? '') - Date.now()) / 3_600_000)).toBe(5)
+})
+
+test('a link is deleted from its editor, which then is left', async () => {
+  const link = aPrivateLink()
+  const shop = shopWith([link])
+  const { user, router } = await openLink(shop, link)
+  await user.type(await screen.findByLabelText('Private link'), 'x')
+  await user.click(await press('Delete link'))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(decodeURI(shop.list)))
+  await screen.findByRole('heading', { name: 'No private links yet' })
+})
+
+test('leaving with unsaved changes asks first', async () => {
+  const link = aPrivateLink({ privateLink: 'for-asha' })
+  const shop = shopWith([link])
+  const { user } = await openLink(shop, link)
+  await user.type(await screen.findByLabelText('Private link'), '-2')
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Keep editing' }))
+  screen.getByDisplayValue('for-asha-2')
+})
+
+test('the address stands under the main host, or under the own domain; it is copied and shared', async () => {
+  const link = aPrivateLink({ privateLink: 'for-asha' })
+  const { user, unmount } = await openLink(shopWith([link]), link)
+  const address = 'http://localhost:3000/terracotta/privateLink?pq=for-asha'
+  await screen.findByText(address)
+  await user.click(await press('Copy link'))
+  await screen.findByText('Link copied to clipboard!')
+  expect(await copied()).toBe(address)
+  await user.click(await press('Share link'))
+  await screen.findByText('Web Share API is not supported in this browser.')
+  const shared: unknown[] = []
+  Object.defineProperty(navigator, 'share', { configurable: true, value: async (data: unknown) => shared.push(data) })
+  await user.click(await press('Share link'))
+  await waitFor(() => expect(shared).toEqual([{ title: 'Blue vase', url: address }]))
+  unmount()
+  await openLink(shopWith([link]), link, { owner: anOwner({ domain: 'www.terracotta.example' }) })
+  await screen.findByText('http://www.terracotta.example:3000/privateLink?pq=for-asha')
+})
+
+test('an item or a link that is not there leads back', async () => {
+  const shop = shopWith()
+  const { unmount } = await open(shop, `/editPrivateLink/${encodeId(anId())}`)
+  await screen.findByRole('heading', { name: 'This private link is not here' })
+  expect(screen.getByRole('link', { name: 'Back to private links' }).getAttribute('href')).toBe(shop.list)
+  unmount()
+  await open({ ...shop, list: `/userAdmin/products/privateLinks/${encodeId(anId())}` })
+  await screen.findByRole('heading', { name: 'This product is not here' })
+})
+
+test('catalogues have the same links, by their own calls and address', async () => {
+  const catalogue = anOwnerCatalogue({ catalogueName: 'Pantry', isPublic: false })
+  const link = aPrivateLink({ privateLink: 'for-asha', fkProductId: null, fkCatalogueId: catalogue._id })
+  const sent: object[] = []
+  const api = fakeApi({
+    catalogues: {
+      fetch: () => ({ catalogue }),
+      fetchAllPrivateLinks: () => ({ privateLinks: [link], count: 1 }),
+      generatePrivateLink: request => {
+        sent.push(request)
+        return { privateLink: link }
+      },
+    },
+  })
+  const list = `/userAdmin/catalogues/privateLinks/${encodeId(catalogue._id)}`
+  const { user } = await renderRemote(catalogueRoutes, {
+    at: 'admin:/catalogues/privateLinks',
+    path: `${list}/addPrivateLink`,
+    api,
+    beside,
+  })
+  await user.type(await screen.findByLabelText('Private link'), 'for-asha')
+  await screen.findByText('http://localhost:3000/terracotta/privateLink?cq=for-asha')
+  await user.type(screen.getByLabelText('Expires after'), '2')
+  await user.click(await press('Generate Link'))
+  await row('for-asha')
+  expect(sent).toMatchObject([{ privateLink: 'for-asha', fkCatalogueId: catalogue._id }])
+})

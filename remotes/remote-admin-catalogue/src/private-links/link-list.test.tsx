@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { closeModal } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aPrivateLink } from '@showcase/testing/factories'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { open, press, row, shopWith } from './private-links.testing.tsx'
+
+afterEach(() => closeModal())
+
+const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000 + 3_600_000 + 5000).toISOString()
+
+test('the links of a product: how long they live, who saw them, whether several may', async () => {
+  const shop = shopWith([
+    aPrivateLink({ privateLink: 'for-asha', visits: 3, linkViewed: true, linkExpiresAt: inTwoDays() }),
+    aPrivateLink({ privateLink: 'for-ravi', linkExpiresAt: '2026-01-02T00:00:00.000Z', allowMultipleUsers: true }),
+  ])
+  const { container } = await open(shop)
+  await screen.findByText('Blue vase')
+  const first = within(await row('for-asha'))
+  first.getByText('Expires in 2 days 1 hour')
+  first.getByText('3 visits')
+  first.getByText('Viewed')
+  const second = within(await row('for-ravi'))
+  second.getByText('Expired')
+  second.getByText('Not opened')
+  second.getByText('Several users')
+  await expectAccessible(container)
+})
+
+test('links are searched and paged, twelve at a time', async () => {
+  const links = Array.from({ length: 14 }, (_, index) => aPrivateLink({ privateLink: `number-${index + 1}` }))
+  const { user } = await open(shopWith(links))
+  await user.click(await screen.findByRole('link', { name: 'Page 2' }))
+  within(await row('number-13')).getByText('13')
+  await user.type(screen.getByRole('searchbox', { name: 'Search private links' }), 'number-1{Enter}')
+  await screen.findByText('6 search results found for number-1')
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'nothing{Enter}')
+  await screen.findByText('No result found')
+  await row('number-12')
+})
+
+test('without links the first one is offered; a public item gets no new ones', async () => {
+  const shop = shopWith()
+  const { unmount } = await open(shop)
+  await screen.findByRole('heading', { name: 'No private links yet' })
+  for (const link of screen.getAllByRole('link', { name: 'Add Private Link' })) {
+    expect(link.getAttribute('href')).toBe(`${shop.list}/addPrivateLink`)
+  }
+  unmount()
+  await open(shopWith([aPrivateLink({ privateLink: 'still-works' })], { isPublic: true }))
+  await row('still-works')
+  await screen.findByText(/This product is public/)
+  expect(screen.queryByRole('link', { name: 'Add Private Link' })).toBeNull()
+})
+
+test('a link is deleted after the question', async () => {
+  const { user } = await open(shopWith(['one-link', 'two-link'].map(privateLink => aPrivateLink({ privateLink }))))
+  await user.click(within(await row('one-link')).getByRole('button', { name: 'Delete one-link' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Are you sure you want to delete this link?')
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'one-link' })).toBeNull())
+  await row('two-link')
+})
+
+test('links that do not load say why, and Retry asks again', async () => {
+  const shop = shopWith([aPrivateLink({ privateLink: 'for-asha' })])
+  const { fetchAllPrivateLinks } = shop.api.products
+  let isDown = true
+  shop.api.products.fetchAllPrivateLinks = async (...args) => {
+    if (isDown) throw new ApiError(503, 'The service is not available right now.')
+    return fetchAllPrivateLinks(...args)
+  }
+  const { user } = await open(shop)
+  await screen.findByText('The service is not available right now.')
+  isDown = false
+  await user.click(await press('Retry'))
+  await row('for-asha')
+})

@@ -1,0 +1,76 @@
+import { ApiError } from '@showcase/api-client'
+import type { PrivateLink } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import { encodeId } from '@showcase/contract/ids'
+import { ModalHost, ToastHost } from '@showcase/modal-host'
+import type { SessionState } from '@showcase/session'
+import { anOwnerProduct, aPrivateLink } from '@showcase/testing/factories'
+import { fakeApi, withMessage } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { screen } from '@testing-library/dom'
+import { routes as productRoutes } from './product-links.routes.tsx'
+
+/** What the tests of private links have in common: a server with links, and the ways to their pages. */
+
+type Sent = { privateLink: string; linkExpiresAt?: string | undefined; allowMultipleUsers?: boolean | undefined }
+
+/** A server with a private product with these links; `sent` is what was saved. */
+export function shopWith(links: PrivateLink[] = [], item: { isPublic?: boolean; taken?: string } = {}) {
+  const product = anOwnerProduct({ productName: 'Blue vase', isPublic: item.isPublic ?? false })
+  const sent: Sent[] = []
+  const keep = (request: Sent) => {
+    if (request.privateLink === item.taken) throw new ApiError(409, errors.privateLinkTaken)
+    sent.push(request)
+    return aPrivateLink()
+  }
+  const api = fakeApi({
+    products: {
+      fetch: ({ id }) => {
+        if (id !== product._id) throw new ApiError(404, errors.productNotFound)
+        return { product }
+      },
+      fetchAllPrivateLinks: ({ searchQuery, pageNo, perPage }) => {
+        const found = links.filter(({ privateLink }) => privateLink.includes(searchQuery))
+        return { privateLinks: found.slice((pageNo - 1) * perPage, pageNo * perPage), count: found.length }
+      },
+      fetchPrivateLink: ({ id }) => {
+        const privateLink = links.find(({ _id }) => _id === id)
+        if (!privateLink) throw new ApiError(404, errors.privateLinkNotFound)
+        return { privateLink }
+      },
+      generatePrivateLink: request =>
+        withMessage({ privateLink: keep(request) }, 'Private link generated successfully!'),
+      updatePrivateLink: request => withMessage({ privateLink: keep(request) }, 'Private link updated successfully!'),
+      deletePrivateLink: ({ id }) => {
+        links.splice(
+          links.findIndex(({ _id }) => _id === id),
+          1,
+        )
+        return null
+      },
+    },
+  })
+  return { api, sent, product, list: `/userAdmin/products/privateLinks/${encodeId(product._id)}` }
+}
+
+/** Modals and toasts, as the shell has them beside a page. */
+export const beside = (
+  <>
+    <ModalHost />
+    <ToastHost />
+  </>
+)
+/** Opens the links of the shop's product, or a page below them. */
+export const open = (shop: ReturnType<typeof shopWith>, path = '', session: Partial<SessionState> = {}) =>
+  renderRemote(productRoutes, {
+    at: 'admin:/products/privateLinks',
+    path: shop.list + path,
+    api: shop.api,
+    session,
+    beside,
+  })
+export const openLink = (shop: ReturnType<typeof shopWith>, link: PrivateLink, session?: Partial<SessionState>) =>
+  open(shop, `/editPrivateLink/${encodeId(link._id)}`, session)
+
+export const row = (name: string) => screen.findByRole('listitem', { name })
+export const press = (name: string) => screen.findByRole('button', { name })

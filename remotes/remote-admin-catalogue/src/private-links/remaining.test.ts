@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals'
+import { momentText, remainingParts } from './remaining.ts'
+
+const parts = (seconds: number) => {
+  const now = new Date('2026-06-01T00:00:00.000Z')
+  return remainingParts(new Date(now.getTime() + seconds * 1000).toISOString(), now).map(({ text }) => text)
+}
+
+test('from weeks to seconds, without what is zero at the front', () => {
+  expect(parts(604_800 + 2 * 86_400 + 3600 + 61)).toEqual(['1 week', '2 days', '1 hour', '1 minute', '1 second'])
+  expect(parts(86_400)).toEqual(['1 day', '0 hours', '0 minutes', '0 seconds'])
+  expect(parts(5)).toEqual(['5 seconds'])
+})
+
+test('never under zero', () => {
+  expect(parts(0)).toEqual([])
+  expect(parts(-86_400)).toEqual([])
+})
+
+test('a moment is shown in Asia/Kolkata', () => {
+  expect(momentText(new Date('2026-06-01T00:00:00.000Z'))).toMatch(/^1 June? 2026, 5:30 am$/)
+})

@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { encodeId } from '@showcase/contract/ids'
+import { forgetDrafts } from '@showcase/drafts/draft-store'
+import { closeModal } from '@showcase/modal-host'
+import { anOwner, anOwnerProduct } from '@showcase/testing/factories'
+import { screen, waitFor, within } from '@testing-library/dom'
+
+// jsdom has no canvas: what a picture weighs after recompression is the one thing that only a browser can tell.
+jest.unstable_mockModule('../images/reduce-image.ts', () => ({
+  reduceImage: async (file: File) => new Blob([file.name], { type: 'image/jpeg' }),
+}))
+const { fillIn, open, save, server } = await import('./product-editor.testing.tsx')
+
+const owner = anOwner()
+
+beforeEach(() => forgetDrafts(owner))
+afterEach(() => closeModal())
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+const page = (shop: ReturnType<typeof server>, path = 'addProduct', as = owner) => open(shop.api, path, { owner: as })
+const edit = (shop: ReturnType<typeof server>, as = owner) => page(shop, `editProduct/${encodeId(shop.stored._id)}`, as)
+
+/** The page goes, as by a reload or an expired session; what it still had to write is written. */
+async function leave({ unmount }: Opened) {
+  unmount()
+  await new Promise(resolve => setTimeout(resolve, 50))
+}
+
+test('what was written comes back after the page was gone, with its pictures, and says so', async () => {
+  const shop = server()
+  const first = await page(shop)
+  await fillIn(first.user)
+  await first.user.type(screen.getByLabelText('Tags'), 'blue{Enter}')
+  await first.user.upload(await screen.findByLabelText('Add images'), [
+    new File(['x'], 'a.jpg', { type: 'image/jpeg' }),
+  ])
+  await screen.findByRole('button', { name: 'Remove image 1' })
+  await leave(first)
+  const { user, router } = await page(shop)
+  await screen.findByText(/^Unsaved work from .*was restored/)
+  expect((screen.getByLabelText('Product name') as HTMLInputElement).value).toBe('Blue vase')
+  screen.getByRole('button', { name: 'Remove blue' })
+  screen.getByRole('button', { name: 'Remove image 1' })
+  await save(user)
+  await waitFor(() => expect(shop.sent).toHaveLength(1))
+  expect(shop.sent[0]).toMatchObject({
+    productName: 'Blue vase',
+    category: 'Vases',
+    tags: ['blue'],
+    images: [{ name: 'a.jpg', type: 'image/jpeg', size: 5 }],
+  })
+  expect(router.state.location.pathname).toContain('/userAdmin/products')
+})
+
+test('a save forgets the unsaved work, and so does leaving it on purpose', async () => {
+  const shop = server(anOwnerProduct({ productName: 'Blue vase' }))
+  const first = await edit(shop)
+  await first.user.type(await screen.findByDisplayValue('Blue vase'), ' II')
+  await save(first.user)
+  await waitFor(() => expect(first.router.state.location.pathname).toBe('/userAdmin/products'))
+  await leave(first)
+  const second = await edit(shop)
+  await second.user.type(await screen.findByDisplayValue('Blue vase'), ' III')
+  await second.user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await second.user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(second.router.state.location.pathname).toBe('/userAdmin/products'))
+  await leave(second)
+  await edit(shop)
+  await screen.findByDisplayValue('Blue vase')
+  expect(screen.queryByText(/was restored/)).toBeNull()
+})
+
+test('restored work can be discarded: the stored product stands there again', async () => {
+  const shop = server(anOwnerProduct({ productName: 'Blue vase' }))
+  const first = await edit(shop)
+  await first.user.type(await screen.findByDisplayValue('Blue vase'), ' II')
+  await leave(first)
+  const { user, unmount, ...rest } = await edit(shop)
+  await screen.findByDisplayValue('Blue vase II')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await screen.findByDisplayValue('Blue vase')
+  expect(screen.queryByText(/was restored/)).toBeNull()
+  await leave({ user, unmount, ...rest })
+  await edit(shop)
+  await screen.findByDisplayValue('Blue vase')
+})
+
+test('a save that finds the session expired, or no network, leaves the work in the browser', async () => {
+  const shop = server(anOwnerProduct({ productName: 'Blue vase' }), {
+    update: () => {
+      throw new ApiError(401, 'token expired')
+    },
+  })
+  const first = await edit(shop)
+  await first.user.type(await screen.findByDisplayValue('Blue vase'), ' II')
+  await save(first.user)
+  await screen.findByText('token expired')
+  await leave(first)
+  await edit(shop)
+  await screen.findByDisplayValue('Blue vase II')
+})
+
+test('work on one product is no work on another, and nobody else sees it', async () => {
+  const shop = server(anOwnerProduct({ productName: 'Blue vase' }))
+  const first = await edit(shop)
+  await first.user.type(await screen.findByDisplayValue('Blue vase'), ' II')
+  await leave(first)
+  const other = await page(server())
+  await screen.findByLabelText('Product name')
+  expect(screen.queryByText(/was restored/)).toBeNull()
+  await leave(other)
+  for (const stranger of [anOwner({ email: 'other@terracotta.example' }), anOwner({ businessName: 'northlight' })]) {
+    const theirs = await edit(shop, stranger)
+    await screen.findByDisplayValue('Blue vase')
+    await leave(theirs)
+  }
+})
+
+test('work that began on an older version is told so by its save', async () => {
+  const stored = anOwnerProduct({ productName: 'Blue vase', updatedAt: '2026-11-20T10:00:00.000Z' })
+  const first = await edit(server(stored))
+  await first.user.type(await screen.findByDisplayValue('Blue vase'), ' II')
+  await leave(first)
+  const shop = server({ ...stored, productName: 'Bluest vase', updatedAt: '2026-11-20T11:00:00.000Z' })
+  const { user } = await edit(shop)
+  await screen.findByDisplayValue('Blue vase II')
+  await save(user)
+  await waitFor(() => expect(shop.sent[0]?.updatedAt).toBe('2026-11-20T10:00:00.000Z'))
+})

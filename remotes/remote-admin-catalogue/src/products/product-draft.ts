@@ -1,0 +1,31 @@
+import type { Owner } from '@showcase/contract/entities'
+import { type Draft, type DraftSubject, findDraft } from '@showcase/drafts/draft-store'
+import { type KeptImage, keepImages } from '../images/kept-images.ts'
+import type { ProductEditorState } from './product-editor.state.ts'
+import type { ProductFormValues } from './product-form.values.ts'
+
+/** What of a product's editor is kept. */
+export interface ProductWork {
+  values: ProductFormValues
+  /** Set once the product has been created: a picture that failed then must not make a second product. */
+  productId: string | null
+  /** `updatedAt` of the product that the next save names: a save whose pictures failed has made a new one. */
+  version: string | undefined
+  images: KeptImage[]
+}
+
+export type ProductDraft = Draft<ProductWork>
+
+/** `new` for a product that was not there when the editor opened. */
+export const productSubject = (id: string | undefined): DraftSubject => ({ kind: 'product', record: id ?? 'new' })
+
+/** Unsaved work on a product; null where there is none. */
+export const findProductDraft = (owner: Owner | null, id?: string): Promise<ProductDraft | null> =>
+  findDraft<ProductWork>(owner, productSubject(id))
+
+export const workOf = (editor: ProductEditorState, values: ProductFormValues): ProductWork => ({
+  values,
+  productId: editor.productId,
+  version: editor.version,
+  images: keepImages(editor.images),
+})

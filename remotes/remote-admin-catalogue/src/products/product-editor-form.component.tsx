@@ -1,0 +1,130 @@
+import { errors } from '@showcase/contract/errors'
+import { DraftNotice } from '@showcase/drafts/draft-notice'
+import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
+import { toast } from '@showcase/modal-host'
+import { useNavigate } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import type { FormApi } from 'final-form'
+import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { Form } from 'react-final-form'
+import { subscribe, useSnapshot } from 'valtio'
+import editing from '../editing/editing.module.css'
+import { SaveBar } from '../editing/save-bar.component.tsx'
+import { useKeptWork } from '../editing/use-kept-work.ts'
+import { fillForm, watchForm } from '../editing/watch-form.ts'
+import { releaseImages } from '../images/image-list.state.ts'
+import { ProductConflict } from './product-conflict.component.tsx'
+import { type ProductDraft, type ProductWork, productSubject, workOf } from './product-draft.ts'
+import { createEditor, retryUpload, saveProduct } from './product-editor.state.ts'
+import { ProductForm } from './product-form.component.tsx'
+import { checkProduct } from './product-form.rules.ts'
+import { type EditedProduct, type ProductFormValues, toFields, toFormValues } from './product-form.values.ts'
+import { uploadText } from './upload-text.ts'
+
+const listPath = '/userAdmin/products'
+
+/** One product being written, from `product` or from unsaved work on it. */
+export function ProductEditorForm({
+  product,
+  draft,
+  onStartOver,
+}: {
+  product: EditedProduct | undefined
+  draft: ProductDraft | null
+  /** With a newer version, or with the same one without the unsaved work. */
+  onStartOver: (newer?: EditedProduct) => void
+}) {
+  const { api } = usePlatform()
+  const navigate = useNavigate()
+  const id = useId()
+  const editor = useMemo(() => createEditor(product, draft), [product, draft])
+  const { phase, newer } = useSnapshot(editor)
+  const { items } = useSnapshot(editor.images)
+  const initialValues = useMemo(() => toFormValues(product), [product])
+  const form = useRef<FormApi<ProductFormValues> | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const values = () => form.current?.getState().values ?? initialValues
+
+  const isUnsaved = useCallback(
+    () => editor.phase !== 'done' && (editor.images.isChanged || form.current?.getState().dirty === true),
+    [editor],
+  )
+  const keeper = useKeptWork<ProductWork>({
+    subject: productSubject(product?._id),
+    base: draft?.base ?? product?.updatedAt,
+    restore: () => draft && fillForm(form.current, draft.value.values),
+    watch: onChange => {
+      const stops = [watchForm(form.current, onChange), subscribe(editor, onChange)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    isUnsaved,
+    value: () => workOf(editor, values()),
+  })
+  useEffect(() => () => releaseImages(editor.images), [editor])
+  useEffect(() => {
+    if (phase === 'done') void keeper.clear().then(() => navigate(listPath))
+  }, [phase, keeper, navigate])
+
+  async function startOver(newer?: EditedProduct) {
+    await keeper.clear()
+    onStartOver(newer)
+  }
+  async function send(sent: ProductFormValues) {
+    // An expired session leads away at once.
+    await keeper.flush()
+    await saveProduct(api, editor, toFields(sent))
+  }
+  /** The first failing rule is told, and the topmost field with a message is shown. */
+  function onSubmit(event: FormEvent<HTMLFormElement>, submit: (event: FormEvent<HTMLFormElement>) => unknown) {
+    event.preventDefault()
+    if (items.some(item => item.phase === 'preparing')) {
+      toast.warning('The images are still being prepared.')
+      return
+    }
+    const { message } = checkProduct(values())
+    void submit(event)
+    if (!message) return
+    toast.warning(message)
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  return (
+    <div className={editing.page}>
+      {product?.isBlocked && (
+        <p className={editing.blocked} role="status">
+          {errors.productBlocked}
+        </p>
+      )}
+      {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={() => void startOver()} />}
+      <UnsavedGuard isUnsaved={isUnsaved} isKept={keeper.isKept} onDiscard={() => void keeper.clear()} />
+      <Form<ProductFormValues>
+        initialValues={initialValues}
+        validate={current => checkProduct(current).fields}
+        onSubmit={send}
+        render={({ handleSubmit, form: formApi }) => {
+          form.current = formApi
+          return (
+            <form ref={element} id={id} noValidate onSubmit={event => onSubmit(event, handleSubmit)}>
+              <ProductForm
+                images={editor.images}
+                isBusy={phase !== 'editing'}
+                onRetry={key => void retryUpload(api, editor, key)}
+              />
+            </form>
+          )
+        }}
+      />
+      <SaveBar
+        form={id}
+        status={uploadText(phase, items)}
+        label="Save"
+        isBusy={phase !== 'editing'}
+        backTo={listPath}
+      />
+      {newer && (
+        <ProductConflict editor={editor} values={values()} onTakeTheirs={() => void startOver(editor.newer?.product)} />
+      )}
+    </div>
+  )
+}

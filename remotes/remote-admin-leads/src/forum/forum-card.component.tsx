@@ -1,0 +1,78 @@
+import type { ForumMessage } from '@showcase/contract/entities'
+import type { MessageState } from '@showcase/contract/filters'
+import { Button } from '@showcase/ui/button'
+import { IconButton } from '@showcase/ui/icon-button'
+import Reply from 'lucide-react/icons/reply'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Doubts } from '../lists/doubts.component.tsx'
+import { FoldedText } from '../lists/folded-text.component.tsx'
+import { kolkataTime } from '../lists/kolkata-time.ts'
+import rows from '../lists/lists.module.css'
+import styles from './forum.module.css'
+
+interface Props {
+  message: ForumMessage
+  number: number
+  /** A request is under way, for this message or for another. */
+  isBusy: boolean
+  onMove: (state: MessageState) => void
+  onDelete: () => void
+}
+
+/** One message of a visitor, and what to do with it. */
+export function ForumCard({ message, number, isBusy, onMove, onDelete }: Props) {
+  const { name, email, subject, createdAt } = message
+  const isHeld = message.state === 'quarantine'
+  const answer = `mailto:${email}?subject=${encodeURIComponent(subject ? `Re: ${subject}` : 'Your message')}`
+  return (
+    <li className={rows.row} aria-label={`Message of ${name}`}>
+      <span className={rows.number}>{number}</span>
+      <div className={rows.who}>
+        <h2 className={rows.name}>{name}</h2>
+        <p className={styles.email}>{email}</p>
+        <p className={rows.time}>
+          <time dateTime={createdAt}>{kolkataTime(createdAt)}</time>
+        </p>
+      </div>
+      <div className={rows.what}>
+        <p className={rows.subject}>
+          <span className={styles.label}>Subject: </span>
+          {subject || 'N/A'}
+        </p>
+        <FoldedText text={message.message} none="No message was left." />
+        {isHeld && <Doubts reasons={message.reasons} />}
+      </div>
+      <div className={rows.side}>
+        <div className={rows.acts}>
+          <a className={styles.reply} href={answer} aria-label={`Reply to ${name}`}>
+            <Reply aria-hidden="true" />
+            Reply
+          </a>
+          {isHeld ? (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Release the message of ${name}`}
+              disabled={isBusy}
+              onClick={() => onMove('open')}
+            >
+              Release
+            </Button>
+          ) : (
+            <IconButton
+              label={`Put the message of ${name} into quarantine`}
+              disabled={isBusy}
+              onClick={() => onMove('quarantine')}
+            >
+              <ShieldAlert aria-hidden="true" />
+            </IconButton>
+          )}
+          <IconButton label={`Delete the message of ${name}`} variant="danger" disabled={isBusy} onClick={onDelete}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  )
+}

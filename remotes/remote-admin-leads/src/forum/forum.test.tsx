@@ -1,0 +1,119 @@
+import { expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aForumMessage } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { routes } from './forum.routes.tsx'
+
+const open = (user: NonNullable<FakeHandlers['user']>, path = '/userAdmin/forum') =>
+  renderRemote(routes, {
+    at: 'admin:/forum',
+    path,
+    api: fakeApi({ user }),
+    beside: (
+      <>
+        <ToastHost />
+        <ModalHost />
+      </>
+    ),
+  })
+
+test('a message shows who wrote what and when; without a subject N/A', async () => {
+  const message = aForumMessage({ name: 'Meera', subject: '', createdAt: '2026-01-31T20:00:00.000Z' })
+  const { container } = await open({ fetchForums: () => ({ forums: [message], count: 1 }) })
+  const card = await screen.findByRole('listitem', { name: 'Message of Meera' })
+  for (const text of ['N/A', message.message, message.email, '1 Feb 2026, 1:30 am']) within(card).getByText(text)
+  expect(within(card).getByRole('link', { name: 'Reply to Meera' }).getAttribute('href')).toContain(
+    `mailto:${message.email}`,
+  )
+  await expectAccessible(container)
+})
+
+test('a search is told and counted; without a hit it is taken back', async () => {
+  const { user, router } = await open({
+    fetchForums: ({ search }) => (search === 'no' ? { forums: [], count: 0 } : { forums: [aForumMessage()], count: 7 }),
+  })
+  const field = await screen.findByRole('searchbox', { name: 'Search messages' })
+  await user.type(field, 'hours{Enter}')
+  await screen.findByText('7 search results found for hours')
+  const again = screen.getByRole('searchbox', { name: 'Search messages' })
+  await user.clear(again)
+  await user.type(again, 'no{Enter}')
+  await screen.findByText('No result found')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('pages of twelve, numbered on', async () => {
+  await open(
+    {
+      fetchForums: ({ pageNo, perPage }) => ({ forums: [aForumMessage({ name: `${pageNo}/${perPage}` })], count: 13 }),
+    },
+    '/userAdmin/forum?page=2',
+  )
+  within(await screen.findByRole('listitem', { name: 'Message of 2/12' })).getByText('13')
+})
+
+test('deleting asks first, says what the server says, and fills the gap', async () => {
+  let kept = [aForumMessage({ name: 'Meera' }), aForumMessage({ name: 'Asha' })]
+  let isDown = true
+  const { user } = await open({
+    fetchForums: () => ({ forums: kept, count: kept.length }),
+    deleteForum: ({ id }) => {
+      if (isDown) throw new ApiError(503, 'Not now')
+      kept = kept.filter(one => one._id !== id)
+      return null
+    },
+  })
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Delete the message of Meera' }))
+    const dialog = await screen.findByRole('dialog')
+    within(dialog).getByText('Are you sure you want to delete this message?')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  }
+  await ask()
+  await screen.findByText('Not now')
+  isDown = false
+  await ask()
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Message of Meera' })).toBeNull())
+  screen.getByRole('listitem', { name: 'Message of Asha' })
+})
+
+test('quarantine is a list of its own, with reasons, release and the way in', async () => {
+  let message = aForumMessage({ name: 'Meera', state: 'quarantine', reasons: ['links'] })
+  const { user } = await open(
+    {
+      fetchForums: ({ state }) => {
+        const forums = state === message.state ? [message] : []
+        return { forums, count: forums.length }
+      },
+      updateForum: ({ state }) => {
+        message = { ...message, state, reasons: [] }
+        return { forum: message }
+      },
+    },
+    '/userAdmin/forum?state=quarantine',
+  )
+  await screen.findByText('Held back: it holds links.')
+  await user.click(screen.getByRole('button', { name: 'Release the message of Meera' }))
+  await screen.findByRole('heading', { name: 'Nothing is in quarantine' })
+  await user.click(screen.getByRole('link', { name: 'Messages' }))
+  await user.click(await screen.findByRole('button', { name: 'Put the message of Meera into quarantine' }))
+  await screen.findByRole('heading', { name: 'No messages yet' })
+})
+
+test('a failure shows the text of the server and Retry loads again', async () => {
+  let isDown = true
+  const { user } = await open({
+    fetchForums: () => {
+      if (isDown) throw new ApiError(503, 'Not now')
+      return { forums: [aForumMessage({ name: 'Meera' })], count: 1 }
+    },
+  })
+  await screen.findByText('Not now')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('listitem', { name: 'Message of Meera' })
+})

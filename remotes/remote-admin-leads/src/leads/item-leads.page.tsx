@@ -1,0 +1,64 @@
+import { type Settled, settle } from '@showcase/api-client/settled'
+import { decodeId, encodeId, nilId } from '@showcase/contract/ids'
+import { Link, type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
+import { platformOf } from '@showcase/session'
+import { PageHeader } from '@showcase/ui/page-header'
+import { Skeleton } from '@showcase/ui/skeleton'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Suspense, use } from 'react'
+import { ListSkeleton } from '../lists/list-skeleton.tsx'
+import { DownloadLeads } from './download-leads.component.tsx'
+import { type LeadKind, titleCase } from './lead-item.ts'
+import styles from './leads.module.css'
+import { readLeadsQuery, writeLeadsQuery } from './leads.query.ts'
+import { type LeadsPage, loadLeads } from './leads.resource.ts'
+import { LeadsResults } from './leads-results.component.tsx'
+import { LeadsTools } from './leads-tools.component.tsx'
+
+/** Starts loading the leads of the product or catalogue in the path. */
+function itemLeadsLoader(kind: LeadKind, { context, request }: LoaderFunctionArgs, segment: string | undefined) {
+  const { api } = platformOf(context)
+  const itemId = decodeId(segment ?? '') ?? nilId
+  const query = readLeadsQuery(new URL(request.url).searchParams, { kind, itemId })
+  return { query, page: settle(loadLeads(api, query, { signal: request.signal })) }
+}
+
+export const productLeadsLoader = (args: LoaderFunctionArgs) => itemLeadsLoader('products', args, args.params.productId)
+export const catalogueLeadsLoader = (args: LoaderFunctionArgs) =>
+  itemLeadsLoader('catalogues', args, args.params.catalogueId)
+
+/** The leads of one product or one catalogue. */
+export function ItemLeadsPage() {
+  const { query, page } = useLoaderData<typeof productLeadsLoader>()
+  const { kind, itemId } = query
+  return (
+    <>
+      <Link className={styles.back ?? ''} to={`/userAdmin/${kind}`}>
+        <ArrowLeft aria-hidden="true" />
+        {kind === 'products' ? 'Products' : 'Catalogues'}
+      </Link>
+      <PageHeader
+        title={
+          <Suspense key={itemId} fallback={<Skeleton shape="title" length="half" />}>
+            <ItemTitle page={page} />
+          </Suspense>
+        }
+        actions={
+          <Suspense>
+            <DownloadLeads query={query} page={page} />
+          </Suspense>
+        }
+      />
+      <LeadsTools query={query} path={`/userAdmin/${kind}/leads/${encodeId(itemId)}`} />
+      <Suspense key={`${itemId}${writeLeadsQuery(query)}`} fallback={<ListSkeleton what="leads" />}>
+        <LeadsResults query={query} page={page} onMoved={() => {}} />
+      </Suspense>
+    </>
+  )
+}
+
+/** "Blue Vase Leads" (specification, section 2). */
+function ItemTitle({ page }: { page: Promise<Settled<LeadsPage>> }) {
+  const result = use(page)
+  return <>{result.isOk ? `${titleCase(result.value.itemName)} Leads` : 'Leads'}</>
+}

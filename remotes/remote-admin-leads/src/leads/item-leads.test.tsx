@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { encodeId, encodeIds, nilId } from '@showcase/contract/ids'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aCatalogueLead, aLead, anId, anOwnerProduct } from '@showcase/testing/factories'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { openLeads } from './leads.testing.tsx'
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+const saved: string[] = []
+const catchDownloads = () => {
+  saved.length = 0
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+}
+
+test('leads of a product: its name in title case, its leads alone, in the file too', async () => {
+  catchDownloads()
+  const id = anId()
+  const files: object[] = []
+  const { user, container } = await openLeads(
+    {
+      products: {
+        fetchAllLeads: ({ fkProductId }) => ({
+          productLeads: [aLead({ fkProductId, name: 'Meera' })],
+          count: 1,
+          productName: 'blue vase with lid',
+        }),
+        downloadLeads: request => {
+          files.push(request)
+          return new Blob(['S.No'], { type: 'text/csv' })
+        },
+      },
+    },
+    'admin:/products/leads',
+    `/userAdmin/products/leads/${encodeId(id)}`,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Blue Vase With Lid Leads' })
+  expect(screen.queryByRole('tab')).toBeNull()
+  await expectAccessible(container)
+  await user.click(screen.getByRole('button', { name: 'Download Leads' }))
+  await screen.findByText('Leads Downloaded Successfully...')
+  expect(files).toEqual([{ fkProductId: id }])
+  expect(saved).toEqual(['leads_data.csv'])
+  expect(screen.getByRole('link', { name: 'Products' }).getAttribute('href')).toBe('/userAdmin/products')
+})
+
+test('a search stays on the item', async () => {
+  const path = `/userAdmin/products/leads/${encodeId(anId())}`
+  const { user, router } = await openLeads(
+    { products: { fetchAllLeads: () => ({ productLeads: [aLead()], count: 1, productName: 'vase' }) } },
+    'admin:/products/leads',
+    path,
+  )
+  await user.type(await screen.findByRole('searchbox', { name: 'Search leads' }), 'meera{Enter}')
+  await screen.findByText('1 search results found for meera')
+  expect(decodeURIComponent(router.state.location.pathname)).toBe(decodeURIComponent(path))
+})
+
+test('an item that never was, or a malformed address, is said to be missing', async () => {
+  const asked: string[] = []
+  await openLeads(
+    {
+      products: {
+        fetchAllLeads: ({ fkProductId }) => {
+          asked.push(fkProductId)
+          throw new ApiError(404, 'Product not found')
+        },
+      },
+    },
+    'admin:/products/leads',
+    '/userAdmin/products/leads/garbage',
+  )
+  await screen.findByRole('heading', { name: 'This product is not here' })
+  expect(asked).toEqual([nilId])
+})
+
+describe('the file of all leads', () => {
+  const open = (downloadLeads: () => Blob | Promise<Blob>) =>
+    openLeads({ products: { fetchAllProductsLeads: () => ({ leads: [aLead()], count: 1 }), downloadLeads } })
+
+  test('says that it is under way, is saved as leads_data.csv, and is fetched once', async () => {
+    catchDownloads()
+    let answer: ((file: Blob) => void) | undefined
+    let asked = 0
+    const { user } = await open(() => {
+      asked += 1
+      return new Promise<Blob>(resolve => {
+        answer = resolve
+      })
+    })
+    const button = await screen.findByRole('button', { name: 'Download Leads' })
+    await user.dblClick(button)
+    await screen.findByText('Downloading Leads...')
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    expect(asked).toBe(1)
+    answer?.(new Blob(['S.No'], { type: 'text/csv' }))
+    await screen.findByText('Leads Downloaded Successfully...')
+    expect(saved).toEqual(['leads_data.csv'])
+  })
+
+  test('that fails says so, and can be tried again', async () => {
+    const { user } = await open(() => {
+      throw new ApiError(500, 'Something went wrong')
+    })
+    const button = await screen.findByRole('button', { name: 'Download Leads' })
+    await user.click(button)
+    await screen.findByText('Failed to download CSV')
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  })
+
+  test('of catalogues comes from the Catalogues tab', async () => {
+    catchDownloads()
+    const { user } = await openLeads(
+      {
+        catalogues: {
+          fetchAllCataloguesLeads: () => ({ leads: [aCatalogueLead()], count: 1 }),
+          downloadLeads: () => new Blob(['S.No']),
+        },
+      },
+      'admin:/leads',
+      '/userAdmin/leads?tab=catalogues',
+    )
+    await user.click(await screen.findByRole('button', { name: 'Download Leads' }))
+    await waitFor(() => expect(saved).toEqual(['leads_data.csv']))
+  })
+})
+
+describe('the products that a catalogue lead asked about', () => {
+  const open = (products: string, fetchLeadProducts: (request: { products: string[] }) => never | object) =>
+    openLeads(
+      { catalogues: { fetchLeadProducts: fetchLeadProducts as never } },
+      'admin:/catalogues/leads',
+      `/userAdmin/catalogues/leads/${encodeId(anId())}/leadsProducts/${products}`,
+    )
+
+  test('with picture, price and the way to each; a deleted one keeps its name', async () => {
+    const product = anOwnerProduct({ productName: 'Lake teapot', isPublic: false })
+    const gone = anId()
+    const { container } = await open(encodeIds([product._id, gone]), ({ products }) => {
+      expect(products).toEqual([product._id, gone])
+      return {
+        products: [
+          { _id: product._id, productName: 'Lake teapot', product },
+          { _id: gone, productName: 'Old jar', product: null },
+        ],
+      }
+    })
+    const [first, second] = within(await screen.findByRole('list', { name: 'Products asked for' })).getAllByRole(
+      'listitem',
+    )
+    within(first as HTMLElement).getByText('Private')
+    within(first as HTMLElement).getByText('1')
+    expect(within(first as HTMLElement).queryByRole('link', { name: /View/ })).toBeNull()
+    within(second as HTMLElement).getByText('Old jar')
+    within(second as HTMLElement).getByText('This product was deleted.')
+    await expectAccessible(container)
+  })
+
+  test('many come in pages of twelve, numbered on', async () => {
+    const ids = Array.from({ length: 14 }, () => anId())
+    await open(`${encodeIds(ids)}?page=2`, ({ products }) => ({
+      products: products.map(_id => ({ _id, productName: 'Gone', product: null })),
+    }))
+    const list = await screen.findByRole('list', { name: 'Products asked for' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+    within(list).getByText('13')
+  })
+
+  test('a malformed address asks the server nothing', async () => {
+    await open('garbage', () => {
+      throw new Error('asked')
+    })
+    await screen.findByRole('heading', { name: 'There are no such products' })
+  })
+})

@@ -1,0 +1,211 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import type { ProductLead } from '@showcase/contract/entities'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aLead } from '@showcase/testing/factories'
+import type { FakeHandlers } from '@showcase/testing/fake-api'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { aSummary, openLeads } from './leads.testing.tsx'
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+/** A server that keeps its leads; `fail` is what the next change ends with. */
+function shop(...leads: ProductLead[]) {
+  const kept = leads.map(lead => ({ ...lead }))
+  const server: { kept: ProductLead[]; fail: (() => never) | null; handlers: FakeHandlers } = {
+    kept,
+    fail: null,
+    handlers: {
+      products: {
+        fetchAllProductsLeads: ({ state }) => {
+          const isHeld = state === 'quarantine'
+          const found = server.kept.filter(lead => (lead.state === 'quarantine') === isHeld)
+          return { leads: found, count: found.length }
+        },
+        updateLead: ({ id, noteBefore: _, ...change }) => {
+          server.fail?.()
+          const lead = server.kept.find(one => one._id === id)
+          if (!lead) throw new ApiError(404, 'Lead not found')
+          Object.assign(lead, Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)))
+          return { lead: { ...lead } }
+        },
+        deleteLead: ({ id }) => {
+          server.fail?.()
+          server.kept = server.kept.filter(lead => lead._id !== id)
+          return null
+        },
+      },
+    },
+  }
+  return server
+}
+
+const refuse =
+  (status: number, text: string, payload: unknown = null) =>
+  () => {
+    throw Object.assign(new ApiError(status, text), { payload })
+  }
+
+describe('a state', () => {
+  test('is shown at once, stored, and counted', async () => {
+    const lead = aLead({ name: 'Meera' })
+    const server = shop(lead)
+    const summary = () => aSummary({ products: { new: 1 } })
+    const { user } = await openLeads({ ...server.handlers, user: { fetchLeadSummary: summary } })
+    await screen.findByRole('link', { name: 'New 1' })
+    await user.selectOptions(await screen.findByLabelText('State of the lead of Meera'), 'won')
+    await screen.findByRole('link', { name: 'Won 1' })
+    screen.getByRole('link', { name: 'New' })
+    expect(server.kept[0]?.state).toBe('won')
+  })
+
+  test('is put back when the server refuses, in its words', async () => {
+    const server = shop(aLead({ name: 'Meera', state: 'contacted' }))
+    server.fail = refuse(503, 'Not now')
+    const { user } = await openLeads(server.handlers)
+    const field = await screen.findByLabelText<HTMLSelectElement>('State of the lead of Meera')
+    await user.selectOptions(field, 'lost')
+    await screen.findByText('Not now')
+    expect(field.value).toBe('contacted')
+  })
+
+  test('while one is being stored, other leads wait', async () => {
+    let release: (() => void) | undefined
+    const server = shop(aLead({ name: 'One' }), aLead({ name: 'Two' }))
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const { updateLead } = server.handlers.products ?? {}
+    const { user } = await openLeads({
+      products: {
+        ...server.handlers.products,
+        updateLead: async request => {
+          await held
+          return (await updateLead?.(request)) as never
+        },
+      },
+    })
+    await user.selectOptions(await screen.findByLabelText('State of the lead of One'), 'won')
+    const other = screen.getByLabelText<HTMLSelectElement>('State of the lead of Two')
+    expect(other.disabled).toBe(true)
+    expect(screen.getByLabelText<HTMLSelectElement>('State of the lead of One').value).toBe('won')
+    release?.()
+    await waitFor(() => expect(other.disabled).toBe(false))
+  })
+})
+
+describe('a note', () => {
+  const write = async (user: Awaited<ReturnType<typeof openLeads>>['user'], text: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Add the note on Meera' }))
+    await user.type(screen.getByRole('textbox', { name: 'Note on Meera' }), text)
+  }
+
+  test('is written in its place and stored; focus comes back', async () => {
+    const server = shop(aLead({ name: 'Meera' }))
+    const { user, container } = await openLeads(server.handlers)
+    await write(user, 'Call after six')
+    await expectAccessible(container)
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    await screen.findByText('Call after six')
+    expect(server.kept[0]?.note).toBe('Call after six')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit note'))
+  })
+
+  test('stays in the field when it could not be stored, and survives a reload', async () => {
+    const server = shop(aLead({ name: 'Meera' }))
+    server.fail = refuse(0, 'The connection failed, please check it and try again.')
+    const first = await openLeads(server.handlers)
+    await write(first.user, 'Forty pieces')
+    await first.user.click(screen.getByRole('button', { name: 'Save note' }))
+    await screen.findByText(/The connection failed.*Your note is kept here/)
+    first.unmount()
+    server.fail = null
+    const second = await openLeads(server.handlers)
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Meera' })
+    expect(field.value).toBe('Forty pieces')
+    screen.getByText('Your unsaved note was restored.')
+    await second.user.click(screen.getByRole('button', { name: 'Save note' }))
+    await screen.findByText('Forty pieces')
+    expect(server.kept[0]?.note).toBe('Forty pieces')
+  })
+
+  test('that was changed elsewhere is shown beside the own words, and replaced on demand only', async () => {
+    const lead = aLead({ name: 'Meera' })
+    const server = shop(lead)
+    server.fail = refuse(409, 'This note was changed elsewhere in the meantime.', {
+      current: { ...lead, note: 'Theirs' },
+    })
+    const { user } = await openLeads(server.handlers)
+    await write(user, 'Mine')
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    await screen.findByText(/changed elsewhere.*It now reads: “Theirs”/)
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Meera' }).value).toBe('Mine')
+    server.fail = null
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    await screen.findByText('Mine')
+    expect(server.kept[0]?.note).toBe('Mine')
+  })
+
+  test('is given up by Cancel', async () => {
+    const server = shop(aLead({ name: 'Meera' }))
+    const first = await openLeads(server.handlers)
+    await write(first.user, 'Never mind')
+    await first.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    first.unmount()
+    await openLeads(server.handlers)
+    await screen.findByRole('button', { name: 'Add the note on Meera' })
+    expect(screen.queryByRole('textbox', { name: 'Note on Meera' })).toBeNull()
+  })
+})
+
+describe('quarantine', () => {
+  test('says why, and releases', async () => {
+    const server = shop(aLead({ name: 'Meera', state: 'quarantine', reasons: ['honeypot', 'links'] }))
+    const { user, container } = await openLeads(server.handlers, 'admin:/leads', '/userAdmin/leads?state=quarantine')
+    await screen.findByText('Held back: a field that people do not see was filled in; it holds links.')
+    expect(screen.queryByRole('button', { name: 'Download Leads' })).toBeNull()
+    await expectAccessible(container)
+    await user.click(screen.getByRole('button', { name: 'Release the lead of Meera' }))
+    await screen.findByRole('heading', { name: 'Nothing is in quarantine' })
+    expect(server.kept[0]?.state).toBe('new')
+  })
+
+  test('takes a lead that its owner finds doubtful out of the list', async () => {
+    const server = shop(aLead({ name: 'Meera' }), aLead({ name: 'Asha' }))
+    const { user } = await openLeads(server.handlers)
+    await user.selectOptions(await screen.findByLabelText('State of the lead of Meera'), 'quarantine')
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Lead of Meera' })).toBeNull())
+    screen.getByRole('listitem', { name: 'Lead of Asha' })
+  })
+})
+
+describe('deleting', () => {
+  const ask = async (user: Awaited<ReturnType<typeof openLeads>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Delete the lead of Meera' }))
+    return screen.findByRole('dialog')
+  }
+
+  test('asks first; no keeps the lead, yes takes it away', async () => {
+    const server = shop(aLead({ name: 'Meera' }), aLead({ name: 'Asha' }))
+    const { user } = await openLeads(server.handlers)
+    const dialog = await ask(user)
+    within(dialog).getByText('Are you sure you want to delete this lead?')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(server.kept).toHaveLength(2)
+    await user.click(within(await ask(user)).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Lead of Meera' })).toBeNull())
+    expect(server.kept.map(lead => lead.name)).toEqual(['Asha'])
+  })
+
+  test('that fails keeps the lead and says so', async () => {
+    const server = shop(aLead({ name: 'Meera' }))
+    const { user } = await openLeads(server.handlers)
+    server.fail = refuse(503, 'Not now')
+    await user.click(within(await ask(user)).getByRole('button', { name: 'Delete' }))
+    await screen.findByText('Not now')
+    screen.getByRole('listitem', { name: 'Lead of Meera' })
+  })
+})

@@ -1,0 +1,89 @@
+import { type Settled, settle } from '@showcase/api-client/settled'
+import type { Lead } from '@showcase/contract/entities'
+import { usePlatform } from '@showcase/session'
+import { Button } from '@showcase/ui/button'
+import { Skeleton } from '@showcase/ui/skeleton'
+import { Tag } from '@showcase/ui/tag'
+import Users from 'lucide-react/icons/users'
+import { useEffect, useId, useState } from 'react'
+import { kolkataTime } from '../lists/kolkata-time.ts'
+import { leadItem, type ShownLead } from './lead-item.ts'
+import { stateLabels, stateTones } from './lead-states.ts'
+import styles from './person.module.css'
+
+/** The other leads of the same visitor, of products and of catalogues, opened in their place. */
+export function LeadPerson({ lead }: { lead: ShownLead }) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const { morePerson } = lead
+  if (morePerson === 0) return null
+  return (
+    <div className={styles.person}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Users aria-hidden="true" />
+        {morePerson} more from this person
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <OtherLeads id={lead._id} />}
+      </div>
+    </div>
+  )
+}
+
+function OtherLeads({ id }: { id: string }) {
+  const { api } = usePlatform()
+  const [result, setResult] = useState<Settled<readonly Lead[]> | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const leaving = new AbortController()
+    setResult(null)
+    void settle(api.user.fetchPersonLeads({ id }, { signal: leaving.signal })).then(answer => {
+      if (leaving.signal.aborted) return
+      setResult(answer.isOk ? { isOk: true, value: answer.value.payload.leads } : answer)
+    })
+    return () => leaving.abort()
+  }, [api, id, attempt])
+
+  if (!result) {
+    return (
+      <div className={styles.waiting} role="status" aria-label="Loading this person's leads">
+        <Skeleton length="long" />
+        <Skeleton length="half" />
+      </div>
+    )
+  }
+  if (!result.isOk) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{result.message || 'These leads could not be loaded.'}</p>
+        <Button variant="secondary" size="small" onClick={() => setAttempt(attempt + 1)}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  const others = result.value.filter(one => one._id !== id)
+  return (
+    <ul className={styles.others} aria-label="Other leads of this person">
+      {others.map(other => (
+        <li key={other._id} className={styles.other}>
+          <p className={styles.head}>
+            <strong>{leadItem(other).name}</strong>
+            <Tag tone={stateTones[other.state]}>{stateLabels[other.state]}</Tag>
+          </p>
+          <p className={styles.when}>
+            {other.name} · <time dateTime={other.createdAt}>{kolkataTime(other.createdAt)}</time>
+          </p>
+          {other.query && <p className={styles.words}>{other.query}</p>}
+          {other.note && <p className={styles.when}>Note: {other.note}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { jest } from '@jest/globals'
+import type { LeadState } from '@showcase/contract/filters'
+import { leadStates } from '@showcase/contract/filters'
+import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { routes as catalogueLeads } from './catalogue-leads.routes.tsx'
+import { routes as leads } from './leads.routes.tsx'
+import { routes as productLeads } from './product-leads.routes.tsx'
+
+const mounts = {
+  'admin:/leads': leads,
+  'admin:/products/leads': productLeads,
+  'admin:/catalogues/leads': catalogueLeads,
+} as const
+
+/** A summary for the screens: `states` as given, everything else zero. */
+export const aSummary = (states: { products?: object; catalogues?: object } = {}) => {
+  const none = Object.fromEntries(leadStates.map(state => [state, 0])) as Record<LeadState, number>
+  const overTime = ['2026-11-19', '2026-11-20', '2026-11-21'].map((from, at) => ({ from, products: at, catalogues: 1 }))
+  return {
+    overTime,
+    states: { products: { ...none, ...states.products }, catalogues: { ...none, ...states.catalogues } },
+  }
+}
+
+/** Opens a screen of leads with the frame's hosts beside it. jsdom has no canvas: charts are tested by their tables. */
+export const openLeads = (handlers: FakeHandlers, at: keyof typeof mounts = 'admin:/leads', path?: string) => {
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  return renderRemote(mounts[at], {
+    at,
+    ...(path !== undefined && { path }),
+    api: fakeApi({ ...handlers, user: { fetchLeadSummary: () => aSummary(), ...handlers.user } }),
+    beside: (
+      <>
+        <ToastHost />
+        <ModalHost />
+      </>
+    ),
+  })
+}

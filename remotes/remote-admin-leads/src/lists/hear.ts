@@ -1,0 +1,17 @@
+import { screenMessages } from '@showcase/contract/messages'
+import { toast } from '@showcase/modal-host'
+import { canListen, listen } from '@showcase/native-bridge'
+
+async function hear(): Promise<string> {
+  try {
+    const said = await listen(() => toast.progress(screenMessages.listening))
+    toast.success(said)
+    return said
+  } catch {
+    toast.warning(screenMessages.noSpeech)
+    return ''
+  }
+}
+
+/** What a `SearchBox` takes to be spoken to; nothing on a device that cannot listen. */
+export const spoken = (): { listen?: () => Promise<string> } => (canListen() ? { listen: hear } : {})
