@@ -10,7 +10,7 @@ import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { act, waitFor, within } from '@testing-library/react'
-import { routes } from '../catalogues/catalogues.routes.tsx'
+import { underCatalogues as routes } from '../shop/mounts.testing.ts'
 
 type Calls = NonNullable<FakeHandlers['publicCatalogues']>
 type Asked = Parameters<NonNullable<Calls['fetchProducts']>>[0]
@@ -193,7 +193,8 @@ test('the enquiry page names what was chosen and posts it without script', async
   expect(page.getByText('Bowl 4')).toBeTruthy()
   const formData = new FormData()
   for (const [name, value] of Object.entries(filled)) formData.append(name, value)
-  await act(() => page.router.navigate(enquiryPath(ids), { formMethod: 'post', formData }))
+  const action = page.container.querySelector('form')?.getAttribute('action') ?? ''
+  await act(() => page.router.navigate(`${pathOf(catalogue)}/enquiry${action}`, { formMethod: 'post', formData }))
   expect(page.leads).toEqual([expect.objectContaining({ ...filled, fkCatalogueId: catalogue._id, products: ids })])
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe(successMessages.enquirySent)
   expect(page.getByRole('link', { name: 'Back to the catalogue' }).getAttribute('href')).toBe(pathOf(catalogue))

@@ -7,7 +7,7 @@ import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { waitFor, within } from '@testing-library/react'
 import manifest from '../../remote.manifest.ts'
-import { routes } from './catalogues.routes.tsx'
+import { underCatalogues as routes } from '../shop/mounts.testing.ts'
 
 const at = 'business:/catalogues'
 const shelf = Array.from({ length: 15 }, (_, index) => aCatalogue({ catalogueName: `Table ${index + 1}` }))

@@ -1,6 +1,7 @@
 import { isApiError } from '@showcase/api-client'
 import { phone, textLimits } from '@showcase/contract/limits'
 import { toast } from '@showcase/modal-host'
+import { useLocation } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { TextArea, TextField } from '@showcase/ui/field'
@@ -29,6 +30,7 @@ export interface EnquiryFormProps {
  */
 export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryFormProps) {
   const { api, session } = usePlatform()
+  const { search } = useLocation()
   const element = useRef<HTMLFormElement>(null)
   const formApi = useRef<FormApi<EnquiryValues>>(null)
 
@@ -66,7 +68,15 @@ export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryF
           setTimeout(focusFirstProblem)
         }
         return (
-          <form className={classes.form} ref={element} method="post" onSubmit={submit} noValidate>
+          <form
+            className={classes.form}
+            ref={element}
+            method="post"
+            // `?index` names the page's own route, where its mount would be meant otherwise.
+            action={`?index${search.replace('?', '&')}`}
+            onSubmit={submit}
+            noValidate
+          >
             <TextField
               name="email"
               label="Email"

@@ -8,7 +8,7 @@ import { aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { act, waitFor } from '@testing-library/react'
-import { routes } from '../products/products.routes.tsx'
+import { underProducts as routes } from '../shop/mounts.testing.ts'
 
 type CreateLead = NonNullable<NonNullable<FakeHandlers['publicProducts']>['createLead']>
 
@@ -141,11 +141,14 @@ test('the modal closes after a failure too, and the form is empty when it opens 
   expect(((await page.findByRole('textbox', { name: 'Email' })) as HTMLInputElement).value).toBe('')
 })
 
+/** Where the form says that it posts to. */
+const ownAction = (page: Page) => page.container.querySelector('form')?.getAttribute('action')
+
 /** Posts the form as a browser without script does. */
 async function post(page: Page, fields: Record<string, string>) {
   const formData = new FormData()
   for (const [name, value] of Object.entries(fields)) formData.append(name, value)
-  await act(() => page.router.navigate(`${productPath}/enquiry`, { formMethod: 'post', formData }))
+  await act(() => page.router.navigate(`${productPath}/enquiry${ownAction(page)}`, { formMethod: 'post', formData }))
 }
 
 test('without script the form posts to its own page, which says that it was sent', async () => {

@@ -8,7 +8,7 @@ import { aBusiness, aProduct } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { act, waitFor } from '@testing-library/react'
-import { routes } from '../products/products.routes.tsx'
+import { underProducts as routes } from '../shop/mounts.testing.ts'
 
 const at = 'business:/products'
 
