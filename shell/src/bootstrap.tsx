@@ -3,7 +3,7 @@ import { createApi } from '@showcase/api-client'
 import { lendRuntime } from '@showcase/federation/browser/lend-runtime'
 import { createRemoteLoader } from '@showcase/federation/browser/remote-loader'
 import { RouterProvider } from '@showcase/router'
-import { createSession, signOutLocally, storage } from '@showcase/session'
+import { createSession, leaveExpired, storage } from '@showcase/session'
 import { hydrateRoot } from 'react-dom/client'
 import './styles.ts'
 import { App } from './app.tsx'
@@ -21,7 +21,7 @@ async function start() {
     baseUrl: session.apiBaseUrl,
     token: () => storage.get('authorization'),
     onTokenExpired() {
-      signOutLocally()
+      leaveExpired(location.pathname + location.search)
       location.assign(`${session.mainUrl}/signIn`)
     },
   })

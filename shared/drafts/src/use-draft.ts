@@ -40,10 +40,10 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftKeeper<T
     const at = { kind, record }
     /** One after the other, so that an older state never comes last. */
     const inTurn = (act: () => Promise<void>) => {
-      state.writing = state.writing.then(act).then(
-        () => void (state.isFailing = false),
-        () => void (state.isFailing = true),
-      )
+      const end = (isFailing: boolean) => () => {
+        state.isFailing = isFailing
+      }
+      state.writing = state.writing.then(act).then(end(false), end(true))
       return state.writing
     }
     const flush = () => {

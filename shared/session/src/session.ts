@@ -4,8 +4,11 @@ import { createContext as createRouterContext, type RouterContextProvider } from
 import { createContext, useContext } from 'react'
 import { createStore, type Store, useStore } from './store.ts'
 
-// biome-ignore lint/performance/noBarrelFile: the package is shared as one module, so it has one entry
+// biome-ignore-start lint/performance/noBarrelFile: the package is shared as one module, so it has one entry
+export { leaveExpired, takeReturnPlace } from './return-place.ts'
 export { signOutLocally, storage } from './storage.ts'
+
+// biome-ignore-end lint/performance/noBarrelFile: the package is shared as one module, so it has one entry
 
 /** Whose site this page belongs to, and where things are. One per request on the server, one per page in the browser. */
 export interface SessionState {

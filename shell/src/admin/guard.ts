@@ -1,25 +1,28 @@
 import { isApiError } from '@showcase/api-client'
 import { type LoaderFunctionArgs, redirect } from '@showcase/router'
-import { platformOf, signOutLocally, storage } from '@showcase/session'
+import { platformOf, signOutLocally, storage, takeReturnPlace } from '@showcase/session'
 
 /**
  * The route guard of the admin specification (section 4): no stored token, or a user that the server refuses, leads to
  * `/signIn` with local storage cleared. A server that cannot be reached refuses nobody: then the error is shown with
- * Retry and the owner stays signed in.
+ * Retry and the owner stays signed in. Who signs in again after a session expired is led back to where that was.
  */
 export async function guard({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<void> {
   const { api, session } = platformOf(context)
   if (!storage.get('authorization')) throw redirect('/signIn')
   if (session.owner) return
+  let returnTo: string | null = null
   try {
     const { payload } = await api.auth.fetch({})
     const { logo, businessName, domain, template } = payload.user
     storage.set('userData', { logo, businessName, domain })
     storage.set('template', template)
     session.owner = payload.user
+    returnTo = takeReturnPlace(businessName)
   } catch (error) {
     if (isApiError(error) && (error.status === 0 || error.status >= 500)) throw error
     signOutLocally()
     throw redirect('/signIn')
   }
+  if (returnTo) throw redirect(returnTo)
 }

@@ -24,6 +24,8 @@ export interface ItemKind<T extends ListedItem> {
   /** Address of the list. */
   path: string
   addPath: string
+  /** Another way to bring items, beside adding one. */
+  other?: { to: string; label: string }
   /** Headings of the wide list's columns; the empty ones stand above pictures and buttons. */
   columns: readonly string[]
   /** How the columns are laid out on wide screens. */

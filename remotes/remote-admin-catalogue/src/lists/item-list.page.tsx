@@ -35,10 +35,17 @@ export function ItemListPage<T extends ListedItem>({
       <PageHeader
         title={kind.title}
         actions={
-          <ButtonLink to={kind.addPath}>
-            <Plus aria-hidden="true" />
-            Add {kind.one}
-          </ButtonLink>
+          <>
+            {kind.other && (
+              <ButtonLink variant="secondary" to={kind.other.to}>
+                {kind.other.label}
+              </ButtonLink>
+            )}
+            <ButtonLink to={kind.addPath}>
+              <Plus aria-hidden="true" />
+              Add {kind.one}
+            </ButtonLink>
+          </>
         }
       />
       <Tabs

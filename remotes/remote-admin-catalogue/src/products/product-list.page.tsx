@@ -25,6 +25,7 @@ const productKind = (api: Api): ItemKind<OwnerProduct> => ({
   title: 'Products',
   path: '/userAdmin/products',
   addPath: '/userAdmin/products/addProduct',
+  other: { to: '/userAdmin/products/import', label: 'Import and export' },
   columns: ['No.', '', 'Product', 'Price', 'Stock', ''],
   className: styles.list ?? '',
   Scene: ProductsScene,

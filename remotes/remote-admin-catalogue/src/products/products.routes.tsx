@@ -1,5 +1,6 @@
 import { pageHandle } from '@showcase/federation/page'
 import type { RouteObject } from '@showcase/router'
+import { importRoutes } from '../imports/imports.routes.ts'
 import { AddProductPage, addProductLoader, EditProductPage, editProductLoader } from './product-editor.page.tsx'
 import { ProductListPage, productListLoader } from './product-list.page.tsx'
 
@@ -28,4 +29,5 @@ export const routes: RouteObject[] = [
     Component: EditProductPage,
     handle: titled('Edit product'),
   },
+  ...importRoutes,
 ]

@@ -29,9 +29,9 @@ export function BarChart({ summary, labels, series }: Props) {
   return (
     <figure className={styles.figure}>
       <div className={styles.legend} aria-hidden="true">
-        {series.map(({ label, colour }) => (
+        {series.map(({ label, values, colour }) => (
           <span key={label} className={styles.key} data-colour={colour}>
-            {label}
+            {label} {values.reduce((sum, value) => sum + value, 0)}
           </span>
         ))}
       </div>

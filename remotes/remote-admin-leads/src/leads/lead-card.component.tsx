@@ -25,10 +25,12 @@ interface Props {
   onState: (state: LeadState) => void
   onNote: (note: string, before: string) => Promise<NoteSaved>
   onDelete: () => void
+  /** Told how the words of a note are given up while they are not stored. */
+  onUnsaved: (id: string, discard: (() => void) | null) => void
 }
 
 /** One enquiry: who asked what, how to answer, and what the owner makes of it. */
-export function LeadCard({ lead, number, work, onState, onNote, onDelete }: Props) {
+export function LeadCard({ lead, number, work, onState, onNote, onDelete, onUnsaved }: Props) {
   const isHeld = lead.state === 'quarantine'
   return (
     <li className={rows.row} aria-label={`Lead of ${lead.name}`} aria-busy={work === 'here' || undefined}>
@@ -45,7 +47,7 @@ export function LeadCard({ lead, number, work, onState, onNote, onDelete }: Prop
         <Concerning item={leadItem(lead)} />
         <FoldedText text={lead.query} none="No message was left." />
         {isHeld && <Doubts reasons={lead.reasons} />}
-        <LeadNote lead={lead} onSave={onNote} />
+        <LeadNote lead={lead} onSave={onNote} onUnsaved={onUnsaved} />
       </div>
       <div className={rows.side}>
         <LeadContact lead={lead} />

@@ -149,6 +149,24 @@ describe('a note', () => {
     expect(server.kept[0]?.note).toBe('Mine')
   })
 
+  test('that is not stored holds whoever leaves; words that are given up do not come back', async () => {
+    const server = shop(aLead({ name: 'Meera' }))
+    const { user, router, unmount } = await openLeads(server.handlers)
+    await write(user, 'Half a thought')
+    void router.navigate('/elsewhere')
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
+    expect(router.state.location.pathname).toBe('/userAdmin/leads')
+    screen.getByRole('textbox', { name: 'Note on Meera' })
+    void router.navigate('/elsewhere')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
+    unmount()
+    await openLeads(server.handlers)
+    await screen.findByRole('button', { name: 'Add the note on Meera' })
+    expect(screen.queryByRole('textbox', { name: 'Note on Meera' })).toBeNull()
+  })
+
   test('is given up by Cancel', async () => {
     const server = shop(aLead({ name: 'Meera' }))
     const first = await openLeads(server.handlers)

@@ -2,7 +2,7 @@ import { findDraft } from '@showcase/drafts/draft-store'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import StickyNote from 'lucide-react/icons/sticky-note'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { ShownLead } from './lead-item.ts'
 import type { NoteSaved } from './lead-list.state.ts'
 import styles from './note.module.css'
@@ -11,10 +11,11 @@ import { NoteEditor } from './note-editor.component.tsx'
 interface Props {
   lead: ShownLead
   onSave: (note: string, before: string) => Promise<NoteSaved>
+  onUnsaved: (id: string, discard: (() => void) | null) => void
 }
 
 /** What the owner wants to remember of a lead: read, and written in its place. Unsaved words open by themselves. */
-export function LeadNote({ lead, onSave }: Props) {
+export function LeadNote({ lead, onSave, onUnsaved }: Props) {
   const { session } = usePlatform()
   const { owner } = session
   const [start, setStart] = useState<{ text: string; before: string; isRestored: boolean } | null>(null)
@@ -38,7 +39,10 @@ export function LeadNote({ lead, onSave }: Props) {
     wasOpen.current = start !== null
   }, [start, opener])
 
-  if (start) return <NoteEditor lead={lead} {...start} onSave={onSave} onClose={() => setStart(null)} />
+  const unsaved = useCallback((discard: (() => void) | null) => onUnsaved(_id, discard), [onUnsaved, _id])
+  if (start) {
+    return <NoteEditor lead={lead} {...start} onSave={onSave} onClose={() => setStart(null)} onUnsaved={unsaved} />
+  }
   return (
     <div className={styles.note} data-filled={note !== '' || undefined}>
       {note && <p className={styles.text}>{note}</p>}

@@ -78,10 +78,5 @@ function Bars({ overTime }: Pick<LeadSummary, 'overTime'>) {
       summary: `Leads since ${since}: ${sum(products)} about products, ${sum(catalogues)} about catalogues`,
     }
   }, [overTime])
-  return (
-    <>
-      <p className={styles.sum}>{summary}</p>
-      <BarChart summary={summary} labels={labels} series={series} />
-    </>
-  )
+  return <BarChart summary={summary} labels={labels} series={series} />
 }

@@ -1,6 +1,7 @@
 import type { Settled } from '@showcase/api-client/settled'
 import type { LeadState } from '@showcase/contract/filters'
 import { pageSizes, rowNumber } from '@showcase/contract/limits'
+import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
 import { useRevalidator } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Pagination } from '@showcase/ui/pagination'
@@ -16,6 +17,7 @@ import { createLeadList, removeLead, saveNote, setLeadState } from './lead-list.
 import { type LeadsQuery, writeLeadsQuery } from './leads.query.ts'
 import type { LeadsPage } from './leads.resource.ts'
 import { NoLeads } from './no-leads.component.tsx'
+import { createUnsavedNotes } from './unsaved-notes.ts'
 
 interface Props<P> {
   query: LeadsQuery
@@ -39,6 +41,7 @@ function LeadRows({ query, page, onMoved }: Props<LeadsPage>) {
   const list = useMemo(() => createLeadList(page), [page])
   const { leads, count, workingOn } = useSnapshot(list)
   const rows = useRef<HTMLOListElement>(null)
+  const unsaved = useMemo(createUnsavedNotes, [])
   const isFruitless = useSearchReset(
     query.query !== '' && page.count === 0,
     writeLeadsQuery({ ...query, query: '', page: 1 }),
@@ -63,6 +66,7 @@ function LeadRows({ query, page, onMoved }: Props<LeadsPage>) {
   if (leads.length === 0) return <NoLeads query={query} />
   return (
     <>
+      <UnsavedGuard isUnsaved={unsaved.hasAny} isKept={unsaved.isKept} onDiscard={unsaved.discardAll} />
       <FoundLine query={query.query} count={count} isCapped={page.countIsCapped} />
       <ol className={styles.rows} aria-label="Leads" ref={rows} tabIndex={-1}>
         {leads.map((lead, index) => (
@@ -73,6 +77,7 @@ function LeadRows({ query, page, onMoved }: Props<LeadsPage>) {
             work={workingOn === null ? 'none' : workingOn === lead._id ? 'here' : 'elsewhere'}
             onState={state => void onState(lead._id, lead.state, state)}
             onNote={(note, before) => saveNote(api, list, lead._id, note, before)}
+            onUnsaved={unsaved.note}
             onDelete={() => void onDelete(lead._id, lead.state)}
           />
         ))}

@@ -15,10 +15,12 @@ interface Props {
   isRestored: boolean
   onSave: (note: string, before: string) => Promise<NoteSaved>
   onClose: () => void
+  /** Told how the words are given up while they differ from what is stored, and null when they do no longer. */
+  onUnsaved: (discard: (() => void) | null) => void
 }
 
 /** The note's field. Every word is kept in the browser until it is stored, or given up by Cancel. */
-export function NoteEditor({ lead, text: first, before, isRestored, onSave, onClose }: Props) {
+export function NoteEditor({ lead, text: first, before, isRestored, onSave, onClose, onUnsaved }: Props) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(first)
@@ -34,6 +36,12 @@ export function NoteEditor({ lead, text: first, before, isRestored, onSave, onCl
     current.setSelectionRange(current.value.length, current.value.length)
   }, [isRestored])
 
+  const isUnsaved = text.trim() !== lead.note
+  useEffect(() => {
+    onUnsaved(isUnsaved ? () => void draft.clear() : null)
+    return () => onUnsaved(null)
+  }, [isUnsaved, draft, onUnsaved])
+
   async function save() {
     if (isBusy) return
     setIsBusy(true)
@@ -46,7 +54,7 @@ export function NoteEditor({ lead, text: first, before, isRestored, onSave, onCl
       await draft.clear()
       return onClose()
     }
-    if (result.theirs === undefined) return setProblem(`${result.message} Your note is kept here, try again.`)
+    if (result.theirs === undefined) return setProblem(`${result.message} Your note is kept here.`)
     setBase(result.theirs)
     setProblem(`${result.message} It now reads: “${result.theirs}”. Saving again replaces it with yours.`)
   }

@@ -1,5 +1,6 @@
 import { isApiError } from '@showcase/api-client'
 import { screenMessages } from '@showcase/contract/messages'
+import { forgetDrafts } from '@showcase/drafts/draft-store'
 import { openModal, toast } from '@showcase/modal-host'
 import { useNavigate } from '@showcase/router'
 import { signOutLocally, usePlatform, useSession } from '@showcase/session'
@@ -24,6 +25,7 @@ export function SignOutPage() {
     try {
       const { message } = await api.auth.logOut({})
       toast.success(message)
+      await forgetDrafts(owner)
       signOutLocally()
       await navigate('/signIn', { replace: true })
       live.owner = null

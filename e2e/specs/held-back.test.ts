@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import { expect } from '@jest/globals'
+import { successMessages } from '@showcase/contract/messages'
+import { demo } from '@showcase/scripts/testing/sites'
+import type { Page } from 'puppeteer'
+import { ProductPage } from '../pages/product.page.ts'
+import { openWithLateScript } from '../support/held-back.ts'
+import { aProductOf, api } from '../support/products.ts'
+import { scenario, sites } from '../support/scenario.ts'
+import { see } from '../support/screen.ts'
+import { phone } from '../support/visitor.ts'
+
+const shop = sites.of('terracotta')
+const textIn = (page: Page, selector: string) =>
+  page.$eval(selector, field => (field as HTMLInputElement | HTMLTextAreaElement).value)
+
+/** Fills in a form of the page's own part, letter by letter. */
+async function write(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(values)) await page.type(`main form [name="${name}"]`, text)
+}
+
+scenario('an order chosen before the script arrives takes effect', async ({ visitor }) => {
+  const { page } = visitor
+  await openWithLateScript(page, `${shop}/products`, async () => {
+    await page.focus('select[name="sort"]')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await textIn(page, 'select[name="sort"]')).toBe('aToZ')
+  })
+  await page.waitForFunction(() => location.search.includes('sort=aToZ'))
+  const { payload } = await api.get('/public/products/fetchAll', { businessName: 'terracotta', sort: 'aToZ' })
+  await page.waitForFunction(
+    name => document.querySelector('main article :is(h2, h3)')?.textContent?.trim() === name,
+    {},
+    payload.products[0].productName,
+  )
+})
+
+scenario('Send Query leads to the form at once; what is typed there stays and arrives', async ({ visitor }) => {
+  const { page } = visitor
+  const product = await aProductOf('terracotta')
+  const number = randomInt(100_000, 999_999)
+  const sent = {
+    email: `leela.${number}@visitor.example`,
+    name: 'Leela Iyer',
+    phoneNo: `9876${number}`,
+    query: `Is ${number} the colour?`,
+  }
+  const { url } = new ProductPage(visitor, shop, product._id)
+  await openWithLateScript(page, url, async () => {
+    await Promise.all([
+      page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
+      page.click('main a[href$="/enquiry"]'),
+    ])
+    await write(page, sent)
+  })
+  for (const [name, text] of Object.entries(sent)) expect(await textIn(page, `main form [name="${name}"]`)).toBe(text)
+  await page.locator('main form button[type="submit"]').click()
+  await see(page, successMessages.enquirySent)
+  const owner = await api.as(demo.terracotta.owner)
+  const { payload } = await owner.get('/userAdmin/products/fetchAllProductsLeads', {
+    searchQuery: sent.email,
+    pageNo: 1,
+  })
+  expect(payload.leads).toEqual([expect.objectContaining({ name: sent.name, query: sent.query })])
+})
+
+scenario('a message begun before the script arrives goes out as it was written', async ({ visitor }) => {
+  const { page } = visitor
+  const sent = { name: 'Leela Iyer', message: `Number ${randomInt(1e6)} please.`, email: 'leela@visitor.example' }
+  await openWithLateScript(page, `${shop}/contactus`, () => write(page, sent))
+  // The form's own code comes later than the page's; until then the form would post itself.
+  await page.waitForNetworkIdle()
+  for (const [name, text] of Object.entries(sent)) expect(await textIn(page, `main form [name="${name}"]`)).toBe(text)
+  const call = page.waitForRequest(request => request.url().endsWith('/createForum'))
+  await page.locator('main form button[type="submit"]').click()
+  expect(JSON.parse((await call).postData() ?? '')).toMatchObject(sent)
+  await see(page, successMessages.forumSent)
+})
+
+scenario('what is typed into the search stays, and Enter searches, before the script and after it', async scene => {
+  const { page } = scene.visitor
+  const field = 'header input[name="searchQuery"]'
+  await openWithLateScript(page, `${shop}/home`, () => page.type(field, 'bowl'))
+  expect(await textIn(page, field)).toBe('bowl')
+  await page.focus(field)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => location.search === '?searchQuery=bowl')
+
+  const impatient = await scene.another()
+  await openWithLateScript(impatient.page, `${shop}/home`, async () => {
+    await impatient.page.type(field, 'bowl')
+    await Promise.all([
+      impatient.page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
+      impatient.page.keyboard.press('Enter'),
+    ])
+  })
+  expect(new URL(impatient.page.url()).search).toBe('?searchQuery=bowl')
+})
+
+scenario(
+  'the menu of a phone opens and leads on before the script arrives',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await openWithLateScript(page, `${shop}/home`, async () => {
+      await page.click('summary[aria-label="Menu"]')
+      await Promise.all([
+        page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
+        page.click('details[open] a[href="/products"]'),
+      ])
+    })
+    expect(new URL(page.url()).pathname).toBe('/products')
+  },
+  { viewport: phone },
+)

@@ -1,0 +1,76 @@
+import { expect } from '@jest/globals'
+import { errors } from '@showcase/contract/errors'
+import { expectAccessible } from '../support/expectations.ts'
+import { withPrivateLink } from '../support/private-links.ts'
+import { scenario } from '../support/scenario.ts'
+import { see } from '../support/screen.ts'
+import { phone, type Visitor } from '../support/visitor.ts'
+
+/** Waits until the link is open or refused, and gives the title that the page then has. */
+async function outcome({ page }: Visitor): Promise<string> {
+  await page.waitForFunction(() => document.querySelector('main h1:not([role="status"])'))
+  return page.$eval('main h1', title => title.textContent ?? '')
+}
+
+/** Opens a link and tells what came of it. */
+async function open(visitor: Visitor, url: string): Promise<string> {
+  await visitor.open(url)
+  return outcome(visitor)
+}
+
+for (const kind of ['products', 'catalogues'] as const)
+  scenario(
+    `${kind}: of two devices that open a single-device link at once exactly one gets the content`,
+    async scene => {
+      await withPrivateLink('terracotta', { kind }, async ({ url, itemName }) => {
+        const first = scene.visitor
+        // The fingerprint tells devices apart by their screen and clock, among others.
+        const second = await scene.another({ viewport: phone })
+        await second.page.emulateTimezone('Asia/Tokyo')
+        for (const visitor of [first, second]) visitor.expects(/403/)
+
+        const titles = await Promise.all([open(first, url), open(second, url)])
+        expect([...titles].sort()).toEqual([itemName, errors.privateLinkOtherDevice].sort())
+
+        // It stays so: the one that has it keeps it, the other one reads nothing of what it shows.
+        const [winner, loser] = titles[0] === itemName ? [first, second] : [second, first]
+        expect(await open(winner, url)).toBe(itemName)
+        await see(winner.page, 'This link opens on this device only')
+        expect(await open(loser, url)).toBe(errors.privateLinkOtherDevice)
+        expect(await loser.page.content()).not.toContain(itemName)
+        await expectAccessible(loser.page)
+      })
+    },
+  )
+
+scenario('a link counts down every second, and shows nothing any more when its time is up', async ({ visitor }) => {
+  visitor.expects(/404/)
+  const { page } = visitor
+  const lasts = 12_000
+  await withPrivateLink('northlight', { kind: 'products', allowMultipleUsers: true, lasts }, async link => {
+    expect(await open(visitor, link.url)).toBe(link.itemName)
+    const left = () => page.$eval('[role="timer"]', timer => timer.textContent)
+    const before = await left()
+    await page.waitForFunction(text => document.querySelector('[role="timer"]')?.textContent !== text, {}, before)
+    await page.waitForFunction(
+      text => document.querySelector('main h1')?.textContent === text,
+      {},
+      errors.privateLinkExpired,
+    )
+    expect(await page.$eval('main', main => main.textContent)).not.toContain(link.itemName)
+    expect(await open(visitor, link.url)).toBe(errors.privateLinkExpired)
+    await see(page, 'Ask the seller')
+    await expectAccessible(page)
+  })
+})
+
+scenario('a shared link opens on every device and takes enquiries', async scene => {
+  await withPrivateLink('northlight', { kind: 'catalogues', allowMultipleUsers: true }, async ({ url, itemName }) => {
+    const { visitor } = scene
+    expect(await open(visitor, url)).toBe(itemName)
+    const other = await scene.another({ viewport: phone })
+    await other.page.emulateTimezone('Asia/Tokyo')
+    expect(await open(other, url)).toBe(itemName)
+    await see(other.page, 'Anyone with this link can see it')
+  })
+})

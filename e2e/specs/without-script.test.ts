@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+import { expect } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
+import { successMessages } from '@showcase/contract/messages'
+import { ProductPage } from '../pages/product.page.ts'
+import { aProductOf, api } from '../support/products.ts'
+import { scenario } from '../support/scenario.ts'
+import { follow, textOf } from '../support/screen.ts'
+import { addressOf, shops } from '../support/shop-screens.ts'
+import { phone } from '../support/visitor.ts'
+
+for (const { name: shop, owner, template } of shops) {
+  const base = addressOf(shop)
+  const options = { javascript: false, viewport: phone }
+
+  scenario(
+    `template "${template}": home, list, product, search and contact are readable without script`,
+    async ({ visitor }) => {
+      const { page } = visitor
+      const product = await aProductOf(shop)
+      const { payload } = await api.get('/public/user/fetchAll', { businessName: shop })
+      const { email, address } = payload.userProfiles[0]
+      const pages: [path: string, texts: string[]][] = [
+        ['/home', ['New arrivals', 'Categories', address]],
+        ['/products', ['Products', product.productName]],
+        [`/products/${encodeId(product._id)}`, [product.productName, product.description.split('\n')[0] ?? '']],
+        [`/search?searchQuery=${encodeURIComponent(product.productName)}`, [product.productName]],
+        ['/contactus', ['Contact Us', email, address]],
+      ]
+      for (const [path, texts] of pages) {
+        await visitor.open(base + path)
+        const shown = (await textOf(page)).join('\n').toLowerCase()
+        for (const text of texts) expect(shown).toContain(text.toLowerCase())
+        // Nothing waits for a script that never comes.
+        expect(await page.$$eval('main [aria-busy="true"]', waiting => waiting.length)).toBe(0)
+      }
+    },
+    options,
+  )
+
+  scenario(
+    `template "${template}": a lead and a message arrive without script`,
+    async ({ visitor }) => {
+      const { page } = visitor
+      const number = randomInt(100_000, 999_999)
+      const email = `nila.${number}@visitor.example`
+      const product = await aProductOf(shop)
+      const enquiry = { email, name: 'Nila Das', phoneNo: `9876${number}`, query: `Are ${number} in stock?` }
+      await (await new ProductPage(visitor, base, product._id).open()).sendEnquiryWithoutScript(enquiry)
+      expect(await page.$eval('h1', title => title.textContent)).toBe(successMessages.enquirySent)
+
+      await visitor.open(`${base}/contactus`)
+      const message = { name: 'Nila Das', subject: `Visit ${number}`, message: 'May we come on Monday?', email }
+      for (const [name, text] of Object.entries(message)) await page.type(`main form [name="${name}"]`, text)
+      await follow(page, 'main form button[type="submit"]')
+      expect(await page.$eval('main [role="status"]', status => status.textContent)).toBe(successMessages.forumSent)
+
+      const seller = await api.as(owner)
+      const leads = await seller.get('/userAdmin/products/fetchAllProductsLeads', { searchQuery: email, pageNo: 1 })
+      expect(leads.payload.leads).toEqual([expect.objectContaining({ name: 'Nila Das', query: enquiry.query })])
+      const forums = await seller.get('/userAdmin/user/fetchForums', { search: email, pageNo: 1 })
+      expect(forums.payload.forums).toEqual([expect.objectContaining({ subject: message.subject, email })])
+    },
+    options,
+  )
+}

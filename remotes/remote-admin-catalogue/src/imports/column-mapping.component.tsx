@@ -1,0 +1,73 @@
+import { type ColumnMeaning, importFields } from '@showcase/contract/import-fields'
+import type { ImportPreview } from '@showcase/contract/imports'
+import { useId } from 'react'
+import styles from './imports.module.css'
+
+const common = ['title', 'body', 'type', 'price', 'quantity', 'sku', 'image', 'tags', 'specifications', 'disclaimers']
+const isCommon = ({ field }: { field: string }) => common.includes(field)
+
+const first = importFields.filter(isCommon)
+const others = importFields.filter(field => !isCommon(field))
+
+/** What each column of the file is taken for, with what stands in it; the owner can say otherwise. */
+export function ColumnMapping({
+  columns,
+  isBusy,
+  onChange,
+}: {
+  columns: ImportPreview['columns']
+  isBusy: boolean
+  onChange: (at: number, meaning: ColumnMeaning) => void
+}) {
+  return (
+    <ul className={styles.columns} aria-label="Columns">
+      {columns.map((column, at) => (
+        // The same name may stand twice in a file.
+        <Column key={at} column={column} isBusy={isBusy} onChange={meaning => onChange(at, meaning)} />
+      ))}
+    </ul>
+  )
+}
+
+function Column({
+  column: { name, samples, meaning },
+  isBusy,
+  onChange,
+}: {
+  column: ImportPreview['columns'][number]
+  isBusy: boolean
+  onChange: (meaning: ColumnMeaning) => void
+}) {
+  const id = useId()
+  return (
+    <li className={styles.column} data-unused={meaning === '' || undefined}>
+      <label htmlFor={id} className={styles.columnName}>
+        {name || 'Column without a name'}
+      </label>
+      <p className={styles.samples}>{samples.join(' · ') || 'Empty'}</p>
+      <span className={styles.select}>
+        <select
+          id={id}
+          value={meaning}
+          disabled={isBusy}
+          onChange={event => onChange(event.target.value as ColumnMeaning)}
+        >
+          <option value="">Leave out</option>
+          {first.map(({ field, label }) => (
+            <option key={field} value={field}>
+              {label}
+            </option>
+          ))}
+          <option value="specification">One specification</option>
+          <optgroup label="More">
+            {others.map(({ field, label }) => (
+              <option key={field} value={field}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { Button } from '@showcase/ui/button'
+import { Spinner } from '@showcase/ui/spinner'
+import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import { check, createImport, type ImportState, sendImport } from './import.state.ts'
+import { ImportFiles } from './import-files.component.tsx'
+import { ImportPreview } from './import-preview.component.tsx'
+import { counted } from './import-words.ts'
+import styles from './imports.module.css'
+
+/** From files to an import that has begun: choose, look, send. */
+export function ImportForm() {
+  const { api } = usePlatform()
+  const navigate = useNavigate()
+  const state = useMemo(createImport, [])
+  const { preview, phase, problem, csv } = useSnapshot(state) as ImportState
+  const count = preview ? preview.created + preview.updated : 0
+
+  async function send() {
+    const id = await sendImport(api, state)
+    if (id) await navigate(`/userAdmin/products/import/${id}`)
+  }
+  return (
+    <>
+      <ImportFiles state={state} />
+      {phase === 'checking' && !preview && <Spinner label="Reading the file" />}
+      {problem && (
+        <div className={styles.failed} role="alert">
+          <p>{problem}</p>
+          {csv && (
+            <Button variant="secondary" size="small" onClick={() => void check(api, state)}>
+              Retry
+            </Button>
+          )}
+        </div>
+      )}
+      {preview && !problem && (
+        <>
+          <ImportPreview state={state} preview={preview} />
+          <div className={styles.send}>
+            <p className={styles.hint} aria-live="polite">
+              {phase === 'sending' ? 'Sending the files. Keep this page open until the import has begun.' : ''}
+            </p>
+            <Button
+              disabled={count === 0}
+              busy={phase === 'sending' || phase === 'checking'}
+              onClick={() => void send()}
+            >
+              Import {counted(count, 'product')}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,217 @@
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import type { ColumnMeaning } from '@showcase/contract/import-fields'
+import type { ImportPreview, ImportStatus } from '@showcase/contract/imports'
+import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { anId } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { routes } from '../products/products.routes.tsx'
+
+afterEach(() => closeModal())
+
+type Calls = NonNullable<FakeHandlers['products']>
+
+const open = (products: Calls, path = 'import') =>
+  renderRemote(routes, {
+    at: 'admin:/products',
+    path: `/userAdmin/products/${path}`,
+    api: fakeApi({ products: { fetchImports: () => ({ imports: [], count: 0 }), ...products } }),
+    beside: (
+      <>
+        <ModalHost />
+        <ToastHost />
+      </>
+    ),
+  })
+
+const anImport = (more: Partial<ImportStatus> = {}): ImportStatus => ({
+  _id: anId(),
+  fileName: 'products.csv',
+  state: 'done',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  finishedAt: '2026-11-20T10:01:00.000Z',
+  total: 3,
+  done: 3,
+  created: 2,
+  updated: 1,
+  failed: 0,
+  problemCount: 0,
+  problems: [],
+  ...more,
+})
+
+const aPreview = (meanings: ColumnMeaning[] = ['title', 'price', '']): ImportPreview => ({
+  columns: ['Name', 'MRP', 'Colour'].map((name, at) => ({ name, samples: [`${name} 1`], meaning: meanings[at] ?? '' })),
+  products: 2,
+  created: 1,
+  updated: 1,
+  failed: 0,
+  pictures: 2,
+  picturesMissing: 1,
+  sample: [
+    {
+      line: 2,
+      productName: 'Blue vase',
+      itemNo: 'V-1',
+      category: 'Vases',
+      pricePerUnit: 12,
+      totalUnits: null,
+      pictures: 1,
+    },
+  ],
+  problems: [{ line: 3, field: 'Image Src', reason: 'b.jpg: is not among the pictures.' }],
+  problemCount: 1,
+})
+
+const csvFile = (name = 'mine.csv') => new File(['Name,MRP,Colour\nBlue vase,12,Blue'], name, { type: 'text/csv' })
+const columnsOf = (form: FormData) => JSON.parse(String(form.get('columns') ?? 'null')) as ColumnMeaning[] | null
+
+test('a file is looked at before anything is written: counts, columns, products, problems by line', async () => {
+  const seen: FormData[] = []
+  const { user, container } = await open({
+    previewImport: form => {
+      seen.push(form)
+      return aPreview()
+    },
+  })
+  await screen.findByText('Nothing has been imported yet.')
+  await user.upload(screen.getByLabelText('Product file'), csvFile())
+  await screen.findByRole('row', { name: /Blue vase/ })
+  within(screen.getByRole('list', { name: 'Problems' })).getByText('Line 3')
+  await user.upload(screen.getByLabelText('Pictures'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await screen.findByText('1 file will come along')
+  await waitFor(() => expect(seen).toHaveLength(2))
+  expect(JSON.parse(String(seen[1]?.get('pictures')))).toEqual(['a.jpg'])
+  expect(seen[1]?.get('images')).toBeNull()
+  await screen.findByRole('button', { name: 'Import 2 products' })
+  await expectAccessible(container)
+})
+
+test('a column can be given another meaning; one that had it gives it up; then the import begins and is followed', async () => {
+  let sent: FormData | undefined
+  const status = anImport({ state: 'running', done: 1, total: 2 })
+  let asked = 0
+  const { user, router } = await open({
+    previewImport: form => aPreview(columnsOf(form) ?? undefined),
+    import: form => {
+      sent = form
+      return { job: status._id }
+    },
+    importStatus: () => {
+      asked += 1
+      return asked < 3 ? status : anImport({ _id: status._id })
+    },
+  })
+  await user.upload(await screen.findByLabelText('Product file'), csvFile())
+  await user.selectOptions(await screen.findByLabelText('Colour'), 'One specification')
+  await waitFor(() => expect((screen.getByLabelText('Colour') as HTMLSelectElement).value).toBe('specification'))
+  await user.selectOptions(screen.getByLabelText('MRP'), 'Product name')
+  await waitFor(() => expect((screen.getByLabelText('Name') as HTMLSelectElement).value).toBe(''))
+  const go = screen.getByRole('button', { name: 'Import 2 products' })
+  await waitFor(() => expect(go.getAttribute('aria-busy')).toBeNull())
+  await user.click(go)
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/userAdmin/products/import/${status._id}`))
+  expect(sent && columnsOf(sent)).toEqual(['', 'title', 'specification'])
+  await screen.findByText(/1 of 2/)
+  await screen.findByText('2 created, 1 updated.')
+  screen.getByText('No line had a problem.')
+})
+
+test('a file that cannot be read says why; a failed call can be tried again', async () => {
+  let isDown = true
+  const { user } = await open({
+    previewImport: () => {
+      if (isDown) throw new ApiError(400, 'Line 2: This line is not valid CSV: check its quotes.')
+      return aPreview()
+    },
+  })
+  await user.upload(await screen.findByLabelText('Product file'), csvFile())
+  await screen.findByText('Line 2: This line is not valid CSV: check its quotes.')
+  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('button', { name: 'Import 2 products' })
+})
+
+test('an import that cannot be sent keeps its files', async () => {
+  const { user, router } = await open({
+    previewImport: () => aPreview(),
+    import: () => {
+      throw new ApiError(0, 'The connection failed, please check it and try again.')
+    },
+  })
+  await user.upload(await screen.findByLabelText('Product file'), csvFile())
+  await user.click(await screen.findByRole('button', { name: 'Import 2 products' }))
+  await screen.findByText('The connection failed, please check it and try again.')
+  await screen.findByRole('button', { name: 'Import 2 products' })
+  expect(router.state.location.pathname).toBe('/userAdmin/products/import')
+})
+
+test('more than an import takes is told before it is sent', async () => {
+  const previewImport = jest.fn(() => aPreview())
+  const { user } = await open({ previewImport })
+  const large = csvFile()
+  Object.defineProperty(large, 'size', { value: 60_000_000 })
+  await user.upload(await screen.findByLabelText('Product file'), large)
+  await screen.findByText('A product file has 50 MB at most.')
+  expect(previewImport).not.toHaveBeenCalled()
+})
+
+test('earlier imports are listed with what became of them, and lead to their reports', async () => {
+  const [done, failed] = [anImport(), anImport({ state: 'failed', fileName: 'broken.csv', problemCount: 1 })]
+  const without = ({ problems: _problems, ...summary }: ImportStatus) => summary
+  await open({ fetchImports: () => ({ imports: [done, failed].map(without), count: 30 }) })
+  const link = await screen.findByRole('link', { name: 'products.csv' })
+  expect(link.getAttribute('href')).toBe(`/userAdmin/products/import/${done._id}`)
+  screen.getByText(/2 created, 1 updated/)
+  screen.getByText(/The file could not be read · 1 problem/)
+  screen.getByRole('link', { name: 'Page 2' })
+})
+
+test('a report shows problems by line, and the import is undone after the question', async () => {
+  const status = anImport({
+    problemCount: 1,
+    problems: [{ line: 7, field: 'Variant Price', reason: '“free” is not a number.' }],
+  })
+  const { user, container } = await open(
+    {
+      importStatus: () => status,
+      undoImport: ({ id }) => anImport({ _id: id, state: 'undone' }),
+    },
+    `import/${status._id}`,
+  )
+  await screen.findByText('Line 7')
+  screen.getByRole('button', { name: 'Download report' })
+  await expectAccessible(container)
+  await user.click(screen.getByRole('button', { name: 'Undo import' }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText(/2 products that it made will be deleted, and 1 product that it changed/)
+  await user.click(within(dialog).getByRole('button', { name: 'Undo import' }))
+  await screen.findByText('What it made and changed was taken back.')
+  expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
+})
+
+test('an import that is not there leads back; one that cannot be loaded can be tried again', async () => {
+  await open(
+    {
+      importStatus: () => {
+        throw new ApiError(404, 'Import not found')
+      },
+    },
+    'import/nothing',
+  )
+  await screen.findByRole('heading', { name: 'This import is not here' })
+  screen.getByRole('link', { name: 'Back to imports' })
+})
+
+test('all products can be downloaded as CSV, and with their pictures as a zip', async () => {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { user } = await open({ export: () => new Blob(['Handle,Title']) })
+  await user.click(await screen.findByRole('button', { name: 'Products (CSV)' }))
+  await screen.findByText('Your products are downloaded.')
+  expect(click).toHaveBeenCalled()
+  click.mockRestore()
+})

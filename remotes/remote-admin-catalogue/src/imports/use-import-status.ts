@@ -1,0 +1,51 @@
+import type { ImportStatus } from '@showcase/contract/imports'
+import { usePlatform } from '@showcase/session'
+import { useEffect, useRef, useState } from 'react'
+
+/** Milliseconds between two questions how far an import is. */
+const pause = 1_000
+
+const isGoing = ({ state }: ImportStatus) => state === 'waiting' || state === 'running' || state === 'undoing'
+
+/**
+ * An import as it goes on: asked anew every second until it has ended, also through a lost connection.
+ *
+ * @returns `remaining`: seconds that are left at the pace so far, NaN where nobody can say
+ */
+export function useImportStatus(loaded: ImportStatus) {
+  const { api } = usePlatform()
+  const [status, setStatus] = useState(loaded)
+  const [isOffline, setIsOffline] = useState(false)
+  const began = useRef<{ at: number; done: number; state: string } | null>(null)
+  useEffect(() => setStatus(loaded), [loaded])
+
+  const { _id: id, state } = status
+  const isWatched = isGoing(status)
+  useEffect(() => {
+    if (!isWatched) return
+    const leaving = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    const ask = async () => {
+      try {
+        const { payload } = await api.products.importStatus({ id }, { signal: leaving.signal })
+        setStatus(payload)
+        setIsOffline(false)
+      } catch {
+        if (leaving.signal.aborted) return
+        setIsOffline(true)
+      }
+      timer = setTimeout(ask, pause)
+    }
+    timer = setTimeout(ask, pause)
+    return () => {
+      leaving.abort()
+      clearTimeout(timer)
+    }
+  }, [api, id, isWatched])
+
+  if (began.current?.state !== state) began.current = { at: Date.now(), done: status.done, state }
+  const doneSince = status.done - began.current.done
+  const seconds = (Date.now() - began.current.at) / 1000
+  const remaining = doneSince > 0 ? ((status.total - status.done) * seconds) / doneSince : Number.NaN
+  return { status, setStatus, isGoing: isWatched, isOffline, remaining }
+}

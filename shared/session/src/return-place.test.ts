@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { leaveExpired, storage, takeReturnPlace } from './session.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  storage.set('authorization', 'token')
+  storage.set('userData', { businessName: 'terracotta', logo: '', domain: '' })
+})
+
+test('an expired session is forgotten, and its owner led back once to where it was', () => {
+  leaveExpired('/userAdmin/products/addProduct?x=1')
+  expect(storage.get('authorization')).toBeNull()
+  expect(takeReturnPlace('terracotta')).toBe('/userAdmin/products/addProduct?x=1')
+  expect(takeReturnPlace('terracotta')).toBeNull()
+})
+
+test('another owner begins at the dashboard, and so does the first one after that', () => {
+  leaveExpired('/userAdmin/products/addProduct')
+  expect(takeReturnPlace('northlight')).toBeNull()
+  expect(takeReturnPlace('terracotta')).toBeNull()
+})
+
+test('pages outside the admin area are not returned to, nor is anything broken in the storage', () => {
+  leaveExpired('/home')
+  expect(takeReturnPlace('terracotta')).toBeNull()
+  sessionStorage.setItem('showcase-return', '{')
+  expect(takeReturnPlace('terracotta')).toBeNull()
+})
