@@ -55,7 +55,7 @@ export function commonConfig(name: string, mode: Mode, ownConfiguration: string[
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { compress: { passes: 3, ecma: 2020, unsafe_arrows: true, unsafe_methods: true } },
+          terserOptions: { compress: { passes: 3, ecma: 2020 } },
         }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
       ],
