@@ -30,7 +30,7 @@ export interface CatalogueWords {
 }
 
 /** The words as a call takes them. */
-export const wordsOf = ({ catalogueName = '', description = '' }: CatalogueWords) => ({
+const wordsOf = ({ catalogueName = '', description = '' }: CatalogueWords) => ({
   catalogueName: catalogueName.trim(),
   description: description.trim(),
 })
