@@ -11,6 +11,9 @@ import { Ready } from './ready.ts'
 import { browserRouter } from './routing/browser-router.ts'
 import { modulesAt } from './routing/site-path.ts'
 
+/** Editors write unsaved work into the browser within 300 ms; the page stays that long when it has to go. Milliseconds. */
+const writingTime = 400
+
 /** Brings the server's page to life with the very set of remotes that it was made with. */
 async function start() {
   const page = window.__SHOWCASE__
@@ -20,7 +23,7 @@ async function start() {
     token: () => storage.get('authorization'),
     onTokenExpired() {
       leaveExpired(location.pathname + location.search)
-      location.assign(`${session.mainUrl}/signIn`)
+      setTimeout(() => location.assign(`${session.mainUrl}/signIn`), writingTime)
     },
   })
   const loader = createRemoteLoader({ registerRemotes, loadRemote })

@@ -1,5 +1,6 @@
 import { openModal } from '@showcase/modal-host'
 import { useBlocker } from '@showcase/router'
+import { storage } from '@showcase/session'
 import { useEffect } from 'react'
 
 /**
@@ -37,7 +38,8 @@ export function UnsavedGuard({
   }, [blocker, onDiscard])
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved() && !isKept()) event.preventDefault()
+      // Where the session has ended nobody may stay; what was written a moment ago is kept by then.
+      if (isUnsaved() && !isKept() && storage.get('authorization')) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

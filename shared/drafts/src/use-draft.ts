@@ -2,7 +2,7 @@ import { usePlatform } from '@showcase/session'
 import { useEffect, useMemo, useRef } from 'react'
 import { type DraftSubject, keepDraft, removeDraft } from './draft-store.ts'
 
-/** Milliseconds without a change before the work is written: a write for each key would wear a phone out. */
+/** Milliseconds after a change before the work is written: a write for each key would wear a phone out. */
 const pause = 300
 
 /** The way of an editor's unsaved work into the browser's store. */
@@ -56,9 +56,9 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftKeeper<T
     }
     return {
       keep(value) {
+        // Not put off by further changes: whoever types without a pause has work to lose, too.
+        if (!state.pending) state.timer = setTimeout(() => void flush(), pause)
         state.pending = value
-        clearTimeout(state.timer)
-        state.timer = setTimeout(() => void flush(), pause)
       },
       flush,
       clear() {
