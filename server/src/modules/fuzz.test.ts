@@ -34,7 +34,7 @@ const fuzzed: { [G in Group]?: string[] } = {
   publicDomains: ['allowed'],
   products: ofOwner('products'),
   catalogues: ofOwner('catalogues'),
-  user: ['fetchDetails', 'fetchCategories', 'confirmUploads'],
+  user: ['fetchDetails', 'updateDetails', 'updateTheme', 'changePassword', 'fetchCategories', 'confirmUploads'],
   notification: ['count', 'create'],
 }
 
