@@ -16,8 +16,8 @@ export class CatalogueEditor {
   }
 
   async write(name: string, description: string): Promise<void> {
-    await this.#page.locator('input[name="catalogueName"]').fill(name)
-    await this.#page.locator('textarea[name="description"]').fill(description)
+    await this.#write('input[name="catalogueName"]', name)
+    await this.#write('textarea[name="description"]', description)
   }
 
   /** Names of the products in the catalogue, in their order. */
@@ -35,10 +35,10 @@ export class CatalogueEditor {
     )
   }
 
-  /** Drags an available product into the catalogue, where another of its products stands, or to its end. */
+  /** Drags an available product into the catalogue: to the upper edge of one of its products, or to its end. */
   async dragIn(name: string, before?: string): Promise<void> {
-    const target = before ? chosenRow(before) : 'main section:has(ol) > div:has(ol)'
-    await this.#drag(availableHandle(name), target)
+    if (before) await this.#drag(availableHandle(name), chosenRow(before), 0.3)
+    else await this.#drag(availableHandle(name), 'main section:has(ol) > div:has(ol)', 0.95)
   }
 
   async dragTo(name: string, where: string): Promise<void> {
@@ -68,24 +68,34 @@ export class CatalogueEditor {
     await see(this.#page, text)
   }
 
-  async #drag(source: string, target: string): Promise<void> {
+  /** Types over what stands there. */
+  async #write(selector: string, text: string): Promise<void> {
+    await this.#page.locator(selector).click()
+    await this.#page.keyboard.down('Control')
+    await this.#page.keyboard.press('a')
+    await this.#page.keyboard.up('Control')
+    await this.#page.keyboard.type(text)
+  }
+
+  /** @param height where on the target it is let go, from 0 at the top to 1 */
+  async #drag(source: string, target: string, height = 0.5): Promise<void> {
     const { mouse } = this.#page
-    const [from, to] = await this.#between(source, target)
+    const [from, to] = await this.#between(source, target, height)
     await mouse.move(from.x, from.y)
     await mouse.down()
     await mouse.move(to.x, to.y, { steps: 12 })
     await mouse.up()
   }
 
-  /** The middles of two things, once both stand still on the screen. */
-  async #between(source: string, target: string): Promise<[Point, Point]> {
+  /** The middle of one thing and a point of another, once both stand still on the screen. */
+  async #between(source: string, target: string, height = 0.5): Promise<[Point, Point]> {
     await this.#page.locator(source).wait()
     await this.#page.$eval(target, element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    const middle = async (selector: string): Promise<Point> => {
+    const point = async (selector: string, part: number): Promise<Point> => {
       const box = await (await this.#page.$(selector))?.boundingBox()
       if (!box) throw new Error(`${selector} is not on the screen`)
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      return { x: box.x + box.width / 2, y: box.y + box.height * part }
     }
-    return [await middle(source), await middle(target)]
+    return [await point(source, 0.5), await point(target, height)]
   }
 }
