@@ -81,7 +81,7 @@ const movedFrom = async (page: Page, index: number, timeout = 15_000): Promise<n
     banners,
     index,
   )
-  return (await moved.evaluate(found => found?.now)) ?? -1
+  return ((await moved.jsonValue()) as { now: number }).now
 }
 
 scenario('banners move on by themselves every 5 s, and at once by keyboard', async ({ visitor }) => {
