@@ -88,6 +88,9 @@ export const screenMessages = {
 /** Question before an item is deleted. */
 export const confirmDelete = (name: string): string => `Are you sure you want to delete ${name}?`
 
+/** Where more pictures are given than there may be. */
+export const uptoImages = (max: number): string => `Upto ${max} images allowed`
+
 /** Count line above a searched list; `count` is already formatted ("12", "10,000+"). */
 export const searchResultsFound = (count: string, query: string): string => `${count} search results found for ${query}`
 

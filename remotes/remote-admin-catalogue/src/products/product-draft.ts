@@ -1,6 +1,6 @@
 import type { Owner } from '@showcase/contract/entities'
 import { type Draft, type DraftSubject, findDraft } from '@showcase/drafts/draft-store'
-import { type KeptImage, keepImages } from '../images/kept-images.ts'
+import { type KeptImage, keepImages } from '@showcase/editing/kept-images'
 import type { ProductEditorState } from './product-editor.state.ts'
 import type { ProductFormValues } from './product-form.values.ts'
 
