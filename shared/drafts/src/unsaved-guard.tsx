@@ -1,6 +1,5 @@
 import { openModal } from '@showcase/modal-host'
 import { useBlocker } from '@showcase/router'
-import { storage } from '@showcase/session'
 import { useEffect } from 'react'
 
 /**
@@ -38,8 +37,7 @@ export function UnsavedGuard({
   }, [blocker, onDiscard])
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      // Where the session has ended nobody may stay; what was written a moment ago is kept by then.
-      if (isUnsaved() && !isKept() && storage.get('authorization')) event.preventDefault()
+      if (isUnsaved() && !isKept()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

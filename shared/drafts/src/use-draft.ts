@@ -13,7 +13,7 @@ export interface DraftKeeper<T> {
   flush: () => Promise<void>
   /** The work was saved or discarded. */
   clear: () => Promise<void>
-  /** Whether all that was noted has been written: leaving the page then loses nothing. */
+  /** Whether this browser keeps what is noted: leaving the page then loses nothing. */
   isKept: () => boolean
 }
 
@@ -66,16 +66,19 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftKeeper<T
         state.pending = null
         return owner ? inTurn(() => removeDraft(owner, at)) : state.writing
       },
-      isKept: () => owner !== null && !state.pending && !state.isFailing,
+      isKept: () => owner !== null && !state.isFailing,
     }
   }, [owner, kind, record, base])
 
   useEffect(() => {
     const flush = () => void keeper.flush()
+    // The page lives on until the next one answers, which is time enough to write.
+    window.addEventListener('beforeunload', flush)
     // A phone may end a page that is out of sight without another word.
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
     return () => {
+      window.removeEventListener('beforeunload', flush)
       document.removeEventListener('visibilitychange', flush)
       window.removeEventListener('pagehide', flush)
       flush()
