@@ -82,6 +82,7 @@ export default {
     sharedMayUse('ui', ['contract', 'router', 'session']),
     sharedMayUse('modal-host', ['ui', 'contract', 'router']),
     sharedMayUse('drafts', ['ui', 'modal-host', 'contract', 'router', 'session']),
+    sharedMayUse('editing', ['drafts', 'ui', 'modal-host', 'contract', 'api-client']),
     sharedMayUse('federation', ['contract', 'router', 'session']),
     forbid(
       'testing-in-tests',

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals'
 import type { Page } from 'puppeteer'
 
 /** Colours in the middle of a fade are nobody's choice: contrast is measured when what moves has come to rest. */
-const animationsEnded = (page: Page) =>
+export const animationsEnded = (page: Page) =>
   page.evaluate(async () => {
     const finite = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(finite.map(({ finished }) => finished))

@@ -20,3 +20,13 @@ export async function openWithLateScript(page: Page, url: string, before: () => 
   if (await page.$('html[data-ready]')) throw new Error('The script was there before the visitor had acted')
   await alive(page)
 }
+
+/**
+ * Waits until React has taken over the page's form, whose code comes later than the page's own; until then the form posts
+ * itself. Nothing that a visitor sees tells the difference, so this looks for what React leaves on its elements.
+ */
+export async function formAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form') ?? {}).some(key => key.startsWith('__reactProps')),
+  )
+}

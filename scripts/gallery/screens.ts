@@ -5,8 +5,6 @@ export interface Screen {
   /** Names the file, so it says where the screen is and which. */
   name: string
   url: string
-  /** In the admin area: wants the owner signed in. */
-  owner?: boolean
 }
 
 /** Every screen: the platform's, the admin's, and each of a shop's in each of the three templates. */
@@ -25,40 +23,62 @@ function platformScreens({ main }: Sites): Screen[] {
   ]
 }
 
+/** Links of the demo businesses that open on every device. */
+const sharedLinks: Readonly<Record<string, string>> = {
+  terracotta: 'river-glaze-friends-2026',
+  northlight: 'ember-preview-architects',
+  fieldkit: 'winter-fly-testers',
+}
+
 async function shopScreens(sites: Sites, business: string): Promise<Screen[]> {
   const base = business === demo.fieldkit.name ? sites.custom : sites.of(business)
-  const template = business === demo.terracotta.name ? 'default' : demo[business as keyof typeof demo].template
-  const product = `${base}/products/${encodeId(await newestProduct(sites, business))}`
-  const screen = (name: string, url: string): Screen => ({ name: `shop-${template}-${name}`, url })
-  return [
-    screen('home', `${base}/home`),
-    screen('products', `${base}/products`),
-    screen('product', product),
-    screen('enquiry', `${product}/enquiry`),
-    screen('product-missing', `${base}/products/${encodeId('00000000-0000-7000-8000-000000000000')}`),
-  ]
+  const template = demo[business as keyof typeof demo].template || 'default'
+  const product = `/products/${encodeId(await newest(sites, 'products', business))}`
+  const catalogue = `/catalogues/${encodeId(await newest(sites, 'catalogues', business))}`
+  const nobody = encodeId('00000000-0000-7000-8000-000000000000')
+  const paths = {
+    home: '/home',
+    products: '/products',
+    product,
+    enquiry: `${product}/enquiry`,
+    'product-missing': `/products/${nobody}`,
+    catalogues: '/catalogues',
+    catalogue,
+    'catalogue-enquiry': `${catalogue}/enquiry`,
+    'catalogue-missing': `/catalogues/${nobody}`,
+    about: '/aboutus',
+    contact: '/contactus',
+    'contact-sent': '/contactus?sent=1',
+    search: '/search?searchQuery=a',
+    'private-link': `/privateLink?pq=${sharedLinks[business]}`,
+    'private-link-unknown': '/privateLink?pq=nobody-has-this',
+  }
+  return Object.entries(paths).map(([name, path]) => ({ name: `shop-${template}-${name}`, url: base + path }))
 }
 
 async function adminScreens(sites: Sites): Promise<Screen[]> {
-  const product = encodeId(await newestProduct(sites, demo.terracotta.name))
+  const product = encodeId(await newest(sites, 'products', demo.terracotta.name))
   const paths = {
     dashboard: 'dashboard',
     products: 'products',
     'add-product': 'products/addProduct',
     'edit-product': `products/editProduct/${product}`,
+    'product-links': 'products/privateLinks',
+    catalogues: 'catalogues',
+    'catalogue-links': 'catalogues/privateLinks',
     leads: 'leads',
+    forum: 'forum',
     profile: 'userProfileInfo',
     'sign-out': 'signOut',
   }
   return Object.entries(paths).map(([name, path]) => ({
     name: `admin-${name}`,
     url: `${sites.main}/userAdmin/${path}`,
-    owner: true,
   }))
 }
 
-async function newestProduct(sites: Sites, businessName: string): Promise<string> {
-  const response = await fetch(`${sites.api}/public/products/fetchAll?businessName=${businessName}&perPage=1`)
-  const { payload } = (await response.json()) as { payload: { products: { _id: string }[] } }
-  return payload.products[0]?._id ?? ''
+async function newest(sites: Sites, kind: 'products' | 'catalogues', businessName: string): Promise<string> {
+  const response = await fetch(`${sites.api}/public/${kind}/fetchAll?businessName=${businessName}&perPage=1`)
+  const { payload } = (await response.json()) as { payload: Record<string, { _id: string }[]> }
+  return payload[kind]?.[0]?._id ?? ''
 }

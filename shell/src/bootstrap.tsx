@@ -12,6 +12,9 @@ import { Ready } from './ready.ts'
 import { browserRouter } from './routing/browser-router.ts'
 import { modulesAt } from './routing/site-path.ts'
 
+/** Editors write unsaved work into the browser within 300 ms; the page stays that long when it has to go. Milliseconds. */
+const writingTime = 400
+
 /** Brings the server's page to life with the very set of remotes that it was made with. */
 async function start() {
   lendRuntime()
@@ -22,7 +25,7 @@ async function start() {
     token: () => storage.get('authorization'),
     onTokenExpired() {
       leaveExpired(location.pathname + location.search)
-      location.assign(`${session.mainUrl}/signIn`)
+      setTimeout(() => location.assign(`${session.mainUrl}/signIn`), writingTime)
     },
   })
   const loader = createRemoteLoader({ registerRemotes, loadRemote })

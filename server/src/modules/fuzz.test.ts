@@ -34,8 +34,11 @@ const fuzzed: { [G in Group]?: string[] } = {
   publicDomains: ['allowed'],
   products: ofOwner('products'),
   catalogues: ofOwner('catalogues'),
-  user: ['fetchDetails', 'fetchCategories', 'confirmUploads'],
-  notification: ['count', 'create'],
+  user: [
+    ...['fetchDetails', 'updateDetails', 'updateTheme', 'changePassword', 'fetchCategories', 'confirmUploads'],
+    ...['fetchForums', 'updateForum', 'deleteForum', 'fetchPersonLeads', 'fetchLeadSummary'],
+  ],
+  notification: ofOwner('notification'),
 }
 
 const nasty = fc.oneof(

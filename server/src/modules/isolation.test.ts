@@ -44,7 +44,7 @@ describeOnBothDatabases('tenants are kept apart', server => {
         allowMultipleUsers: false,
       })
       const forumId = await createForumMessage(tenant, { ...person, subject: 's', message: 'm' })
-      await notify(tenant, { notification: 'n', redirect: '' })
+      const notificationId = await notify(tenant, { notification: 'n', redirect: '' })
       await addVisits(tenant, 'product', productId)
       const visitor = { ...person, phoneNo: '9876543210', businessName: '', query: '' }
       const asked = [{ _id: productId, productName: 'p' }]
@@ -57,7 +57,8 @@ describeOnBothDatabases('tenants are kept apart', server => {
       await insertFiles(tenant, importId, new Map([['a.jpg', 'object']]))
       await rememberPicture(tenant, 'digest', 'a.jpg')
       await traceProduct(tenant, importId, { productId, before: null, touchedAt: new Date() })
-      return { products, productId, catalogueId, linkId, catalogueLinkId, leadId, catalogueLeadId, forumId, importId }
+      const told = { notificationId, importId }
+      return { products, productId, catalogueId, linkId, catalogueLinkId, leadId, catalogueLeadId, forumId, ...told }
     })
   }
 
@@ -150,6 +151,10 @@ describeOnBothDatabases('tenants are kept apart', server => {
         updateForum: { id: forumId, state: 'quarantine' },
         deleteForum: { id: forumId },
       },
+      notification: {
+        markAsRead: { id: other.notificationId },
+        delete: { id: other.notificationId },
+      },
     }
     for (const [group, requests] of Object.entries(attempts) as ['products', Record<string, object>][]) {
       for (const [name, request] of Object.entries(requests) as [CallName<'products'>, object][]) {
@@ -191,6 +196,7 @@ describeOnBothDatabases('tenants are kept apart', server => {
       ['catalogues', 'fetchAllCataloguesLeads', { onePerPerson: true }],
       ['catalogues', 'fetchLeadProducts', { products: [productId] }],
       ['user', 'fetchForums', { search: person.name }],
+      ['notification', 'fetchAll', {}],
     ]
     for (const [group, name, request] of lists) {
       const answer = await call(group, name as never, request as never, stranger.token)

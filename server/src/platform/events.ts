@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /** Channels between processes. Their payloads are ids and revisions, never content. */
-export type Channel = 'registry' | 'jobs' | 'businesses'
+export type Channel = 'registry' | 'jobs' | 'businesses' | 'notifications'
 
 export type Events = {
   /**
@@ -18,7 +18,7 @@ export const notify = async <T>(query: Kysely<T>, channel: Channel, payload: str
   await sql`select pg_notify(${channel}, ${payload})`.execute(query)
 }
 
-export const channels: readonly Channel[] = ['registry', 'jobs', 'businesses']
+export const channels: readonly Channel[] = ['registry', 'jobs', 'businesses', 'notifications']
 
 /** Listeners of this process, by channel. */
 export const createListeners = () => {

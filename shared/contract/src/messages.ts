@@ -33,3 +33,6 @@ export const screenMessages = {
 
 /** Question before an item is deleted. */
 export const confirmDelete = (name: string): string => `Are you sure you want to delete ${name}?`
+
+/** Where more pictures are given than there may be. */
+export const uptoImages = (max: number): string => `Upto ${max} images allowed`

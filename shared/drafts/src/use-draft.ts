@@ -2,7 +2,7 @@ import { usePlatform } from '@showcase/session'
 import { useEffect, useMemo, useRef } from 'react'
 import { type DraftSubject, keepDraft, removeDraft } from './draft-store.ts'
 
-/** Milliseconds without a change before the work is written: a write for each key would wear a phone out. */
+/** Milliseconds after a change before the work is written: a write for each key would wear a phone out. */
 const pause = 300
 
 /** The way of an editor's unsaved work into the browser's store. */
@@ -13,7 +13,7 @@ export interface DraftKeeper<T> {
   flush: () => Promise<void>
   /** The work was saved or discarded. */
   clear: () => Promise<void>
-  /** Whether all that was noted has been written: leaving the page then loses nothing. */
+  /** Whether this browser keeps what is noted: leaving the page then loses nothing. */
   isKept: () => boolean
 }
 
@@ -56,9 +56,9 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftKeeper<T
     }
     return {
       keep(value) {
+        // Not put off by further changes: whoever types without a pause has work to lose, too.
+        if (!state.pending) state.timer = setTimeout(() => void flush(), pause)
         state.pending = value
-        clearTimeout(state.timer)
-        state.timer = setTimeout(() => void flush(), pause)
       },
       flush,
       clear() {
@@ -66,16 +66,19 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftKeeper<T
         state.pending = null
         return owner ? inTurn(() => removeDraft(owner, at)) : state.writing
       },
-      isKept: () => owner !== null && !state.pending && !state.isFailing,
+      isKept: () => owner !== null && !state.isFailing,
     }
   }, [owner, kind, record, base])
 
   useEffect(() => {
     const flush = () => void keeper.flush()
+    // The page lives on until the next one answers, which is time enough to write.
+    window.addEventListener('beforeunload', flush)
     // A phone may end a page that is out of sight without another word.
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
     return () => {
+      window.removeEventListener('beforeunload', flush)
       document.removeEventListener('visibilitychange', flush)
       window.removeEventListener('pagehide', flush)
       flush()

@@ -13,6 +13,7 @@ type IconProps = SVGProps<SVGSVGElement> & { size?: number | string }
  * Makes the component of an icon, in the builds' place of the set's own factory: that one also serves a context, absolute
  * stroke widths and five other frameworks, a kilobyte in the shell and in each remote that nothing here uses.
  * An icon without a name of its own is hidden from assistive technology, as the set does it.
+ * @public the builds put it in place of the set's own
  */
 export default function createLucideIcon({ name, size: drawn = 24, node }: IconData): FunctionComponent<IconProps> {
   return function Icon({ size = drawn, className = '', ...rest }) {

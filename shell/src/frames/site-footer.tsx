@@ -6,13 +6,19 @@ import { BusinessContact } from './business-contact.tsx'
 import { navItems } from './nav-items.ts'
 import classes from './site-footer.module.css'
 
+/** A page of a shop knows the remotes of shops only, so the platform's documents are written down here. */
+const platformDocuments = [
+  { to: '/terms&conditions', label: 'Terms & conditions' },
+  { to: '/privacyPolicy', label: 'Privacy policy' },
+] as const
+
 /** Who this is and how to reach them, the site's pages once more, and the small print. */
 export function SiteFooter() {
   const { session } = usePlatform()
   const { set } = useRemotes()
   const { business, site } = session
   const pages = navItems(set, site, 'main', business)
-  const smallPrint = navItems(set, 'platform', 'footer')
+  const smallPrint = business ? platformDocuments : navItems(set, 'platform', 'footer')
 
   return (
     <footer className={classes.footer}>

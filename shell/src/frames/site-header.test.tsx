@@ -211,6 +211,14 @@ test('it never leaves where motion is unwelcome', async () => {
   expect(isAway(header)).toBe(false)
 })
 
+test("the footer of a shop leads to the platform's documents, on the main host", async () => {
+  const page = await open()
+  const footer = within(page.getByRole('contentinfo'))
+  const terms = footer.getByRole('link', { name: 'Terms & conditions' })
+  expect(terms.getAttribute('href')).toBe('http://localhost:3000/terms&conditions')
+  expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeTruthy()
+})
+
 test('telephone numbers carry +91; the placeholder is hidden', async () => {
   const page = await open()
   const link = page.getByRole('link', { name: '+91 9876543210' })

@@ -9,9 +9,9 @@ import { conflictOf } from '../conflicts/conflict.ts'
 import {
   type CatalogueFields,
   type LoadedCatalogue,
-  loadNewer,
   type NewerCatalogue,
   saveCatalogue,
+  withProducts,
 } from './catalogue.resource.ts'
 import type { CatalogueDraft } from './catalogue-draft.ts'
 
@@ -101,7 +101,7 @@ async function onFailure(api: Api, editor: CatalogueEditorState, error: unknown)
   const text = isApiError(error) ? error.message : screenMessages.itemMissing
   if (!current) return toast.error(text)
   try {
-    editor.newer = ref({ ...(await loadNewer(api, current)), text })
+    editor.newer = ref({ ...(await withProducts(api, current)), text })
   } catch {
     toast.error(text)
   }

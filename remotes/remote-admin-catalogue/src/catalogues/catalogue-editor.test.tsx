@@ -152,6 +152,19 @@ test('available products come twelve to a page, without those in the catalogue a
   expect(names()).toHaveLength(9)
 })
 
+test('of a catalogue with hundreds of products a hundred are shown at first; End reaches the last place', async () => {
+  const products = productsNamed(...Array.from({ length: 150 }, (_, index) => `Bowl ${index + 1}`))
+  const catalogue = anOwnerCatalogue({ products: products.map(({ _id }) => _id) })
+  const { user } = await open(server(products, [catalogue]), `/editCatalogue/${encodeId(catalogue._id)}`)
+  expect(await chosen()).toHaveLength(100)
+  screen.getByText('100 of 150')
+  ;(await press('Move Bowl 1')).focus()
+  await user.keyboard('{End}')
+  await screen.findByText('Bowl 1 is 150 of 150.')
+  expect(await chosen()).toHaveLength(150)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Bowl 1')
+})
+
 test('available products that do not come say why, and Retry asks again', async () => {
   const shop = shopWith(3)
   const { fetchAll } = shop.api.products

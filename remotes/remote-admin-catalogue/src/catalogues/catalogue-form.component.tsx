@@ -3,6 +3,9 @@ import { validateCatalogue } from '@showcase/contract/form-validation'
 import { textLimits } from '@showcase/contract/limits'
 import { DraftNotice } from '@showcase/drafts/draft-notice'
 import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
+import { SaveBar } from '@showcase/editing/save-bar'
+import { useKeptWork } from '@showcase/editing/use-kept-work'
+import { fillForm, watchForm } from '@showcase/editing/watch-form'
 import { toast } from '@showcase/modal-host'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
@@ -12,9 +15,6 @@ import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef } from '
 import { Form } from 'react-final-form'
 import { subscribe, useSnapshot } from 'valtio'
 import styles from '../editing/editing.module.css'
-import { SaveBar } from '../editing/save-bar.component.tsx'
-import { useKeptWork } from '../editing/use-kept-work.ts'
-import { fillForm, watchForm } from '../editing/watch-form.ts'
 import type { LoadedCatalogue } from './catalogue.resource.ts'
 import { CatalogueConflict } from './catalogue-conflict.component.tsx'
 import { type CatalogueDraft, type CatalogueWork, catalogueSubject } from './catalogue-draft.ts'
@@ -30,7 +30,7 @@ export interface CatalogueWords {
 }
 
 /** The words as a call takes them. */
-export const wordsOf = ({ catalogueName = '', description = '' }: CatalogueWords) => ({
+const wordsOf = ({ catalogueName = '', description = '' }: CatalogueWords) => ({
   catalogueName: catalogueName.trim(),
   description: description.trim(),
 })

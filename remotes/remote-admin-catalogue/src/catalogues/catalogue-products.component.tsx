@@ -43,7 +43,7 @@ export function CatalogueProducts({
         <p className={styles.count}>
           {countText(count, countIsCapped)} {count === 1 ? 'product' : 'products'}
         </p>
-        <SortMenu value={query.sort} />
+        <SortMenu value={query.sort} unsorted="As in the catalogue" />
       </div>
       <ol className={rows.rows} aria-label="Products">
         {items.map((product, index) => (

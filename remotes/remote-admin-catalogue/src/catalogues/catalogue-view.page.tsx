@@ -23,7 +23,7 @@ export function catalogueViewLoader({ context, params, request }: LoaderFunction
     catalogue: settle(api.catalogues.fetch({ id }, { signal }).then(({ payload }) => payload.catalogue)),
     page: settle(
       api.catalogues
-        .fetchProducts({ id, sort, pageNo, perPage: pageSizes.adminList }, { signal })
+        .fetchProducts({ id, pageNo, perPage: pageSizes.adminList, ...(sort && { sort }) }, { signal })
         .then(({ payload }) => toListPage(payload.products, payload)),
     ),
   }

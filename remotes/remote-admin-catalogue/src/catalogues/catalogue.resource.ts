@@ -21,30 +21,40 @@ export interface CatalogueFields {
 
 const perPage = pageLimits.perPageMax
 
-/** All products of a catalogue, up to a thousand; the pages after the first are asked for at once. */
+/**
+ * All products of a catalogue, up to a thousand; the pages after the first are asked for at once. By date, which the
+ * server reads straight from its index: the catalogue itself knows its order.
+ */
 async function allProducts(api: Api, id: string, signal?: AbortSignal): Promise<OwnerProduct[]> {
-  const page = (pageNo: number) => api.catalogues.fetchProducts({ id, perPage, pageNo }, { signal })
+  const page = (pageNo: number) => api.catalogues.fetchProducts({ id, perPage, pageNo, sort: 'newToOld' }, { signal })
   const first = await page(1)
   const pages = Math.ceil(first.payload.count / perPage)
   const rest = await Promise.all(Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => page(index + 2)))
   return [first, ...rest].flatMap(({ payload }) => payload.products)
 }
 
-/** The products of a catalogue in its own order; the server lists them by date or name only. */
-async function inOrder(api: Api, { _id, products }: OwnerCatalogue, signal?: AbortSignal): Promise<OwnerProduct[]> {
-  const known = new Map((await allProducts(api, _id, signal)).map(product => [product._id, product]))
+/** The products in the catalogue's order. */
+function inOrder({ products }: OwnerCatalogue, all: readonly OwnerProduct[]): OwnerProduct[] {
+  const known = new Map(all.map(product => [product._id, product]))
   return products.flatMap(id => known.get(id) ?? [])
+}
+
+/** A version of a catalogue, such as a save has met, with its products. */
+export async function withProducts(
+  api: Api,
+  catalogue: OwnerCatalogue,
+  signal?: AbortSignal,
+): Promise<LoadedCatalogue> {
+  return { catalogue, products: inOrder(catalogue, await allProducts(api, catalogue._id, signal)) }
 }
 
 /** A catalogue as its editor needs it. */
 export async function loadCatalogue(api: Api, id: string, signal?: AbortSignal): Promise<LoadedCatalogue> {
-  const { payload } = await api.catalogues.fetch({ id }, { signal })
-  return { catalogue: payload.catalogue, products: await inOrder(api, payload.catalogue, signal) }
-}
-
-/** The version that a save has met, with its products. */
-export async function loadNewer(api: Api, catalogue: NewerCatalogue): Promise<LoadedCatalogue> {
-  return { catalogue, products: await inOrder(api, catalogue) }
+  const [{ payload }, all] = await Promise.all([api.catalogues.fetch({ id }, { signal }), allProducts(api, id, signal)])
+  const { catalogue } = payload
+  const products = inOrder(catalogue, all)
+  // A product that came in between the two answers would be taken out again by the next save.
+  return products.length < catalogue.products.length ? withProducts(api, catalogue, signal) : { catalogue, products }
 }
 
 /**

@@ -2,12 +2,16 @@ import { useDroppable } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { listLimits } from '@showcase/contract/limits'
-import { useId } from 'react'
+import { Button } from '@showcase/ui/button'
+import { useId, useState } from 'react'
 import editing from '../editing/editing.module.css'
 import { ChosenRow } from './chosen-row.component.tsx'
 import { chosenList } from './product-drop.ts'
 import styles from './product-mover.module.css'
 import { useRowFocus } from './use-row-focus.ts'
+
+/** Rows that are made at once: each can be dragged, which costs, and a catalogue may have a thousand. */
+const step = 100
 
 /** The products in the catalogue, in the order in which its visitors see them. */
 export function ChosenList({
@@ -23,6 +27,9 @@ export function ChosenList({
 }) {
   const hintId = useId()
   const { setNodeRef, isOver } = useDroppable({ id: chosenList })
+  const [limit, setLimit] = useState(step)
+  const shown = products.slice(0, limit)
+  const hidden = products.length - shown.length
   const { list, focusAfter } = useRowFocus<HTMLOListElement>(products)
   const missing = listLimits.catalogueProductsMin - products.length
   return (
@@ -42,19 +49,21 @@ export function ChosenList({
           : `A catalogue has at least ${listLimits.catalogueProductsMin} products.`}
       </p>
       <div ref={setNodeRef} className={styles.target} data-over={isOver || undefined}>
-        <SortableContext items={products.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
+        <SortableContext items={shown.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
           <ol ref={list} className={styles.rows} aria-label="Products in this catalogue">
-            {products.map((product, index) => (
+            {shown.map((product, index) => (
               <ChosenRow
                 key={product._id}
                 product={product}
                 place={index}
                 hintId={hintId}
                 onMove={to => {
+                  if (to >= limit) setLimit(limit + step)
                   focusAfter('handle', Math.min(Math.max(to, 0), products.length - 1))
                   onMove(product, to)
                 }}
                 onLast={() => {
+                  setLimit(Math.max(limit, products.length))
                   focusAfter('handle', products.length - 1)
                   onMove(product, products.length - 1)
                 }}
@@ -65,6 +74,16 @@ export function ChosenList({
             ))}
           </ol>
         </SortableContext>
+        {hidden > 0 && (
+          <div className={styles.more}>
+            <Button variant="secondary" size="small" onClick={() => setLimit(limit + step)}>
+              Show {Math.min(step, hidden)} more
+            </Button>
+            <span>
+              {shown.length} of {products.length}
+            </span>
+          </div>
+        )}
         {missing > 0 && (
           <p className={styles.empty}>
             {products.length === 0 ? 'Nothing yet. ' : ''}

@@ -24,7 +24,7 @@ export function ChosenRow({
   onLast: () => void
   onRemove: () => void
 }) {
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging, isOver } = useSortable({
     id: product._id,
   })
   function onKeyDown(event: KeyboardEvent) {
@@ -46,6 +46,7 @@ export function ChosenRow({
       ref={setNodeRef}
       className={styles.row}
       data-dragging={isDragging || undefined}
+      data-over={isOver || undefined}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
     >
       <button

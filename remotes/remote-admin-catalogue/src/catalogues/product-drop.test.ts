@@ -4,6 +4,7 @@ import { availableId, availableList, chosenList, dropOf } from './product-drop.t
 const chosen = ['a', 'b', 'c']
 
 test('an available product goes where it is dropped in the catalogue, or to its end', () => {
+  expect(dropOf(availableId('x'), 'c', chosen, true)).toEqual({ kind: 'add', id: 'x', at: 3 })
   expect(dropOf(availableId('x'), 'b', chosen)).toEqual({ kind: 'add', id: 'x', at: 1 })
   expect(dropOf(availableId('x'), chosenList, chosen)).toEqual({ kind: 'add', id: 'x', at: 3 })
 })

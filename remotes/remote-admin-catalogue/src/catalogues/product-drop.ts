@@ -11,18 +11,19 @@ export type Drop =
   | { kind: 'remove'; id: string }
 
 /**
- * What letting `active` go over `over` means. Over another product of the catalogue it takes that one's place; over the
- * list itself, its end.
+ * What letting `active` go over `over` means. In the catalogue a product takes the place of the one that it is over, one
+ * that comes in stands before or after it; over the list itself it means the end.
  *
+ * @param isBelow whether it is over the lower half
  * @returns null where nothing is meant: outside both lists, or where it came from.
  */
-export function dropOf(active: string, over: string | null, chosen: readonly string[]): Drop | null {
+export function dropOf(active: string, over: string | null, chosen: readonly string[], isBelow = false): Drop | null {
   if (over === null || over === active) return null
   const isOverAvailable = over === availableList || over.startsWith(prefix)
   const place = chosen.indexOf(over)
   if (active.startsWith(prefix)) {
     if (isOverAvailable) return null
-    return { kind: 'add', id: active.slice(prefix.length), at: place < 0 ? chosen.length : place }
+    return { kind: 'add', id: active.slice(prefix.length), at: place < 0 ? chosen.length : place + (isBelow ? 1 : 0) }
   }
   if (isOverAvailable) return { kind: 'remove', id: active }
   return { kind: 'move', id: active, to: place < 0 ? chosen.length - 1 : place }

@@ -78,7 +78,10 @@ export function ProductMover({ editor, headingId }: { editor: CatalogueEditorSta
   function onDragEnd({ active, over }: DragEndEvent) {
     setDragged(null)
     const ids = editor.chosen.map(({ _id }) => _id)
-    const drop = dropOf(String(active.id), over ? String(over.id) : null, ids)
+    const { translated } = active.rect.current
+    const middle = (rect: { top: number; height: number }) => rect.top + rect.height / 2
+    const isBelow = translated !== null && over !== null && middle(translated) > middle(over.rect)
+    const drop = dropOf(String(active.id), over ? String(over.id) : null, ids, isBelow)
     const product = drop && find(drop.id)
     if (!drop || !product) return
     if (drop.kind === 'add') add(product, drop.at)

@@ -41,7 +41,7 @@ export function ConflictDialog({
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Back to the editor
+            Back
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={onTakeTheirs}>
             Take theirs
@@ -55,7 +55,8 @@ export function ConflictDialog({
       {differing.length === 0 ? (
         <p>Both versions read the same. Keep mine to save it once more.</p>
       ) : (
-        <dl className={styles.fields}>
+        // Reached by Tab, so that the keyboard can scroll a long comparison.
+        <dl className={styles.fields} tabIndex={0} aria-label="What differs">
           {differing.map(({ label, mine, theirs, kind }) => (
             <div key={label} className={styles.field}>
               <dt className={styles.label}>{label}</dt>

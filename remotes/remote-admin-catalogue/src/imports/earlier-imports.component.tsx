@@ -5,7 +5,7 @@ import { Pagination } from '@showcase/ui/pagination'
 import { Tag } from '@showcase/ui/tag'
 import { use } from 'react'
 import { LoadFailed } from '../lists/load-failed.component.tsx'
-import type { ImportsPage } from './import.page.tsx'
+import type { ImportsPage } from './import.resource.ts'
 import { counted, outcomeText, stateTones, stateWords, timeText } from './import-words.ts'
 import styles from './imports.module.css'
 

@@ -4,6 +4,7 @@ import { Button } from '@showcase/ui/button'
 import { Spinner } from '@showcase/ui/spinner'
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
+import editing from '../editing/editing.module.css'
 import { check, createImport, type ImportState, sendImport } from './import.state.ts'
 import { ImportFiles } from './import-files.component.tsx'
 import { ImportPreview } from './import-preview.component.tsx'
@@ -39,8 +40,8 @@ export function ImportForm() {
       {preview && !problem && (
         <>
           <ImportPreview state={state} preview={preview} />
-          <div className={styles.send}>
-            <p className={styles.hint} aria-live="polite">
+          <div className={editing.bar}>
+            <p className={editing.status} aria-live="polite">
               {phase === 'sending' ? 'Sending the files. Keep this page open until the import has begun.' : ''}
             </p>
             <Button

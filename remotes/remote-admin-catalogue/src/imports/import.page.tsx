@@ -1,5 +1,4 @@
 import { settle } from '@showcase/api-client/settled'
-import type { PayloadOf } from '@showcase/contract/api'
 import { pageSizes } from '@showcase/contract/limits'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
@@ -11,8 +10,6 @@ import { EarlierImports } from './earlier-imports.component.tsx'
 import { ExportProducts } from './export.component.tsx'
 import { ImportForm } from './import-form.component.tsx'
 import styles from './imports.module.css'
-
-export type ImportsPage = PayloadOf<'products', 'fetchImports'>
 
 /** Starts loading a page of the earlier imports. */
 export function importLoader({ context, request }: LoaderFunctionArgs) {

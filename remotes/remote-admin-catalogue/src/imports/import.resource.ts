@@ -1,6 +1,9 @@
-import type { Api } from '@showcase/contract/api'
+import type { Api, PayloadOf } from '@showcase/contract/api'
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
 import type { ImportPreview } from '@showcase/contract/imports'
+
+/** A page of the imports so far. */
+export type ImportsPage = PayloadOf<'products', 'fetchImports'>
 
 /** What an import is made of. */
 export interface ImportFiles {

@@ -86,7 +86,7 @@ export async function dropPictures(api: Api, state: ImportState): Promise<void> 
 }
 
 /** What does not let these files be sent, for people; `''` where nothing does. */
-export function obstacleTo({ csv, pictures }: Pick<ImportState, 'csv' | 'pictures'>): string {
+function obstacleTo({ csv, pictures }: Pick<ImportState, 'csv' | 'pictures'>): string {
   const bytes = pictures.reduce((sum, file) => sum + file.size, csv?.size ?? 0)
   if (csv && csv.size > bodyLimits.importCsvBytes) return 'A product file has 50 MB at most.'
   if (bytes > bodyLimits.importBytes)

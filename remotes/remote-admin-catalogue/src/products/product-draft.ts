@@ -1,7 +1,7 @@
 import type { Owner } from '@showcase/contract/entities'
 import { type Draft, type DraftSubject, findDraft } from '@showcase/drafts/draft-store'
-import { type KeptImage, keepImages } from '../images/kept-images.ts'
-import type { ProductEditorState } from './product-editor.state.ts'
+import type { ImageList } from '@showcase/editing/image-list'
+import { type KeptImage, keepImages } from '@showcase/editing/kept-images'
 import type { ProductFormValues } from './product-form.values.ts'
 
 /** What of a product's editor is kept. */
@@ -23,7 +23,9 @@ export const productSubject = (id: string | undefined): DraftSubject => ({ kind:
 export const findProductDraft = (owner: Owner | null, id?: string): Promise<ProductDraft | null> =>
   findDraft<ProductWork>(owner, productSubject(id))
 
-export const workOf = (editor: ProductEditorState, values: ProductFormValues): ProductWork => ({
+type Written = Pick<ProductWork, 'productId' | 'version'> & { images: ImageList }
+
+export const workOf = (editor: Written, values: ProductFormValues): ProductWork => ({
   values,
   productId: editor.productId,
   version: editor.version,

@@ -1,22 +1,23 @@
 import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import { screenMessages } from '@showcase/contract/messages'
+import { createImageList, type ImageList } from '@showcase/editing/image-list'
+import { confirmUploads, uploadImages, waitingUploads } from '@showcase/editing/image-uploads'
+import { restoreImages } from '@showcase/editing/kept-images'
+import type { EditingPhase } from '@showcase/editing/upload-text'
 import { toast } from '@showcase/modal-host'
 import { proxy, ref } from 'valtio'
 import { conflictOf } from '../conflicts/conflict.ts'
-import { createImageList, type ImageList } from '../images/image-list.state.ts'
-import { restoreImages } from '../images/kept-images.ts'
 import type { ProductDraft } from './product-draft.ts'
 import type { EditedProduct, ProductFields } from './product-form.values.ts'
-import { confirmUploads, saveFields, uploadImage, waitingUploads } from './product-save.resource.ts'
+import { saveFields } from './product-save.resource.ts'
 
 /** One product being written: what the form's library does not hold. */
 export interface ProductEditorState {
   /** null until the product has been created. */
   productId: string | null
   images: ImageList
-  /** `editing` takes input; the others ignore repeated clicks; `done` lets the owner leave. */
-  phase: 'editing' | 'saving' | 'uploading' | 'done'
+  phase: EditingPhase
   /** `updatedAt` of the product that is being edited, which a save names. */
   version: string | undefined
   /** The newer version that a save has met, and the server's text about it. */
@@ -34,20 +35,11 @@ export function createEditor(product?: EditedProduct, draft?: ProductDraft | nul
   })
 }
 
-/** Uploads two at a time: six at once would starve each other on a slow line. */
-async function uploadAll(images: ImageList, keys: readonly string[]): Promise<void> {
-  const queue = [...keys]
-  const lane = async () => {
-    for (let key = queue.shift(); key; key = queue.shift()) await uploadImage(images, key)
-  }
-  await Promise.all([lane(), lane()])
-}
-
 /** Uploads, has the server take the pictures, and says how it went. What failed stays in the editor, to be tried again. */
 async function upload(api: Api, editor: ProductEditorState, keys: readonly string[]): Promise<void> {
   editor.phase = 'uploading'
   toast.progress(screenMessages.uploadingImages)
-  await uploadAll(editor.images, keys)
+  await uploadImages(editor.images, keys)
   await confirmUploads(api, editor.images)
   const failed = waitingUploads(editor.images).length
   if (failed > 0) {

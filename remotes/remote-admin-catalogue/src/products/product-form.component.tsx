@@ -1,8 +1,8 @@
 import { listLimits, textLimits } from '@showcase/contract/limits'
+import { ImageField } from '@showcase/editing/image-field'
+import type { ImageList } from '@showcase/editing/image-list'
 import { usePlatform } from '@showcase/session'
 import { TextArea, TextField } from '@showcase/ui/field'
-import { ImageField } from '../images/image-field.component.tsx'
-import type { ImageList } from '../images/image-list.state.ts'
 import { CategoryField } from './category-field.component.tsx'
 import styles from './product-form.module.css'
 import { TextListField } from './text-list-field.component.tsx'
@@ -34,7 +34,14 @@ export function ProductForm({
         <TextArea name="description" label="Description" rows={6} maxLength={textLimits.description} />
       </section>
       <section className={`${styles.section} ${styles.images}`} aria-labelledby="images-label">
-        <ImageField images={images} aspect={productAspect} addressOf={addressOf} isBusy={isBusy} onRetry={onRetry} />
+        <ImageField
+          images={images}
+          coverLabel="Cover"
+          aspect={productAspect}
+          addressOf={addressOf}
+          isBusy={isBusy}
+          onRetry={onRetry}
+        />
       </section>
       <section className={styles.section} aria-labelledby="price">
         <h2 id="price">Price and stock</h2>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import { screen, waitFor } from '@testing-library/dom'
 
 // jsdom has no canvas: what a picture weighs after recompression is the one thing that only a browser can tell.
-jest.unstable_mockModule('../images/reduce-image.ts', () => ({
+jest.unstable_mockModule('@showcase/editing/reduce-image', () => ({
   reduceImage: async (file: File) => {
     if (file.name === 'broken.jpg') throw new Error('This file could not be read as a picture.')
     return new Blob([file.name], { type: 'image/jpeg' })

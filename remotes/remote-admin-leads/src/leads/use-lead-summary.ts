@@ -9,7 +9,7 @@ import type { LeadKind } from './lead-item.ts'
 export type LeadSummary = PayloadOf<'user', 'fetchLeadSummary'>
 
 /** How many spans the chart shows: a month of days, a quarter of weeks. */
-export const spansShown = { day: leadLimits.spans, week: 13 } as const satisfies Record<LeadSpan, number>
+const spansShown = { day: leadLimits.spans, week: 13 } as const satisfies Record<LeadSpan, number>
 
 /**
  * Leads over time and how many there are of each state. `moved` keeps the numbers of the states true to what the owner

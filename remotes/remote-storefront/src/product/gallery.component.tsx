@@ -1,9 +1,12 @@
+import { perTemplate } from '@showcase/contract/limits'
 import { openModal } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
+import { Carousel } from '@showcase/ui/carousel'
 import { Picture } from '@showcase/ui/picture'
 import { type MouseEvent, useId, useRef, useState } from 'react'
 import { imageAddress } from '../shop/addresses.ts'
 import { wantsOwnTab } from '../shop/clicks.ts'
+import { shopOf } from '../shop/shop.ts'
 import classes from './gallery.module.css'
 
 /** Widest rendition of a picture, for the viewer and for the plain link. Pixels; a step of the image endpoint's ladder. */
@@ -16,13 +19,16 @@ interface GalleryProps {
 }
 
 /**
- * A product's pictures: a strip that swipes by scroll-snap, thumbnails that are links into the strip, and pictures that
- * link to their full size. The script turns the thumbnails into tabs of the strip, the links into the image viewer, and
+ * A product's pictures: a strip that swipes by scroll-snap, below it thumbnails in groups of the template's size that are
+ * links into the strip, and pictures that link to their full size. The script turns the thumbnails into tabs of the strip, the links into the image viewer, and
  * lets a mouse look closer.
  */
 export function Gallery({ images, name }: GalleryProps) {
   const id = useId()
   const { session } = usePlatform()
+  const { template } = shopOf(session)
+  const small = perTemplate.imagesPerSlideSmall[template]
+  const wide = perTemplate.imagesPerSlide[template]
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const shownImages = images.length ? images : ['']
@@ -35,7 +41,8 @@ export function Gallery({ images, name }: GalleryProps) {
 
   function show(event: MouseEvent, index: number) {
     const slide = strip.current?.children[index]
-    if (!slide || wantsOwnTab(event)) return
+    // Prevented already: the thumbnails were dragged, and this is where the pointer was let go.
+    if (!slide || event.defaultPrevented || wantsOwnTab(event)) return
     event.preventDefault()
     setShown(index)
     slide.scrollIntoView({ block: 'nearest', inline: 'start' })
@@ -78,21 +85,22 @@ export function Gallery({ images, name }: GalleryProps) {
           <p className={classes.position} aria-hidden="true">
             {shown + 1} / {images.length}
           </p>
-          <ul className={classes.thumbnails}>
-            {images.map((image, index) => (
-              <li key={image}>
+          <div className={images.length > small ? classes.thumbnails : `${classes.thumbnails} ${classes.oneGroup}`}>
+            <Carousel label="Choose a picture" perView={{ small, medium: small, wide }}>
+              {images.map((image, index) => (
                 <a
+                  key={image}
                   className={classes.thumbnail}
                   href={`#${id}-${index}`}
                   aria-label={`Show picture ${index + 1}`}
                   aria-current={index === shown}
                   onClick={event => show(event, index)}
                 >
-                  <Picture name={image} alt="" sizes="5rem" ratio="fill" />
+                  <Picture name={image} alt="" sizes="9rem" ratio="fill" />
                 </a>
-              </li>
-            ))}
-          </ul>
+              ))}
+            </Carousel>
+          </div>
         </>
       )}
     </div>

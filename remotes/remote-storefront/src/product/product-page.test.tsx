@@ -106,6 +106,15 @@ test('thumbnails and pictures are links that work by themselves', async () => {
   expect(second.getAttribute('aria-current')).toBe('true')
 })
 
+test.each([
+  ['', '3', '3'],
+  ['template1', '4', '3'],
+  ['template3', '4', '6'],
+] as const)('template "%s" groups %s pictures on small and %s on wide screens', async (template, small, wide) => {
+  const page = await open(aProduct({ images: ['a.jpg', 'b.jpg'] }), { session: { business: aBusiness({ template }) } })
+  expect(page.getByRole('region', { name: 'Choose a picture' }).dataset).toMatchObject({ small, wide })
+})
+
 test('shows other products of the shop', async () => {
   const page = await open(aProduct(), { suggestions: [aProduct({ productName: 'Tall vase' })] })
   expect(page.getByRole('link', { name: 'Tall vase' })).toBeTruthy()

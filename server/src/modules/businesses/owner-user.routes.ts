@@ -2,7 +2,9 @@ import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { registerCalls } from '../../platform/http/register-calls.ts'
 import type { Services } from '../../platform/services.ts'
+import { changePassword } from '../auth/change-password.service.ts'
 import { fetchOwnerDetails, listOwnCategories } from './owner-user.service.ts'
+import { saveLook, saveProfile } from './save-profile.service.ts'
 
 const message = successMessages.done
 
@@ -13,6 +15,19 @@ export function registerOwnerUser(app: FastifyInstance, { database, files }: Ser
       payload: { userData: await fetchOwnerDetails(database, owner.businessId) },
       message,
     }),
+    updateDetails: async ({ owner, request }) => ({
+      payload: await saveProfile(database, files, owner.businessId, request),
+      message: successMessages.profileUpdated,
+    }),
+    updateTheme: async ({ owner, request }) => {
+      await saveLook(database, owner.businessId, request)
+      return { payload: null, message: successMessages.themeUpdated }
+    },
+    changePassword: async ({ owner, request, limitBusiness }) => {
+      await limitBusiness(owner.userId)
+      await changePassword(database, owner, request)
+      return { payload: null, message: successMessages.passwordChanged }
+    },
     confirmUploads: async ({ owner, request }) => ({
       payload: await files.confirm(owner.businessId, request.images),
       message,

@@ -4,7 +4,7 @@ import type { Sort } from '@showcase/contract/sort'
 import type { Database } from '../../platform/db/database.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { ownBusiness } from '../businesses/own-business.ts'
-import { deleteItem } from '../items.repository.ts'
+import { deleteItem, findItem } from '../items.repository.ts'
 import { searchNamesAcrossTenants } from '../name-search.repository.ts'
 import type { Page } from '../page.ts'
 import { toOwnerProduct } from '../products/product.row.ts'
@@ -52,7 +52,8 @@ export function listOwnCatalogueProducts(
   { id, sort, ...page }: Page & { id: string; sort?: Sort | undefined },
 ): Promise<Counted<'products', OwnerProduct>> {
   return asTenant(database, businessId, async tenant => {
-    await ownCatalogue(tenant, id)
+    // Not the catalogue itself, which reads all of its products: an editor asks for page after page.
+    if (!(await findItem(tenant, { fkCatalogueId: id }))) throw missing()
     const business = await ownBusiness(tenant)
     const { rows, ...count } = await listProducts(tenant, 'owner', { catalogueId: id }, sort, page)
     return { products: rows.map(row => toOwnerProduct(row, business)), ...count }

@@ -13,7 +13,7 @@ import { columnOf, meaningsFor, noNames } from './product-rows.ts'
 
 const SAMPLES = 3
 const SAMPLE_LENGTH = 120
-const PRODUCTS_SHOWN = 8
+const PRODUCTS_SHOWN = 5
 const PROBLEMS_SHOWN = 200
 
 /** Which column holds the names, nobody but the owner can say: the columns are shown, to be chosen from. */

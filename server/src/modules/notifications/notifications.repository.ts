@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NotificationText } from '@showcase/contract/notification-texts'
 import { sql } from 'kysely'
+import { notify as tellProcesses } from '../../platform/events.ts'
 import { newId } from '../ids.ts'
 import type { Tenant } from '../tenant.ts'
 
@@ -27,6 +28,7 @@ export async function notify(
       created_at: createdAt,
     })
     .execute()
+  await tellProcesses(db, 'notifications', businessId)
   return id
 }
 

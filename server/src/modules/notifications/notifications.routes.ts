@@ -2,15 +2,45 @@ import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { registerCalls } from '../../platform/http/register-calls.ts'
 import type { Services } from '../../platform/services.ts'
+import { serveNotificationStream } from './notification-stream.routes.ts'
 import { countOwnUnread, noteForBusiness, noteForOwner } from './notifications.service.ts'
+import {
+  deleteAllOwnNotifications,
+  deleteOwnNotification,
+  listOwnNotifications,
+  readAllOwnNotifications,
+  readOwnNotification,
+} from './own-notifications.service.ts'
 
 /** What the owner is told. */
-export function registerNotifications(app: FastifyInstance, { database }: Services): void {
+export function registerNotifications(app: FastifyInstance, services: Services): void {
+  const { database } = services
+  serveNotificationStream(app, services)
   registerCalls(app, 'notification', {
     count: async ({ owner }) => ({
       payload: { total: await countOwnUnread(database, owner.businessId) },
       message: successMessages.done,
     }),
+    fetchAll: async ({ owner, request }) => ({
+      payload: await listOwnNotifications(database, owner.businessId, request),
+      message: successMessages.done,
+    }),
+    markAsRead: async ({ owner, request }) => {
+      await readOwnNotification(database, owner.businessId, request.id)
+      return { payload: null, message: successMessages.notificationsRead }
+    },
+    markAllAsRead: async ({ owner }) => {
+      await readAllOwnNotifications(database, owner.businessId)
+      return { payload: null, message: successMessages.notificationsRead }
+    },
+    delete: async ({ owner, request }) => {
+      await deleteOwnNotification(database, owner.businessId, request.id)
+      return { payload: null, message: successMessages.notificationsDeleted }
+    },
+    deleteAll: async ({ owner }) => {
+      await deleteAllOwnNotifications(database, owner.businessId)
+      return { payload: null, message: successMessages.notificationsDeleted }
+    },
     create: async ({ owner, request }) => {
       await noteForOwner(database, owner.businessId, request)
       return { payload: null, message: successMessages.notificationCreated }

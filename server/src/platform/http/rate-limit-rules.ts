@@ -26,6 +26,8 @@ export const rateGroups: Readonly<Record<string, RateGroup>> = {
   'auth.signUp': 'signIn',
   'auth.forgotPassword': 'signIn',
   'auth.resetPassword': 'signIn',
+  // A session that was left open must not let anybody try passwords out.
+  'user.changePassword': 'signIn',
   'publicProducts.createLead': 'leads',
   'publicCatalogues.createLead': 'leads',
   'publicUser.createForum': 'forum',

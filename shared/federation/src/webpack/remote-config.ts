@@ -31,6 +31,9 @@ const splitChunks = {
   },
 }
 
+/** Moment would bring the words of 139 languages along, a quarter of a megabyte, of which the product speaks one. */
+const withoutLocales = () => new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ })
+
 /** The browser half: a federation container whose exposed modules are the remote's pages and cards. */
 export function browserConfig(build: RemoteBuild): Configuration {
   const { manifest, directory, mode, uniqueName, publicPath, outputPath } = build
@@ -55,6 +58,7 @@ export function browserConfig(build: RemoteBuild): Configuration {
     module: moduleRules({ target: 'browser', uniqueName, refresh: development }),
     plugins: [
       ...common.plugins,
+      withoutLocales(),
       new MiniCssExtractPlugin({
         filename: 'styles/[name].css',
         chunkFilename: `styles/[name]${hash}.css`,
@@ -90,7 +94,7 @@ export function serverConfig(build: RemoteBuild): Configuration {
     output: { path: outputPath, publicPath, filename: 'server.cjs', library: { type: 'commonjs2' } },
     externals: [sharedExternals],
     module: moduleRules({ target: 'server', uniqueName }),
-    plugins: [...common.plugins, new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [...common.plugins, withoutLocales(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     optimization: { ...common.optimization, minimize: false },
   }
 }

@@ -10,12 +10,15 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import type { Snapshot } from 'valtio'
 import styles from './image-field.module.css'
-import { type ImageItem, type ImageList, moveImage, removeImage } from './image-list.state.ts'
+import { type ImageItem, type ImageList, moveImage, removeImage } from './image-list.ts'
 
 /** One picture of the field with what can be done to it, and how far its upload is. */
 export function ImageTile({
   images,
   item,
+  noun,
+  ratio,
+  coverLabel,
   position,
   isFirst,
   isLast,
@@ -25,6 +28,9 @@ export function ImageTile({
 }: {
   images: ImageList
   item: Snapshot<ImageItem>
+  noun: string
+  ratio: 'square' | 'wide'
+  coverLabel: string
   position: number
   isFirst: boolean
   isLast: boolean
@@ -35,7 +41,7 @@ export function ImageTile({
   const isPreparing = item.phase === 'preparing'
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: item.key, disabled: isBusy })
   const place = position - 1
-  const label = `image ${position}`
+  const label = `${noun} ${position}`
   return (
     <li
       ref={setNodeRef}
@@ -50,13 +56,13 @@ export function ImageTile({
         {!isPreparing && (
           <Picture
             name={item.preview || item.name}
-            alt={`Image ${position}`}
+            alt={label}
             sizes="12rem"
-            ratio="square"
-            fit="contain"
+            ratio={ratio}
+            fit={ratio === 'wide' ? 'cover' : 'contain'}
           />
         )}
-        {isFirst && !isPreparing && <span className={styles.cover}>Cover</span>}
+        {isFirst && !isPreparing && coverLabel && <span className={styles.cover}>{coverLabel}</span>}
       </div>
       {item.phase === 'uploading' && (
         <div className={styles.progress}>

@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
-import { type ImageList, moveImage } from './image-list.state.ts'
+import { type ImageList, moveImage } from './image-list.ts'
 
 // Keys move pictures by the tiles' own buttons, which say what they do; the library would read out ids.
 const silent: Announcements = {

@@ -1,9 +1,11 @@
 import type { Snapshot } from 'valtio'
-import type { ImageItem } from '../images/image-list.state.ts'
-import type { ProductEditorState } from './product-editor.state.ts'
+import type { ImageItem } from './image-list.ts'
+
+/** `editing` takes input; the others ignore repeated clicks; `done` lets the owner leave. */
+export type EditingPhase = 'editing' | 'saving' | 'uploading' | 'done'
 
 /** What the save bar says of the work: saving, how many images have arrived, how many have not. */
-export function uploadText(phase: ProductEditorState['phase'], items: Snapshot<ImageItem[]>): string {
+export function uploadText(phase: EditingPhase, items: Snapshot<ImageItem[]>): string {
   if (phase === 'saving') return 'Saving…'
   const fresh = items.filter(item => item.origin === 'new')
   if (phase === 'uploading') {

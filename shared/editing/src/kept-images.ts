@@ -1,5 +1,5 @@
-import { proxy, ref } from 'valtio'
-import { type ImageItem, type ImageList, newImage } from './image-list.state.ts'
+import { ref } from 'valtio'
+import { type ImageItem, type ImageList, type ImageRules, imageListOf, newImage } from './image-list.ts'
 
 /** A picture as it outlasts the page: a stored one by its name, a chosen one with its file. */
 export type KeptImage = Pick<ImageItem, 'name' | 'storedName' | 'origin' | 'file'>
@@ -17,10 +17,10 @@ export function keepImages(list: ImageList): KeptImage[] {
 }
 
 /** The pictures of an editor from kept ones; the chosen ones wait for their upload again. */
-export function restoreImages(kept: readonly KeptImage[]): ImageList {
+export function restoreImages(kept: readonly KeptImage[], rules?: ImageRules): ImageList {
   const items = kept.map(({ name, storedName, origin, file }): ImageItem => {
     if (!file || origin === 'stored') return newImage(storedName || name, 'stored')
     return { ...newImage(name, 'new'), phase: 'ready', file: ref(file), preview: URL.createObjectURL(file) }
   })
-  return proxy({ items, isChanged: true })
+  return imageListOf(items, true, rules)
 }

@@ -5,10 +5,14 @@ import styles from './image-field.module.css'
 /** The tile that takes files: a tap opens the phone's pictures or camera, and files can be dropped on it. */
 export function ImagePicker({
   isBusy,
+  noun,
   isFirst,
+  takesPaste,
   onFiles,
 }: {
   isBusy: boolean
+  noun: string
+  takesPaste: boolean
   isFirst: boolean
   onFiles: (files: File[]) => void
 }) {
@@ -31,15 +35,15 @@ export function ImagePicker({
       onDrop={onDrop}
     >
       <ImagePlus aria-hidden="true" />
-      <span className={styles.pickerText}>{isFirst ? 'Add images' : 'Add more'}</span>
-      <span className={styles.pickerHint}>drop or paste them here</span>
+      <span className={styles.pickerText}>{isFirst ? `Add ${noun}s` : 'Add more'}</span>
+      <span className={styles.pickerHint}>{takesPaste ? 'drop or paste them here' : 'or drop them here'}</span>
       <input
         className={styles.fileInput}
         type="file"
         accept="image/*"
         multiple
         disabled={isBusy}
-        aria-label="Add images"
+        aria-label={`Add ${noun}s`}
         onChange={event => {
           onFiles([...(event.target.files ?? [])])
           // The same file can be chosen again after it has been removed.

@@ -1,7 +1,6 @@
-import { listLimits } from '@showcase/contract/limits'
-import { formMessages } from '@showcase/contract/messages'
+import { uptoImages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
-import { addPreparing, findImage, type ImageList, removeImage, setFile } from './image-list.state.ts'
+import { addPreparing, findImage, type ImageList, removeImage, setFile } from './image-list.ts'
 
 /** One at a time: a phone that decodes six photographs at once runs out of memory. */
 let decoding: Promise<unknown> = Promise.resolve()
@@ -10,7 +9,7 @@ function recompress(list: ImageList, key: string, source: Blob): Promise<void> {
   const turn = decoding.then(async () => {
     const { reduceImage } = await import('./reduce-image.ts')
     // It may have been removed while it waited.
-    if (findImage(list, key)) setFile(list, key, await reduceImage(source))
+    if (findImage(list, key)) setFile(list, key, await reduceImage(source, list.aspect), source)
   })
   decoding = turn.catch(() => {})
   return turn
@@ -25,8 +24,8 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : '
 export async function addFiles(list: ImageList, files: readonly File[]): Promise<void> {
   const pictures = files.filter(file => file.type.startsWith('image/'))
   if (pictures.length < files.length) toast.warning('Only image files are accepted.')
-  const room = listLimits.productImages - list.items.length
-  if (pictures.length > room) toast.warning(formMessages.product.images)
+  const room = list.max - list.items.length
+  if (pictures.length > room) toast.warning(uptoImages(list.max))
   const accepted = pictures.slice(0, Math.max(room, 0)).map(file => ({ file, key: addPreparing(list, file.name) }))
   for (const { file, key } of accepted) {
     try {

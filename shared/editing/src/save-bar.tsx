@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '@showcase/ui/button'
 import type { ReactNode } from 'react'
-import styles from './editing.module.css'
+import styles from './save-bar.module.css'
 
 /** Save and Cancel of an editor, always in reach: it sticks to the bottom of the screen. */
 export function SaveBar({

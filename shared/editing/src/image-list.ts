@@ -1,3 +1,4 @@
+import { listLimits } from '@showcase/contract/limits'
 import { proxy, ref } from 'valtio'
 import type { UploadStep } from './put-file.ts'
 
@@ -15,6 +16,8 @@ export interface ImageItem {
   step: UploadStep | 0
   /** The recompressed file of a new picture. */
   file: Blob | null
+  /** What it was made from, so that it can be cropped differently. */
+  original: Blob | null
   /** Object URL of `file`, for the preview. */
   preview: string
   /** Where to PUT the file, once the server has answered the save. */
@@ -26,6 +29,10 @@ export interface ImageItem {
 /** The pictures of one editor. Made per editor, changed by the functions below, watched with `useSnapshot`. */
 export interface ImageList {
   items: ImageItem[]
+  /** How many there may be. */
+  max: number
+  /** Width divided by height that every new picture is cut to; null where it stays as it is. */
+  aspect: number | null
   /** Whether anything was added, removed, moved or cropped since it was made or saved. */
   isChanged: boolean
 }
@@ -44,15 +51,28 @@ export function newImage(name: string, origin: ImageItem['origin']): ImageItem {
     phase: isStored ? 'uploaded' : 'preparing',
     step: 0,
     file: null,
+    original: null,
     preview: '',
     uploadUrl: '',
     problem: '',
   }
 }
 
+/** What a list of pictures may hold. */
+export type ImageRules = Partial<Pick<ImageList, 'max' | 'aspect'>>
+
 /** Starts an editor's pictures from the stored names of its record. */
-export function createImageList(storedNames: readonly string[]): ImageList {
-  return proxy({ items: storedNames.map(name => newImage(name, 'stored')), isChanged: false })
+export function createImageList(storedNames: readonly string[], rules?: ImageRules): ImageList {
+  return imageListOf(
+    storedNames.map(name => newImage(name, 'stored')),
+    false,
+    rules,
+  )
+}
+
+/** Pictures of an editor, of a product's number and without a fixed shape unless the rules say otherwise. */
+export function imageListOf(items: ImageItem[], isChanged: boolean, rules: ImageRules = {}): ImageList {
+  return proxy({ items, isChanged, max: listLimits.productImages, aspect: null, ...rules })
 }
 
 /** Finds a picture by its key; undefined once it has been removed, which work under way has to expect. */
@@ -68,8 +88,11 @@ export function addPreparing(list: ImageList, fileName: string): string {
   return added.key
 }
 
-/** Gives a picture its recompressed file, or a new one after a crop: from then on it is new, whatever it was before. */
-export function setFile(list: ImageList, key: string, file: Blob): void {
+/**
+ * Gives a picture its recompressed file, or a new one after a crop: from then on it is new, whatever it was before.
+ * @param original what it was made from
+ */
+export function setFile(list: ImageList, key: string, file: Blob, original: Blob): void {
   const target = findImage(list, key)
   if (!target) return
   releasePreview(target)
@@ -78,6 +101,7 @@ export function setFile(list: ImageList, key: string, file: Blob): void {
     phase: 'ready',
     step: 0,
     file: ref(file),
+    original: target.original ?? ref(original),
     preview: URL.createObjectURL(file),
     uploadUrl: '',
     storedName: '',

@@ -1,0 +1,103 @@
+import { expect } from '@jest/globals'
+import { demo } from '@showcase/scripts/testing/sites'
+import { CatalogueEditor } from '../pages/catalogue-editor.page.ts'
+import { SignInPage } from '../pages/sign-in.page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
+import { api } from '../support/products.ts'
+import { scenario, sites } from '../support/scenario.ts'
+import { alive, button, see } from '../support/screen.ts'
+import { phone, type Visitor } from '../support/visitor.ts'
+
+const { owner } = demo.terracotta
+const encoded = (id: string) => encodeURIComponent(Buffer.from(JSON.stringify(id)).toString('base64'))
+
+async function openEditor(visitor: Visitor, path: string): Promise<CatalogueEditor> {
+  await (await new SignInPage(visitor, sites).open()).signIn(owner)
+  await visitor.open(`${sites.main}/userAdmin/catalogues/${path}`)
+  await alive(visitor.page)
+  return new CatalogueEditor(visitor.page)
+}
+
+/** A catalogue of the shop's first products, made past the screen; `stored` reads it back. */
+async function makeCatalogue(name: string, size: number) {
+  const own = await api.as(owner)
+  const { payload } = await own.get('/userAdmin/products/fetchAll', { perPage: size })
+  const products: { _id: string; productName: string }[] = payload.products
+  const ids = products.map(({ _id }) => _id)
+  const made = await own.post('/userAdmin/catalogues/create', {
+    catalogueName: name,
+    description: 'Made for a try.',
+    products: ids,
+  })
+  const id: string = made.payload._id
+  const stored = async () => (await own.get('/userAdmin/catalogues/fetch', { id })).payload.catalogue
+  return { own, id, names: products.map(({ productName }) => productName), stored }
+}
+
+scenario('a catalogue is put together and ordered by dragging, and is so in the shop', async ({ visitor }) => {
+  const { page } = visitor
+  const name = `Dragged ${Date.now()}`
+  const editor = await openEditor(visitor, 'addCatalogue')
+  await editor.write(name, 'Put together by hand.')
+  const [first = '', second = '', third = '', fourth = ''] = await editor.available()
+  await editor.dragIn(first)
+  await editor.says(`${first} is in the catalogue, 1 in all.`)
+  await editor.dragIn(second, first)
+  await editor.dragIn(third)
+  await editor.says(`${third} is in the catalogue, 3 in all.`)
+  expect(await editor.chosen()).toEqual([second, first, third])
+  await editor.dragTo(second, third)
+  await editor.says(`${second} is 3 of 3.`)
+  await editor.dragOut(first, fourth)
+  await see(page, 'Minimum 3 products required')
+  expect(await editor.chosen()).toEqual([first, third, second])
+  await expectAccessible(page)
+  await editor.save()
+  await see(page, 'Catalogue created successfully!')
+
+  const own = await api.as(owner)
+  const found = await own.get('/userAdmin/catalogues/fetchAll', { catalogueName: name })
+  const [catalogue] = found.payload.catalogues
+  const listed = await own.get('/userAdmin/catalogues/fetchProducts', { id: catalogue._id })
+  expect(listed.payload.products.map((one: { productName: string }) => one.productName)).toEqual([first, third, second])
+})
+
+scenario(
+  'on a phone a finger on the handle changes the order, and nothing is wider than the screen',
+  async ({ visitor }) => {
+    const { id, names } = await makeCatalogue(`By finger ${Date.now()}`, 4)
+    const editor = await openEditor(visitor, `editCatalogue/${encoded(id)}`)
+    const [first = '', second = ''] = names
+    await editor.slideTo(first, second)
+    await editor.says(`${first} is 2 of 4.`)
+    expect((await editor.chosen()).slice(0, 2)).toEqual([second, first])
+    await expectNoSidewaysScroll(visitor.page)
+    await expectAccessible(visitor.page)
+    await visitor.turnTo({ ...phone, width: 320 })
+    await expectNoSidewaysScroll(visitor.page)
+  },
+  { viewport: phone },
+)
+
+scenario('of two who edit one catalogue the second sees both versions and decides', async ({ visitor }) => {
+  visitor.expects(/409/)
+  const { page } = visitor
+  const name = `Contested ${Date.now()}`
+  const { own, id, stored } = await makeCatalogue(name, 3)
+  const editor = await openEditor(visitor, `editCatalogue/${encoded(id)}`)
+  await editor.write(name, 'Mine.')
+  const { updatedAt, products } = await stored()
+  const theirs = { id, catalogueName: name, description: 'Theirs.', products, updatedAt }
+  expect(await own.put('/userAdmin/catalogues/update', theirs)).toMatchObject({ status: 200 })
+  await editor.save()
+  await see(page, 'This catalogue was changed meanwhile')
+  await see(page, 'Theirs.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('[role="dialog"]', { hidden: true })
+  expect((await stored()).description).toBe('Theirs.')
+  await editor.save()
+  await button(page, 'Keep mine').click()
+  await see(page, 'Catalogue updated successfully!')
+  expect((await stored()).description).toBe('Mine.')
+})

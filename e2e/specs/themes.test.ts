@@ -1,0 +1,36 @@
+import { AxePuppeteer } from '@axe-core/puppeteer'
+import { expect } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
+import { themeIds } from '@showcase/contract/themes'
+import { animationsEnded } from '../support/expectations.ts'
+import { aProductOf } from '../support/products.ts'
+import { scenario } from '../support/scenario.ts'
+import { alive } from '../support/screen.ts'
+import { addressOf, shops } from '../support/shop-screens.ts'
+
+for (const { name: shop, template } of shops) {
+  scenario(
+    `template "${template}" is readable in all thirteen themes, which change without a reload`,
+    async ({ visitor }) => {
+      const { page } = visitor
+      await visitor.open(`${addressOf(shop)}/products/${encodeId((await aProductOf(shop))._id)}`)
+      await alive(page)
+      const looks = new Set<string>()
+      for (const theme of themeIds) {
+        await page.$eval('html', (html, id) => html.setAttribute('data-theme', id), theme)
+        await animationsEnded(page)
+        looks.add(
+          await page.$eval('html', html => {
+            const style = getComputedStyle(html)
+            return ['surface', 'primary'].map(role => style.getPropertyValue(`--color-${role}`)).join(' ')
+          }),
+        )
+        const { violations } = await new AxePuppeteer(page).withRules(['color-contrast']).analyze()
+        const told = violations.flatMap(({ nodes }) => nodes.map(({ target }) => `${theme}: ${target.join(' ')}`))
+        expect(told).toEqual([])
+      }
+      expect(looks.size).toBe(themeIds.length)
+    },
+    { timeout: 120_000 },
+  )
+}

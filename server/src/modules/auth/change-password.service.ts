@@ -1,0 +1,28 @@
+import { errors } from '@showcase/contract/errors'
+import type { Database } from '../../platform/db/database.ts'
+import { CallError } from '../../platform/http/call-error.ts'
+import type { CallOwner } from '../../platform/http/context.ts'
+import { deleteOtherSessions, findPassword, replacePassword } from './password.repository.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+/**
+ * Gives the owner a new password and ends every session but the one that asks. Of two changes at once the second finds
+ * the current password changed.
+ * @param given digests, as the client sends them
+ * @throws CallError 400 where `password` is not the current one
+ */
+export async function changePassword(
+  database: Database,
+  { businessId, userId, tokenHash }: CallOwner,
+  given: { password: string; newPassword: string },
+): Promise<void> {
+  const current = await database.forTenant(businessId, query => findPassword(query, businessId, userId))
+  const wrong = () => new CallError(400, errors.currentPasswordWrong)
+  if (!(await isPassword(current, given.password)) || current === null) throw wrong()
+  // Before the transaction: it takes as long as many queries.
+  const fresh = await hashPassword(given.newPassword)
+  await database.transact(businessId, async trx => {
+    if (!(await replacePassword(trx, businessId, userId, { current, fresh }))) throw wrong()
+    await deleteOtherSessions(trx, businessId, userId, tokenHash)
+  })
+}

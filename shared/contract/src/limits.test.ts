@@ -1,0 +1,84 @@
+import { expect, test } from '@jest/globals'
+import {
+  display,
+  gridColumns,
+  imageLimits,
+  pageSizes,
+  perTemplate,
+  phone,
+  slideSizes,
+  timing,
+  toastsAtOnce,
+} from './limits.ts'
+import { defaultSort, homeSort, sortLabels } from './sort.ts'
+
+/*
+ * Section 9 of the public specification, line by line, written down once more: a constant that is changed by mistake does
+ * not agree with it any longer. That the screens keep to them is held by their own tests.
+ */
+test('page sizes', () => {
+  expect(pageSizes).toMatchObject({
+    products: 12,
+    promotedProducts: 6,
+    catalogues: 12,
+    promotedCatalogues: 6,
+    profiles: 12,
+    categories: 20,
+    homeCatalogues: 6,
+    search: 15,
+    catalogueProducts: 10,
+    catalogueProductsSmall: 6,
+    promotedList: 6,
+    topItems: 10,
+    suggestions: 10,
+  })
+})
+
+test('sizes by template', () => {
+  expect(perTemplate).toEqual({
+    newArrivals: { '': 2, template1: 6, template3: 12 },
+    categoriesPerSlide: { '': 10, template1: 5, template3: 4 },
+    topProductsPerSlide: { '': 4, template1: 6, template3: 6 },
+    topCataloguesPerSlide: { '': 4, template1: 4, template3: 4 },
+    suggestionsPerSlide: { '': 4, template1: 7, template3: 6 },
+    imagesPerSlide: { '': 3, template1: 3, template3: 6 },
+    imagesPerSlideSmall: { '': 3, template1: 4, template3: 4 },
+  })
+  expect(slideSizes).toEqual({ profilesWide: 4, categoriesSmall: 4 })
+  expect(gridColumns).toEqual({ wide: [1, 4, 6], small: [1, 2] })
+})
+
+test('orders and their defaults', () => {
+  expect(Object.values(sortLabels)).toEqual([
+    'Date new to old',
+    'Date old to new',
+    'Alphabetically A-Z',
+    'Alphabetically Z-A',
+  ])
+  expect([sortLabels[defaultSort], sortLabels[homeSort]]).toEqual(['Date new to old', 'Date old to new'])
+})
+
+test('times, in milliseconds, and toasts', () => {
+  expect(timing).toMatchObject({ carousel: 5000, cardRotation: 3000, cardFade: 500, toast: 3000 })
+  expect(toastsAtOnce).toBe(3)
+})
+
+test('what is shown', () => {
+  expect(display).toMatchObject({
+    smallScreenMax: 1279,
+    badgeMax: 99,
+    paginationWindow: 5,
+    catalogueTags: { collapseAbove: 6, shown: 5 },
+    productTags: { collapseAbove: 8, shown: 7 },
+    searchSuggestionsShown: 10,
+    infiniteScrollPx: 150,
+    navigationHideStepPx: 30,
+    navigationHideAfterPx: 100,
+    timeZone: 'Asia/Kolkata',
+  })
+  expect(phone).toMatchObject({ length: 10, countryCode: '+91' })
+})
+
+test('image recompression', () => {
+  expect(imageLimits).toMatchObject({ quality: 0.75, maxBytes: 1_000_000, retries: 1, cropNudges: [1, 10, 100] })
+})
