@@ -80,7 +80,7 @@ export default {
     sharedMayUse('outbox', ['api-client', 'contract']),
     sharedMayUse('session', ['api-client', 'contract', 'router']),
     sharedMayUse('ui', ['contract', 'router', 'session']),
-    sharedMayUse('modal-host', ['ui', 'contract', 'router']),
+    sharedMayUse('modal-host', ['ui', 'contract', 'router', 'session']),
     sharedMayUse('drafts', ['ui', 'modal-host', 'contract', 'router', 'session']),
     sharedMayUse('editing', ['drafts', 'ui', 'modal-host', 'contract', 'api-client']),
     sharedMayUse('federation', ['contract', 'router', 'session']),
