@@ -6,7 +6,11 @@ import { replayEarly } from './replay-early.ts'
 export function EarlyReplay({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const timer = setTimeout(() => part.current && replayEarly(part.current))
+    const timer = setTimeout(() => {
+      if (!part.current) return
+      part.current.dataset.alive = ''
+      replayEarly(part.current)
+    })
     return () => clearTimeout(timer)
   }, [])
   return (

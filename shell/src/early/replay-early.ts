@@ -10,18 +10,10 @@ export function replayEarly(part: Element): void {
   const early = window.__EARLY__ ?? []
   const own = early.filter(({ target }) => part.contains(target))
   window.__EARLY__ = early.filter(event => !own.includes(event))
-  for (const event of lastOfEach(own)) {
+  for (const event of own) {
     if (event.type === 'click') event.target.click()
     else if (isField(event.target)) replayValue(event.target, event)
   }
-}
-
-/** Typing leaves an event a letter; only what stands in the field in the end matters. */
-function lastOfEach(events: EarlyEvent[]): EarlyEvent[] {
-  return events.filter((event, index) => {
-    const later = events.slice(index + 1)
-    return !later.some(({ target, type }) => target === event.target && type === event.type)
-  })
 }
 
 /**
