@@ -15,6 +15,7 @@ import { registerImports } from './modules/imports/imports.routes.ts'
 import { registerPlatformImports } from './modules/imports/platform-imports.routes.ts'
 import { registerOwnerLeads } from './modules/leads/owner-leads.routes.ts'
 import { registerNotifications } from './modules/notifications/notifications.routes.ts'
+import { registerOperators } from './modules/operators/operators.routes.ts'
 import { registerOwnerProducts } from './modules/products/owner-products.routes.ts'
 import { registerPublicProducts } from './modules/products/public-products.routes.ts'
 import { registerRegistry } from './modules/registry/registry.routes.ts'
@@ -69,6 +70,7 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   registerImports(app, services)
   registerExports(app, services)
   registerPlatformImports(app, services)
+  registerOperators(app, services)
   workWhileListening(app, services)
   return app
 }
