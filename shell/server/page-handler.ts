@@ -8,6 +8,7 @@ import type { PageData } from '../src/page-data.ts'
 import { modulesAt } from '../src/routing/site-path.ts'
 import { chooseSet, linked, stickyBucket } from './choose-set.ts'
 import type { GatewayConfig } from './config.ts'
+import { previewOf } from './preview-of.ts'
 import type { RegistryClient, ServedRemote } from './registry-client.ts'
 import { securityHeaders } from './security-headers.ts'
 import { isSiteFile, siteFileAt } from './site-files/site-files.ts'
@@ -18,14 +19,16 @@ import type { PageParts, SiteVisit } from './site-visit.ts'
 export function pageHandler(parts: PageParts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { config, tenants, registry } = parts
-    const host = request.host
+    const { mainHost, mainUrl } = config
+    const look = previewOf(request, mainUrl)
     const site = await siteOfRequest(
-      { mainHost: config.mainHost, mainUrl: config.mainUrl, tenants, isPlatformSegment: platformSegments(registry) },
-      host,
+      { mainHost, mainUrl, tenants, isPlatformSegment: platformSegments(registry), isPreview: look !== null },
+      request.host,
       request.url,
     )
     if (site.kind === 'redirect') return reply.redirect(site.location)
     const session = sessionOf(config, site)
+    if (look && session.business) session.business = { ...session.business, ...look }
     const audience = {
       businessName: session.business?.businessName ?? '',
       bucket: stickyBucket(request.ip, request.headers['user-agent'] ?? ''),

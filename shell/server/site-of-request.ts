@@ -13,6 +13,8 @@ export interface SiteRules {
   mainHost: string
   mainUrl: string
   tenants: Tenants
+  /** A preview stays at the main host even where the business has a domain: it shares the origin of the admin area. */
+  isPreview?: boolean
   /** Whether a first path segment belongs to the platform's own site. */
   isPlatformSegment(segment: string): boolean
 }
@@ -38,13 +40,13 @@ export async function siteOfRequest(rules: SiteRules, host: string, target: stri
 }
 
 async function siteByPrefix(rules: SiteRules, target: string): Promise<SiteOfRequest> {
-  const { mainUrl, tenants, isPlatformSegment } = rules
+  const { mainUrl, tenants, isPlatformSegment, isPreview } = rules
   const segment = decodeSegment(target.split(/[/?]/)[1] ?? '')
   if (segment === '' || isPlatformSegment(segment)) return { kind: 'platform' }
   const business = await tenants.byName(segment)
   if (!business) return { kind: 'redirect', location: mainUrl + notFoundPath }
   const basePath = `/${business.businessName}`
-  if (business.domain) {
+  if (business.domain && !isPreview) {
     return { kind: 'redirect', location: domainUrl(mainUrl, business.domain) + (target.slice(basePath.length) || '/') }
   }
   return { kind: 'business', business, basePath, publicUrl: publicUrlOf(mainUrl, business) }
