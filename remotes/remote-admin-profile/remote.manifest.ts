@@ -6,15 +6,21 @@ export default defineRemote({
   failure: 'primary',
   exposes: {
     './profile': './src/profile/profile.routes.tsx',
+    './settings': './src/settings/settings.routes.tsx',
+    './notifications': './src/notifications/notifications.routes.tsx',
     './sign-out': './src/sign-out/sign-out.routes.tsx',
     './notification-badge': './src/notifications/notification-badge.component.tsx',
   },
   mounts: [
     { at: 'admin:/userProfileInfo', expose: './profile' },
+    { at: 'admin:/settings', expose: './settings' },
+    { at: 'admin:/notifications', expose: './notifications' },
     { at: 'admin:/signOut', expose: './sign-out' },
   ],
   nav: [
     { at: 'admin:/userProfileInfo', label: 'Profile', icon: 'store', order: 50 },
+    { at: 'admin:/settings', label: 'Settings', icon: 'settings', order: 70 },
+    { at: 'admin:/notifications', label: 'Notifications', icon: 'bell', order: 80 },
     { at: 'admin:/signOut', label: 'Sign out', icon: 'log-out', order: 90 },
   ],
   cards: [{ slot: 'admin:header', expose: './notification-badge', order: 10 }],

@@ -55,6 +55,7 @@ export function ImageTile({
         {isPreparing && <Spinner label={`Preparing ${item.name}`} />}
         {!isPreparing && (
           <Picture
+            className={styles.picture}
             name={item.preview || item.name}
             alt={label}
             sizes="12rem"

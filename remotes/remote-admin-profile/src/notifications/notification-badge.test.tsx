@@ -1,10 +1,14 @@
-import { expect, test } from '@jest/globals'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { Link } from '@showcase/router'
+import { storage } from '@showcase/session'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { Component } from './notification-badge.component.tsx'
+import { unread } from './unread.state.ts'
 
 const Page = () => (
   <>
@@ -13,13 +17,17 @@ const Page = () => (
   </>
 )
 
-const open = (count: () => { total: number }) =>
+beforeEach(() => {
+  unread.total = 0
+})
+
+const open = (count: () => { total: number }, apiBaseUrl = '/api') =>
   renderRemote(
     [
       { id: 'here', index: true, Component: Page },
       { id: 'there', path: 'there', Component: Page },
     ],
-    { at: 'admin:/dashboard', api: fakeApi({ notification: { count } }) },
+    { at: 'admin:/dashboard', api: fakeApi({ notification: { count } }), session: { apiBaseUrl } },
   )
 
 test.each([
@@ -28,25 +36,25 @@ test.each([
   [100, '99+ unread notifications', '99+'],
 ])('%d unread', async (total, label, text) => {
   await open(() => ({ total }))
-  const badge = await screen.findByRole('img', { name: label })
-  expect(badge.textContent).toBe(text)
+  const badge = await screen.findByRole('link', { name: label })
+  expect([badge.textContent, badge.getAttribute('href')]).toEqual([text, '/userAdmin/notifications'])
 })
 
 test('without unread notifications the bell stands alone', async () => {
   await open(() => ({ total: 0 }))
-  expect(screen.getByRole('img', { name: 'No unread notifications' }).textContent).toBe('')
+  expect((await screen.findByRole('link', { name: 'No unread notifications' })).textContent).toBe('')
 })
 
 test('it counts again when the owner comes back to the tab and goes to another page', async () => {
   let total = 1
   const { user } = await open(() => ({ total }))
-  await screen.findByRole('img', { name: '1 unread notification' })
+  await screen.findByRole('link', { name: '1 unread notification' })
   total = 2
   fireEvent.focus(window)
-  await screen.findByRole('img', { name: '2 unread notifications' })
+  await screen.findByRole('link', { name: '2 unread notifications' })
   total = 3
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
-  await screen.findByRole('img', { name: '3 unread notifications' })
+  await screen.findByRole('link', { name: '3 unread notifications' })
 })
 
 test('a failing count is quiet and keeps what was known', async () => {
@@ -57,10 +65,73 @@ test('a failing count is quiet and keeps what was known', async () => {
     if (isDown) throw new ApiError(503, 'down')
     return { total: 7 }
   })
-  await screen.findByRole('img', { name: '7 unread notifications' })
+  await screen.findByRole('link', { name: '7 unread notifications' })
   isDown = true
   fireEvent.focus(window)
   await waitFor(() => expect(asked).toBe(2))
-  screen.getByRole('img', { name: '7 unread notifications' })
+  screen.getByRole('link', { name: '7 unread notifications' })
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+/** A server of the live count: each line that is opened is in `lines`. */
+const lines: ServerResponse[] = []
+let live: Server | undefined
+afterEach(() => {
+  live?.closeAllConnections()
+  live?.close()
+  lines.length = 0
+})
+
+async function serveLive(): Promise<string> {
+  live = createServer((request, response) => {
+    if (request.headers.authorization !== 'the-token') return void response.writeHead(401).end()
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+    lines.push(response)
+  })
+  await new Promise<void>(resolve => void live?.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(live.address() as AddressInfo).port}/api`
+}
+const tell = (total: number, line = lines.at(-1)) => line?.write(`event: unread\ndata: {"total":${total}}\n\n`)
+
+test('the server tells the count as it changes, without a reload; a broken line is taken up again', async () => {
+  storage.set('authorization', 'the-token')
+  let asked = 0
+  const { user } = await open(
+    () => {
+      asked += 1
+      return { total: 0 }
+    },
+    await serveLive(),
+  )
+  await waitFor(() => expect(lines).toHaveLength(1))
+  tell(3)
+  await screen.findByRole('link', { name: '3 unread notifications' })
+  tell(120)
+  await screen.findByRole('link', { name: '99+ unread notifications' })
+  const before = asked
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  await screen.findByRole('link', { name: '99+ unread notifications' })
+  expect(asked).toBe(before)
+  const opened = lines.length
+  lines.at(-1)?.end()
+  await waitFor(() => expect(lines.length).toBeGreaterThan(opened))
+  tell(4)
+  await screen.findByRole('link', { name: '4 unread notifications' })
+})
+
+test('a page out of sight holds no line, and takes it up when it is seen again', async () => {
+  storage.set('authorization', 'the-token')
+  await open(() => ({ total: 0 }), await serveLive())
+  await waitFor(() => expect(lines).toHaveLength(1))
+  const seen = (state: string) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    fireEvent(document, new Event('visibilitychange'))
+  }
+  const gone = new Promise(resolve => lines[0]?.once('close', resolve))
+  seen('hidden')
+  await gone
+  seen('visible')
+  await waitFor(() => expect(lines).toHaveLength(2))
+  tell(2)
+  await screen.findByRole('link', { name: '2 unread notifications' })
 })

@@ -1,16 +1,29 @@
 import type { OwnerDetails } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
+import type { ImageList } from '@showcase/editing/image-list'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { Picture } from '@showcase/ui/picture'
 import ExternalLink from 'lucide-react/icons/external-link'
+import { LogoField } from './logo-field.component.tsx'
 import styles from './profile.module.css'
 import { displayName, publicAddress } from './profile-links.ts'
 
-/** Top of the profile: the first banner, the logo over its edge, the name, and the way to the public site. */
-export function ProfileCover({ profile }: { profile: OwnerDetails }) {
+/** Top of the profile: the first banner, the logo over its edge, name and domain, and the way to the public site. */
+export function ProfileCover({
+  profile,
+  logo,
+  isBusy,
+  onRetry,
+}: {
+  profile: OwnerDetails
+  logo: ImageList
+  isBusy: boolean
+  onRetry: (key: string) => void
+}) {
   const { session } = usePlatform()
   const site = publicAddress(session.mainUrl, profile)
+  const name = displayName(profile.businessName)
   return (
     <header className={styles.cover}>
       {profile.isBlocked && (
@@ -33,21 +46,23 @@ export function ProfileCover({ profile }: { profile: OwnerDetails }) {
         )}
       </div>
       <div className={styles.identity}>
-        <span className={styles.logo}>
-          {profile.logo ? (
-            <Picture name={profile.logo} alt="Logo" sizes="7rem" ratio="square" />
-          ) : (
-            <span aria-hidden="true">{displayName(profile.businessName).charAt(0)}</span>
-          )}
-        </span>
+        <LogoField
+          logo={logo}
+          initial={name.charAt(0)}
+          isBusy={isBusy}
+          isLocked={profile.isBlocked}
+          onRetry={onRetry}
+        />
         <div className={styles.title}>
-          <h1>{displayName(profile.businessName)}</h1>
+          <h1>{name}</h1>
           <p className={styles.domain}>{site.replace(/^https?:\/\//, '')}</p>
         </div>
-        <ButtonLink href={`${site}/home`} target="_blank" rel="noopener">
-          <ExternalLink aria-hidden="true" />
-          View public site
-        </ButtonLink>
+        {!profile.isBlocked && (
+          <ButtonLink variant="secondary" href={`${site}/home`} target="_blank" rel="noopener">
+            <ExternalLink aria-hidden="true" />
+            View public site
+          </ButtonLink>
+        )}
       </div>
     </header>
   )

@@ -1,29 +1,14 @@
 import type { OwnerDetails } from '@showcase/contract/entities'
 
-/** One of the six social links that a profile can hold. */
-export interface SocialLink {
-  label: string
-  href: string
-}
-
-const names = [
-  ['facebookLink', 'Facebook'],
-  ['instagramLink', 'Instagram'],
-  ['youtubeChannelLink', 'YouTube'],
-  ['pinterestLink', 'Pinterest'],
-  ['linkedInLink', 'LinkedIn'],
-  ['websiteLink', 'Website'],
+/** The six links of a profile in the specification's order, and what one of each looks like. */
+export const linkFields = [
+  { name: 'facebookLink', label: 'Facebook', placeholder: 'https://www.facebook.com/your-page' },
+  { name: 'instagramLink', label: 'Instagram', placeholder: 'https://www.instagram.com/your-name' },
+  { name: 'youtubeChannelLink', label: 'YouTube', placeholder: 'https://www.youtube.com/@your-channel' },
+  { name: 'pinterestLink', label: 'Pinterest', placeholder: 'https://www.pinterest.com/your-name' },
+  { name: 'linkedInLink', label: 'LinkedIn', placeholder: 'https://www.linkedin.com/company/your-name' },
+  { name: 'websiteLink', label: 'Website', placeholder: 'https://www.example.com' },
 ] as const
-
-/** The links that the owner has given, in the specification's order. */
-export function socialLinks(profile: OwnerDetails): SocialLink[] {
-  return names.flatMap(([field, label]) => (profile[field] ? [{ label, href: profile[field] }] : []))
-}
-
-/** A link as people read it: without scheme, `www.` and trailing slash. */
-export function linkText(href: string): string {
-  return href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
-}
 
 /** A business's name as a title: `clay-and-co` reads `Clay And Co`. */
 export function displayName(businessName: string): string {
@@ -31,7 +16,10 @@ export function displayName(businessName: string): string {
 }
 
 /** Address of the public site: the own domain by the main host's scheme and port, else the main host's prefix form. */
-export function publicAddress(mainUrl: string, { domain, businessName }: OwnerDetails): string {
+export function publicAddress(
+  mainUrl: string,
+  { domain, businessName }: Pick<OwnerDetails, 'domain' | 'businessName'>,
+): string {
   if (!domain) return `${mainUrl}/${businessName}`
   const { protocol, port } = new URL(mainUrl)
   return `${protocol}//${domain}${port && `:${port}`}`

@@ -3,51 +3,44 @@ import type { OwnerDetails } from '@showcase/contract/entities'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { ErrorState } from '@showcase/ui/error-state'
-import { Suspense, use } from 'react'
-import styles from './profile.module.css'
+import { lazy, Suspense, use } from 'react'
 import { loadProfile } from './profile.resource.ts'
 import { ProfileSkeleton } from './profile.skeleton.tsx'
-import { ProfileAbout } from './profile-about.component.tsx'
-import { ProfileContact } from './profile-contact.component.tsx'
-import { ProfileCover } from './profile-cover.component.tsx'
+import { findProfileDraft, type ProfileDraft } from './profile-draft.ts'
 
-/** Starts loading the owner's profile, without holding the screen back. */
+// The form, its library and the image tools are fetched with the editor only.
+const ProfileEditor = lazy(() =>
+  import('./profile-editor.component.tsx').then(module => ({ default: module.ProfileEditor })),
+)
+
+/** Starts loading the owner's profile and looks for unsaved work on it, without holding the screen back. */
 export function profileLoader({ context, request }: LoaderFunctionArgs) {
-  const { api } = platformOf(context)
-  return { profile: settle(loadProfile(api, request.signal)) }
+  const { api, session } = platformOf(context)
+  return { profile: settle(loadProfile(api, request.signal)), draft: findProfileDraft(session.owner) }
 }
 
-/** The business as the owner has described it. */
+/** The business as its owner describes it. */
 export function ProfilePage() {
-  const { profile } = useLoaderData<typeof profileLoader>()
+  const { profile, draft } = useLoaderData<typeof profileLoader>()
   return (
     <Suspense fallback={<ProfileSkeleton />}>
-      <Profile profile={profile} />
+      <Profile profile={profile} draft={draft} />
     </Suspense>
   )
 }
 
-function Profile({ profile }: { profile: Promise<Settled<OwnerDetails>> }) {
+function Profile({ profile, draft }: { profile: Promise<Settled<OwnerDetails>>; draft: Promise<ProfileDraft | null> }) {
   const result = use(profile)
+  const work = use(draft)
   const { revalidate, state } = useRevalidator()
-  if (!result.isOk) {
-    return (
-      <ErrorState
-        level={1}
-        title="Your profile could not be loaded"
-        text={result.message}
-        busy={state === 'loading'}
-        onRetry={() => void revalidate()}
-      />
-    )
-  }
+  if (result.isOk) return <ProfileEditor profile={result.value} draft={result.value.isBlocked ? null : work} />
   return (
-    <div className={styles.page}>
-      <ProfileCover profile={result.value} />
-      <div className={styles.columns}>
-        <ProfileAbout profile={result.value} />
-        <ProfileContact profile={result.value} />
-      </div>
-    </div>
+    <ErrorState
+      level={1}
+      title="Your profile could not be loaded"
+      text={result.message}
+      busy={state === 'loading'}
+      onRetry={() => void revalidate()}
+    />
   )
 }

@@ -2,6 +2,6 @@ import type { Api } from '@showcase/contract/api'
 import type { OwnerDetails } from '@showcase/contract/entities'
 
 /** Loads the owner's business profile with every field. */
-export async function loadProfile(api: Api, signal: AbortSignal): Promise<OwnerDetails> {
-  return (await api.user.fetchDetails({}, { signal })).payload.userData
+export async function loadProfile(api: Api, signal?: AbortSignal): Promise<OwnerDetails> {
+  return (await api.user.fetchDetails({}, signal ? { signal } : {})).payload.userData
 }

@@ -15,7 +15,7 @@ export function ProfileSkeleton() {
           </div>
         </div>
       </div>
-      <div className={styles.columns}>
+      <div className={styles.sections}>
         <Skeleton shape="card" />
         <Skeleton shape="card" />
       </div>

@@ -1,61 +1,156 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
+import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { ownerDetails } from '@showcase/testing/factories'
-import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
-import { renderRemote } from '@showcase/testing/render-remote'
-import { screen, within } from '@testing-library/dom'
-import { routes } from './profile.routes.tsx'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { field, open, save, server, write } from './profile.testing.tsx'
 
-const open = (fetchDetails: NonNullable<NonNullable<FakeHandlers['user']>['fetchDetails']>) =>
-  renderRemote(routes, { at: 'admin:/userProfileInfo', api: fakeApi({ user: { fetchDetails } }) })
+afterEach(() => closeModal())
 
-test('the profile shows every field, and leads to the public site', async () => {
-  const userData = ownerDetails({
+test('every field of the profile stands in the form; name and domain are displayed', async () => {
+  const shop = server({
     businessName: 'clay-and-co',
     instagramLink: 'https://www.instagram.com/clay/',
     banners: ['one.jpg', 'two.jpg'],
     images: ['three.jpg'],
   })
-  const { container } = await open(() => ({ userData }))
+  const { container } = await open(shop)
   await screen.findByRole('heading', { level: 1, name: 'Clay And Co' })
+  screen.getByText('localhost:3000/clay-and-co')
   expect(screen.getByRole('link', { name: 'View public site' }).getAttribute('href')).toBe(
     'http://localhost:3000/clay-and-co/home',
   )
-  expect(screen.getByRole('link', { name: 'instagram.com/clay' }).getAttribute('href')).toBe(userData.instagramLink)
-  expect(screen.getByRole('link', { name: '+91 9876543210' }).getAttribute('href')).toBe('tel:+919876543210')
-  screen.getByText(userData.address)
-  screen.getByText(userData.description)
-  expect(within(screen.getByRole('list', { name: 'Home banners' })).getAllByRole('listitem')).toHaveLength(2)
-  expect(within(screen.getByRole('list', { name: 'About us images' })).getAllByRole('listitem')).toHaveLength(1)
+  const shown = Object.fromEntries(
+    [
+      ...['Email', 'Contact number', 'Address', 'Facebook', 'Instagram', 'YouTube', 'Pinterest', 'LinkedIn', 'Website'],
+      ...['Description', 'Currency of your prices'],
+    ].map(label => [label, screen.getByLabelText<HTMLInputElement>(label).value]),
+  )
+  expect(shown).toEqual({
+    Email: shop.stored.email,
+    'Contact number': shop.stored.phoneNo,
+    Address: shop.stored.address,
+    Facebook: shop.stored.facebookLink,
+    Instagram: 'https://www.instagram.com/clay/',
+    YouTube: '',
+    Pinterest: '',
+    LinkedIn: '',
+    Website: '',
+    Description: shop.stored.description,
+    'Currency of your prices': 'INR',
+  })
+  expect(within(screen.getByRole('list', { name: 'Home banners' })).getAllByRole('img')).toHaveLength(2)
+  expect(within(screen.getByRole('list', { name: 'About us images' })).getAllByRole('img')).toHaveLength(1)
   await expectAccessible(container)
 })
 
 test('an own domain is the address of the public site', async () => {
-  await open(() => ({ userData: ownerDetails({ domain: 'www.clay.example' }) }))
+  await open(server({ domain: 'www.clay.example' }))
   const link = await screen.findByRole('link', { name: 'View public site' })
   expect(link.getAttribute('href')).toBe('http://www.clay.example:3000/home')
 })
 
-test('what has not been given is said, not left blank', async () => {
-  const nothing = { phoneNo: '', email: '', address: '', description: '', logo: '', facebookLink: '' }
-  await open(() => ({ userData: ownerDetails({ ...nothing, banners: [], images: [] }) }))
-  expect(await screen.findAllByText('Not given')).toHaveLength(3)
-  screen.getByText('No links have been added yet.')
-  screen.getByText('Your home page has no banners yet.')
-})
-
-test('a blocked business is told what to do', async () => {
-  await open(() => ({ userData: ownerDetails({ isBlocked: true }) }))
-  await screen.findByText('This User has been blocked by admin please comply with admin to proceed further.')
-})
-
-test('a failure shows the text of the server, and Retry loads again', async () => {
-  let isDown = true
-  const { user } = await open(() => {
-    if (isDown) throw new ApiError(500, 'Something went wrong on our side, please try again.')
-    return { userData: ownerDetails() }
+test('what is saved is what was typed, and everything shows the saved state afterwards', async () => {
+  const shop = server()
+  const { user } = await open(shop)
+  await write(user, 'Email', ' new@shop.example ')
+  await write(user, 'Contact number', '98111111119')
+  await write(user, 'Address', '1 New Street')
+  await write(user, 'Facebook', '')
+  await write(user, 'Website', 'https://own.example')
+  await write(user, 'Description', 'Four wheels.')
+  await user.selectOptions(await field('Currency of your prices'), 'EUR')
+  await save(user)
+  await screen.findByText('Profile updated successfully!')
+  expect(shop.sent).toHaveLength(1)
+  expect(shop.sent[0]).toMatchObject({
+    email: 'new@shop.example',
+    // Input beyond 10 characters is rejected.
+    phoneNo: '9811111111',
+    address: '1 New Street',
+    facebookLink: '',
+    websiteLink: 'https://own.example',
+    description: 'Four wheels.',
+    currency: 'EUR',
+    logo: 'terracotta-logo.jpg',
+    banners: ['banner-1.jpg'],
+    images: ['workshop-1.jpg'],
   })
+  await waitFor(async () => expect((await field('Email')).value).toBe('new@shop.example'))
+})
+
+test.each([
+  ['Email', '', 'Email is Required!'],
+  ['Address', '', 'Address is Required!'],
+  ['Contact number', '', 'Contact No is Required!'],
+  ['Contact number', '12345', 'Enter Correct Contact No.!'],
+  ['LinkedIn', 'linkedin.com/me', 'Links must start with http:// or https://'],
+])('%s "%s": %s, and nothing is sent', async (label, text, message) => {
+  const shop = server()
+  const { user } = await open(shop)
+  await write(user, label, text)
+  await save(user)
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+  await waitFor(async () => expect(document.activeElement).toBe(await field(label)))
+  expect((await field(label)).getAttribute('aria-invalid')).toBe('true')
+  expect(shop.sent).toEqual([])
+})
+
+test('of several mistakes the first of the form is told', async () => {
+  const shop = server({ email: '', address: '', phoneNo: '' })
+  const { user } = await open(shop)
+  await save(user)
+  expect(await screen.findAllByText('Email is Required!')).toHaveLength(2)
+  expect(screen.getAllByText('Address is Required!')).toHaveLength(1)
+})
+
+test('a blocked business is told what to do; it reads and cannot write', async () => {
+  await open(server({ isBlocked: true }))
+  await screen.findByText('This User has been blocked by admin please comply with admin to proceed further.')
+  expect((await field('Email')).matches(':disabled')).toBe(true)
+  for (const name of ['Save', 'Change logo', 'Remove banner 1']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+})
+
+test('a save that the server refuses keeps what was typed and shows its text', async () => {
+  const shop = server(
+    {},
+    {
+      updateDetails: () => {
+        throw new ApiError(503, 'The service is not available right now, please try again shortly.')
+      },
+    },
+  )
+  const { user } = await open(shop)
+  await write(user, 'Address', '1 New Street')
+  await save(user)
+  await screen.findByText('The service is not available right now, please try again shortly.')
+  expect((await field('Address')).value).toBe('1 New Street')
+})
+
+test('a double click saves once', async () => {
+  const shop = server()
+  const { user } = await open(shop)
+  await write(user, 'Address', '1 New Street')
+  await user.dblClick(await screen.findByRole('button', { name: 'Save' }))
+  await screen.findByText('Profile updated successfully!')
+  expect(shop.sent).toHaveLength(1)
+})
+
+test('a failure to load shows the text of the server, and Retry loads again', async () => {
+  let isDown = true
+  const shop = server(
+    {},
+    {
+      fetchDetails: () => {
+        if (isDown) throw new ApiError(500, 'Something went wrong on our side, please try again.')
+        return { userData: ownerDetails() }
+      },
+    },
+  )
+  const { user } = await open(shop)
   await screen.findByText('Something went wrong on our side, please try again.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))

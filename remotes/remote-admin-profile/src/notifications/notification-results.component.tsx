@@ -1,0 +1,96 @@
+import type { NotificationFilter } from '@showcase/contract/filters'
+import { openModal } from '@showcase/modal-host'
+import { usePlatform } from '@showcase/session'
+import { Button } from '@showcase/ui/button'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { NotificationsScene } from '@showcase/ui/illustration'
+import { InfiniteList } from '@showcase/ui/infinite-list'
+import { useEffect, useMemo } from 'react'
+import { subscribe, useSnapshot } from 'valtio'
+import {
+  createNotificationList,
+  deleteAll,
+  loadMore,
+  loadNewest,
+  markAllRead,
+  type NotificationList,
+} from './notification-list.state.ts'
+import { NotificationRow } from './notification-row.component.tsx'
+import styles from './notifications.module.css'
+import type { NotificationPage } from './notifications.resource.ts'
+import { unread } from './unread.state.ts'
+import { useNow } from './use-now.ts'
+
+const nothing: Record<NotificationFilter, { title: string; text: string }> = {
+  all: { title: 'No notifications yet', text: 'Queries, messages and visits of your site are told here.' },
+  new: { title: 'Nothing new', text: 'You have read everything.' },
+  read: { title: 'Nothing read yet', text: 'What you have read stands here until you delete it.' },
+}
+
+/** The list under one filter: it grows downwards by itself, and upwards with what comes in. */
+export function NotificationResults({ filter, first }: { filter: NotificationFilter; first: NotificationPage }) {
+  const { api } = usePlatform()
+  const list = useMemo(() => createNotificationList(filter, first), [filter, first])
+  const { items, total, isBusy } = useSnapshot(list) as NotificationList
+  const now = useNow()
+  useEffect(() => {
+    let known = unread.total
+    return subscribe(unread, () => {
+      if (unread.total > known && filter !== 'read') void loadNewest(api, list)
+      known = unread.total
+    })
+  }, [api, list, filter])
+
+  async function askForAll(text: string, confirmLabel: string, danger: boolean, act: () => Promise<void>) {
+    if (await openModal('confirm', { text, confirmLabel, danger })) await act()
+  }
+  if (items.length === 0 && total === 0) {
+    return <EmptyState illustration={<NotificationsScene />} {...nothing[filter]} />
+  }
+  return (
+    <>
+      <div className={styles.tools}>
+        {filter !== 'read' && (
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={isBusy || items.every(item => item.isMarkedRead)}
+            onClick={() =>
+              void askForAll(
+                'Are you sure you want to mark all notifications as read?',
+                'Mark All As Read',
+                false,
+                () => markAllRead(api, list),
+              )
+            }
+          >
+            Mark All As Read
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={isBusy}
+          onClick={() =>
+            void askForAll('Are you sure you want to delete all notifications?', 'Delete All', true, () =>
+              deleteAll(api, list),
+            )
+          }
+        >
+          Delete All
+        </Button>
+      </div>
+      <InfiniteList
+        label="notifications"
+        next={items.length < total ? `?filter=${filter}` : null}
+        onMore={() => loadMore(api, list)}
+      >
+        <ul className={styles.list} aria-label="Notifications">
+          {items.map(item => (
+            <NotificationRow key={item._id} list={list} item={item} now={now} isBusy={isBusy} />
+          ))}
+        </ul>
+      </InfiniteList>
+    </>
+  )
+}

@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import type { Notification } from '@showcase/contract/entities'
+import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aNotification } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { routes } from './notifications.routes.tsx'
+import { unread } from './unread.state.ts'
+
+/** jsdom lays nothing out: the end of the list comes into sight when a test says so. */
+let seeEnd = () => {}
+globalThis.IntersectionObserver = class {
+  constructor(callback: IntersectionObserverCallback) {
+    seeEnd = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
+  }
+  observe() {}
+  unobserve() {}
+  disconnect() {
+    seeEnd = () => {}
+  }
+  takeRecords = () => []
+  root = null
+  rootMargin = ''
+  scrollMargin = ''
+  thresholds = []
+} as never
+
+beforeEach(() => {
+  unread.total = 0
+})
+afterEach(() => closeModal())
+
+/** A server with these notifications, newest first. */
+function server(stored: Notification[], more: FakeHandlers['notification'] = {}) {
+  const state = { stored, asked: [] as object[] }
+  const api = fakeApi({
+    notification: {
+      fetchAll: request => {
+        state.asked.push(request)
+        const matching = state.stored.filter(
+          one => request.filter === 'all' || one.isMarkedRead === (request.filter === 'read'),
+        )
+        const from = (request.pageNo - 1) * request.perPage
+        return { notifications: matching.slice(from, from + request.perPage), total: matching.length }
+      },
+      count: () => ({ total: state.stored.filter(one => !one.isMarkedRead).length }),
+      markAsRead: ({ id }) => {
+        state.stored = state.stored.map(one => (one._id === id ? { ...one, isMarkedRead: true } : one))
+        return null
+      },
+      markAllAsRead: () => {
+        state.stored = state.stored.map(one => ({ ...one, isMarkedRead: true }))
+        return null
+      },
+      delete: ({ id }) => {
+        state.stored = state.stored.filter(one => one._id !== id)
+        return null
+      },
+      deleteAll: () => {
+        state.stored = []
+        return null
+      },
+      ...more,
+    },
+  })
+  return { api, state }
+}
+
+const told = (n: number, more: Partial<Notification> = {}) =>
+  aNotification({ notification: `Told ${n}`, createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(), ...more })
+/** Newest first. */
+const many = (n: number) => Array.from({ length: n }, (_, at) => told(n - at))
+
+const open = ({ api }: ReturnType<typeof server>, path = '') =>
+  renderRemote(routes, {
+    at: 'admin:/notifications',
+    path: `/userAdmin/notifications${path}`,
+    api,
+    beside: (
+      <>
+        <ModalHost />
+        <ToastHost />
+      </>
+    ),
+  })
+
+const rows = async () => within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem')
+const row = async (n: number) => {
+  const found = (await rows()).find(one => one.textContent?.includes(`Told ${n}`))
+  if (!found) throw new Error(`Told ${n} is not in the list`)
+  return found
+}
+const confirm = async (user: Awaited<ReturnType<typeof open>>['user'], question: string, yes: string) => {
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByText(question)
+  await user.click(within(dialog).getByRole('button', { name: yes }))
+}
+
+test('newest first, unread ones marked, with how long ago, how often, and the page that each opens', async () => {
+  const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000 - 1000).toISOString()
+  const { container } = await open(
+    server([
+      told(3, { createdAt: twoHoursAgo, redirect: '/userAdmin/products', count: 4 }),
+      told(2, { redirect: '/products/x' }),
+      told(1, { redirect: '', isMarkedRead: true }),
+    ]),
+  )
+  const third = within(await row(3))
+  third.getByText('2 hours ago')
+  third.getByText('4 times')
+  expect(third.getByRole('link').getAttribute('href')).toBe('/userAdmin/products')
+  expect(
+    within(await row(2))
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('http://localhost:3000/terracotta/products/x')
+  const first = within(await row(1))
+  expect([
+    first.queryByRole('link'),
+    first.queryByText('Unread:'),
+    first.queryByRole('button', { name: /read/ }),
+  ]).toEqual([null, null, null])
+  await expectAccessible(container)
+})
+
+test('All, New and Read', async () => {
+  const { user, router } = await open(server([told(2), told(1, { isMarkedRead: true })]))
+  expect(await rows()).toHaveLength(2)
+  await user.click(screen.getByRole('tab', { name: 'New' }))
+  await waitFor(async () =>
+    expect((await rows()).map(one => one.textContent)).toEqual([expect.stringContaining('Told 2')]),
+  )
+  expect(router.state.location.search).toBe('?filter=new')
+  await user.click(screen.getByRole('tab', { name: 'Read' }))
+  await waitFor(async () =>
+    expect((await rows()).map(one => one.textContent)).toEqual([expect.stringContaining('Told 1')]),
+  )
+})
+
+test('15 at first, and more as the end comes near; what was deleted meanwhile leaves no gap', async () => {
+  const shop = server(many(32))
+  const { user } = await open(shop)
+  expect(await rows()).toHaveLength(15)
+  expect(shop.state.asked).toMatchObject([{ pageNo: 1, perPage: 15, filter: 'all' }])
+  await user.click(within(await row(32)).getByRole('button', { name: 'Delete' }))
+  await confirm(user, 'Are you sure you want to delete this notification?', 'Delete')
+  await waitFor(async () => expect(await rows()).toHaveLength(14))
+  await waitFor(() => expect(shop.state.stored).toHaveLength(31))
+  seeEnd()
+  await waitFor(async () => expect((await rows()).length).toBeGreaterThan(14))
+  for (let at = 0; at < 3; at += 1) {
+    seeEnd()
+    await new Promise(resolve => setTimeout(resolve))
+  }
+  await waitFor(async () => expect(await rows()).toHaveLength(31))
+  const texts = (await rows()).map(one => within(one).getByText(/Told/).lastChild?.textContent)
+  expect(texts).toEqual(many(31).map(one => one.notification))
+  expect(screen.queryByRole('link', { name: /more notifications/ })).toBeNull()
+})
+
+test('one is marked as read at once; what the server refuses is taken back', async () => {
+  let isDown = false
+  const shop = server([told(2), told(1)], {
+    markAsRead: () => {
+      if (isDown) throw new ApiError(404, 'Notification not found')
+      return null
+    },
+  })
+  const { user } = await open(shop)
+  await user.click(within(await row(2)).getByRole('button', { name: 'Mark as read' }))
+  await waitFor(async () => expect(within(await row(2)).queryByText('Unread:')).toBeNull())
+  isDown = true
+  await user.click(within(await row(1)).getByRole('button', { name: 'Mark as read' }))
+  await screen.findByText('Notification not found')
+  within(await row(1)).getByText('Unread:')
+})
+
+test('under New, one that is marked as read is gone', async () => {
+  const { user } = await open(server([told(2), told(1)]), '?filter=new')
+  await user.click(within(await row(2)).getByRole('button', { name: 'Mark as read' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  await user.click(within(await row(1)).getByRole('button', { name: 'Mark as read' }))
+  await screen.findByText('Nothing new')
+})
+
+test('Mark All As Read and Delete All ask first, and do nothing on Cancel', async () => {
+  const shop = server([told(2), told(1)])
+  const { user } = await open(shop)
+  await user.click(await screen.findByRole('button', { name: 'Mark All As Read' }))
+  await confirm(user, 'Are you sure you want to mark all notifications as read?', 'Cancel')
+  expect(shop.state.stored.some(one => one.isMarkedRead)).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Mark All As Read' }))
+  await confirm(user, 'Are you sure you want to mark all notifications as read?', 'Mark All As Read')
+  await waitFor(() => expect(shop.state.stored.every(one => one.isMarkedRead)).toBe(true))
+  expect(screen.queryByText('Unread:')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Delete All' }))
+  await confirm(user, 'Are you sure you want to delete all notifications?', 'Delete All')
+  await screen.findByText('No notifications yet')
+  expect(shop.state.stored).toEqual([])
+})
+
+test('opening one goes to its page and reads it', async () => {
+  const shop = server([told(1, { redirect: '/userAdmin/notifications/elsewhere' })])
+  const { user, router } = await open(shop)
+  await user.click(within(await row(1)).getByRole('link'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/notifications/elsewhere'))
+  await waitFor(() => expect(shop.state.stored[0]?.isMarkedRead).toBe(true))
+})
+
+test('what comes in while the list is looked at stands on top of it', async () => {
+  const shop = server([told(1)])
+  await open(shop)
+  expect(await rows()).toHaveLength(1)
+  shop.state.stored = [told(2), ...shop.state.stored]
+  unread.total += 1
+  await waitFor(async () =>
+    expect((await rows()).map(one => one.textContent?.includes('Told 2'))).toEqual([true, false]),
+  )
+})
+
+test('a failed list shows the text of the server and Retry; a failed stretch can be asked for again', async () => {
+  let isDown = true
+  const shop = server(many(20))
+  const { fetchAll } = shop.api.notification
+  shop.api.notification.fetchAll = async (...given) => {
+    if (isDown) throw new ApiError(503, 'The service is not available right now, please try again shortly.')
+    return fetchAll(...given)
+  }
+  const { user } = await open(shop)
+  await screen.findByText(/not available right now/)
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await rows()).toHaveLength(15)
+  isDown = true
+  seeEnd()
+  const again = await screen.findByRole('link', { name: 'Could not load more notifications. Try again' })
+  isDown = false
+  await user.click(again)
+  await waitFor(async () => expect(await rows()).toHaveLength(20))
+})
+
+test.each([
+  ['', 'No notifications yet'],
+  ['?filter=new', 'Nothing new'],
+  ['?filter=read', 'Nothing read yet'],
+])('nothing under "%s": %s', async (path, title) => {
+  const { container } = await open(server([]), path)
+  await screen.findByRole('heading', { name: title })
+  await expectAccessible(container)
+})

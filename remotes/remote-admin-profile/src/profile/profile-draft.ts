@@ -1,0 +1,19 @@
+import type { Owner } from '@showcase/contract/entities'
+import { type Draft, type DraftSubject, findDraft } from '@showcase/drafts/draft-store'
+import type { ProfileFormValues } from './profile-form.values.ts'
+import type { KeptProfileImages } from './profile-images.ts'
+
+/** What of the profile's editor is kept. */
+export interface ProfileWork {
+  values: ProfileFormValues
+  images: KeptProfileImages
+}
+
+export type ProfileDraft = Draft<ProfileWork>
+
+/** An owner has one profile. */
+export const profileSubject: DraftSubject = { kind: 'profile', record: 'own' }
+
+/** Unsaved work on the profile; null where there is none. */
+export const findProfileDraft = (owner: Owner | null): Promise<ProfileDraft | null> =>
+  findDraft<ProfileWork>(owner, profileSubject)

@@ -1,0 +1,135 @@
+import type { OwnerDetails } from '@showcase/contract/entities'
+import { DraftNotice } from '@showcase/drafts/draft-notice'
+import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
+import { SaveBar } from '@showcase/editing/save-bar'
+import { uploadText } from '@showcase/editing/upload-text'
+import { useKeptWork } from '@showcase/editing/use-kept-work'
+import { fillForm, watchForm } from '@showcase/editing/watch-form'
+import { toast } from '@showcase/modal-host'
+import { usePlatform } from '@showcase/session'
+import type { FormApi } from 'final-form'
+import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { Form } from 'react-final-form'
+import { subscribe, useSnapshot } from 'valtio'
+import styles from './profile.module.css'
+import { ProfileCover } from './profile-cover.component.tsx'
+import { type ProfileDraft, type ProfileWork, profileSubject } from './profile-draft.ts'
+import { createEditor, retryUpload, saveProfile } from './profile-editor.state.ts'
+import { ProfileForm } from './profile-form.component.tsx'
+import { checkProfile, type ProfileFormValues, toFields, toFormValues } from './profile-form.values.ts'
+import { keepProfileImages, listsOf, releaseProfileImages } from './profile-images.ts'
+
+/** The profile being written, from `profile` or from unsaved work on it. */
+export function ProfileEditorForm({
+  profile,
+  draft,
+  onSaved,
+  onDiscard,
+}: {
+  profile: OwnerDetails
+  draft: ProfileDraft | null
+  /** With the profile as the server has it now. */
+  onSaved: (saved: OwnerDetails) => void
+  /** The unsaved work was given up. */
+  onDiscard: () => void
+}) {
+  const { api } = usePlatform()
+  const id = useId()
+  const editor = useMemo(() => createEditor(profile, draft), [profile, draft])
+  const { phase, images } = useSnapshot(editor)
+  const items = [...images.logo.items, ...images.banners.items, ...images.images.items]
+  const initialValues = useMemo(() => toFormValues(profile), [profile])
+  const form = useRef<FormApi<ProfileFormValues> | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const values = () => form.current?.getState().values ?? initialValues
+
+  const isUnsaved = useCallback(
+    () =>
+      editor.phase !== 'done' &&
+      (listsOf(editor.images).some(list => list.isChanged) || form.current?.getState().dirty === true),
+    [editor],
+  )
+  const keeper = useKeptWork<ProfileWork>({
+    subject: profileSubject,
+    restore: () => draft && fillForm(form.current, draft.value.values),
+    watch: onChange => {
+      const stops = [watchForm(form.current, onChange), subscribe(editor, onChange)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    isUnsaved,
+    value: () => ({ values: values(), images: keepProfileImages(editor.images) }),
+  })
+  useEffect(() => () => releaseProfileImages(editor.images), [editor])
+  const done = useRef(onSaved)
+  done.current = onSaved
+  useEffect(() => {
+    if (phase !== 'done') return
+    void keeper.clear().then(() => editor.saved && done.current(editor.saved))
+  }, [phase, keeper, editor])
+
+  async function discard() {
+    await keeper.clear()
+    onDiscard()
+  }
+  async function send(sent: ProfileFormValues) {
+    // An expired session leads away at once.
+    await keeper.flush()
+    await saveProfile(api, editor, toFields(sent))
+  }
+  /** The first failing rule is told, and the topmost field with a message is shown. */
+  function onSubmit(event: FormEvent<HTMLFormElement>, submit: (event: FormEvent<HTMLFormElement>) => unknown) {
+    event.preventDefault()
+    if (items.some(item => item.phase === 'preparing')) {
+      toast.warning('The images are still being prepared.')
+      return
+    }
+    const { message } = checkProfile(values())
+    void submit(event)
+    if (!message) return
+    toast.warning(message)
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const isBusy = phase !== 'editing'
+  return (
+    <div className={styles.page}>
+      <ProfileCover
+        profile={profile}
+        logo={editor.images.logo}
+        isBusy={isBusy}
+        onRetry={key => void retryUpload(api, editor, key)}
+      />
+      {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={() => void discard()} />}
+      <UnsavedGuard isUnsaved={isUnsaved} isKept={keeper.isKept} onDiscard={() => void keeper.clear()} />
+      <Form<ProfileFormValues>
+        initialValues={initialValues}
+        validate={current => checkProfile(current).fields}
+        onSubmit={send}
+        render={({ handleSubmit, form: formApi }) => {
+          form.current = formApi
+          return (
+            <form ref={element} id={id} noValidate onSubmit={event => onSubmit(event, handleSubmit)}>
+              <fieldset className={styles.fields} disabled={profile.isBlocked} aria-label="Business profile">
+                <ProfileForm
+                  images={editor.images}
+                  isBusy={isBusy || profile.isBlocked}
+                  onRetry={key => void retryUpload(api, editor, key)}
+                />
+              </fieldset>
+            </form>
+          )
+        }}
+      />
+      {!profile.isBlocked && (
+        <SaveBar
+          form={id}
+          status={uploadText(phase, items)}
+          label="Save"
+          isBusy={isBusy}
+          backTo="/userAdmin/dashboard"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { forgetDrafts } from '@showcase/drafts/draft-store'
+import { closeModal } from '@showcase/modal-host'
+import { storage as local } from '@showcase/session'
+import { anOwner } from '@showcase/testing/factories'
+import { screen, waitFor, within } from '@testing-library/dom'
+
+// jsdom has no canvas: what a picture weighs after recompression is the one thing that only a browser can tell.
+const shapes: Record<string, number | null> = {}
+jest.unstable_mockModule('@showcase/editing/reduce-image', () => ({
+  reduceImage: async (file: File, aspect: number | null) => {
+    shapes[file.name] = aspect
+    if (file.name === 'broken.jpg') throw new Error('This file could not be read as a picture.')
+    return new Blob([file.name], { type: 'image/jpeg' })
+  },
+}))
+const { field, open, picture, save, server, write } = await import('./profile.testing.tsx')
+
+/** A storage that takes PUTs and refuses the names in `refused`. */
+const refused = new Set<string>()
+const received: string[] = []
+const files = createServer((request, response) => {
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('access-control-allow-headers', '*')
+  response.setHeader('access-control-allow-methods', 'PUT')
+  const name = decodeURIComponent(request.url ?? '').slice(1)
+  if (request.method === 'PUT' && !refused.has(name)) received.push(name)
+  response.statusCode = refused.has(name) && request.method === 'PUT' ? 503 : 200
+  request.resume().on('end', () => response.end())
+})
+const address = () => `http://127.0.0.1:${(files.address() as AddressInfo).port}`
+const shopWithStorage = (profile = {}, more = {}) => server(profile, more, address)
+const owner = anOwner()
+
+beforeAll(() => new Promise<void>(resolve => void files.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise<void>(resolve => void files.close(() => resolve())))
+beforeEach(() => {
+  refused.clear()
+  received.length = 0
+  return forgetDrafts(owner)
+})
+afterEach(() => closeModal())
+
+type User = Awaited<ReturnType<typeof open>>['user']
+
+const add = async (user: User, label: string, names: string[]) =>
+  user.upload(
+    await screen.findByLabelText(label),
+    names.map(name => picture(name)),
+  )
+
+/** A new logo opens the crop; this takes it as it is. */
+async function addLogo(user: User, name: string) {
+  await add(user, 'Choose a logo', [name])
+  const dialog = await screen.findByRole('dialog', { name: 'Crop picture' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+}
+
+test('logo, banners and about-us images are uploaded, confirmed, and shown everywhere', async () => {
+  const confirmed: string[] = []
+  const confirmUploads = ({ images }: { images: string[] }) => {
+    confirmed.push(...images)
+    return { accepted: images, rejected: [] }
+  }
+  const shop = shopWithStorage({ logo: '', banners: [], images: [] }, { confirmUploads })
+  const { user, session } = await open(shop)
+  await addLogo(user, 'logo.jpg')
+  await add(user, 'Add banners', ['b1.jpg', 'b2.jpg'])
+  await add(user, 'Add pictures', ['i1.jpg'])
+  await user.click(await screen.findByRole('button', { name: 'Move banner 2 forward' }))
+  await save(user)
+  await screen.findByText('Images uploaded...!')
+  const file = (name: string) => ({ name, type: 'image/jpeg', size: name.length })
+  expect(shop.sent[0]).toMatchObject({
+    logo: file('logo.jpg'),
+    banners: [file('b2.jpg'), file('b1.jpg')],
+    images: [file('i1.jpg')],
+  })
+  expect(received.toSorted()).toEqual(['b1.jpg', 'b2.jpg', 'i1.jpg', 'logo.jpg'])
+  expect(confirmed).toEqual(['stored-logo.jpg', 'stored-b2.jpg', 'stored-b1.jpg', 'stored-i1.jpg'])
+  await waitFor(() => expect(session.owner?.logo).toBe('stored-logo.jpg'))
+  expect(local.get('userData')?.logo).toBe('stored-logo.jpg')
+  expect(shapes).toMatchObject({ 'logo.jpg': 1, 'b1.jpg': 16 / 9, 'i1.jpg': 16 / 9 })
+})
+
+test('six banners and six about-us images at most', async () => {
+  const { user } = await open(server({ banners: ['1.jpg'], images: [] }))
+  await add(user, 'Add banners', ['2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg', '7.jpg'])
+  await screen.findByText('Upto 6 images allowed')
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove banner/ })).toHaveLength(6))
+  expect(screen.queryByLabelText('Add banners')).toBeNull()
+  await add(user, 'Add pictures', ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg'])
+  await waitFor(() => expect(screen.queryByLabelText('Add pictures')).toBeNull())
+})
+
+test('the logo is removed; a file that is no picture leaves it as it is', async () => {
+  const shop = server()
+  const { user } = await open(shop)
+  await add(user, 'Choose a logo', ['broken.jpg'])
+  await screen.findByText('broken.jpg: This file could not be read as a picture.')
+  screen.getByRole('img', { name: 'Logo' })
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await screen.findByRole('button', { name: 'Add logo' })
+  await save(user)
+  await waitFor(() => expect(shop.sent[0]?.logo).toBe(''))
+})
+
+test('a failed upload keeps the editor, and can be tried again', async () => {
+  refused.add('b1.jpg')
+  const shop = shopWithStorage({ banners: [] })
+  const { user } = await open(shop)
+  await add(user, 'Add banners', ['b1.jpg'])
+  await save(user)
+  await screen.findByText('One image was not uploaded.')
+  refused.clear()
+  await user.click(await screen.findByRole('button', { name: 'Retry upload of banner 1' }))
+  await waitFor(() => expect(received).toEqual(['b1.jpg']))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull())
+  expect(shop.sent).toHaveLength(1)
+})
+
+test('a picture that the server rejects is named with the reason', async () => {
+  const confirmUploads = ({ images }: { images: string[] }) => ({
+    accepted: [],
+    rejected: images.map(image => ({ image, reason: 'The file is not an image.' })),
+  })
+  const { user } = await open(shopWithStorage({ images: [] }, { confirmUploads }))
+  await add(user, 'Add pictures', ['i1.jpg'])
+  await save(user)
+  await screen.findByText('The file is not an image.')
+  await screen.findByText('Not uploaded: 1 of 1 images')
+})
+
+test('unsaved work comes back with its pictures after the page was gone, and can be discarded', async () => {
+  const shop = server({ banners: [] })
+  const first = await open(shop, { owner })
+  await write(first.user, 'Address', '1 New Street')
+  await add(first.user, 'Add banners', ['b1.jpg'])
+  await screen.findByRole('button', { name: 'Remove banner 1' })
+  first.unmount()
+  await new Promise(resolve => setTimeout(resolve, 50))
+  const { user } = await open(shop, { owner })
+  await screen.findByText(/^Unsaved work from .*was restored/)
+  expect((await field('Address')).value).toBe('1 New Street')
+  screen.getByRole('button', { name: 'Remove banner 1' })
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(async () => expect((await field('Address')).value).toBe(shop.stored.address))
+  expect(screen.queryByRole('button', { name: 'Remove banner 1' })).toBeNull()
+})

@@ -1,0 +1,79 @@
+import type { OwnerDetails } from '@showcase/contract/entities'
+import { ModalHost, ToastHost } from '@showcase/modal-host'
+import type { SessionState } from '@showcase/session'
+import { ownerDetails } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { screen } from '@testing-library/dom'
+import { routes } from './profile.routes.tsx'
+
+/** What the profile's tests have in common: a server with one profile, and the ways of an owner through the form. */
+
+type Image = string | { name: string }
+type Sent = { logo: Image; banners: Image[]; images: Image[] } & Record<string, unknown>
+
+/** A server with one profile; `sent` is what it was given. Files go to `storage`. */
+export function server(
+  profile: Partial<OwnerDetails> = {},
+  more: FakeHandlers['user'] = {},
+  storage: () => string = () => '',
+) {
+  const sent: Sent[] = []
+  const stored = ownerDetails(profile)
+  const storedAs = (image: Image) => (typeof image === 'string' ? image : `stored-${image.name}`)
+  const pairs = (images: Image[]) =>
+    images.filter(image => typeof image !== 'string').map(({ name }) => ({ image: name, url: `${storage()}/${name}` }))
+  const api = fakeApi({
+    user: {
+      fetchDetails: () => ({ userData: { ...stored } }),
+      updateDetails: request => {
+        const given = request as Sent
+        sent.push(given)
+        const { logo, banners, images, ...fields } = given
+        Object.assign(stored, fields, {
+          logo: storedAs(logo),
+          banners: banners.map(storedAs),
+          images: images.map(storedAs),
+        })
+        const answer = {
+          logoPreSignedUrl: pairs([logo])[0] ?? null,
+          newHomeBannersPreSignedUrls: pairs(banners),
+          newAboutUsImagesPreSignedUrls: pairs(images),
+        }
+        return withMessage(answer, 'Profile updated successfully!')
+      },
+      confirmUploads: ({ images }) => ({ accepted: images, rejected: [] }),
+      ...more,
+    },
+  })
+  return { api, sent, stored }
+}
+
+/** Opens the profile with modals and toasts beside it. */
+export const open = ({ api }: Pick<ReturnType<typeof server>, 'api'>, session: Partial<SessionState> = {}) =>
+  renderRemote(routes, {
+    at: 'admin:/userProfileInfo',
+    api,
+    session,
+    beside: (
+      <>
+        <ModalHost />
+        <ToastHost />
+      </>
+    ),
+  })
+
+export type User = Awaited<ReturnType<typeof open>>['user']
+
+export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+
+/** Puts another text in the place of what stands in a field; `''` empties it. */
+export async function write(user: User, label: string, text: string) {
+  const input = await field(label)
+  await user.clear(input)
+  if (text) await user.type(input, text)
+}
+
+export const save = async (user: User) => user.click(await screen.findByRole('button', { name: 'Save' }))
+
+export const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })

@@ -1,0 +1,38 @@
+import { PageHeader } from '@showcase/ui/page-header'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import KeyRound from 'lucide-react/icons/key-round'
+import Palette from 'lucide-react/icons/palette'
+import { BulkSwitches } from './bulk-switches.component.tsx'
+import styles from './settings.module.css'
+import { SettingsLink } from './settings-link.component.tsx'
+
+/** What goes for the whole shop: the bulk switches, and the ways to password and looks. */
+export function SettingsPage() {
+  return (
+    <>
+      <PageHeader title="Settings" text="What goes for your whole shop." />
+      <div className={styles.page}>
+        <BulkSwitches />
+        <section className={styles.section} aria-labelledby="more">
+          <h2 id="more">More</h2>
+          <ul className={styles.links}>
+            <SettingsLink
+              to="/userAdmin/settings/changePassword"
+              icon={<KeyRound />}
+              title="Change Password"
+              text="A new password ends every other session."
+              end={<ChevronRight />}
+            />
+            <SettingsLink
+              to="/userAdmin/settings/themes"
+              icon={<Palette />}
+              title="Theme & Templates"
+              text="Colours and layout of your public site."
+              end={<ChevronRight />}
+            />
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}

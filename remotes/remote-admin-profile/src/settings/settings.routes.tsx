@@ -1,0 +1,21 @@
+import { pageHandle } from '@showcase/federation/page'
+import type { RouteObject } from '@showcase/router'
+import { LookPreviewPage } from '../themes/look-preview.page.tsx'
+import { ThemesPage } from '../themes/themes.page.tsx'
+import { ChangePasswordPage } from './change-password.page.tsx'
+import { SettingsPage } from './settings.page.tsx'
+
+const head = (title: string) => pageHandle({ head: () => ({ title: `${title} | Showcase`, noindex: true }) })
+
+/** What is mounted at `/userAdmin/settings`. */
+export const routes: RouteObject[] = [
+  { id: 'admin-settings', index: true, Component: SettingsPage, handle: head('Settings') },
+  {
+    id: 'admin-change-password',
+    path: 'changePassword',
+    Component: ChangePasswordPage,
+    handle: head('Change Password'),
+  },
+  { id: 'admin-themes', path: 'themes', Component: ThemesPage, handle: head('Theme & Templates') },
+  { id: 'admin-look-preview', path: 'themes/preview', Component: LookPreviewPage, handle: head('Preview') },
+]

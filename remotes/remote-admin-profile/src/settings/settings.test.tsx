@@ -1,0 +1,188 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { digestPassword } from '@showcase/contract/password'
+import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import type { SessionState } from '@showcase/session'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { anOwner } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { routes } from './settings.routes.tsx'
+
+// jsdom has none; the switch makes one of the click.
+globalThis.PointerEvent ??= MouseEvent as never
+
+afterEach(() => closeModal())
+
+const open = (handlers: FakeHandlers, path = '', session: Partial<SessionState> = {}) =>
+  renderRemote(routes, {
+    at: 'admin:/settings',
+    path: `/userAdmin/settings${path}`,
+    api: fakeApi(handlers),
+    session,
+    beside: (
+      <>
+        <ModalHost />
+        <ToastHost />
+      </>
+    ),
+  })
+
+const bulk = (name: string) => screen.findByRole('switch', { name })
+
+test('settings hold the bulk switches and lead to password and looks', async () => {
+  const { container } = await open({})
+  expect((await bulk('Deactivate all your products')).getAttribute('aria-checked')).toBe('true')
+  await bulk('Deactivate all your catalogues')
+  const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(address(/Change Password/)).toBe('/userAdmin/settings/changePassword')
+  expect(address(/Theme & Templates/)).toBe('/userAdmin/settings/themes')
+  await expectAccessible(container)
+})
+
+test('a bulk switch turns at once, is green when on and red when off, and everything hears of it', async () => {
+  let isActive = true
+  const { user, session } = await open({
+    products: {
+      updateAllStatus: () => {
+        isActive = !isActive
+        return withMessage({ status: isActive }, 'Status updated successfully!')
+      },
+    },
+  })
+  const products = await bulk('Deactivate all your products')
+  expect(products.dataset.tone).toBe('status')
+  await user.click(products)
+  await screen.findByText('Status updated successfully!')
+  expect((await bulk('Activate all your products')).getAttribute('aria-checked')).toBe('false')
+  expect(session.owner).toMatchObject({ isAllProductsActive: false, isAllCataloguesActive: true })
+  await user.click(await bulk('Activate all your products'))
+  await bulk('Deactivate all your products')
+  await waitFor(() => expect(session.owner?.isAllProductsActive).toBe(true))
+})
+
+test('a switch that the server refuses turns back; a click meanwhile is ignored', async () => {
+  let asked = 0
+  let answer = () => {}
+  const { user } = await open({
+    catalogues: {
+      updateAllStatus: async () => {
+        asked += 1
+        await new Promise<void>(resolve => {
+          answer = resolve
+        })
+        throw new ApiError(503, 'The service is not available right now, please try again shortly.')
+      },
+    },
+  })
+  await user.click(await bulk('Deactivate all your catalogues'))
+  await user.click(await bulk('Activate all your catalogues'))
+  answer()
+  await screen.findByText(/not available right now/)
+  await bulk('Deactivate all your catalogues')
+  expect(asked).toBe(1)
+})
+
+test('a blocked owner reads why nothing can be switched', async () => {
+  await open({}, '', { owner: anOwner({ isBlocked: true }) })
+  await screen.findByText('This User has been blocked by admin please comply with admin to proceed further.')
+  const products = await bulk('Deactivate all your products')
+  expect(products.matches(':disabled') || products.getAttribute('aria-disabled') === 'true').toBe(true)
+})
+
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+
+async function typeAll(user: Awaited<ReturnType<typeof open>>['user'], [current, fresh, again]: string[]) {
+  const fields = [
+    ['Current password', current],
+    ['New password', fresh],
+    ['Confirm new password', again],
+  ] as const
+  for (const [label, text] of fields) if (text) await user.type(await screen.findByLabelText(label), text)
+}
+
+test('Save waits until all three are filled and the new one was typed twice alike; a tick or a cross says so', async () => {
+  const { user, container } = await open({}, '/changePassword')
+  await typeAll(user, ['old one', '', ''])
+  expect(saveButton().disabled).toBe(true)
+  await typeAll(user, ['', 'new one', 'new on'])
+  screen.getByText('The passwords do not match')
+  expect(saveButton().disabled).toBe(true)
+  await typeAll(user, ['', '', 'e'])
+  screen.getByText('The passwords match')
+  expect(saveButton().disabled).toBe(false)
+  await user.clear(screen.getByLabelText('Current password'))
+  expect(saveButton().disabled).toBe(true)
+  await user.tab()
+  await screen.findByText('Current password required!')
+  await expectAccessible(container)
+})
+
+test.each([
+  ['New password', 'New password required!'],
+  ['Confirm new password', 'Re-enter new password!'],
+])('leaving %s empty says: %s', async (label, message) => {
+  const { user } = await open({}, '/changePassword')
+  await user.click(await screen.findByLabelText(label))
+  await user.tab()
+  await user.tab()
+  await screen.findByText(message)
+})
+
+test('each field has an eye of its own', async () => {
+  const { user } = await open({}, '/changePassword')
+  const fresh = await screen.findByLabelText('New password')
+  const [, eye] = screen.getAllByRole('button', { name: 'Show password' })
+  expect([screen.getAllByRole('button', { name: 'Show password' }).length, fresh.getAttribute('type')]).toEqual([
+    3,
+    'password',
+  ])
+  if (eye) await user.click(eye)
+  expect(fresh.getAttribute('type')).toBe('text')
+  expect(screen.getByLabelText('Current password').getAttribute('type')).toBe('password')
+})
+
+test('saving asks first, sends digests of what was typed, trimmed, and leads back to the settings', async () => {
+  const sent: unknown[] = []
+  const { user, router } = await open(
+    {
+      user: {
+        changePassword: request => {
+          sent.push(request)
+          return null
+        },
+      },
+    },
+    '/changePassword',
+  )
+  await typeAll(user, ['old one', ' new one ', 'new one'])
+  await user.click(saveButton())
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(sent).toEqual([])
+  await user.click(saveButton())
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/settings'))
+  expect(sent).toEqual([{ password: digestPassword('old one'), newPassword: digestPassword('new one') }])
+})
+
+test('a wrong current password is said at its field, and what was typed stays', async () => {
+  const { user, router } = await open(
+    {
+      user: {
+        changePassword: () => {
+          throw new ApiError(400, 'Current password is wrong.')
+        },
+      },
+    },
+    '/changePassword',
+  )
+  await typeAll(user, ['wrong one', 'new one', 'new one'])
+  await user.click(saveButton())
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(screen.getAllByText('Current password is wrong.').length).toBeGreaterThan(0))
+  const current = screen.getByLabelText<HTMLInputElement>('Current password')
+  await waitFor(() => expect(current.getAttribute('aria-invalid')).toBe('true'))
+  expect([current.value, router.state.location.pathname]).toEqual(['wrong one', '/userAdmin/settings/changePassword'])
+})

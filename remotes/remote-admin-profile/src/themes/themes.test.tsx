@@ -1,0 +1,122 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import { type SessionState, storage } from '@showcase/session'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { anOwner } from '@showcase/testing/factories'
+import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
+import { routes } from '../settings/settings.routes.tsx'
+
+// jsdom lays nothing out.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+afterEach(() => closeModal())
+
+const open = (handlers: FakeHandlers['user'] = {}, session: Partial<SessionState> = {}, path = '') =>
+  renderRemote(routes, {
+    at: 'admin:/settings',
+    path: `/userAdmin/settings/themes${path}`,
+    api: fakeApi({ user: handlers }),
+    session,
+    beside: (
+      <>
+        <ModalHost />
+        <ToastHost />
+      </>
+    ),
+  })
+
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Your site in the chosen look')
+const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+
+test('13 themes and 3 templates, the stored ones chosen; each template has a preview link', async () => {
+  const { container } = await open({}, { owner: anOwner({ theme: 'theme5', template: 'template1' }) })
+  const [templates, themes] = ['Template', 'Theme'].map(name =>
+    within(screen.getByRole('group', { name })).getAllByRole('radio'),
+  )
+  expect([templates?.length, themes?.length]).toEqual([3, 13])
+  expect([radio('Midnight').checked, radio(/Editorial/).checked]).toEqual([true, true])
+  expect(screen.getAllByRole('link', { name: /^Preview/ }).map(link => link.getAttribute('href'))).toEqual([
+    '/userAdmin/settings/themes/preview?previewTemplate=default&previewTheme=theme5',
+    '/userAdmin/settings/themes/preview?previewTemplate=template1&previewTheme=theme5',
+    '/userAdmin/settings/themes/preview?previewTemplate=template3&previewTheme=theme5',
+  ])
+  expect(saveButton().disabled).toBe(true)
+  await expectAccessible(container)
+})
+
+test('the own site shows the look before it is saved: a template loads it, a theme changes it in place', async () => {
+  const { user } = await open()
+  expect(frame().getAttribute('src')).toBe('/terracotta/home?previewTemplate=default&previewTheme=default')
+  await user.click(radio(/Index/))
+  expect(frame().getAttribute('src')).toBe('/terracotta/home?previewTemplate=template3&previewTheme=default')
+  fireEvent.load(frame())
+  const shown = frame()
+  const page = shown.contentDocument
+  page?.append(page.createElement('html'))
+  await user.click(radio('Pine'))
+  expect(frame()).toBe(shown)
+  expect(page?.documentElement.dataset.theme).toBe('theme10')
+  expect(shown.getAttribute('src')).toBe('/terracotta/home?previewTemplate=template3&previewTheme=default')
+  screen.getByText('Not saved yet')
+})
+
+test('Save stores the look, and everything knows of it', async () => {
+  const sent: unknown[] = []
+  const { user, session } = await open({
+    updateTheme: request => {
+      sent.push(request)
+      return null
+    },
+  })
+  await user.click(radio('Pine'))
+  await user.click(radio(/Editorial/))
+  await user.dblClick(saveButton())
+  await screen.findByText('This is what visitors see')
+  expect(sent).toEqual([{ template: 'template1', theme: 'theme10' }])
+  expect(session.owner).toMatchObject({ template: 'template1', theme: 'theme10' })
+  expect(storage.get('template')).toBe('template1')
+  expect(saveButton().disabled).toBe(true)
+})
+
+test('a refused save says why and keeps the choice', async () => {
+  const { user, session } = await open({
+    updateTheme: () => {
+      throw new ApiError(503, 'The service is not available right now, please try again shortly.')
+    },
+  })
+  await user.click(radio('Pine'))
+  await user.click(saveButton())
+  await screen.findByText(/not available right now/)
+  expect([radio('Pine').checked, session.owner?.theme]).toEqual([true, ''])
+})
+
+test('leaving with a look that is not saved asks first', async () => {
+  const { user, router } = await open()
+  await user.click(radio('Pine'))
+  void router.navigate('/userAdmin/settings')
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByText('Leave without saving?')
+  await user.click(within(dialog).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/settings'))
+})
+
+test('a blocked owner reads why nothing can be changed', async () => {
+  await open({}, { owner: anOwner({ isBlocked: true }) })
+  screen.getByText('This User has been blocked by admin please comply with admin to proceed further.')
+  expect(radio('Pine').matches(':disabled')).toBe(true)
+  expect(screen.queryByTitle('Your site in the chosen look')).toBeNull()
+})
+
+test('the preview link shows the whole site in the look of its address', async () => {
+  await open({}, {}, '/preview?previewTemplate=template1&previewTheme=theme5')
+  screen.getByText('Editorial, Midnight. Visitors see it once it is saved.')
+  expect(frame().getAttribute('src')).toBe('/terracotta/home?previewTemplate=template1&previewTheme=theme5')
+})
