@@ -7,6 +7,11 @@ export default defineRemote({
   failure: 'primary',
   exposes: {
     './home': './src/home/home.routes.tsx',
+    './pricing': './src/pricing/pricing.routes.tsx',
+    './about-us': './src/about-us/about-us.routes.tsx',
+    './faq': './src/faq/faq.routes.tsx',
+    './get-started': './src/get-started/get-started.routes.tsx',
+    './sign-up': './src/sign-up/sign-up.routes.tsx',
     './sign-in': './src/sign-in/sign-in.routes.tsx',
     './terms': './src/legal/terms.routes.tsx',
     './privacy': './src/legal/privacy.routes.tsx',
@@ -14,6 +19,11 @@ export default defineRemote({
   },
   mounts: [
     { at: 'platform:/home', expose: './home' },
+    { at: 'platform:/pricing', expose: './pricing' },
+    { at: 'platform:/aboutUs', expose: './about-us' },
+    { at: 'platform:/faq', expose: './faq' },
+    { at: 'platform:/getStarted/:planType', expose: './get-started' },
+    { at: 'platform:/signUp', expose: './sign-up' },
     { at: 'platform:/signIn', expose: './sign-in' },
     { at: 'platform:/terms&conditions', expose: './terms' },
     { at: 'platform:/privacyPolicy', expose: './privacy' },
@@ -21,6 +31,9 @@ export default defineRemote({
   ],
   nav: [
     { at: 'platform:/home', label: 'Home', icon: 'house', order: 10 },
+    { at: 'platform:/pricing', label: 'Pricing', icon: 'star', order: 30 },
+    { at: 'platform:/aboutUs', label: 'About us', icon: 'badge-info', order: 50 },
+    { at: 'platform:/faq', label: 'Questions', icon: 'book-open', order: 70, place: 'footer' },
     { at: 'platform:/terms&conditions', label: 'Terms & conditions', icon: 'file', order: 80, place: 'footer' },
     { at: 'platform:/privacyPolicy', label: 'Privacy policy', icon: 'shield', order: 90, place: 'footer' },
   ],

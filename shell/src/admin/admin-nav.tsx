@@ -1,38 +1,86 @@
-import { Link, NavLink } from '@showcase/router'
-import { LayoutDashboard } from 'lucide-react'
+import { Link, NavLink, useLocation } from '@showcase/router'
+import { Ellipsis, LayoutDashboard, type LucideIcon } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
 import { Brand } from '../frames/brand.tsx'
 import { navIcon } from '../frames/nav-icon.ts'
 import { navItems } from '../frames/nav-items.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
-import classes from './admin-frame.module.css'
+import classes from './admin-nav.module.css'
 
-/** The admin's navigation, from the manifests of the remotes; the dashboard is the shell's own. */
+/** Entries that have room beside each other on the smallest phone, with the one that leads to the rest. */
+const IN_BAR = 4
+
+interface EntryProps {
+  to: string
+  label: string
+  Icon: LucideIcon
+}
+
+const dashboard: EntryProps = { to: '/userAdmin/dashboard', label: 'Dashboard', Icon: LayoutDashboard }
+
+function Entry({ to, label, Icon }: EntryProps) {
+  return (
+    <NavLink className={classes.item ?? ''} to={to}>
+      <Icon aria-hidden="true" />
+      <span>{label}</span>
+    </NavLink>
+  )
+}
+
+/**
+ * The admin's navigation, from the manifests of the remotes; the dashboard is the shell's own. All of it stands at the
+ * left on wide screens. On small ones the first entries are a bar at the bottom, and the others a sheet over it: a
+ * native popover, which follows its button in the order of focus and closes by Escape and by a tap beside it.
+ */
 export function AdminNav() {
   const { set } = useRemotes()
+  const entries = [
+    dashboard,
+    ...navItems(set, 'admin', 'main').map(({ to, label, icon }) => ({ to, label, Icon: navIcon(icon) })),
+  ]
+  const later = entries.slice(IN_BAR)
   return (
     <nav className={classes.nav} aria-label="Admin">
       <Link className={classes.brand ?? ''} to="/home">
         <Brand />
       </Link>
       <ul className={classes.items}>
-        <li>
-          <NavLink className={classes.item ?? ''} to="/userAdmin/dashboard">
-            <LayoutDashboard aria-hidden="true" />
-            <span>Dashboard</span>
-          </NavLink>
-        </li>
-        {navItems(set, 'admin', 'main').map(({ to, label, icon }) => {
-          const Icon = navIcon(icon)
-          return (
-            <li key={to}>
-              <NavLink className={classes.item ?? ''} to={to}>
-                <Icon aria-hidden="true" />
-                <span>{label}</span>
-              </NavLink>
-            </li>
-          )
-        })}
+        {entries.map((entry, index) => (
+          <li key={entry.to} className={index < IN_BAR ? undefined : classes.later}>
+            <Entry {...entry} />
+          </li>
+        ))}
+        {later.length > 0 && <More entries={later} />}
       </ul>
     </nav>
+  )
+}
+
+/** The last entry of the bar, with those that have no room in it. */
+function More({ entries }: { entries: readonly EntryProps[] }) {
+  const { pathname, key } = useLocation()
+  const id = useId()
+  const sheet = useRef<HTMLDivElement>(null)
+  const isCurrent = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+
+  // A navigation, also one to the same page, closes the sheet.
+  useEffect(() => sheet.current?.hidePopover?.(), [key])
+
+  return (
+    <li className={classes.more}>
+      <button type="button" className={classes.item} popoverTarget={id} data-current={isCurrent || undefined}>
+        <Ellipsis aria-hidden="true" />
+        <span>More</span>
+      </button>
+      <div ref={sheet} id={id} className={classes.rest} popover="auto">
+        <ul>
+          {entries.map(entry => (
+            <li key={entry.to}>
+              <Entry {...entry} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { screenMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
-import { useNavigate } from '@showcase/router'
+import { Link, useNavigate } from '@showcase/router'
 import { useEffect } from 'react'
 import { SignInForm } from './sign-in.form.tsx'
 import classes from './sign-in.page.module.css'
@@ -27,6 +27,9 @@ export function SignInPage() {
           <p>Your products, your enquiries, your shop.</p>
         </header>
         <SignInForm onSignedIn={enter} />
+        <p className={classes.other}>
+          No shop yet? <Link to="/pricing">Get started</Link>
+        </p>
         <noscript>
           <p className={classes.note}>Signing in needs JavaScript: your password is scrambled before it is sent.</p>
         </noscript>

@@ -3,8 +3,14 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { registerCalls } from '../../platform/http/register-calls.ts'
 import { fetchOwner, logIn, logOut } from './auth.service.ts'
+import { registerSignUp } from './sign-up.routes.ts'
 
-export const registerAuth = (app: FastifyInstance, database: Database, config: Pick<Config, 'sessionTtlDays'>): void =>
+export const registerAuth = (
+  app: FastifyInstance,
+  database: Database,
+  config: Pick<Config, 'sessionTtlDays'>,
+): void => {
+  registerSignUp(app, database, config)
   registerCalls(app, 'auth', {
     logIn: async ({ request }) => ({
       payload: { authorization: await logIn(database, config.sessionTtlDays, request) },
@@ -16,3 +22,4 @@ export const registerAuth = (app: FastifyInstance, database: Database, config: P
       return { payload: null, message: 'Signed out.' }
     },
   })
+}

@@ -33,16 +33,22 @@ export const logIn = async (
   return startSession(database, ttlDays, found)
 }
 
+/** A session that is not stored yet. Only `tokenHash` is for the database, `token` for the owner. */
+export const newSession = (ttlDays: number): { token: string; tokenHash: string; expiresAt: Date } => {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashOf(token), expiresAt: new Date(Date.now() + ttlDays * day) }
+}
+
 /** @returns the token of a new session of this owner */
 export const startSession = async (
   database: Database,
   ttlDays: number,
   owner: { businessId: string; userId: string },
 ): Promise<string> => {
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.now() + ttlDays * day)
-  const session = { businessId: owner.businessId, userId: owner.userId, tokenHash: hashOf(token), expiresAt }
-  await database.forTenant(owner.businessId, query => insertSession(query, session))
+  const { token, ...session } = newSession(ttlDays)
+  await database.forTenant(owner.businessId, query =>
+    insertSession(query, { businessId: owner.businessId, userId: owner.userId, ...session }),
+  )
   return token
 }
 

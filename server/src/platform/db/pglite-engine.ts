@@ -33,7 +33,7 @@ const ownerDialect = (pglite: PGlite): Dialect => {
 export const pgliteEngine = async (pglite: PGlite): Promise<Engine> => {
   const shared = shareOut(pglite)
   await shared.asOwner(owner => migrate(ownerDialect(owner)))
-  return { kind: 'pglite', dialect: shared.dialect, events: listenOnPGlite(pglite), close: () => pglite.close() }
+  return { kind: 'pglite', dialect: shared.dialect, events: await listenOnPGlite(pglite), close: () => pglite.close() }
 }
 
 /** The engine of this data directory, which no other process may have open. */
