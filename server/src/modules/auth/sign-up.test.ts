@@ -1,0 +1,117 @@
+import { expect, test } from '@jest/globals'
+import { businessNameMessages, reservedBusinessNames } from '@showcase/contract/business-name'
+import { errors } from '@showcase/contract/errors'
+import { digestPassword } from '@showcase/contract/password'
+import { makeBusiness } from '../../../testing/make-business.ts'
+import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+
+let made = 0
+
+/** What somebody new sends; nobody else has this name or address. */
+const somebody = (overrides: Record<string, unknown> = {}) => {
+  const businessName = `new-shop-${process.pid}-${++made}`
+  return {
+    name: 'Meera Iyer',
+    email: `${businessName}@people.example`,
+    password: digestPassword('a long sentence'),
+    businessName,
+    ...overrides,
+  }
+}
+
+describeOnBothDatabases('signing up', server => {
+  test('makes an owner who is signed in, can sign in again, and has a public shop', async () => {
+    const given = somebody({ phoneNo: '9876543210', address: '4 Loom Street', planType: 'Advanced +' })
+    const { businessName, password } = given
+    const email = given.email.replace('new', 'New')
+    const answer = await server().call('auth', 'signUp', { ...given, email, businessName: businessName.toUpperCase() })
+    expect(answer).toMatchObject({ status: 200, code: 201, message: 'Your showcase is ready!' })
+    const known = await server().call('auth', 'fetch', {}, answer.payload.authorization)
+    expect(known.payload.user).toMatchObject({
+      name: 'Meera Iyer',
+      email: given.email,
+      businessName,
+      planType: 'Advanced +',
+    })
+    expect(await server().call('auth', 'logIn', { email: given.email, password })).toMatchObject({ status: 200 })
+    const shops = await server().call('publicUser', 'fetchAll', { businessName })
+    expect(shops.payload.userProfiles).toMatchObject([
+      { businessName, email: given.email, phoneNo: '9876543210', address: '4 Loom Street', template: '', theme: '' },
+    ])
+  })
+
+  test('stores the password as argon2id only', async () => {
+    const given = somebody()
+    await server().call('auth', 'signUp', given)
+    const stored = await server().database.acrossTenants(query =>
+      query.selectFrom('users').select('password').where('email', '=', given.email).executeTakeFirstOrThrow(),
+    )
+    expect(stored.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(stored.password).not.toContain(given.password)
+  })
+
+  test('names what is missing in the order of the form', async () => {
+    const { name, email, businessName } = somebody()
+    const refused = async (sent: Record<string, unknown>) => {
+      const { status, error } = await server().call('auth', 'signUp', sent)
+      expect(status).toBe(400)
+      return error
+    }
+    expect(await refused({})).toBe('Name required!')
+    expect(await refused({ name })).toBe('Email required!')
+    expect(await refused({ name, email: 'nowhere' })).toBe('Enter a valid email!')
+    expect(await refused({ name, email })).toBe('Password required!')
+    expect(await refused({ name, email, password: 'hunter2', businessName })).toBe(errors.malformedPassword)
+    expect(await refused({ ...somebody(), planType: 'Gold' })).toBeTruthy()
+  })
+
+  test('refuses a name that breaks the rule or is the platform’s own', async () => {
+    for (const businessName of ['ab', '-shop', 'shop-', 'two words', 'größe', 'a'.repeat(41)]) {
+      const answer = await server().call('auth', 'signUp', somebody({ businessName }))
+      expect(answer).toMatchObject({ status: 400, error: businessNameMessages.rule })
+    }
+    for (const businessName of ['pricing', 'UserAdmin', 'api']) {
+      const answer = await server().call('auth', 'signUp', somebody({ businessName }))
+      expect(answer).toMatchObject({ status: 400, error: businessNameMessages.reserved })
+    }
+  })
+
+  test('a taken name or address is 409, and nothing is left of the attempt', async () => {
+    const { businessName, email } = await makeBusiness(server().database)
+    const sameName = somebody({ businessName })
+    expect(await server().call('auth', 'signUp', sameName)).toMatchObject({
+      status: 409,
+      error: errors.businessNameTaken,
+    })
+    const sameEmail = somebody({ email: email.toUpperCase() })
+    expect(await server().call('auth', 'signUp', sameEmail)).toMatchObject({ status: 409, error: errors.emailTaken })
+    const left = await server().call('auth', 'businessNameAvailable', { businessName: sameEmail.businessName })
+    expect(left.payload).toEqual({ available: true })
+  })
+
+  test('of two who want the same name at once one has it', async () => {
+    const { businessName } = somebody()
+    const answers = await Promise.all([1, 2].map(() => server().call('auth', 'signUp', somebody({ businessName }))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('tells whether a name may be had, whatever its case', async () => {
+    const { businessName } = await makeBusiness(server().database)
+    const available = async (name: string) => {
+      const answer = await server().call('auth', 'businessNameAvailable', { businessName: name })
+      expect(answer).toMatchObject({ status: 200, code: 201 })
+      return answer.payload.available
+    }
+    expect(await available(somebody().businessName)).toBe(true)
+    expect(await available(businessName.toUpperCase())).toBe(false)
+    expect(await available('no spaces')).toBe(false)
+    for (const reserved of reservedBusinessNames) expect(await available(reserved)).toBe(false)
+    expect(await server().call('auth', 'businessNameAvailable', {})).toMatchObject({ status: 400 })
+  })
+
+  test('a blocked business keeps its name', async () => {
+    const { businessName } = await makeBusiness(server().database, { is_blocked: true })
+    const answer = await server().call('auth', 'businessNameAvailable', { businessName })
+    expect(answer.payload).toEqual({ available: false })
+  })
+})
