@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { routes } from './faq.routes.tsx'
+import { questionGroups } from './questions.ts'
+
+test('answers each question at a click, and leads on to support', async () => {
+  const page = await renderRemote(routes, { at: 'platform:/faq' })
+  for (const { question, answer } of questionGroups.flatMap(group => group.questions)) {
+    const details = page.getByText(question, { selector: 'summary' }).closest('details')
+    expect(details?.open).toBe(false)
+    expect(details?.textContent).toContain(answer)
+  }
+  expect(page.getByRole('link', { name: 'Write to support' }).getAttribute('href')).toBe('/support')
+  await expectAccessible(page.container)
+})

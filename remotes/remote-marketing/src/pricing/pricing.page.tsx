@@ -1,0 +1,58 @@
+import { ButtonLink } from '@showcase/ui/button'
+import Check from 'lucide-react/icons/check'
+import { PlanBadge } from '../plans/plan-badge.component.tsx'
+import { planPath, plans } from '../plans/plans.ts'
+import page from '../site/page.module.css'
+import { PageTop } from '../site/page-top.component.tsx'
+import { included } from './included.ts'
+import classes from './pricing.module.css'
+
+/** The four plans, and what all of them hold. */
+export function PricingPage() {
+  return (
+    <div className={page.page}>
+      <PageTop title="Four ways in, one price: nothing.">
+        No plan is charged for, no card is asked for, and no sale is taxed. A plan says what kind of shop you are; every
+        tool is open in each of them.
+      </PageTop>
+      <ul className={classes.plans} aria-label="Plans">
+        {plans.map(({ type, title, text, points }) => (
+          <li key={type} className={classes.plan}>
+            <div className={classes.name}>
+              <PlanBadge type={type} />
+              <h2>{title}</h2>
+            </div>
+            <p className={classes.text}>{text}</p>
+            <ul className={classes.points}>
+              {points.map(point => (
+                <li key={point}>
+                  <Check aria-hidden="true" size={18} />
+                  {point}
+                </li>
+              ))}
+            </ul>
+            <ButtonLink
+              className={classes.start}
+              to={planPath(type)}
+              variant="secondary"
+              aria-label={`Start with ${type}`}
+            >
+              Start with {type}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <section className={classes.included} aria-labelledby="included-title">
+        <h2 id="included-title">In every plan</h2>
+        <dl className={classes.tools}>
+          {included.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}
