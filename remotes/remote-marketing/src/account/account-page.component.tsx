@@ -1,0 +1,44 @@
+import type { PlanType } from '@showcase/contract/filters'
+import type { ReactNode } from 'react'
+import { PlanBadge } from '../plans/plan-badge.component.tsx'
+import classes from './account-page.module.css'
+
+interface AccountPageProps {
+  title: string
+  text: string
+  planType: PlanType
+  /** Which of the two steps this is. */
+  step: 1 | 2
+  /** Below the words: a way elsewhere. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+const steps = ['Your business', 'Your password', 'Your dashboard'] as const
+
+/** A step on the way to a shop: the plan, where one is, and the form. */
+export function AccountPage({ title, text, planType, step, aside, children }: AccountPageProps) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.words}>
+        <PlanBadge type={planType} />
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.text}>{text}</p>
+        <ol className={classes.steps}>
+          {steps.map((name, index) => (
+            <li key={name} className={classes.step} aria-current={index + 1 === step ? 'step' : undefined}>
+              {name}
+            </li>
+          ))}
+        </ol>
+        {aside}
+      </header>
+      <div className={classes.sheet}>
+        {children}
+        <noscript>
+          <p className={classes.note}>Signing up needs JavaScript: your password is scrambled before it is sent.</p>
+        </noscript>
+      </div>
+    </div>
+  )
+}

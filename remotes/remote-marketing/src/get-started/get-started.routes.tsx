@@ -1,0 +1,26 @@
+import { pageHandle } from '@showcase/federation/page'
+import { type RouteObject, redirect } from '@showcase/router'
+import { readPlan } from '../plans/plans.ts'
+import { GetStartedPage } from './get-started.page.tsx'
+
+/** The first step to a shop, for the plan in the address. A plan that does not exist leads to those that do. */
+export const routes: RouteObject[] = [
+  {
+    id: 'marketing:get-started',
+    index: true,
+    loader: ({ params }) => {
+      const planType = readPlan(params.planType ?? '')
+      if (!planType) throw redirect('/pricing')
+      return { planType }
+    },
+    Component: GetStartedPage,
+    HydrateFallback: () => null,
+    handle: pageHandle({
+      head: () => ({
+        title: 'Get Started | Showcase',
+        description: 'Tell us about your business, choose a password, and your shop is there.',
+        noindex: true,
+      }),
+    }),
+  },
+]

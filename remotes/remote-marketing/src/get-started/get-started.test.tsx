@@ -1,0 +1,127 @@
+import { expect, test } from '@jest/globals'
+import { type PlanType, planTypes } from '@showcase/contract/filters'
+import { encodeId } from '@showcase/contract/ids'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { act, waitFor } from '@testing-library/react'
+import { planPath } from '../plans/plans.ts'
+import { routes } from './get-started.routes.tsx'
+
+const at = 'platform:/getStarted/:planType'
+
+/** A server on which the name `taken` is taken; `asked` are the names it was asked for. */
+function aServer() {
+  const asked: string[] = []
+  const api = fakeApi({
+    auth: {
+      businessNameAvailable: ({ businessName }) => {
+        asked.push(businessName)
+        return { available: businessName !== 'taken' }
+      },
+    },
+  })
+  return { api, asked }
+}
+
+async function open(planType: PlanType = 'Basic') {
+  const { api, asked } = aServer()
+  return { ...(await renderRemote(routes, { at, path: planPath(planType), api })), asked }
+}
+
+type Page = Awaited<ReturnType<typeof open>>
+const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name }) as HTMLInputElement
+const next = (page: Page) => page.user.click(page.getByRole('button', { name: 'Next' }))
+
+async function fillIn(page: Page, businessName: string) {
+  await page.user.type(field(page, /^Name/), 'Meera Iyer')
+  await page.user.type(field(page, /^Email/), 'meera@loom.example')
+  await page.user.type(field(page, /^Phone/), '98765432109')
+  await page.user.type(field(page, /^Address/), '4 Loom Street')
+  await page.user.type(field(page, /^Business name/), businessName)
+}
+
+test('shows the badge of each plan and asks name, phone, e-mail, address and business name', async () => {
+  for (const planType of planTypes) {
+    const page = await open(planType)
+    expect(page.getByText(planType, { selector: '[data-plan]' })).toBeTruthy()
+    for (const name of [/^Name/, /^Phone/, /^Email/, /^Address/, /^Business name/])
+      expect(field(page, name)).toBeTruthy()
+    if (planType === 'Pro') await expectAccessible(page.container)
+    page.unmount()
+  }
+})
+
+test('a plan that does not exist leads to those that do', async () => {
+  for (const path of [`/getStarted/${encodeId('plan-Gold')}`, '/getStarted/nonsense']) {
+    const page = await renderRemote(routes, { at, path })
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/pricing'))
+    page.unmount()
+  }
+})
+
+test('tells what is missing and goes to the first field', async () => {
+  const page = await open()
+  await page.user.type(field(page, /^Phone/), '123')
+  await next(page)
+  expect(page.getAllByRole('alert').map(alert => alert.textContent)).toEqual([
+    'Name required!',
+    'Enter correct phoneno!',
+    'Email required!',
+    'Business name required!',
+  ])
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('name'))
+})
+
+test('tells while typing whether the business name is free, and under which address it will stand', async () => {
+  const page = await open()
+  await page.user.type(field(page, /^Business name/), 'Loom-Street')
+  expect(await page.findByText('Free')).toBeTruthy()
+  expect(page.asked).toEqual(['loom-street'])
+  expect(page.getByText('loom-street', { selector: 'b' }).parentElement?.textContent).toBe('localhost:3000/loom-street')
+  await page.user.clear(field(page, /^Business name/))
+  await page.user.type(field(page, /^Business name/), 'taken')
+  expect(await page.findByText('This business name is already taken.')).toBeTruthy()
+})
+
+test('says why a name may not be had without asking the server', async () => {
+  const page = await open()
+  await page.user.type(field(page, /^Business name/), 'pricing')
+  await next(page)
+  expect(page.getByText('This business name is reserved.')).toBeTruthy()
+  expect(page.asked).toEqual([])
+})
+
+test('a taken name stops at this step', async () => {
+  const page = await open()
+  await fillIn(page, 'taken')
+  await next(page)
+  expect(await page.findByText('This business name is already taken.', { selector: '[role=alert]' })).toBeTruthy()
+  expect(page.router.state.location.pathname).toBe(planPath('Basic'))
+})
+
+test('Next takes everything along without putting it in an address, and Back finds it', async () => {
+  const page = await open('Advanced +')
+  await fillIn(page, 'Loom-Street')
+  await next(page)
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/signUp'))
+  const { search, hash, state } = page.router.state.location
+  expect(search + hash).toBe('')
+  expect(state).toEqual({
+    draft: {
+      name: 'Meera Iyer',
+      email: 'meera@loom.example',
+      phoneNo: '9876543210',
+      address: '4 Loom Street',
+      businessName: 'loom-street',
+      planType: 'Advanced +',
+    },
+  })
+  await act(() => page.router.navigate(-1))
+  await waitFor(() => expect(field(page, /^Email/).value).toBe('meera@loom.example'))
+})
+
+test('never lets the browser send the form by itself', async () => {
+  const page = await open()
+  expect(page.container.querySelector('form')?.getAttribute('method')).toBe('dialog')
+})

@@ -1,0 +1,148 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import type { RequestOf } from '@showcase/contract/api'
+import { digestPassword } from '@showcase/contract/password'
+import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { storage } from '@showcase/session'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { fakeApi, withMessage } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { act, waitFor } from '@testing-library/react'
+import { routes } from './sign-up.routes.tsx'
+
+const at = 'platform:/signUp'
+const beside = (
+  <>
+    <ModalHost />
+    <ToastHost />
+  </>
+)
+
+afterEach(() => storage.clear())
+
+/** Opens Sign Up; `sent` is what the server was given, `answer` may refuse. */
+async function open(answer: () => unknown = () => {}) {
+  const sent: RequestOf<'auth', 'signUp'>[] = []
+  const api = fakeApi({
+    auth: {
+      businessNameAvailable: () => ({ available: true }),
+      signUp: async request => {
+        sent.push(request)
+        await answer()
+        return withMessage({ authorization: 'a-token' }, 'Your showcase is ready!')
+      },
+    },
+  })
+  return { ...(await renderRemote(routes, { at, api, beside })), sent }
+}
+
+type Page = Awaited<ReturnType<typeof open>>
+const press = (page: Page) => page.user.click(page.getByRole('button', { name: 'Sign Up' }))
+
+async function fillIn(page: Page, password = ' a long sentence ') {
+  await page.user.type(page.getByRole('textbox', { name: /^Name/ }), 'Meera Iyer')
+  await page.user.type(page.getByRole('textbox', { name: /^Email/ }), 'meera@loom.example')
+  await page.user.type(page.getByRole('textbox', { name: /^Business name/ }), 'Loom-Street')
+  await page.user.type(page.getByLabelText(/^Password/), password)
+  await page.user.type(page.getByLabelText(/^Confirm password/), 'a long sentence')
+}
+
+test('tells what is missing in the words of the specification, and goes to the first field', async () => {
+  const page = await open()
+  await press(page)
+  expect(page.getAllByRole('alert').map(alert => alert.textContent)).toEqual([
+    'Name required!',
+    'Email required!',
+    'Business name required!',
+    'Password required!',
+    'Confirm password required!',
+  ])
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('name'))
+  expect(page.sent).toEqual([])
+  await expectAccessible(page.container)
+})
+
+test('an icon and a word show whether the passwords match', async () => {
+  const page = await open()
+  await page.user.type(page.getByLabelText(/^Password/), 'one')
+  await page.user.type(page.getByLabelText(/^Confirm password/), 'on')
+  expect(page.getByText('Not the same yet').querySelector('svg')).toBeTruthy()
+  await press(page)
+  expect(page.getByText('Password & Confirm password does not match')).toBeTruthy()
+  await page.user.type(page.getByLabelText(/^Confirm password/), 'e')
+  expect(page.getByText('They match').querySelector('svg')).toBeTruthy()
+  expect(page.queryByText('Password & Confirm password does not match')).toBeNull()
+})
+
+test('sends the digest of the password, keeps the session and opens the dashboard', async () => {
+  const page = await open()
+  await fillIn(page)
+  await press(page)
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/userAdmin/dashboard'))
+  expect(page.sent).toEqual([
+    {
+      name: 'Meera Iyer',
+      email: 'meera@loom.example',
+      businessName: 'loom-street',
+      password: digestPassword('a long sentence'),
+      phoneNo: '',
+      address: '',
+      planType: 'Basic',
+    },
+  ])
+  expect(storage.get('authorization')).toBe('a-token')
+})
+
+test('begins with what the step before has asked, and sends all of it', async () => {
+  const page = await open()
+  const draft = {
+    name: 'Meera Iyer',
+    email: 'meera@loom.example',
+    businessName: 'loom-street',
+    phoneNo: '9876543210',
+    address: '4 Loom Street',
+    planType: 'Pro',
+  }
+  await act(() => page.router.navigate('/signUp', { state: { draft } }))
+  expect(page.getByText('Pro', { selector: '[data-plan]' })).toBeTruthy()
+  expect(await page.findByDisplayValue('meera@loom.example')).toBeTruthy()
+  await page.user.type(page.getByLabelText(/^Password/), 'a long sentence')
+  await page.user.type(page.getByLabelText(/^Confirm password/), 'a long sentence')
+  await press(page)
+  await waitFor(() => expect(page.sent).toEqual([expect.objectContaining({ ...draft })]))
+})
+
+test('a taken address or name is told beside its field, and what was typed stays', async () => {
+  for (const text of ['This email is already registered.', 'This business name is already taken.']) {
+    const page = await open(() => {
+      throw new ApiError(409, text)
+    })
+    await fillIn(page)
+    await press(page)
+    expect(await page.findByText(text, { selector: 'form [role=alert]' })).toBeTruthy()
+    expect(page.getByDisplayValue('meera@loom.example')).toBeTruthy()
+    expect(page.router.state.location.pathname).toBe('/signUp')
+    expect(storage.get('authorization')).toBeNull()
+    page.unmount()
+  }
+})
+
+test('an impatient person makes one account', async () => {
+  let arrive = () => {}
+  const underWay = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  const page = await open(() => underWay)
+  await fillIn(page)
+  await press(page)
+  await press(page)
+  await act(async () => arrive())
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/userAdmin/dashboard'))
+  expect(page.sent).toHaveLength(1)
+})
+
+test('takes who is signed in already to the dashboard', async () => {
+  storage.set('authorization', 'a-token')
+  const page = await open()
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/userAdmin/dashboard'))
+})
