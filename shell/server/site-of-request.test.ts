@@ -48,6 +48,11 @@ describe('the main host', () => {
     })
   })
 
+  test('a preview of a business with its own domain stays', async () => {
+    const site = await siteOfRequest({ ...rules, isPreview: true }, 'localhost:3000', '/fieldkit/home')
+    expect(site).toMatchObject({ kind: 'business', business: fieldkit, basePath: '/fieldkit' })
+  })
+
   test.each(['/nobody/home', '/%E0%A4%A', '/missing.ico'])('%s leads to the error page', async path => {
     expect(await resolve('localhost:3000', path)).toEqual(notFound)
   })

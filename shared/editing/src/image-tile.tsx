@@ -65,7 +65,8 @@ export function ImageTile({
         )}
         {isFirst && !isPreparing && coverLabel && <span className={styles.cover}>{coverLabel}</span>}
       </div>
-      {item.phase === 'uploading' && (
+      {/* A sent picture keeps its full bar until the server has taken all of them. */}
+      {(item.phase === 'uploading' || (item.phase === 'uploaded' && item.origin === 'new' && isBusy)) && (
         <div className={styles.progress}>
           <Progress label={`Uploading ${label}`} value={item.step} />
         </div>

@@ -21,7 +21,8 @@ function begin(page: PageData) {
   })
 }
 
-if (isPublic(location.pathname)) {
+// A page in a frame is the owner's preview of the shop, at an address that may not be the shop's own.
+if (isPublic(location.pathname) && window.parent === window) {
   const page = window.__SHOWCASE__
   if (document.readyState === 'complete') begin(page)
   else addEventListener('load', () => begin(page), { once: true })
