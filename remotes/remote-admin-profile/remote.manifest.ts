@@ -10,6 +10,7 @@ export default defineRemote({
     './notifications': './src/notifications/notifications.routes.tsx',
     './sign-out': './src/sign-out/sign-out.routes.tsx',
     './notification-badge': './src/notifications/notification-badge.component.tsx',
+    './notifications-card': './src/notifications/notifications-card.component.tsx',
   },
   mounts: [
     { at: 'admin:/userProfileInfo', expose: './profile' },
@@ -23,5 +24,8 @@ export default defineRemote({
     { at: 'admin:/notifications', label: 'Notifications', icon: 'bell', order: 80 },
     { at: 'admin:/signOut', label: 'Sign out', icon: 'log-out', order: 90 },
   ],
-  cards: [{ slot: 'admin:header', expose: './notification-badge', order: 10 }],
+  cards: [
+    { slot: 'admin:header', expose: './notification-badge', order: 10 },
+    { slot: 'admin:dashboard', expose: './notifications-card', order: 50 },
+  ],
 })

@@ -1,14 +1,12 @@
 import type { Notification } from '@showcase/contract/entities'
 import { confirmDelete } from '@showcase/contract/messages'
 import { openModal } from '@showcase/modal-host'
-import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { IconButton } from '@showcase/ui/icon-button'
 import Check from 'lucide-react/icons/check'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { ReactNode } from 'react'
-import { publicAddress } from '../profile/profile-links.ts'
-import { deleteOne, markRead, type NotificationList, readByOpening } from './notification-list.state.ts'
+import { NotificationLink } from './notification-link.component.tsx'
+import { deleteOne, markRead, type NotificationList } from './notification-list.state.ts'
 import styles from './notifications.module.css'
 import { exactTime, relativeTime } from './relative-time.ts'
 
@@ -37,7 +35,7 @@ export function NotificationRow({
   }
   return (
     <li className={styles.row} data-unread={!item.isMarkedRead || undefined}>
-      <Opening item={item} onOpen={() => void readByOpening(api, item)}>
+      <NotificationLink item={item} className={styles.body ?? ''}>
         <span className={styles.text}>
           {!item.isMarkedRead && <span className={styles.hidden}>Unread: </span>}
           {item.notification}
@@ -46,7 +44,7 @@ export function NotificationRow({
         <time className={styles.time} dateTime={item.createdAt} title={exactTime(item.createdAt)}>
           {relativeTime(item.createdAt, now)}
         </time>
-      </Opening>
+      </NotificationLink>
       <span className={styles.actions}>
         {!item.isMarkedRead && (
           <IconButton label="Mark as read" disabled={isBusy} onClick={() => void markRead(api, list, item._id)}>
@@ -58,30 +56,5 @@ export function NotificationRow({
         </IconButton>
       </span>
     </li>
-  )
-}
-
-/** A page of the admin area opens here; any other path is one of the own public site. */
-function Opening({ item, onOpen, children }: { item: Notification; onOpen: () => void; children: ReactNode }) {
-  const { session } = usePlatform()
-  const { redirect } = item
-  if (!redirect || !session.owner) return <div className={styles.body}>{children}</div>
-  if (redirect.startsWith('/userAdmin/')) {
-    return (
-      <Link className={styles.body ?? ''} to={redirect} onClick={onOpen}>
-        {children}
-      </Link>
-    )
-  }
-  return (
-    <a
-      className={styles.body}
-      href={publicAddress(session.mainUrl, session.owner) + redirect}
-      target="_blank"
-      rel="noopener"
-      onClick={onOpen}
-    >
-      {children}
-    </a>
   )
 }

@@ -1,0 +1,38 @@
+import type { Notification } from '@showcase/contract/entities'
+import { Link } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import type { ReactNode } from 'react'
+import { publicAddress } from '../profile/profile-links.ts'
+import { readByOpening } from './notification-list.state.ts'
+
+/**
+ * A notification that opens its page and is read with that: a page of the admin area here, any other path on the own
+ * public site. One without a page is plain text.
+ */
+export function NotificationLink({
+  item,
+  className,
+  children,
+}: {
+  item: Notification
+  className: string
+  children: ReactNode
+}) {
+  const { api, session } = usePlatform()
+  const { redirect } = item
+  const onOpen = () => void readByOpening(api, item)
+  if (!redirect || !session.owner) return <div className={className}>{children}</div>
+  if (redirect.startsWith('/userAdmin/')) {
+    return (
+      <Link className={className} to={redirect} onClick={onOpen}>
+        {children}
+      </Link>
+    )
+  }
+  const address = publicAddress(session.mainUrl, session.owner) + redirect
+  return (
+    <a className={className} href={address} target="_blank" rel="noopener" onClick={onOpen}>
+      {children}
+    </a>
+  )
+}
