@@ -7,12 +7,11 @@ import { demo } from '@showcase/scripts/testing/sites'
 import { ProductEditor } from '../pages/product-editor.page.ts'
 import { AdminProductsPage } from '../pages/product-list.admin.page.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
 import { api } from '../support/products.ts'
 import { get } from '../support/request.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { alive, button, link, see } from '../support/screen.ts'
-import { phone, type Visitor, wide } from '../support/visitor.ts'
+import { button, link, see } from '../support/screen.ts'
+import type { Visitor } from '../support/visitor.ts'
 
 const { owner, name: business } = demo.terracotta
 const signIn = async (visitor: Visitor) => (await new SignInPage(visitor, sites).open()).signIn(owner)
@@ -88,24 +87,6 @@ scenario(
     await list.delete(productName)
   },
 )
-
-const adminScreens = ['dashboard', 'products', 'products/addProduct', 'leads', 'userProfileInfo', 'signOut']
-
-scenario('every admin screen is accessible and fits a small phone', async ({ visitor }) => {
-  const { page } = visitor
-  await signIn(visitor)
-  for (const path of adminScreens) {
-    await visitor.open(`${sites.main}/userAdmin/${path}`)
-    await alive(page)
-    await page.waitForSelector('main h1')
-    for (const viewport of [wide, { ...phone, width: 320 }]) {
-      await visitor.turnTo(viewport)
-      await page.waitForSelector('main h1')
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
-  }
-})
 
 scenario('signing out ends the session and forgets what was stored', async ({ visitor }) => {
   const { page } = visitor

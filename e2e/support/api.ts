@@ -19,6 +19,11 @@ export class Api {
     this.#token = token
   }
 
+  /** What the owner's browser would keep of the sign-in. */
+  get token(): string {
+    return this.#token ?? ''
+  }
+
   get(path: string, query: Record<string, string | number> = {}): Promise<Answer> {
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
     return this.#send('GET', `${path}?${search}`)
