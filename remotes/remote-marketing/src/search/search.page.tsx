@@ -1,0 +1,91 @@
+import { type SearchFilter, searchFilters } from '@showcase/contract/filters'
+import { countText, pageSizes, textLimits } from '@showcase/contract/limits'
+import { publicMessages, searchResultsFound } from '@showcase/contract/public-messages'
+import { toast } from '@showcase/modal-host'
+import { useLoaderData, useLocation } from '@showcase/router'
+import { ButtonLink } from '@showcase/ui/button'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { SearchScene } from '@showcase/ui/illustration'
+import { SearchBox } from '@showcase/ui/search-box'
+import { SortMenu } from '@showcase/ui/sort-menu'
+import { useEffect } from 'react'
+import browse from '../browse/browse.module.css'
+import { Choices } from '../browse/choices.component.tsx'
+import { ItemCard } from '../browse/item-card.component.tsx'
+import { Results } from '../browse/results.component.tsx'
+import page from '../site/page.module.css'
+import type { SearchData } from './search.loader.ts'
+import classes from './search.module.css'
+import { type Found, type SearchQuery, searchHref } from './search.resource.ts'
+
+const labels: Readonly<Record<SearchFilter, string>> = { all: 'All', products: 'Products', catalogues: 'Catalogues' }
+
+/** The heading: how many were found for what; without a query, how much there is. */
+function headingOf({ searchQuery }: SearchQuery, found: Found | null): string {
+  if (!found) return searchQuery ? `Search for ${searchQuery}` : 'Search'
+  const count = countText(found.count, found.countIsCapped)
+  if (searchQuery) return searchResultsFound(count, searchQuery)
+  return `${count} ${found.count === 1 ? 'result' : 'results'}`
+}
+
+/** What was found in all shops, by type and in an order of the visitor's choice. */
+export function SearchPage() {
+  const { query, found, error, missed } = useLoaderData<SearchData>()
+  const { key, search } = useLocation()
+  const { searchQuery, filter, sort, pageNo } = query
+  const isNothing = found?.items.length === 0 && searchQuery !== ''
+  // Keyed by the entry: the same warning is told again for another search.
+  const warned = missed || isNothing ? key + search : ''
+  useEffect(() => {
+    if (warned) toast.warning(publicMessages.noResult)
+  }, [warned])
+
+  return (
+    <div className={page.page}>
+      <div className={classes.top}>
+        <SearchBox label="Search every shop" action="/search" value={searchQuery} maxLength={textLimits.search} />
+        <h1 className={classes.title}>{headingOf(query, found)}</h1>
+      </div>
+      {missed && (
+        <p className={browse.missed} role="status">
+          {publicMessages.noResult} for “{missed}”. This is everything there is.
+        </p>
+      )}
+      <div className={browse.tools}>
+        <Choices
+          label="Type of result"
+          value={filter}
+          choices={searchFilters.map(value => ({
+            value,
+            label: labels[value],
+            to: searchHref({ searchQuery, sort, filter: value }),
+          }))}
+        />
+        <SortMenu
+          value={sort}
+          unsorted="Best match"
+          keep={{ ...(searchQuery && { searchQuery }), ...(filter !== 'all' && { filter }) }}
+        />
+      </div>
+      <Results
+        found={found}
+        error={error}
+        tone="warning"
+        label="Results"
+        pageNo={pageNo}
+        perPage={pageSizes.search}
+        toPage={next => searchHref({ ...query, pageNo: next })}
+        empty={
+          <EmptyState illustration={<SearchScene />} title={publicMessages.noResult}>
+            {found && found.maxTotal > 0 ? (
+              <ButtonLink to={searchHref({ searchQuery })}>Show all {countText(found.maxTotal)} results</ButtonLink>
+            ) : (
+              <ButtonLink to="/showcases">See the showcases</ButtonLink>
+            )}
+          </EmptyState>
+        }
+        card={(item, isFirst) => <ItemCard key={item.id} item={item} priority={isFirst} />}
+      />
+    </div>
+  )
+}

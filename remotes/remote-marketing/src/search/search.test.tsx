@@ -1,0 +1,84 @@
+import { expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import type { SearchHit } from '@showcase/contract/entities'
+import { ToastHost } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aCatalogue, aProduct } from '@showcase/testing/factories'
+import { fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { waitFor } from '@testing-library/react'
+import { routes } from './search.routes.tsx'
+
+const at = 'platform:/search'
+const things: SearchHit[] = [
+  { type: 'catalogue', ...aCatalogue({ catalogueName: 'Bowls for a table' }) },
+  ...Array.from(
+    { length: 20 },
+    (_, index): SearchHit => ({ type: 'product', ...aProduct({ productName: `Bowl ${index + 1}` }) }),
+  ),
+]
+
+/** A platform with twenty bowls and a catalogue of them; keeps what it was asked. */
+async function open(path: string) {
+  const asked: Record<string, unknown>[] = []
+  const api = fakeApi({
+    publicUser: {
+      search: request => {
+        asked.push(request)
+        const found = 'bowl'.includes(request.searchQuery ?? '') ? things : []
+        const ofType = found.filter(({ type }) => request.filter === 'all' || `${type}s` === request.filter)
+        const start = (request.pageNo - 1) * request.perPage
+        const searchedData = ofType.slice(start, start + request.perPage)
+        return { searchedData, count: ofType.length, maxTotal: found.length }
+      },
+    },
+  })
+  return { ...(await renderRemote(routes, { at, path, api, beside: <ToastHost /> })), asked }
+}
+
+test('searches every shop at once, the rank deciding, fifteen to a page', async () => {
+  const page = await open('/search?searchQuery=bowl')
+  expect(page.asked).toEqual([expect.objectContaining({ searchQuery: 'bowl', filter: 'all', pageNo: 1, perPage: 15 })])
+  expect(page.asked[0]).toMatchObject({ businessName: '' })
+  expect(page.asked[0]).not.toHaveProperty('sort')
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('21 search results found for bowl')
+  expect(page.getAllByRole('article')).toHaveLength(15)
+  expect(page.getByRole('link', { name: 'Bowl 1' }).getAttribute('href')).toMatch(/\/terracotta\/products\//)
+  await expectAccessible(page.container)
+  await page.user.click(page.getByRole('link', { name: 'Page 2' }))
+  await waitFor(() => expect(page.getAllByRole('article')).toHaveLength(6))
+})
+
+test('another type or order starts again at page 1 and keeps the rest', async () => {
+  const page = await open('/search?searchQuery=bowl&pageNo=2')
+  await page.user.click(page.getByRole('link', { name: 'Catalogues' }))
+  await waitFor(() => expect(page.asked.at(-1)).toMatchObject({ filter: 'catalogues', pageNo: 1 }))
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'Sort' }), 'Alphabetically Z-A')
+  await waitFor(() => expect(page.asked.at(-1)).toMatchObject({ filter: 'catalogues', sort: 'zToA', pageNo: 1 }))
+  expect(page.router.state.location.search).toBe('?searchQuery=bowl&filter=catalogues&sort=zToA')
+})
+
+test('a search without hits warns, and the query is reset', async () => {
+  const page = await open('/search?searchQuery=spoon')
+  expect(page.router.state.location.search).toBe('?noResultFor=spoon')
+  expect(page.getByText(/No result found for “spoon”/)).toBeTruthy()
+  expect(await page.findByText('No result found')).toBeTruthy()
+  expect(page.asked.at(-1)).toMatchObject({ searchQuery: '' })
+})
+
+test('a failed search warns with the words of the server and can be tried again', async () => {
+  let fails = true
+  const api = fakeApi({
+    publicUser: {
+      search: () => {
+        if (fails) throw new ApiError(503, 'The index is being mended.')
+        return { searchedData: things, count: 21, maxTotal: 21 }
+      },
+    },
+  })
+  const page = await renderRemote(routes, { at, path: '/search?searchQuery=bowl', api, beside: <ToastHost /> })
+  await waitFor(() => expect(page.getAllByText('The index is being mended.').length).toBeGreaterThan(1))
+  fails = false
+  await page.user.click(page.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(page.getAllByRole('article').length).toBe(21))
+})

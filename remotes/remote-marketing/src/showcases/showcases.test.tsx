@@ -1,0 +1,134 @@
+import { expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { encodeId } from '@showcase/contract/ids'
+import { ToastHost } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
+import { fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { waitFor } from '@testing-library/react'
+import { routes } from './showcases.routes.tsx'
+
+const at = 'platform:/showcases'
+const lamp = aProduct({ productName: 'Brass lamp', businessName: 'northlight' })
+const table = aCatalogue({ catalogueName: 'A table for six', businessName: 'terracotta', totalProducts: 6 })
+
+/** A platform of 25 shops with one product and one catalogue; keeps what it was asked. */
+function aPlatform() {
+  const asked: [call: string, request: Record<string, unknown>][] = []
+  const fits = (name: string, query: string) => name.toLowerCase().includes(query.toLowerCase())
+  const api = fakeApi({
+    publicUser: {
+      fetchAll: request => {
+        asked.push(['businesses', request])
+        const shops = Array.from({ length: 25 }, (_, index) =>
+          aBusiness({
+            businessName: index === 0 ? 'north-light' : `shop-${index}`,
+            theme: 'theme5',
+            template: 'template1',
+          }),
+        ).filter(shop => fits(shop.businessName, request.searchQuery ?? ''))
+        const start = (request.pageNo - 1) * request.perPage
+        return { userProfiles: shops.slice(start, start + request.perPage), count: shops.length }
+      },
+    },
+    publicProducts: {
+      fetchAllUsers: request => {
+        asked.push(['products', request])
+        const products = fits(lamp.productName, request.searchQuery ?? '') ? [lamp] : []
+        return { products, count: products.length }
+      },
+    },
+    publicCatalogues: {
+      fetchAllUsers: request => {
+        asked.push(['catalogues', request])
+        return { catalogues: [table], count: 1 }
+      },
+    },
+  })
+  return { api, asked }
+}
+
+async function open(path = '/showcases') {
+  const { api, asked } = aPlatform()
+  return { ...(await renderRemote(routes, { at, path, api, beside: <ToastHost /> })), asked }
+}
+
+test('shows twelve shops to a page, each in its own look and with the way into it', async () => {
+  const page = await open()
+  expect(page.getAllByRole('article')).toHaveLength(12)
+  expect(page.getAllByRole('article')[0]?.dataset).toMatchObject({ theme: 'theme5', template: 'template1' })
+  expect(page.getByRole('link', { name: 'North Light' }).getAttribute('href')).toBe(
+    'http://localhost:3000/north-light/home',
+  )
+  expect(page.getByText('25 shops')).toBeTruthy()
+  expect(page.asked).toEqual([['businesses', expect.objectContaining({ pageNo: 1, perPage: 12 })]])
+  await expectAccessible(page.container)
+})
+
+test('another page is a link that keeps what was asked', async () => {
+  const page = await open('/showcases?searchQuery=shop')
+  await page.user.click(page.getByRole('link', { name: 'Page 2' }))
+  await waitFor(() => expect(page.router.state.location.search).toBe('?searchQuery=shop&pageNo=2'))
+  await waitFor(() => expect(page.getAllByRole('article')).toHaveLength(12))
+})
+
+test('searches shops from its own field', async () => {
+  const page = await open('/showcases?pageNo=2')
+  await page.user.type(page.getByRole('searchbox', { name: 'Search shops' }), 'north{Enter}')
+  await waitFor(() => expect(page.getAllByRole('article')).toHaveLength(1))
+  expect(page.router.state.location.search).toBe('?searchQuery=north')
+  expect(page.getByText('1 shop for “north”')).toBeTruthy()
+})
+
+test('shows products of every shop, with an order, leading into the shop whose they are', async () => {
+  const page = await open()
+  await page.user.click(page.getByRole('link', { name: 'Products' }))
+  expect((await page.findByRole('link', { name: 'Brass lamp' })).getAttribute('href')).toBe(
+    `http://localhost:3000/northlight/products/${encodeId(lamp._id)}`,
+  )
+  expect(page.getByText('Northlight')).toBeTruthy()
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'Sort' }), 'Alphabetically A-Z')
+  await waitFor(() =>
+    expect(page.asked.at(-1)).toEqual(['products', expect.objectContaining({ sort: 'aToZ', pageNo: 1 })]),
+  )
+  expect(page.router.state.location.search).toBe('?show=products&sort=aToZ')
+  await expectAccessible(page.container)
+})
+
+test('shows catalogues of every shop and how many products they hold', async () => {
+  const page = await open('/showcases?show=catalogues')
+  expect(page.getByRole('link', { name: 'A table for six' }).getAttribute('href')).toBe(
+    `http://localhost:3000/terracotta/catalogues/${encodeId(table._id)}`,
+  )
+  expect(page.getByText('Catalogue · 6 products')).toBeTruthy()
+})
+
+test('a search in vain says so and offers everything', async () => {
+  const page = await open('/showcases?show=products&searchQuery=anchor')
+  expect(page.getByText('No result found')).toBeTruthy()
+  expect(page.getByRole('link', { name: 'Show all products' }).getAttribute('href')).toBe('/showcases?show=products')
+})
+
+test('an empty platform invites the first shop', async () => {
+  const api = fakeApi({ publicUser: { fetchAll: () => ({ userProfiles: [], count: 0 }) } })
+  const page = await renderRemote(routes, { at, api })
+  expect(page.getByRole('link', { name: 'Get started' }).getAttribute('href')).toBe('/pricing')
+})
+
+test('a failed list tells the words of the server and can be tried again', async () => {
+  let fails = true
+  const api = fakeApi({
+    publicUser: {
+      fetchAll: () => {
+        if (fails) throw new ApiError(503, 'The list is being mended.')
+        return { userProfiles: [aBusiness()], count: 1 }
+      },
+    },
+  })
+  const page = await renderRemote(routes, { at, api, beside: <ToastHost /> })
+  await waitFor(() => expect(page.getAllByText('The list is being mended.').length).toBeGreaterThan(1))
+  fails = false
+  await page.user.click(page.getByRole('button', { name: 'Retry' }))
+  expect(await page.findByRole('link', { name: 'Terracotta' })).toBeTruthy()
+})
