@@ -7,6 +7,9 @@ export default defineRemote({
   failure: 'primary',
   exposes: {
     './home': './src/home/home.routes.tsx',
+    './showcases': './src/showcases/showcases.routes.tsx',
+    './search': './src/search/search.routes.tsx',
+    './support': './src/support/support.routes.tsx',
     './pricing': './src/pricing/pricing.routes.tsx',
     './about-us': './src/about-us/about-us.routes.tsx',
     './faq': './src/faq/faq.routes.tsx',
@@ -19,6 +22,9 @@ export default defineRemote({
   },
   mounts: [
     { at: 'platform:/home', expose: './home' },
+    { at: 'platform:/showcases', expose: './showcases' },
+    { at: 'platform:/search', expose: './search' },
+    { at: 'platform:/support', expose: './support' },
     { at: 'platform:/pricing', expose: './pricing' },
     { at: 'platform:/aboutUs', expose: './about-us' },
     { at: 'platform:/faq', expose: './faq' },
@@ -31,7 +37,9 @@ export default defineRemote({
   ],
   nav: [
     { at: 'platform:/home', label: 'Home', icon: 'house', order: 10 },
+    { at: 'platform:/showcases', label: 'Showcases', icon: 'store', order: 20 },
     { at: 'platform:/pricing', label: 'Pricing', icon: 'star', order: 30 },
+    { at: 'platform:/support', label: 'Support', icon: 'message-square', order: 40 },
     { at: 'platform:/aboutUs', label: 'About us', icon: 'badge-info', order: 50 },
     { at: 'platform:/faq', label: 'Questions', icon: 'book-open', order: 70, place: 'footer' },
     { at: 'platform:/terms&conditions', label: 'Terms & conditions', icon: 'file', order: 80, place: 'footer' },

@@ -1,0 +1,28 @@
+import { isApiError } from '@showcase/api-client'
+import { data, type LoaderFunctionArgs, redirect } from '@showcase/router'
+import { platformOf } from '@showcase/session'
+import { readSupport, type SupportValues, sendToSupport, supportProblems } from './support.resource.ts'
+
+/** What the page shows again when a form that came without script could not be sent. */
+export interface SupportRefusal {
+  values: SupportValues
+  /** What to mend, in the specification's order; or the server's text alone. */
+  problems: string[]
+}
+
+/**
+ * Takes the form as the browser posts it without script and answers by a redirect, so that a reload sends nothing twice.
+ * What cannot be sent comes back with everything that was typed.
+ */
+export async function supportAction({ request, context }: LoaderFunctionArgs) {
+  const values = readSupport(await request.formData())
+  const problems = Object.values(supportProblems(values)).filter(problem => problem !== undefined)
+  if (problems.length) return data<SupportRefusal>({ values, problems }, { status: 400 })
+  try {
+    await sendToSupport(platformOf(context).api, values)
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return data<SupportRefusal>({ values, problems: [error.message] }, { status: error.status || 503 })
+  }
+  return redirect('?sent=1')
+}

@@ -1,0 +1,21 @@
+import type { Api } from '@showcase/contract/api'
+import { paths, splitPath } from '@showcase/contract/paths'
+import { type Posted, sendOrKeep } from '@showcase/outbox'
+import { messageOf, type SupportValues, sendToSupport } from './support.resource.ts'
+
+/** A key by which the browser's outbox knows the message. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * Writes to support; where there is no connection, keeps the message on the device until there is one.
+ *
+ * @throws ApiError with the server's words where it was refused
+ */
+export function postSupport(api: Api, apiBaseUrl: string, values: Partial<SupportValues>): Promise<Posted> {
+  return sendOrKeep(() => sendToSupport(api, values), {
+    key: newKey(),
+    url: apiBaseUrl + splitPath(paths.mail.sendSupportMail).address,
+    body: messageOf(values),
+  })
+}

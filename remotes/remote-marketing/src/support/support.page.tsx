@@ -1,0 +1,69 @@
+import { successMessages } from '@showcase/contract/success-messages'
+import { Link, useActionData, useLoaderData, useNavigate } from '@showcase/router'
+import { useState } from 'react'
+import page from '../site/page.module.css'
+import { PageTop } from '../site/page-top.component.tsx'
+import type { SupportRefusal } from './support.action.ts'
+import { LazySupportForm } from './support.lazy.tsx'
+import type { SupportData } from './support.loader.ts'
+import classes from './support.module.css'
+
+/** A form that reaches the people who run this platform, and where else to look. */
+export function SupportPage() {
+  const { isSent } = useLoaderData<SupportData>()
+  const refusal = useActionData<SupportRefusal>()
+  const navigate = useNavigate()
+  // Each form that was sent makes way for an empty one.
+  const [sent, setSent] = useState(0)
+  const isRefused = refusal !== undefined && sent === 0
+
+  function empty() {
+    setSent(count => count + 1)
+    if (isSent) void navigate('/support', { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className={page.page}>
+      <PageTop title="How can we help?">
+        Something does not work, or you would like to know whether it could? Write to us. A person reads every message
+        and answers by e-mail.
+      </PageTop>
+      <div className={classes.columns}>
+        <section className={classes.letter} aria-label="Write to support">
+          {isSent && (
+            <p className={classes.sent} role="status">
+              {successMessages.mailSent}
+            </p>
+          )}
+          {isRefused && (
+            <ul className={classes.problems} role="alert">
+              {refusal.problems.map(problem => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          )}
+          <LazySupportForm key={sent} {...(isRefused && { initial: refusal.values })} onDone={empty} />
+        </section>
+        <aside className={classes.hints} aria-label="Before you write">
+          <div>
+            <h2>A question about a product?</h2>
+            <p>
+              Ask the shop that shows it: every product has Send Query, and every shop a Contact Us page. We cannot see
+              stock or prices for you.
+            </p>
+          </div>
+          <div>
+            <h2>How something works?</h2>
+            <p>
+              Perhaps it is among the <Link to="/faq">questions we have answered</Link>.
+            </p>
+          </div>
+          <div>
+            <h2>Something is broken?</h2>
+            <p>Tell us the address of the page and what you did before it happened. That is half of the repair.</p>
+          </div>
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import type { RequestOf } from '@showcase/contract/api'
+import { formMessages, successMessages } from '@showcase/contract/messages'
+import { ToastHost } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { act, waitFor } from '@testing-library/react'
+import { routes } from './support.routes.tsx'
+
+const filled = { name: 'Ravi Nair', message: 'My logo is upside down.', email: 'ravi@nair.example' }
+
+/** Opens Support; `sent` holds what the server was given. */
+async function open(answer: () => unknown = () => {}) {
+  const sent: RequestOf<'mail', 'sendSupportMail'>[] = []
+  const api = fakeApi({
+    mail: {
+      sendSupportMail: async request => {
+        sent.push(request)
+        await answer()
+        return null
+      },
+    },
+  })
+  const page = await renderRemote(routes, { at: 'platform:/support', api, beside: <ToastHost /> })
+  await page.findByRole('textbox', { name: 'Name' })
+  return { ...page, sent }
+}
+
+type Page = Awaited<ReturnType<typeof open>>
+const send = (page: Page) => page.user.click(page.getByRole('button', { name: 'Send Message' }))
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' }) as HTMLInputElement
+
+async function fillIn(page: Page) {
+  await page.user.type(nameField(page), filled.name)
+  await page.user.type(page.getByRole('textbox', { name: 'Message' }), filled.message)
+  await page.user.type(page.getByRole('textbox', { name: 'Email' }), filled.email)
+}
+
+/** Posts the form as a browser without script does. */
+async function post(page: Page, fields: Record<string, string>) {
+  const formData = new FormData()
+  for (const [name, value] of Object.entries(fields)) formData.append(name, value)
+  const action = page.container.querySelector('form')?.getAttribute('action')
+  await act(() => page.router.navigate(`/support${action}`, { formMethod: 'post', formData }))
+}
+
+test('an empty form tells what is missing, in order, and goes to the first field', async () => {
+  const page = await open()
+  await expectAccessible(page.container)
+  await send(page)
+  const { name, message, email } = formMessages.contact
+  expect(page.getAllByRole('alert').map(alert => alert.textContent)).toEqual([name, message, email])
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('name'))
+  expect(page.sent).toHaveLength(0)
+})
+
+test("a message without a subject is sent; the server's words are shown and the form is empty again", async () => {
+  const page = await open()
+  await fillIn(page)
+  await send(page)
+  expect(await page.findByText(successMessages.done)).toBeTruthy()
+  expect(page.sent).toEqual([expect.objectContaining({ ...filled, subject: '', website: '' })])
+  await waitFor(() => expect(nameField(page).value).toBe(''))
+})
+
+test('an impatient person sends one message', async () => {
+  let arrive = () => {}
+  const underWay = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  const page = await open(() => underWay)
+  await fillIn(page)
+  await send(page)
+  await send(page)
+  expect(page.sent).toHaveLength(1)
+  await act(async () => arrive())
+})
+
+test('a refused message is told in a toast, and the form is emptied all the same', async () => {
+  const page = await open(() => {
+    throw new ApiError(429, 'Too many requests, try again later.')
+  })
+  await fillIn(page)
+  await send(page)
+  expect(await page.findByText('Too many requests, try again later.')).toBeTruthy()
+  await waitFor(() => expect(nameField(page).value).toBe(''))
+})
+
+test('without script the form posts to its own page, which says that it was sent', async () => {
+  const page = await open()
+  await post(page, { ...filled, subject: 'My logo' })
+  expect(page.sent).toEqual([expect.objectContaining({ ...filled, subject: 'My logo' })])
+  expect(page.router.state.location.search).toBe('?sent=1')
+  expect(page.getAllByText(successMessages.mailSent)).toHaveLength(1)
+})
+
+test('without script an incomplete form comes back with what to mend, in order', async () => {
+  const page = await open()
+  await post(page, { name: '', message: '', email: '', subject: 'My logo' })
+  expect(page.sent).toHaveLength(0)
+  const { name, message, email } = formMessages.contact
+  const [problems] = page.getAllByRole('alert')
+  expect([...(problems?.children ?? [])].map(item => item.textContent)).toEqual([name, message, email])
+  expect(page.getByDisplayValue('My logo')).toBeTruthy()
+})
+
+test('without script a refusal of the server is shown with what was typed', async () => {
+  const page = await open(() => {
+    throw new ApiError(429, 'Too many requests, try again later.')
+  })
+  await post(page, filled)
+  expect(page.getByText('Too many requests, try again later.')).toBeTruthy()
+  expect(page.getByDisplayValue(filled.message)).toBeTruthy()
+})
