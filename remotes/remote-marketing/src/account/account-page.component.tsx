@@ -14,7 +14,7 @@ interface AccountPageProps {
   children: ReactNode
 }
 
-const steps = ['Your business', 'Your password', 'Your dashboard'] as const
+const steps = ['Business', 'Password', 'Dashboard'] as const
 
 /** A step on the way to a shop: the plan, where one is, and the form. */
 export function AccountPage({ title, text, planType, step, aside, children }: AccountPageProps) {

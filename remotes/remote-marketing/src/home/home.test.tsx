@@ -40,6 +40,7 @@ test('tells its story in the sections of the specification', async () => {
   for (const name of ['About Us', 'Why clients trust the product', 'Our Mission', 'Our Services']) {
     expect(page.getByRole('heading', { level: 2, name })).toBeTruthy()
   }
+  expect(page.getByRole('link', { name: 'Get started' }).getAttribute('href')).toBe('/pricing')
   expect(page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signIn')
   expect(page.getByRole('link', { name: 'Scroll to top' }).getAttribute('href')).toBe('#top')
   await expectAccessible(page.container)
@@ -72,6 +73,7 @@ test('shows live shops in their own look and leaves out one that does not answer
   expect(page.getByRole('link', { name: 'Visit northlight' }).getAttribute('href')).toBe(
     'http://localhost:3000/northlight/home',
   )
+  expect(page.getByRole('link', { name: 'See all showcases' }).getAttribute('href')).toBe('/showcases')
   expect(page.getByText('www.fieldkit.example')).toBeTruthy()
   expect(page.getAllByRole('img', { name: 'Lamp of fieldkit' }).length).toBeGreaterThan(0)
   await expectAccessible(page.container)

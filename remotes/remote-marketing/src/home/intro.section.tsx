@@ -25,12 +25,15 @@ export function IntroSection({ showcases }: { showcases: Showcase[] }) {
           Visitors see it in the blink of an eye. You run it from your phone.
         </p>
         <div className={classes.actions}>
+          <ButtonLink to="/pricing" size="large">
+            Get started
+          </ButtonLink>
           {pictures.length > 0 && (
-            <ButtonLink href="#showcases" size="large">
+            <ButtonLink href="#showcases" size="large" variant="secondary">
               See live shops
             </ButtonLink>
           )}
-          <ButtonLink to="/signIn" size="large" variant={pictures.length > 0 ? 'secondary' : 'primary'}>
+          <ButtonLink to="/signIn" size="large" variant="ghost">
             Sign in
           </ButtonLink>
         </div>

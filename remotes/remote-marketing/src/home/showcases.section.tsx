@@ -1,3 +1,4 @@
+import { ButtonLink } from '@showcase/ui/button'
 import type { Showcase } from './home.resource.ts'
 import section from './section.module.css'
 import { ShopWindow } from './shop-window.component.tsx'
@@ -21,6 +22,11 @@ export function ShowcasesSection({ showcases }: { showcases: Showcase[] }) {
           </li>
         ))}
       </ul>
+      <p className={classes.all}>
+        <ButtonLink to="/showcases" variant="secondary">
+          See all showcases
+        </ButtonLink>
+      </p>
     </section>
   )
 }

@@ -12,8 +12,8 @@ export function PricingPage() {
   return (
     <div className={page.page}>
       <PageTop title="Four ways in, one price: nothing.">
-        No plan is charged for, no card is asked for, and no sale is taxed. A plan says what kind of shop you are; every
-        tool is open in each of them.
+        No plan is charged for, no card is asked for, and no sale pays a commission. A plan says what kind of shop you
+        are; every tool is open in each of them.
       </PageTop>
       <ul className={classes.plans} aria-label="Plans">
         {plans.map(({ type, title, text, points }) => (
