@@ -3,7 +3,7 @@ import { accountItems } from './account-items.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 /**
- * Login for a visitor; Edit Profile and Logout for an owner. They live on the main host, so these are whole-page links.
+ * Help and Login for a visitor; Notifications, Edit Profile and Logout for an owner. They live on the main host, so these are whole-page links.
  */
 export function AccountLinks({ className }: { className?: string | undefined }) {
   const { session } = usePlatform()

@@ -78,20 +78,20 @@ test('a shop without catalogues has no entry for them', async () => {
   expect(within(page.header).queryByRole('link', { name: 'Catalogues' })).toBeNull()
 })
 
-test('a visitor is offered Login, on the main host', async () => {
+test('a visitor is offered Help and Login, on the main host', async () => {
   const page = await open()
   const account = within(page.header).getByRole('navigation', { name: 'Account', hidden: true })
-  expect(labels(account)).toEqual(['Login'])
+  expect(labels(account)).toEqual(['Help', 'Login'])
   expect(within(account).getByRole('link', { name: 'Login', hidden: true }).getAttribute('href')).toBe(
     'http://localhost:3000/signIn',
   )
 })
 
-test('an owner is offered Edit Profile and Logout, on the main host', async () => {
+test('an owner is offered Notifications, Edit Profile and Logout, on the main host', async () => {
   storage.set('authorization', 'token')
   const page = await open()
   const account = within(page.header).getByRole('navigation', { name: 'Account', hidden: true })
-  expect(labels(account)).toEqual(['Edit Profile', 'Logout'])
+  expect(labels(account)).toEqual(['Notifications', 'Edit Profile', 'Logout'])
   expect(within(account).getByRole('link', { name: 'Edit Profile', hidden: true }).getAttribute('href')).toBe(
     'http://localhost:3000/userAdmin/userProfileInfo',
   )
