@@ -1,4 +1,3 @@
-import { errors } from '@showcase/contract/errors'
 import { usePlatform } from '@showcase/session'
 import { TextField } from '@showcase/ui/field'
 import Check from 'lucide-react/icons/check'
@@ -15,7 +14,7 @@ const words: Readonly<Record<Availability, string>> = {
   unknown: '',
   asking: 'Checking…',
   free: 'Free',
-  taken: errors.businessNameTaken,
+  taken: 'Taken',
 }
 
 /** The business's name, with the address that it makes and whether it may be had, told as it is typed. */

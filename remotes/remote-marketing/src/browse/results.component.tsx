@@ -1,6 +1,6 @@
 import { toast } from '@showcase/modal-host'
 import { useLocation, useNavigation, useRevalidator } from '@showcase/router'
-import { CardGrid } from '@showcase/ui/card-grid'
+import { CardGrid, type CardGridProps } from '@showcase/ui/card-grid'
 import { ErrorState } from '@showcase/ui/error-state'
 import { Pagination } from '@showcase/ui/pagination'
 import { SkeletonCards } from '@showcase/ui/skeleton'
@@ -10,6 +10,9 @@ import classes from './results.module.css'
 
 /** Cards that stand in for a list on its way: two rows on a wide screen. */
 const SKELETON_CARDS = 8
+
+/** Cards whose pictures a first screen shows: they are fetched at once, the others when they come near. */
+const FIRST_SCREEN = 4
 
 interface ResultsProps<T> {
   /** Null where it could not be loaded. */
@@ -23,12 +26,25 @@ interface ResultsProps<T> {
   perPage: number
   toPage(pageNo: number): string
   empty: ReactNode
+  /** Columns, where the cards are not the usual ones. */
+  columns?: CardGridProps['columns']
   /** A card of this list; the first ones are in the first screen. */
   card(item: T, isFirst: boolean): ReactNode
 }
 
 /** A page of cards with the way to the others; bones while another one is on its way. */
-export function Results<T>({ found, error, tone, label, pageNo, perPage, toPage, empty, card }: ResultsProps<T>) {
+export function Results<T>({
+  found,
+  error,
+  tone,
+  label,
+  pageNo,
+  perPage,
+  toPage,
+  empty,
+  columns,
+  card,
+}: ResultsProps<T>) {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const { revalidate, state: revalidation } = useRevalidator()
@@ -41,7 +57,9 @@ export function Results<T>({ found, error, tone, label, pageNo, perPage, toPage,
   if (found.items.length === 0) return empty
   return (
     <>
-      <CardGrid label={label}>{found.items.map((item, index) => card(item, index < 4))}</CardGrid>
+      <CardGrid label={label} {...(columns && { columns })}>
+        {found.items.map((item, index) => card(item, index < FIRST_SCREEN))}
+      </CardGrid>
       <div className={classes.pages}>
         <Pagination page={pageNo} pages={Math.ceil(found.count / perPage)} toPage={toPage} />
       </div>

@@ -78,6 +78,7 @@ export function ShowcasesPage() {
         <Results
           {...shared}
           found={found?.page ?? null}
+          columns={{ small: 1, wide: 4 }}
           card={profile => <BusinessCard key={profile.businessName} profile={profile} />}
         />
       )}
