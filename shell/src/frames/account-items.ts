@@ -12,12 +12,11 @@ const forOwners: readonly AccountItem[] = [
   { path: '/userAdmin/signOut', label: 'Logout' },
 ]
 
-const forVisitors: readonly AccountItem[] = [
-  { path: '/support', label: 'Help' },
-  { path: '/signIn', label: 'Login' },
-]
+const login: AccountItem = { path: '/signIn', label: 'Login' }
+const help: AccountItem = { path: '/support', label: 'Help' }
 
-/** What the navigation offers to an owner who is signed in, or to everybody else. */
-export function accountItems(isSignedIn: boolean): readonly AccountItem[] {
-  return isSignedIn ? forOwners : forVisitors
+/** What the navigation offers to an owner who is signed in, or to everybody else. The platform's own pages name Support. */
+export function accountItems(isSignedIn: boolean, site: 'platform' | 'business'): readonly AccountItem[] {
+  if (isSignedIn) return forOwners
+  return site === 'business' ? [help, login] : [login]
 }

@@ -7,7 +7,7 @@ import { useSignedIn } from './use-signed-in.ts'
  */
 export function AccountLinks({ className }: { className?: string | undefined }) {
   const { session } = usePlatform()
-  return accountItems(useSignedIn()).map(({ path, label }) => (
+  return accountItems(useSignedIn(), session.site).map(({ path, label }) => (
     <li key={path}>
       <a className={className} href={session.mainUrl + path}>
         {label}
