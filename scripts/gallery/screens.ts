@@ -16,6 +16,15 @@ export async function screensOf(sites: Sites): Promise<Screen[]> {
 function platformScreens({ main }: Sites): Screen[] {
   return [
     { name: 'platform-home', url: `${main}/home` },
+    { name: 'platform-showcases', url: `${main}/showcases` },
+    { name: 'platform-showcases-products', url: `${main}/showcases?show=products` },
+    { name: 'platform-search', url: `${main}/search?searchQuery=lamp` },
+    { name: 'platform-support', url: `${main}/support` },
+    { name: 'platform-pricing', url: `${main}/pricing` },
+    { name: 'platform-about-us', url: `${main}/aboutUs` },
+    { name: 'platform-faq', url: `${main}/faq` },
+    { name: 'platform-get-started', url: `${main}/getStarted/${encodeId('plan-Advanced +')}` },
+    { name: 'platform-sign-up', url: `${main}/signUp` },
     { name: 'platform-sign-in', url: `${main}/signIn` },
     { name: 'platform-terms', url: `${main}/terms&conditions` },
     { name: 'platform-privacy', url: `${main}/privacyPolicy` },
