@@ -1,0 +1,32 @@
+import { see } from '../support/screen.ts'
+import type { Visitor } from '../support/visitor.ts'
+import type { Enquiry } from './product.page.ts'
+
+/** What a visitor sees behind a catalogue's private link. */
+export class LinkedCataloguePage {
+  readonly #visitor: Visitor
+  readonly #url: string
+
+  constructor(visitor: Visitor, url: string) {
+    this.#visitor = visitor
+    this.#url = url
+  }
+
+  async open(catalogue: string): Promise<this> {
+    await this.#visitor.open(this.#url)
+    await see(this.#visitor.page, catalogue)
+    return this
+  }
+
+  /** Chooses products and asks about them. */
+  async ask(products: readonly string[], enquiry: Enquiry): Promise<void> {
+    const { page } = this.#visitor
+    await page.locator('main label:has(input[type="checkbox"][form])').click()
+    for (const name of products) await page.locator(`main input[aria-label="Select ${name}"]`).click()
+    await see(page, `${products.length} selected`)
+    await page.locator('main form button[type="submit"]').click()
+    for (const [name, text] of Object.entries(enquiry)) await page.locator(`dialog[open] [name="${name}"]`).fill(text)
+    await page.locator('dialog[open] button[type="submit"]').click()
+    await page.waitForSelector('.Toastify__toast--success')
+  }
+}

@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
+import { photograph } from '@showcase/scripts/testing/photograph'
+import { demo, demoPassword } from '@showcase/scripts/testing/sites'
+import { parse } from 'csv-parse/sync'
+import { type NetworkConditions, type Page, PredefinedNetworkConditions } from 'puppeteer'
+import { LinkedCataloguePage } from '../pages/private-link.page.ts'
+import { type Enquiry, ProductPage } from '../pages/product.page.ts'
+import { SellerDesk } from '../pages/seller-desk.page.ts'
+import { downloadBy } from '../support/downloads.ts'
+import type { Hands } from '../support/hands.ts'
+import { api } from '../support/products.ts'
+import { get } from '../support/request.ts'
+import { type Scene, scenario, sites } from '../support/scenario.ts'
+import { alive } from '../support/screen.ts'
+import { watchUploadSteps } from '../support/upload-steps.ts'
+import { phone, type VisitorOptions, wide } from '../support/visitor.ts'
+import { withKeys } from '../support/with-keys.ts'
+import { withPointer } from '../support/with-pointer.ts'
+
+const { owner: email, name: business } = demo.northlight
+let photo: string
+
+beforeAll(async () => {
+  photo = join(await mkdtemp(join(tmpdir(), 'showcase-journey-')), 'camera.jpg')
+  await photograph(photo, { width: 4000, height: 3000 })
+})
+
+interface Ways extends VisitorOptions {
+  with: string
+  hands: (page: Page) => Hands
+  network?: NetworkConditions
+}
+
+const ways: readonly Ways[] = [
+  {
+    with: 'a mouse, on a slow network',
+    hands: page => withPointer(page, 'mouse'),
+    viewport: wide,
+    network: PredefinedNetworkConditions['Slow 4G'],
+  },
+  {
+    with: 'a finger, on a phone',
+    hands: page => withPointer(page, 'finger'),
+    viewport: phone,
+    network: PredefinedNetworkConditions['Fast 4G'],
+  },
+  { with: 'keys alone', hands: withKeys, viewport: wide },
+]
+
+for (const { with: name, hands, network, ...options } of ways)
+  scenario(
+    `from a photograph to a lead in a file, with ${name}`,
+    scene => journey(scene, hands(scene.visitor.page), network),
+    { ...options, timeout: 180_000 },
+  )
+
+async function journey({ visitor, another }: Scene, hands: Hands, network?: NetworkConditions): Promise<void> {
+  const { page } = visitor
+  const number = randomInt(100_000, 999_999)
+  const [productName, catalogueName] = [`Journey lamp ${number}`, `Journey ${number}`]
+  await visitor.open(`${sites.main}/signIn`)
+  await alive(page)
+  const desk = new SellerDesk(page, hands)
+  await desk.signIn(email, demoPassword)
+
+  const steps = await watchUploadSteps(page)
+  await page.emulateNetworkConditions(network ?? null)
+  const product = {
+    productName,
+    category: 'Journeys',
+    description: 'Lights a way.',
+    pricePerUnit: '1499',
+    photograph: photo,
+  }
+  await desk.addProduct(product)
+  await page.emulateNetworkConditions(null)
+  expect(await steps()).toEqual([10, 30, 70, 100])
+
+  const names = await desk.addCatalogue(catalogueName, 3)
+  expect(names[0]).toBe(productName)
+  const address = await desk.giveLink(catalogueName)
+
+  const customer = await another({ viewport: phone })
+  const productId = await idOf(productName)
+  const aboutCatalogue = enquiry('Meera', number, '=HYPERLINK("http://elsewhere.example";"Prices")')
+  const aboutProduct = enquiry('Arun', number, 'Does it come in green,\n"sea green" if possible?')
+  await (await new LinkedCataloguePage(customer, address).open(catalogueName)).ask(names.slice(0, 2), aboutCatalogue)
+  const shown = await new ProductPage(customer, sites.of(business), productId).open()
+  await shown.writeEnquiry(aboutProduct)
+  await shown.send()
+  await customer.page.waitForSelector('.Toastify__toast--success')
+
+  const lead = await desk.findLead('Products', aboutProduct.email)
+  for (const text of [aboutProduct.name, aboutProduct.phoneNo, productName]) expect(lead).toContain(text)
+  const file = await downloadBy(page, () => desk.downloadLeads())
+  expect(file.name).toBe('leads_data.csv')
+  const row = rowOf(await file.text(), 'productName', aboutProduct)
+  expect(row).toMatchObject({ query: aboutProduct.query, productName })
+  expect(row.products?.endsWith(`/products/${encodeId(productId)}`)).toBe(true)
+  expect((await get(row.products ?? '')).body).toContain(productName)
+  await desk.deleteLead(aboutProduct.name)
+
+  expect(await desk.findLead('Catalogues', aboutCatalogue.email)).toContain('2 products asked for')
+  const other = await downloadBy(page, () => desk.downloadLeads())
+  const second = rowOf(await other.text(), 'catalogueName', aboutCatalogue)
+  // A spreadsheet reads it as text.
+  expect(second).toMatchObject({ query: `'${aboutCatalogue.query}`, catalogueName })
+  expect(second.products?.split('\n')).toHaveLength(2)
+}
+
+function enquiry(name: string, number: number, query: string): Enquiry {
+  return {
+    name: `${name} ${number}`,
+    email: `${name}.${number}@visitor.example`.toLowerCase(),
+    phoneNo: `9876${number}`,
+    query,
+  }
+}
+
+async function idOf(productName: string): Promise<string> {
+  const { payload } = await api.get('/public/products/fetchAll', { businessName: business, searchQuery: productName })
+  return payload.products[0]._id
+}
+
+/** One lead's line of a file whose columns are the specification's, told the time of a minute ago at most, in India. */
+function rowOf(file: string, item: string, sent: Enquiry): Record<string, string> {
+  const rows = parse(file, { columns: true, bom: true }) as Record<string, string>[]
+  const columns = ['S.No', 'name', 'email', 'phoneNo', 'businessName', 'query', item, 'products', 'createdAt']
+  expect(Object.keys(rows[0] ?? {})).toEqual(columns)
+  expect(rows.map(row => row['S.No'])).toEqual(rows.map((_, index) => String(index + 1)))
+  const found = rows.find(row => row.email === sent.email)
+  expect(found).toMatchObject({ name: sent.name, phoneNo: sent.phoneNo })
+  const minutes = [0, 1, 2].map(ago => inIndia(new Date(Date.now() - ago * 60_000)))
+  expect(minutes).toContain(found?.createdAt)
+  return found ?? {}
+}
+
+function inIndia(time: Date): string {
+  const two = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+  const format = new Intl.DateTimeFormat('en-GB', { ...two, year: 'numeric', hour12: true, timeZone: 'Asia/Kolkata' })
+  const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]))
+  return `${part.day}/${part.month}/${part.year} ${part.hour}:${part.minute} ${part.dayPeriod?.toUpperCase()}`
+}

@@ -1,0 +1,43 @@
+import type { Page } from 'puppeteer'
+import { type Hands, typeOver } from './hands.ts'
+
+type Control = Parameters<Hands['press']>[0]
+
+/** A mouse, or the finger on a phone's screen. */
+export function withPointer(page: Page, device: 'mouse' | 'finger'): Hands {
+  const press = async (role: Control, name: string) => {
+    const locator = page.locator(`::-p-aria([role="${role}"][name="${name}"])`).filter(isFree)
+    if (device === 'mouse') return locator.click()
+    // A locator waits until the thing stands still; it has a click only, and a tap goes the same way.
+    await locator.hover()
+    await (await locator.waitHandle()).tap()
+  }
+  const opener = (name: string) => page.locator(`input[type="file"][aria-label="${name}"]`)
+  return {
+    press,
+    async write(name, text, role = 'textbox') {
+      await press(role, name)
+      await typeOver(page, text)
+    },
+    async pick(name, typed, choice) {
+      await press('combobox', name)
+      await page.keyboard.type(typed)
+      await press('option', choice)
+    },
+    async choose(name, ...files) {
+      const [dialog] = await Promise.all([page.waitForFileChooser(), opener(name).click()])
+      await dialog.accept(files)
+    },
+  }
+}
+
+/** Nothing lies over the thing, such as a message that stays for a moment: a person would scroll, and wait for it to go. */
+function isFree(thing: Element): boolean {
+  const isOnTop = () => {
+    const { x, y, width, height } = thing.getBoundingClientRect()
+    const there = document.elementFromPoint(x + width / 2, y + height / 2)
+    return there !== null && (thing.contains(there) || there.contains(thing))
+  }
+  if (!isOnTop()) thing.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return isOnTop()
+}
