@@ -33,7 +33,7 @@ export function IntroSection({ showcases }: { showcases: Showcase[] }) {
               See live shops
             </ButtonLink>
           )}
-          <ButtonLink to="/signIn" size="large" variant="ghost">
+          <ButtonLink to="/signIn" size="large" variant="secondary">
             Sign in
           </ButtonLink>
         </div>
