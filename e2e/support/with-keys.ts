@@ -21,8 +21,8 @@ const focused = (page: Page) =>
 /** Keys alone: Tab leads to a thing, Enter or Space works it. Nothing is pointed at. */
 export function withKeys(page: Page): Hands {
   /** Goes on by Tab until the thing is reached; one that is not reached that way is a fault of the screen. */
-  async function reach(name: string): Promise<void> {
-    await page.locator(`::-p-aria([name="${name}"])`).wait()
+  async function reach(name: string, selector = `::-p-aria([name="${name}"])`): Promise<void> {
+    await page.locator(selector).wait()
     for (let step = 0; step < MOST_STEPS; step += 1) {
       if ((await focused(page)) === name) return
       await page.keyboard.press('Tab')
@@ -52,8 +52,8 @@ export function withKeys(page: Page): Hands {
       await page.keyboard.press('Enter')
     },
     async choose(name, ...files) {
-      await reach(name)
-      const [dialog] = await Promise.all([page.waitForFileChooser(), page.keyboard.press('Enter')])
+      await reach(name, `input[type="file"][aria-label="${name}"]`)
+      const [dialog] = await Promise.all([page.waitForFileChooser(), page.keyboard.press('Space')])
       await dialog.accept(files)
     },
   }
