@@ -10,6 +10,8 @@ export function withPointer(page: Page, device: 'mouse' | 'finger'): Hands {
     if (device === 'mouse') return locator.click()
     // A locator waits until the thing stands still; it has a click only, and a tap goes the same way.
     await locator.hover()
+    // A finger hovers over nothing; a message would stay for as long as the pointer lies on it.
+    await page.mouse.move(0, 0)
     await (await locator.waitHandle()).tap()
   }
   const opener = (name: string) => page.locator(`input[type="file"][aria-label="${name}"]`)
