@@ -89,7 +89,8 @@ export class CatalogueEditor {
 
   /** The middle of one thing and a point of another, once both stand still on the screen. */
   async #between(source: string, target: string, height = 0.5): Promise<[Point, Point]> {
-    await this.#page.locator(source).wait()
+    // Hovering waits until the row stands still: one that was just let go is on its way to its place.
+    await this.#page.locator(source).hover()
     await this.#page.$eval(target, element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     const point = async (selector: string, part: number): Promise<Point> => {
       const box = await (await this.#page.$(selector))?.boundingBox()
