@@ -6,13 +6,19 @@ import { scenario, sites } from '../support/scenario.ts'
 import { alive } from '../support/screen.ts'
 import { phone, wide } from '../support/visitor.ts'
 
-/** Where each kind of page that the server renders is served, in each of the four forms of address. */
+/** Where each kind of page that the server renders is served; a shop on its subdomain is `screens.test.ts`'s. */
 const pages: [name: string, address: () => Promise<string> | string][] = [
   ['the landing page', () => `${sites.main}/home`],
   ['the terms', () => `${sites.main}/terms&conditions`],
   ['the privacy policy', () => `${sites.main}/privacyPolicy`],
   ['the sign-in page', () => `${sites.main}/signIn`],
-  ...(['terracotta', 'northlight'] as const).flatMap(shop => shopPages(shop, () => sites.of(shop))),
+  ['the sign-up page', () => `${sites.main}/signUp`],
+  ['the plans', () => `${sites.main}/pricing`],
+  ['all showcases', () => `${sites.main}/showcases`],
+  ['the search of all shops', () => `${sites.main}/search?searchQuery=lamp`],
+  ['the questions', () => `${sites.main}/faq`],
+  ['about the platform', () => `${sites.main}/aboutUs`],
+  ['support', () => `${sites.main}/support`],
   ...shopPages('fieldkit', () => sites.custom),
   ['the home page under a prefix', () => `${sites.main}/terracotta/home`],
   ['the product list under a prefix', () => `${sites.main}/terracotta/products`],
