@@ -40,12 +40,14 @@ async function read(page: Page, windows: number): Promise<void> {
   await page.evaluate(async most => {
     const frame = () => new Promise(requestAnimationFrame)
     const isBusy = () =>
-      document.querySelector('[data-state="loading"]') !== null ||
+      document.querySelector('[data-state="loading"], main h1[role="status"]') !== null ||
       [...document.images].some(image => {
         const { top, bottom, width } = image.getBoundingClientRect()
         return width > 0 && bottom > 0 && top < innerHeight && !image.complete
       })
     const patience = performance.now() + 10_000
+    // A page that the browser alone can open says so until it has: its reader waits.
+    while (isBusy() && performance.now() < patience) await frame()
     for (let depth = 0; depth < innerHeight * most; depth += 140) {
       const before = scrollY
       scrollBy({ top: 140, behavior: 'instant' })
