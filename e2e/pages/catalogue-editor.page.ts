@@ -84,6 +84,8 @@ export class CatalogueEditor {
     await mouse.move(from.x, from.y)
     await mouse.down()
     await mouse.move(to.x, to.y, { steps: 12 })
+    // A hand does not let go in the very frame in which it arrives: what lies under it has to be known first.
+    await this.#page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     await mouse.up()
   }
 

@@ -12,7 +12,15 @@ export function withPointer(page: Page, device: 'mouse' | 'finger'): Hands {
     await locator.hover()
     // A finger hovers over nothing; a message would stay for as long as the pointer lies on it.
     await page.mouse.move(0, 0)
-    await (await locator.waitHandle()).tap()
+    for (let tries = 5; ; tries -= 1) {
+      const thing = await locator.waitHandle()
+      const tapped = await thing.tap().then(
+        () => true,
+        // The screen drew it anew in between, as a locator's click allows for too.
+        error => tries === 1 && Promise.reject(error),
+      )
+      if (tapped) return
+    }
   }
   const opener = (name: string) => page.locator(`input[type="file"][aria-label="${name}"]`)
   return {

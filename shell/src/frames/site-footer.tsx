@@ -29,7 +29,7 @@ export function SiteFooter() {
             <p>A showcase experience of your products: your shop on the web, and every enquiry in one place.</p>
           )}
         </div>
-        <nav aria-label="Pages">
+        <nav aria-label="Site">
           <ul className={classes.list}>
             {pages.map(({ to, label }) => (
               <li key={to}>
