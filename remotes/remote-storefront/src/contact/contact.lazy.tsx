@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 // The server links the styles of the page's own chunk only; the form's must be among them, or it would show its honeypot.
 import '@showcase/ui/field.module.css'
-import '../shop/honeypot.module.css'
+import '@showcase/ui/honeypot.module.css'
 import './contact.form.module.css'
 import type { ContactFormProps } from './contact.form.tsx'
 

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 // The late page's styles come early: the server links those of the page's own chunk only, and without script nobody else
 // would. Unstyled, the form would show its honeypot.
 import '@showcase/ui/field.module.css'
-import '../shop/honeypot.module.css'
+import '@showcase/ui/honeypot.module.css'
 import './enquiry.form.module.css'
 import './enquiry.page.module.css'
 import './enquiry-subject.module.css'

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import type { FormApi } from 'final-form'
 import { useRef } from 'react'
 import { Field, Form } from 'react-final-form'
-import { useTypedEarly } from './typed-early.ts'
+import { useTypedEarly } from './use-typed-early.ts'
 
 type Values = { name: string; email: string }
 const names = ['name', 'email'] as const
