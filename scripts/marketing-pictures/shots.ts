@@ -40,7 +40,6 @@ export async function shotsOf(sites: Sites): Promise<Shot[]> {
     promoted(api, 'catalogue', demo.terracotta.name),
   ])
   const owners: Shot[] = [
-    { name: 'dashboard-wide', url: `${admin}/dashboard` },
     { name: 'dashboard-phone', url: `${admin}/dashboard` },
     { name: 'products-phone', url: `${admin}/products` },
     {
