@@ -111,19 +111,6 @@ export const ownerSchema = z.object({
 })
 export type Owner = z.output<typeof ownerSchema>
 
-export const domainRecordSchema = z.object({
-  type: z.literal(['CNAME', 'A', 'AAAA', 'TXT']),
-  name: z.string(),
-  value: z.string(),
-})
-export const customDomainSchema = z.object({
-  domain: z.string(),
-  status: z.literal(['pending', 'verified', 'failed']),
-  /** What the owner has to set at the registrar. */
-  records: z.array(domainRecordSchema),
-})
-export type CustomDomain = z.output<typeof customDomainSchema>
-
 /** The profile as its owner edits it. `email` is the contact address, never the sign-in. */
 export const ownerDetailsSchema = businessProfileSchema.omit({ totalCatalogues: true }).extend({
   name: z.string(),
@@ -133,8 +120,6 @@ export const ownerDetailsSchema = businessProfileSchema.omit({ totalCatalogues: 
   isBlocked: z.boolean(),
   isAllProductsActive: z.boolean(),
   isAllCataloguesActive: z.boolean(),
-  /** The domain being set up, or the verified one; null without any. */
-  customDomain: customDomainSchema.nullable(),
 })
 export type OwnerDetails = z.output<typeof ownerDetailsSchema>
 

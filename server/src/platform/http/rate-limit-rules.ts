@@ -13,6 +13,8 @@ export const rateRules = {
   forum: { perAddress: 20, perBusiness: 300, window: 10 * minute },
   mail: { perAddress: 20, perBusiness: 300, window: 10 * minute },
   notifications: { perAddress: 120, perBusiness: 3000, window: 10 * minute },
+  /** Each asks name servers that somebody else runs; the screen asks at most every 5 s. */
+  domains: { perAddress: 200, perBusiness: 100, window: 10 * minute },
   visits: { perAddress: 600, perBusiness: 30_000, window: 10 * minute },
   /** A link's text may be as short as six signs: nobody may try them out. */
   links: { perAddress: 300, perBusiness: 30_000, window: 10 * minute },
@@ -28,6 +30,8 @@ export const rateGroups: Readonly<Record<string, RateGroup>> = {
   'auth.resetPassword': 'signIn',
   // A session that was left open must not let anybody try passwords out.
   'user.changePassword': 'signIn',
+  'user.setDomain': 'domains',
+  'user.verifyDomain': 'domains',
   'publicProducts.createLead': 'leads',
   'publicCatalogues.createLead': 'leads',
   'publicUser.createForum': 'forum',
@@ -51,6 +55,7 @@ export const rateGroups: Readonly<Record<string, RateGroup>> = {
  */
 export const subjectOf = (rule: RateGroup, request: unknown): string | undefined => {
   const sent = request as { email?: unknown; businessName?: unknown }
-  const subject = rule === 'signIn' ? sent.email : rule === 'leads' ? undefined : sent.businessName
+  const subject =
+    rule === 'signIn' ? sent.email : rule === 'leads' || rule === 'domains' ? undefined : sent.businessName
   return typeof subject === 'string' ? subject.toLowerCase() : undefined
 }
