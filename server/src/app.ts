@@ -56,7 +56,7 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   serveImages(app, config, services.files.storage)
   await serveRemotes(app, config.dataDir)
   await serveDocs(app, apiBase)
-  registerAuth(app, database, config)
+  registerAuth(app, services)
   registerRegistry(app, services)
   registerPublicProducts(app, services)
   registerPublicCatalogues(app, services)

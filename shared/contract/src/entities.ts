@@ -108,8 +108,24 @@ export const ownerSchema = z.object({
   isAllCataloguesActive: z.boolean(),
   isBlocked: z.boolean(),
   planType: z.literal([...planTypes]),
+  /** Whether the address that signs in has answered to a mail. */
+  isEmailVerified: z.boolean(),
 })
 export type Owner = z.output<typeof ownerSchema>
+
+/** A place where the owner is signed in. */
+export const ownSessionSchema = z.object({
+  _id: z.string(),
+  /** For people: `Chrome on Windows`; `''` where it is not known. */
+  device: z.string(),
+  isHandheld: z.boolean(),
+  createdAt: time,
+  /** Exact to some minutes. */
+  lastSeenAt: time,
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSessionSchema>
 
 /** The profile as its owner edits it. `email` is the contact address, never the sign-in. */
 export const ownerDetailsSchema = businessProfileSchema.omit({ totalCatalogues: true }).extend({

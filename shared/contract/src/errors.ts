@@ -5,6 +5,8 @@ export const errors = {
   currentPasswordWrong: 'Current password is wrong.',
   malformedPassword: 'The password is malformed.',
   resetLinkInvalid: 'This reset link is invalid or has expired.',
+  verifyLinkInvalid: 'This confirmation link is invalid or has expired.',
+  sessionNotFound: 'This session has ended already.',
   emailTaken: 'This email is already registered.',
   businessNameTaken: 'This business name is already taken.',
   forbidden: 'You are not allowed to do this.',

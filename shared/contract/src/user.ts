@@ -7,6 +7,7 @@ import {
   forumSchema,
   image,
   ownerDetailsSchema,
+  ownSessionSchema,
   preSignedSchema,
   productLeadSchema,
 } from './entities.ts'
@@ -105,6 +106,26 @@ export const user = {
     }),
     payload: noPayload,
     errors: [errors.currentPasswordWrong, errors.malformedPassword],
+  },
+  fetchSessions: {
+    ...read,
+    summary: 'Where the owner is signed in, the latest used first; at most 100.',
+    request: nothing,
+    payload: z.object({ sessions: z.array(ownSessionSchema) }),
+  },
+  deleteSession: {
+    ...write,
+    summary: 'End one session: its next call is told `token expired`.',
+    request: byId,
+    payload: noPayload,
+    errors: [errors.sessionNotFound, errors.userBlocked],
+  },
+  deleteOtherSessions: {
+    ...write,
+    summary: 'End every session but the one that asks.',
+    request: nothing,
+    payload: z.object({ count: z.int().min(0) }),
+    errors: [errors.userBlocked],
   },
   updateTheme: {
     ...write,

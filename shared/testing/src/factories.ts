@@ -116,6 +116,7 @@ export const anOwner = (overrides: Partial<Owner> = {}): Owner => ({
   isAllCataloguesActive: true,
   isBlocked: false,
   planType: 'Basic',
+  isEmailVerified: true,
   ...overrides,
 })
 
