@@ -9,17 +9,17 @@ const links = (kind: 'products' | 'catalogues', id: string) => `/userAdmin/${kin
 
 const productEditor = (id: string) => `/userAdmin/products/editProduct/${encodeId(id)}`
 const catalogueView = (id: string) => `/userAdmin/catalogues/${encodeId(id)}`
+/** The screen of the own domain, in the admin area. */
+export const domainPage = '/userAdmin/settings/domain'
 
 type Item = { _id: string; name: string }
 
 /** What an operator did, and why, in as much of 280 characters as is left. */
-const withReason = (done: string, reason: string): string => {
+const blocked = (what: string, reason: string, isBlocked: boolean): string => {
+  const done = `${what} was ${isBlocked ? 'blocked' : 'unblocked'} by admin`
   const text = reason ? `${done}: ${reason}` : `${done}.`
   return text.length > textLimits.notification ? `${text.slice(0, textLimits.notification - 1)}…` : text
 }
-
-/** Where the owner looks at what was blocked or freed. */
-const blockedAt = { product: productEditor, catalogue: catalogueView } as const
 
 /**
  * The texts of every notification. The server writes those of leads and visits in the transaction of what they tell
@@ -98,12 +98,32 @@ export const notificationTexts = {
     notification: `Your import is finished: ${created} created, ${updated} updated, ${failed} failed.`,
     redirect: '/userAdmin/products',
   }),
-  businessBlocked: (isBlocked: boolean, reason: string): NotificationText => ({
-    notification: withReason(`Your business was ${isBlocked ? 'blocked' : 'unblocked'} by admin`, reason),
+  businessBlocked: ({ name }: Pick<Item, 'name'>, reason: string, isBlocked: boolean): NotificationText => ({
+    notification: blocked(`Your business ${name}`, reason, isBlocked),
     redirect: '/userAdmin/userProfileInfo',
   }),
-  itemBlocked: (kind: 'product' | 'catalogue', item: Item, isBlocked: boolean, reason: string): NotificationText => ({
-    notification: withReason(`Your ${kind} ${item.name} was ${isBlocked ? 'blocked' : 'unblocked'} by admin`, reason),
-    redirect: blockedAt[kind](item._id),
+  productBlocked: (item: Item, reason: string, isBlocked: boolean): NotificationText => ({
+    notification: blocked(`Your product ${item.name}`, reason, isBlocked),
+    redirect: productEditor(item._id),
+  }),
+  catalogueBlocked: (item: Item, reason: string, isBlocked: boolean): NotificationText => ({
+    notification: blocked(`Your catalogue ${item.name}`, reason, isBlocked),
+    redirect: catalogueView(item._id),
+  }),
+  domainVerified: (domain: string): NotificationText => ({
+    notification: `${domain} is verified: your site is served there now.`,
+    redirect: domainPage,
+  }),
+  domainDrifted: (domain: string): NotificationText => ({
+    notification: `The DNS records of ${domain} are no longer right.`,
+    redirect: domainPage,
+  }),
+  domainRestored: (domain: string): NotificationText => ({
+    notification: `The DNS records of ${domain} are right again.`,
+    redirect: domainPage,
+  }),
+  domainReleased: (domain: string): NotificationText => ({
+    notification: `${domain} was released: its DNS records stayed wrong.`,
+    redirect: domainPage,
   }),
 } as const

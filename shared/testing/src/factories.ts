@@ -131,7 +131,6 @@ export const ownerDetails = (overrides: Partial<OwnerDetails> = {}): OwnerDetail
     isBlocked: false,
     isAllProductsActive: true,
     isAllCataloguesActive: true,
-    customDomain: null,
     ...overrides,
   }
 }

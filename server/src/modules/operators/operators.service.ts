@@ -12,6 +12,7 @@ export type Order = { operator: string; reason: string }
 /** Asked for twice, an act is done once. */
 export type Outcome = { isChanged: boolean }
 
+const texts = { product: notificationTexts.productBlocked, catalogue: notificationTexts.catalogueBlocked }
 const missing = { product: errors.productNotFound, catalogue: errors.catalogueNotFound }
 
 /**
@@ -30,7 +31,10 @@ export function blockBusiness(
     if (!marked.isChanged) return { isChanged: false }
     const act = { actor: operator, act: 'businesses/block', subject: businessName, businessName, reason }
     await recordActAcrossTenants(trx, { ...act, from: { isBlocked: !isBlocked }, to: { isBlocked } })
-    await tellOwner(trx, marked, notificationTexts.businessBlocked(isBlocked, reason), { isBlocked, reason })
+    await tellOwner(trx, marked, notificationTexts.businessBlocked({ name: businessName }, reason, isBlocked), {
+      isBlocked,
+      reason,
+    })
     return { isChanged: true }
   })
 }
@@ -69,7 +73,7 @@ export function blockItem(
     if (!item.isChanged) return { isChanged: false }
     const act = { actor: operator, act: `${table}/block`, subject: id, businessName: item.business_name, reason }
     await recordActAcrossTenants(trx, { ...act, from: { isBlocked: !isBlocked }, to: { isBlocked } })
-    const text = notificationTexts.itemBlocked(kind, { _id: id, name: item.name }, isBlocked, reason)
+    const text = texts[kind]({ _id: id, name: item.name }, reason, isBlocked)
     await tellOwner(trx, item, text, { isBlocked, reason, item: { kind, name: item.name } })
     return { isChanged: true }
   })
