@@ -26,7 +26,7 @@ const fuzzed: { [G in Group]?: string[] } = {
   mail: ['sendMail', 'sendSupportMail'],
   publicProducts: [...items, 'fetchSuggestions'],
   publicCatalogues: [...items, 'fetchProducts'],
-  publicNotifications: ['create'],
+  publicNotifications: ['create', 'renewPush'],
   publicUser: [
     ...['fetchAll', 'fetchHome', 'fetchAboutUs', 'fetchCategories', 'checkDomain', 'checkDomainViaBusiness'],
     ...['search', 'visits', 'fetchFormToken', 'createForum', 'sitemap'],
@@ -36,7 +36,7 @@ const fuzzed: { [G in Group]?: string[] } = {
   catalogues: ofOwner('catalogues'),
   user: [
     ...['fetchDetails', 'updateDetails', 'updateTheme', 'changePassword', 'fetchCategories', 'confirmUploads'],
-    ...['fetchForums', 'updateForum', 'deleteForum', 'fetchPersonLeads', 'fetchLeadSummary'],
+    ...['fetchForums', 'updateForum', 'deleteForum', 'fetchPersonLeads', 'fetchLeadSummary', 'setFCMT'],
   ],
   notification: ofOwner('notification'),
 }

@@ -8,7 +8,7 @@ import { newId } from '../ids.ts'
 import { judge } from '../leads/doubt.ts'
 import { type FormTokenVerdict, issueFormToken, judgeFormToken } from '../leads/form-token.ts'
 import { claimLeadKey } from '../leads/leads.repository.ts'
-import { notify } from '../notifications/notifications.repository.ts'
+import { notifyDevices } from '../notifications/notifications.repository.ts'
 import { inTransaction, type Tenant } from '../tenant.ts'
 import { countRecentMessages, createForumMessage } from './forums.repository.ts'
 import { messageMail } from './message-mail.ts'
@@ -82,7 +82,7 @@ export async function sendForumMessage(
   return inTransaction(database, business.business_id, tenant =>
     take(tenant, 'forum', { ...sent, token }, async id => {
       await createForumMessage(tenant, sent, id)
-      await notify(tenant, notificationTexts.forumCreated(sent.name))
+      await notifyDevices(tenant, notificationTexts.forumCreated(sent.name))
       await mailTo(tenant, business, sent)
     }),
   )
