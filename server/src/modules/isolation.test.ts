@@ -7,7 +7,9 @@ import { type CallName, type Group, paths } from '@showcase/contract/paths'
 import { sql } from 'kysely'
 import { makeBusiness, type TestBusiness } from '../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../testing/test-server.ts'
+import { insertAccountToken } from './auth/account-tokens.repository.ts'
 import { startSession } from './auth/auth.service.ts'
+import { listSessions } from './auth/sessions.repository.ts'
 import { createCatalogue } from './catalogues/catalogues.repository.ts'
 import { createForumMessage } from './forums/forums.repository.ts'
 import { newId } from './ids.ts'
@@ -64,7 +66,11 @@ describeOnBothDatabases('tenants are kept apart', server => {
       await storeTarget(tenant, createHash('sha256').update(shop.token).digest('hex'), target)
       await queuePush(tenant, notificationId)
       await takeWhatWaits(tenant)
-      const told = { notificationId, importId }
+      const tokenHash = `hash of a link of ${shop.businessName}`
+      const expiresAt = new Date(Date.now() + 60_000)
+      await insertAccountToken(tenant.db, { ...shop, tokenHash, purpose: 'reset', expiresAt })
+      const [session] = await listSessions(tenant.db, shop.businessId, shop.userId)
+      const told = { notificationId, importId, sessionId: session?._id }
       return { products, productId, catalogueId, linkId, catalogueLinkId, leadId, catalogueLeadId, forumId, ...told }
     })
   }
@@ -157,6 +163,7 @@ describeOnBothDatabases('tenants are kept apart', server => {
         fetchPersonLeads: { id: leadId },
         updateForum: { id: forumId, state: 'quarantine' },
         deleteForum: { id: forumId },
+        deleteSession: { id: other.sessionId },
       },
       notification: {
         markAsRead: { id: other.notificationId },

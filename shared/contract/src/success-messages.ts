@@ -6,6 +6,10 @@ export const successMessages = {
   loggedOut: 'Logged out successfully!',
   resetMailSent: 'If this email is registered, a reset link is on its way.',
   passwordReset: 'Password reset successfully!',
+  emailVerified: 'Email confirmed successfully!',
+  verificationSent: 'A new confirmation mail is on its way.',
+  sessionEnded: 'Session ended successfully!',
+  otherSessionsEnded: 'Signed out everywhere else!',
   passwordChanged: 'Password changed successfully!',
   mailSent: 'Message sent successfully!',
   enquirySent: 'Query sent successfully!',
@@ -37,6 +41,7 @@ export const successMessages = {
   importUndone: 'Import undone!',
   domainSaved: 'Domain saved, now set the DNS records.',
   domainVerified: 'Domain verified!',
+  domainChecked: 'Records checked.',
   domainDeleted: 'Domain removed!',
   published: 'Published!',
 } as const

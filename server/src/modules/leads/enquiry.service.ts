@@ -3,6 +3,7 @@ import { type NotificationText, notificationTexts } from '@showcase/contract/not
 import type { Database } from '../../platform/db/database.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { queueMail } from '../../platform/mail.ts'
+import { hasConfirmedOwner } from '../auth/account.repository.ts'
 import type { BusinessRow } from '../businesses/businesses.repository.ts'
 import { businessOfItem, missingItem } from '../businesses/shown-item.ts'
 import { type ItemKind, type ItemState, isOpen } from '../businesses/visibility.ts'
@@ -94,7 +95,8 @@ async function store(
     itemName: asked.name,
     products: products.map(product => product.productName),
   })
-  if (mail.to) await queueMail(tenant.db, mail)
+  // Until the address of the account is confirmed, strangers' words go to nobody by mail.
+  if (mail.to && (await hasConfirmedOwner(tenant.db, tenant.businessId))) await queueMail(tenant.db, mail)
   return id
 }
 

@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from '@jest/globals'
-import { sql } from 'kysely'
 import { startFcmLike } from '../../../testing/fcm-like.ts'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { startPushService, vapidClaims } from '../../../testing/push-service.ts'
@@ -12,6 +11,7 @@ import { startSession } from '../auth/auth.service.ts'
 import { notifyDevices } from '../notifications/notifications.repository.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
 import { inTransaction } from '../tenant.ts'
+import { pushWaits, soon } from './push-waits.testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'showcase-push-'))
 const service = await startPushService()
@@ -24,14 +24,6 @@ afterAll(() => {
 beforeEach(() => {
   for (const list of [service.pushed, service.answers, fcm.taken, fcm.answers]) list.length = 0
 })
-
-const soon = async (isSo: () => boolean | Promise<boolean>) => {
-  const end = Date.now() + 10_000
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('It did not happen in time.')
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-}
 
 const env = { PUSH_HOSTS: service.host, SUPPORT_EMAIL: 'help@showcase.example', ...fcm.env }
 
@@ -55,27 +47,7 @@ describeOnBothDatabases(
     }
     const deviceOf = async (token: string) =>
       (await server().call('notification', 'fetchPush', {}, token)).payload.device
-    const jobs = (kind: string, { businessId }: TestBusiness) =>
-      server().database.acrossTenants(query =>
-        query.selectFrom('jobs').selectAll().where('kind', '=', kind).where('business_id', '=', businessId).execute(),
-      )
-    const idle = (shop: TestBusiness) =>
-      soon(async () => [...(await jobs('push', shop)), ...(await jobs('push-send', shop))].length === 0)
-    /** Lets the pause between two pushes, or after a failure, be over. */
-    const later = ({ businessId }: TestBusiness) =>
-      server().database.acrossTenants(async query => {
-        await query
-          .updateTable('push_paces')
-          .set({ pushed_at: new Date(0) })
-          .where('business_id', '=', businessId)
-          .execute()
-        await query
-          .updateTable('jobs')
-          .set({ run_at: new Date(0) })
-          .where('business_id', '=', businessId)
-          .execute()
-        await sql`select pg_notify('jobs', '')`.execute(query)
-      })
+    const { jobs, idle, later } = pushWaits(() => server().database)
 
     let shop: TestBusiness
     beforeEach(async () => {
