@@ -10,6 +10,9 @@ export const paths = {
     logOut: 'PUT /auth/user/logOut',
     forgotPassword: 'POST /auth/user/forgotPassword',
     resetPassword: 'PUT /auth/user/resetPassword',
+    checkLink: 'POST /auth/user/checkLink',
+    verifyEmail: 'PUT /auth/user/verifyEmail',
+    resendVerification: 'POST /auth/user/resendVerification',
     businessNameAvailable: 'GET /auth/user/businessNameAvailable',
   },
   mail: {
@@ -40,6 +43,7 @@ export const paths = {
   },
   publicNotifications: {
     create: 'POST /public/notifications/create',
+    renewPush: 'PUT /public/notifications/renewPush',
   },
   publicUser: {
     fetchAll: 'GET /public/user/fetchAll',
@@ -111,6 +115,9 @@ export const paths = {
     updateDetails: 'PUT /userAdmin/user/updateDetails',
     confirmUploads: 'PUT /userAdmin/user/confirmUploads',
     changePassword: 'PUT /userAdmin/user/changePassword',
+    fetchSessions: 'GET /userAdmin/user/fetchSessions',
+    deleteSession: 'DELETE /userAdmin/user/deleteSession',
+    deleteOtherSessions: 'DELETE /userAdmin/user/deleteOtherSessions',
     updateTheme: 'PUT /userAdmin/user/updateTheme',
     setFCMT: 'PUT /userAdmin/user/setFCMT',
     fetchForums: 'GET /userAdmin/user/fetchForums',
@@ -119,6 +126,7 @@ export const paths = {
     fetchPersonLeads: 'GET /userAdmin/user/fetchPersonLeads',
     fetchLeadSummary: 'GET /userAdmin/user/fetchLeadSummary',
     fetchCategories: 'GET /userAdmin/user/fetchCategories',
+    fetchDomain: 'GET /userAdmin/user/domain',
     setDomain: 'PUT /userAdmin/user/domain',
     verifyDomain: 'POST /userAdmin/user/verifyDomain',
     deleteDomain: 'DELETE /userAdmin/user/domain',
@@ -131,6 +139,10 @@ export const paths = {
     markAllAsRead: 'PUT /userAdmin/notification/markAllAsRead',
     delete: 'DELETE /userAdmin/notification/delete',
     deleteAll: 'DELETE /userAdmin/notification/deleteAll',
+    fetchPush: 'GET /userAdmin/notification/fetchPush',
+    subscribePush: 'PUT /userAdmin/notification/subscribePush',
+    unsubscribePush: 'DELETE /userAdmin/notification/unsubscribePush',
+    testPush: 'POST /userAdmin/notification/testPush',
   },
   platform: {
     fetchBusinesses: 'GET /platform/businesses',
