@@ -26,6 +26,11 @@ function platformScreens({ main }: Sites): Screen[] {
     { name: 'platform-get-started', url: `${main}/getStarted/${encodeId('plan-Advanced +')}` },
     { name: 'platform-sign-up', url: `${main}/signUp` },
     { name: 'platform-sign-in', url: `${main}/signIn` },
+    { name: 'platform-forgot-password', url: `${main}/home?forgotPassword` },
+    { name: 'platform-forgot-password-sent', url: `${main}/home?forgotPassword=sent` },
+    { name: 'platform-reset-password-over', url: `${main}/resetPassword` },
+    { name: 'platform-verify-email-over', url: `${main}/verifyEmail` },
+    { name: 'platform-verify-email-done', url: `${main}/verifyEmail?done` },
     { name: 'platform-terms', url: `${main}/terms&conditions` },
     { name: 'platform-privacy', url: `${main}/privacyPolicy` },
     { name: 'platform-error', url: `${main}/Error_404_Not_Found` },
@@ -78,6 +83,7 @@ async function adminScreens(sites: Sites): Promise<Screen[]> {
     leads: 'leads',
     forum: 'forum',
     profile: 'userProfileInfo',
+    sessions: 'settings/sessions',
     'sign-out': 'signOut',
   }
   return Object.entries(paths).map(([name, path]) => ({
