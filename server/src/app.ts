@@ -8,6 +8,8 @@ import { registerOwnerUser } from './modules/businesses/owner-user.routes.ts'
 import { registerPublicUser } from './modules/businesses/public-user.routes.ts'
 import { registerOwnerCatalogues } from './modules/catalogues/owner-catalogues.routes.ts'
 import { registerPublicCatalogues } from './modules/catalogues/public-catalogues.routes.ts'
+import { registerOwnDomain } from './modules/domains/own-domain.routes.ts'
+import { startDomainLooks } from './modules/domains/start-looks.ts'
 import { registerMail } from './modules/forums/mail.routes.ts'
 import { registerOwnerForums } from './modules/forums/owner-forums.routes.ts'
 import { registerExports } from './modules/imports/export.routes.ts'
@@ -62,6 +64,7 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   registerPublicDomains(app, services)
   registerMail(app, services)
   registerOwnerUser(app, services)
+  registerOwnDomain(app, services)
   registerOwnerProducts(app, services)
   registerOwnerCatalogues(app, services)
   registerOwnerLeads(app, services)
@@ -78,12 +81,15 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
 /** Jobs and tidying up begin once every module has said how its jobs are done, and end with the server. */
 const workWhileListening = (app: FastifyInstance, { jobs, database }: Services) => {
   let endHousekeeping = () => {}
+  let endDomainLooks = () => {}
   app.addHook('onListen', async () => {
     endHousekeeping = startHousekeeping(database, app.log)
+    endDomainLooks = startDomainLooks(database, app.log)
     await jobs.start()
   })
   app.addHook('onClose', async () => {
     endHousekeeping()
+    endDomainLooks()
     await jobs.stop()
   })
 }

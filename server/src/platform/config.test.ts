@@ -24,6 +24,12 @@ test('every setting has the default of the table', () => {
     ...{ seed: 'demo', demo: true, sessionTtlDays: 30, rateLimit: true, trustProxy: false, logLevel: 'info' },
   })
   expect(read({ PORT: '4000', MAIN_HOST: '' }).publicUrl).toBe('http://localhost:4000')
+  expect(read()).toMatchObject({ edge: { host: 'localhost', addresses: [] }, dnsServers: [] })
+  expect(read({ MAIN_HOST: 'showcase.example:8443' }).edge.host).toBe('showcase.example')
+  const edge = { EDGE_HOST: 'Edge.showcase.example.', EDGE_ADDRESSES: '192.0.2.1, 2001:db8::1' }
+  expect(read(edge).edge).toEqual({ host: 'edge.showcase.example', addresses: ['192.0.2.1', '2001:db8::1'] })
+  const servers = ['192.0.2.53', '192.0.2.53:5353', '2001:db8::53', '[2001:db8::53]:5353']
+  expect(read({ DNS_SERVERS: servers.join(',') }).dnsServers).toEqual(servers)
   expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
 })
 
@@ -41,6 +47,12 @@ test.each([
     { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY: 'k' },
     'S3_SECRET_KEY must be set too, because S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY go together.',
   ],
+  [
+    { EDGE_HOST: 'https://edge.example' },
+    'EDGE_HOST must be a name such as edge.example.com, not "https://edge.example".',
+  ],
+  [{ EDGE_ADDRESSES: 'edge.example' }, 'EDGE_ADDRESSES must be a list of IP addresses.'],
+  [{ DNS_SERVERS: 'dns.example' }, 'DNS_SERVERS must be a list of IP addresses, each with or without a port.'],
   [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
   [{ NODE_ENV: 'production' }, 'SECRET must be set in production.'],
   [{ ...production, PLATFORM_TOKEN: '' }, 'PLATFORM_TOKEN must be set in production.'],

@@ -24,6 +24,10 @@ export type Config = {
   s3: S3Config | undefined
   /** Unset: mail is written as `.eml` into `dataDir`/outbox. */
   smtpUrl: string | undefined
+  /** Where own domains have to lead: a name to be an alias of, and addresses for domains that cannot be one. */
+  edge: { host: string; addresses: string[] }
+  /** Recursive name servers, `address` or `address:port`; none: the system's. */
+  dnsServers: string[]
   mailFrom: string
   supportEmail: string
   seed: 'demo' | 'none'
@@ -72,6 +76,8 @@ export const readConfig = (env: Environment): Config => {
       secretKey: s3.S3_SECRET_KEY,
     },
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    edge: { host: read.hostName('EDGE_HOST', host), addresses: read.addresses('EDGE_ADDRESSES') },
+    dnsServers: read.servers('DNS_SERVERS'),
     mailFrom: read.text('MAIL_FROM', `Showcase <no-reply@${mailHost}>`),
     supportEmail: read.text('SUPPORT_EMAIL', `support@${mailHost}`),
     seed: read.choice('SEED', 'demo', ['demo', 'none']),

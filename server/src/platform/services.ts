@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { createResolver, type DnsResolver } from './dns/resolver.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createMailer, handleMail, type SendMail } from './mail.ts'
 import { diskStorage } from './storage/disk.ts'
@@ -8,7 +9,14 @@ import { createFiles, type Files } from './storage/files.ts'
 import { s3Storage } from './storage/s3.ts'
 
 /** What domain modules build on. */
-export type Services = { config: Config; database: Database; files: Files; jobs: Jobs; sendMail: SendMail }
+export type Services = {
+  config: Config
+  database: Database
+  files: Files
+  jobs: Jobs
+  sendMail: SendMail
+  dns: DnsResolver
+}
 
 /** The jobs are not started yet: modules first say how theirs are done. */
 export const createServices = (config: Config, database: Database, log: FastifyBaseLogger): Services => {
@@ -16,5 +24,12 @@ export const createServices = (config: Config, database: Database, log: FastifyB
   const sendMail = createMailer(config)
   handleMail(jobs, sendMail)
   const storage = config.s3 ? s3Storage(config.s3) : diskStorage(config)
-  return { config, database, files: createFiles(database, storage), jobs, sendMail }
+  return {
+    config,
+    database,
+    files: createFiles(database, storage),
+    jobs,
+    sendMail,
+    dns: createResolver({ servers: config.dnsServers }),
+  }
 }

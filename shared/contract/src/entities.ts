@@ -127,19 +127,6 @@ export const ownSessionSchema = z.object({
 })
 export type OwnSession = z.output<typeof ownSessionSchema>
 
-export const domainRecordSchema = z.object({
-  type: z.literal(['CNAME', 'A', 'AAAA', 'TXT']),
-  name: z.string(),
-  value: z.string(),
-})
-export const customDomainSchema = z.object({
-  domain: z.string(),
-  status: z.literal(['pending', 'verified', 'failed']),
-  /** What the owner has to set at the registrar. */
-  records: z.array(domainRecordSchema),
-})
-export type CustomDomain = z.output<typeof customDomainSchema>
-
 /** The profile as its owner edits it. `email` is the contact address, never the sign-in. */
 export const ownerDetailsSchema = businessProfileSchema.omit({ totalCatalogues: true }).extend({
   name: z.string(),
@@ -149,8 +136,6 @@ export const ownerDetailsSchema = businessProfileSchema.omit({ totalCatalogues: 
   isBlocked: z.boolean(),
   isAllProductsActive: z.boolean(),
   isAllCataloguesActive: z.boolean(),
-  /** The domain being set up, or the verified one; null without any. */
-  customDomain: customDomainSchema.nullable(),
 })
 export type OwnerDetails = z.output<typeof ownerDetailsSchema>
 

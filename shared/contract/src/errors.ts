@@ -44,7 +44,9 @@ export const errors = {
   unknownImage: 'Some of the images do not exist.',
 
   domainTaken: 'This domain is already in use.',
-  domainMalformed: 'Enter a valid domain.',
+  domainPresent: 'Remove your present domain first.',
+  domainOurs: 'This address belongs to the platform. Enter a domain of your own.',
+  domainSuffix: 'This is an ending that many share. Enter a domain of your own below it.',
 
   tooManyRequests: 'Too many requests, try again later.',
   bodyTooLarge: 'The request is too large.',

@@ -6,6 +6,9 @@ export type NotificationText = { notification: string; redirect: string }
 const leads = (kind: 'products' | 'catalogues', id: string) => `/userAdmin/${kind}/leads/${encodeId(id)}`
 const links = (kind: 'products' | 'catalogues', id: string) => `/userAdmin/${kind}/privateLinks/${encodeId(id)}`
 
+/** The screen of the own domain, in the admin area. */
+export const domainPage = '/userAdmin/settings/domain'
+
 type Item = { _id: string; name: string }
 
 /**
@@ -84,5 +87,21 @@ export const notificationTexts = {
   importFinished: (created: number, updated: number, failed: number): NotificationText => ({
     notification: `Your import is finished: ${created} created, ${updated} updated, ${failed} failed.`,
     redirect: '/userAdmin/products',
+  }),
+  domainVerified: (domain: string): NotificationText => ({
+    notification: `${domain} is verified: your site is served there now.`,
+    redirect: domainPage,
+  }),
+  domainDrifted: (domain: string): NotificationText => ({
+    notification: `The DNS records of ${domain} are no longer right.`,
+    redirect: domainPage,
+  }),
+  domainRestored: (domain: string): NotificationText => ({
+    notification: `The DNS records of ${domain} are right again.`,
+    redirect: domainPage,
+  }),
+  domainReleased: (domain: string): NotificationText => ({
+    notification: `${domain} was released: its DNS records stayed wrong.`,
+    redirect: domainPage,
   }),
 } as const

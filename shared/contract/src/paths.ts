@@ -125,6 +125,7 @@ export const paths = {
     fetchPersonLeads: 'GET /userAdmin/user/fetchPersonLeads',
     fetchLeadSummary: 'GET /userAdmin/user/fetchLeadSummary',
     fetchCategories: 'GET /userAdmin/user/fetchCategories',
+    fetchDomain: 'GET /userAdmin/user/domain',
     setDomain: 'PUT /userAdmin/user/domain',
     verifyDomain: 'POST /userAdmin/user/verifyDomain',
     deleteDomain: 'DELETE /userAdmin/user/domain',

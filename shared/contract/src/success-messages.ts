@@ -39,6 +39,7 @@ export const successMessages = {
   importUndone: 'Import undone!',
   domainSaved: 'Domain saved, now set the DNS records.',
   domainVerified: 'Domain verified!',
+  domainChecked: 'Records checked.',
   domainDeleted: 'Domain removed!',
   published: 'Published!',
 } as const

@@ -145,7 +145,6 @@ export const ownerDetails = (overrides: Partial<OwnerDetails> = {}): OwnerDetail
     isBlocked: false,
     isAllProductsActive: true,
     isAllCataloguesActive: true,
-    customDomain: null,
     ...overrides,
   }
 }

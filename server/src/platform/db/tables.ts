@@ -34,6 +34,10 @@ export type BusinessesTable = {
   domain_status: WithDefault<'none' | 'pending' | 'verified' | 'released'>
   domain_proof: WithDefault<string>
   domain_checked_at: Date | null
+  domain_active_at: Date | null
+  domain_drift_since: Date | null
+  domain_warned_at: Date | null
+  domain_next_check: WithDefault<Date>
   push_token: string | null
   created_at: CreatedAt
   updated_at: WithDefault<Date>

@@ -17,6 +17,8 @@ export const rateRules = {
   forum: { perAddress: 20, perBusiness: 300, window: 10 * minute },
   mail: { perAddress: 20, perBusiness: 300, window: 10 * minute },
   notifications: { perAddress: 120, perBusiness: 3000, window: 10 * minute },
+  /** Each asks name servers that somebody else runs; the screen asks at most every 5 s. */
+  domains: { perAddress: 200, perBusiness: 100, window: 10 * minute },
   visits: { perAddress: 600, perBusiness: 30_000, window: 10 * minute },
   /** A link's text may be as short as six signs: nobody may try them out. */
   links: { perAddress: 300, perBusiness: 30_000, window: 10 * minute },
@@ -35,6 +37,8 @@ export const rateGroups: Readonly<Record<string, RateGroup>> = {
   'auth.verifyEmail': 'signIn',
   // A session that was left open must not let anybody try passwords out.
   'user.changePassword': 'signIn',
+  'user.setDomain': 'domains',
+  'user.verifyDomain': 'domains',
   'publicProducts.createLead': 'leads',
   'publicCatalogues.createLead': 'leads',
   'publicUser.createForum': 'forum',
@@ -60,6 +64,7 @@ const aboutAccount: ReadonlySet<RateGroup> = new Set(['signIn', 'signUp', 'accou
  */
 export const subjectOf = (rule: RateGroup, request: unknown): string | undefined => {
   const sent = request as { email?: unknown; businessName?: unknown }
-  const subject = aboutAccount.has(rule) ? sent.email : rule === 'leads' ? undefined : sent.businessName
+  const isTold = rule !== 'leads' && rule !== 'domains'
+  const subject = aboutAccount.has(rule) ? sent.email : isTold ? sent.businessName : undefined
   return typeof subject === 'string' ? subject.toLowerCase() : undefined
 }
