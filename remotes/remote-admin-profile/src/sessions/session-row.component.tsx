@@ -33,13 +33,15 @@ export function SessionRow({ session, now, isBusy, isLocked, onEnd }: Props) {
           {isCurrent && <Tag tone="positive">This device</Tag>}
         </p>
         <p className={styles.times}>
-          {isCurrent ? (
-            'In use now'
-          ) : (
-            <>
-              Last used <time dateTime={lastSeenAt}>{relativeTime(lastSeenAt, now)}</time>
-            </>
-          )}
+          <span>
+            {isCurrent ? (
+              'In use now'
+            ) : (
+              <>
+                Last used <time dateTime={lastSeenAt}>{relativeTime(lastSeenAt, now)}</time>
+              </>
+            )}
+          </span>
           <span className={styles.since}>
             Signed in <time dateTime={createdAt}>{exactTime(createdAt)}</time>
           </span>

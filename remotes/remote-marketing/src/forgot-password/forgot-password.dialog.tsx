@@ -29,7 +29,8 @@ function ForgotPasswordDialog({ isSent }: { isSent: boolean }) {
     // An open dialog cannot be opened as a modal one; taking the attribute away closes it without an event.
     element.open = false
     element.showModal()
-    element.querySelector('input')?.focus()
+    const first = element.querySelector('input') ?? element.querySelector('h2')
+    first?.focus()
   }, [])
 
   return (
@@ -46,7 +47,7 @@ function ForgotPasswordDialog({ isSent }: { isSent: boolean }) {
     >
       <div className={classes.sheet}>
         <div className={classes.top}>
-          <h2 id={titleId} className={classes.title}>
+          <h2 id={titleId} className={classes.title} tabIndex={-1}>
             {isSent ? 'Look into your mail' : 'Forgot your password?'}
           </h2>
           <Link className={classes.close ?? ''} to={CLOSED} replace preventScrollReset aria-label="Close">
