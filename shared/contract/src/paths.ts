@@ -43,6 +43,7 @@ export const paths = {
   },
   publicNotifications: {
     create: 'POST /public/notifications/create',
+    renewPush: 'PUT /public/notifications/renewPush',
   },
   publicUser: {
     fetchAll: 'GET /public/user/fetchAll',
@@ -138,6 +139,10 @@ export const paths = {
     markAllAsRead: 'PUT /userAdmin/notification/markAllAsRead',
     delete: 'DELETE /userAdmin/notification/delete',
     deleteAll: 'DELETE /userAdmin/notification/deleteAll',
+    fetchPush: 'GET /userAdmin/notification/fetchPush',
+    subscribePush: 'PUT /userAdmin/notification/subscribePush',
+    unsubscribePush: 'DELETE /userAdmin/notification/unsubscribePush',
+    testPush: 'POST /userAdmin/notification/testPush',
   },
   platform: {
     fetchBusinesses: 'GET /platform/businesses',

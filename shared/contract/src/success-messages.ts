@@ -35,6 +35,8 @@ export const successMessages = {
   notificationCreated: 'Notification created successfully!',
   notificationsRead: 'Marked as read successfully!',
   notificationsDeleted: 'Notifications deleted successfully!',
+  pushOn: 'Push notifications are on!',
+  pushOff: 'Push notifications are off.',
   importStarted: 'Import started!',
   importUndone: 'Import undone!',
   domainSaved: 'Domain saved, now set the DNS records.',
