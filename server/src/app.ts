@@ -8,6 +8,8 @@ import { registerOwnerUser } from './modules/businesses/owner-user.routes.ts'
 import { registerPublicUser } from './modules/businesses/public-user.routes.ts'
 import { registerOwnerCatalogues } from './modules/catalogues/owner-catalogues.routes.ts'
 import { registerPublicCatalogues } from './modules/catalogues/public-catalogues.routes.ts'
+import { registerOwnDomain } from './modules/domains/own-domain.routes.ts'
+import { startDomainLooks } from './modules/domains/start-looks.ts'
 import { registerMail } from './modules/forums/mail.routes.ts'
 import { registerOwnerForums } from './modules/forums/owner-forums.routes.ts'
 import { registerExports } from './modules/imports/export.routes.ts'
@@ -18,6 +20,7 @@ import { registerNotifications } from './modules/notifications/notifications.rou
 import { registerOperators } from './modules/operators/operators.routes.ts'
 import { registerOwnerProducts } from './modules/products/owner-products.routes.ts'
 import { registerPublicProducts } from './modules/products/public-products.routes.ts'
+import { registerPush } from './modules/push/push.routes.ts'
 import { registerRegistry } from './modules/registry/registry.routes.ts'
 import { findDeployer } from './modules/registry/tokens.service.ts'
 import type { Config } from './platform/config.ts'
@@ -59,7 +62,7 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   serveImages(app, config, services.files.storage)
   await serveRemotes(app, config.dataDir)
   await serveDocs(app, apiBase)
-  registerAuth(app, database, config)
+  registerAuth(app, services)
   registerRegistry(app, services)
   registerPublicProducts(app, services)
   registerPublicCatalogues(app, services)
@@ -67,11 +70,13 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   registerPublicDomains(app, services)
   registerMail(app, services)
   registerOwnerUser(app, services)
+  registerOwnDomain(app, services)
   registerOwnerProducts(app, services)
   registerOwnerCatalogues(app, services)
   registerOwnerLeads(app, services)
   registerOwnerForums(app, services)
   registerNotifications(app, services)
+  registerPush(app, services)
   registerImports(app, services)
   registerExports(app, services)
   registerPlatformImports(app, services)
@@ -83,12 +88,15 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
 /** Jobs and tidying up begin once every module has said how its jobs are done, and end with the server. */
 const workWhileListening = (app: FastifyInstance, { jobs, database }: Services) => {
   let endHousekeeping = () => {}
+  let endDomainLooks = () => {}
   app.addHook('onListen', async () => {
     endHousekeeping = startHousekeeping(database, app.log)
+    endDomainLooks = startDomainLooks(database, app.log)
     await jobs.start()
   })
   app.addHook('onClose', async () => {
     endHousekeeping()
+    endDomainLooks()
     await jobs.stop()
   })
 }

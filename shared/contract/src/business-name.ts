@@ -4,7 +4,17 @@
 export const reservedBusinessNames: ReadonlySet<string> = new Set([
   ...['home', 'showcases', 'support', 'pricing', 'aboutus', 'contactus', 'getstarted', 'faq', 'terms', 'privacy'],
   ...['terms-conditions', 'termsandconditions', 'privacypolicy', 'signin', 'signup', 'signout', 'forgotpassword'],
-  ...['resetpassword', 'error', 'error-404-not-found', 'search', 'products', 'catalogues', 'privatelink', 'useradmin'],
+  ...[
+    'resetpassword',
+    'verifyemail',
+    'error',
+    'error-404-not-found',
+    'search',
+    'products',
+    'catalogues',
+    'privatelink',
+    'useradmin',
+  ],
   ...['admin', 'temp', 'userprofile', 'notifications', 'api', 'images', 'files', 'health', 'metrics', 'remotes'],
   ...['registry', 'assets', 'static', 'public', 'auth', 'mail', 'platform', 'sitemap', 'robots', 'manifest', 'favicon'],
   ...['well-known', 'www', 'app', 'cdn', 'docs', 'blog', 'help', 'status', 'localhost', 'showcase', 'root', 'null'],

@@ -108,21 +108,24 @@ export const ownerSchema = z.object({
   isAllCataloguesActive: z.boolean(),
   isBlocked: z.boolean(),
   planType: z.literal([...planTypes]),
+  /** Whether the address that signs in has answered to a mail. */
+  isEmailVerified: z.boolean(),
 })
 export type Owner = z.output<typeof ownerSchema>
 
-export const domainRecordSchema = z.object({
-  type: z.literal(['CNAME', 'A', 'AAAA', 'TXT']),
-  name: z.string(),
-  value: z.string(),
+/** A place where the owner is signed in. */
+export const ownSessionSchema = z.object({
+  _id: z.string(),
+  /** For people: `Chrome on Windows`; `''` where it is not known. */
+  device: z.string(),
+  isHandheld: z.boolean(),
+  createdAt: time,
+  /** Exact to some minutes. */
+  lastSeenAt: time,
+  /** The session that asks. */
+  isCurrent: z.boolean(),
 })
-export const customDomainSchema = z.object({
-  domain: z.string(),
-  status: z.literal(['pending', 'verified', 'failed']),
-  /** What the owner has to set at the registrar. */
-  records: z.array(domainRecordSchema),
-})
-export type CustomDomain = z.output<typeof customDomainSchema>
+export type OwnSession = z.output<typeof ownSessionSchema>
 
 /** The profile as its owner edits it. `email` is the contact address, never the sign-in. */
 export const ownerDetailsSchema = businessProfileSchema.omit({ totalCatalogues: true }).extend({
@@ -133,8 +136,6 @@ export const ownerDetailsSchema = businessProfileSchema.omit({ totalCatalogues: 
   isBlocked: z.boolean(),
   isAllProductsActive: z.boolean(),
   isAllCataloguesActive: z.boolean(),
-  /** The domain being set up, or the verified one; null without any. */
-  customDomain: customDomainSchema.nullable(),
 })
 export type OwnerDetails = z.output<typeof ownerDetailsSchema>
 

@@ -5,6 +5,8 @@ export const errors = {
   currentPasswordWrong: 'Current password is wrong.',
   malformedPassword: 'The password is malformed.',
   resetLinkInvalid: 'This reset link is invalid or has expired.',
+  verifyLinkInvalid: 'This confirmation link is invalid or has expired.',
+  sessionNotFound: 'This session has ended already.',
   emailTaken: 'This email is already registered.',
   businessNameTaken: 'This business name is already taken.',
   forbidden: 'You are not allowed to do this.',
@@ -25,6 +27,8 @@ export const errors = {
   leadNoteChanged: 'This note was changed elsewhere in the meantime.',
   forumNotFound: 'Message not found',
   notificationNotFound: 'Notification not found',
+  pushNotFound: 'Push notifications are not switched on here.',
+  pushServiceUnknown: 'Push notifications of this browser cannot be reached from here.',
   importNotFound: 'Import not found',
   domainNotFound: 'Domain not found',
   hostNotFound: 'Unknown host',
@@ -42,7 +46,9 @@ export const errors = {
   unknownImage: 'Some of the images do not exist.',
 
   domainTaken: 'This domain is already in use.',
-  domainMalformed: 'Enter a valid domain.',
+  domainPresent: 'Remove your present domain first.',
+  domainOurs: 'This address belongs to the platform. Enter a domain of your own.',
+  domainSuffix: 'This is an ending that many share. Enter a domain of your own below it.',
 
   tooManyRequests: 'Too many requests, try again later.',
   bodyTooLarge: 'The request is too large.',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Access, CallSchema } from './call.ts'
 import { calls } from './calls.ts'
+import { customDomainSchema } from './custom-domain.ts'
 import {
   aboutUsSchema,
   businessProfileSchema,
   catalogueLeadSchema,
   catalogueSchema,
   categorySchema,
-  customDomainSchema,
   forumSchema,
   homeSchema,
   notificationSchema,

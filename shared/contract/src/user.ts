@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { counted, type GroupCalls, noPayload, nothing } from './call.ts'
+import { customDomainSchema } from './custom-domain.ts'
+import { domainMessages, domainProblem, readDomain } from './domain-name.ts'
 import {
   catalogueLeadSchema,
-  customDomainSchema,
   forumSchema,
   image,
   ownerDetailsSchema,
+  ownSessionSchema,
   preSignedSchema,
   productLeadSchema,
 } from './entities.ts'
@@ -16,6 +18,7 @@ import {
   images,
   keptLines,
   link,
+  oneLine,
   oneOf,
   oneOfOr,
   optionalText,
@@ -54,6 +57,14 @@ const profileForm = z.object({
     z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code'),
   ).optional(),
 })
+
+const domainName = readBy(
+  oneLine,
+  z.string({ error: domainMessages.required }).check(context => {
+    const problem = domainProblem(context.value)
+    if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value })
+  }),
+).transform(readDomain)
 
 export const user = {
   fetchDetails: {
@@ -95,6 +106,26 @@ export const user = {
     }),
     payload: noPayload,
     errors: [errors.currentPasswordWrong, errors.malformedPassword],
+  },
+  fetchSessions: {
+    ...read,
+    summary: 'Where the owner is signed in, the latest used first; at most 100.',
+    request: nothing,
+    payload: z.object({ sessions: z.array(ownSessionSchema) }),
+  },
+  deleteSession: {
+    ...write,
+    summary: 'End one session: its next call is told `token expired`.',
+    request: byId,
+    payload: noPayload,
+    errors: [errors.sessionNotFound, errors.userBlocked],
+  },
+  deleteOtherSessions: {
+    ...write,
+    summary: 'End every session but the one that asks.',
+    request: nothing,
+    payload: z.object({ count: z.int().min(0) }),
+    errors: [errors.userBlocked],
   },
   updateTheme: {
     ...write,
@@ -142,19 +173,29 @@ export const user = {
     request: z.object({ category: optionalText(textLimits.category), ...paging }),
     payload: z.object({ categories: z.array(z.string()), ...counted }),
   },
+  fetchDomain: {
+    ...read,
+    summary: 'The own domain and its DNS records, not looked up; null without one.',
+    request: nothing,
+    payload: z.object({ domain: customDomainSchema.nullable() }),
+  },
   setDomain: {
     ...write,
     summary: 'Ask for an own domain; answers the DNS records to set.',
-    request: z.object({ domain: text(253) }),
+    request: z.object({ domain: domainName }),
     payload: z.object({ domain: customDomainSchema }),
-    errors: [errors.domainMalformed, errors.domainTaken, errors.userBlocked],
+    errors: [
+      ...[domainMessages.required, domainMessages.malformed, domainMessages.address, domainMessages.single],
+      ...[domainMessages.local, errors.domainOurs, errors.domainSuffix],
+      ...[errors.domainTaken, errors.domainPresent, errors.userBlocked],
+    ],
   },
   verifyDomain: {
     ...write,
-    summary: 'Look the DNS records up and take the domain into service.',
+    summary: 'Look the DNS records up, say how each stands, and take the domain into service where all are right.',
     request: nothing,
     payload: z.object({ domain: customDomainSchema }),
-    errors: [errors.domainNotFound, errors.userBlocked],
+    errors: [errors.domainNotFound, errors.domainTaken, errors.userBlocked],
   },
   deleteDomain: {
     ...write,

@@ -116,6 +116,7 @@ export const anOwner = (overrides: Partial<Owner> = {}): Owner => ({
   isAllCataloguesActive: true,
   isBlocked: false,
   planType: 'Basic',
+  isEmailVerified: true,
   ...overrides,
 })
 
@@ -130,7 +131,6 @@ export const ownerDetails = (overrides: Partial<OwnerDetails> = {}): OwnerDetail
     isBlocked: false,
     isAllProductsActive: true,
     isAllCataloguesActive: true,
-    customDomain: null,
     ...overrides,
   }
 }

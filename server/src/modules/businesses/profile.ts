@@ -30,7 +30,6 @@ export function toProfile(business: BusinessRow, logo: string, totalCatalogues: 
 
 /** The profile as its owner edits it, with pictures that are not accepted yet. */
 export function toOwnerDetails(business: BusinessRow): OwnerDetails {
-  const domain = domainOf(business)
   return {
     ...shared(business),
     name: business.name,
@@ -41,7 +40,5 @@ export function toOwnerDetails(business: BusinessRow): OwnerDetails {
     isBlocked: business.is_blocked,
     isAllProductsActive: business.is_all_products_active,
     isAllCataloguesActive: business.is_all_catalogues_active,
-    // Nothing is left to be set at the registrar of a verified domain.
-    customDomain: domain === '' ? null : { domain, status: 'verified', records: [] },
   }
 }

@@ -58,15 +58,15 @@ export const registerRegistry = (app: FastifyInstance, { config, database }: Ser
       payload: await changePointers(database, steps, { actor, ...order }),
       message,
     }),
-    revert: async ({ request: { change, name, ...order }, deployer: actor }) => {
-      const only = actor === 'platform' ? null : (name ?? null)
+    revert: async ({ request: { change, name, ...order }, deployer: actor, operator }) => {
+      const only = operator === null ? (name ?? null) : null
       return { payload: await revertChange(database, { change, only }, { actor, ...order }), message }
     },
     history: async ({ request }) => ({ payload: await fetchHistory(database, request), message }),
     versions: async ({ request }) => ({ payload: await fetchVersions(database, request), message }),
     status: async () => ({ payload: await fetchStatus(database), message }),
-    prune: async ({ request }) => ({
-      payload: { removed: await prune(database, store, { ...request, actor: 'platform' }) },
+    prune: async ({ request, operator: actor }) => ({
+      payload: { removed: await prune(database, store, { ...request, actor }) },
       message,
     }),
     fetchTokens: async () => ({ payload: { tokens: await fetchTokens(database) }, message }),

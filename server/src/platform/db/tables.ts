@@ -35,6 +35,10 @@ export type BusinessesTable = {
   domain_status: WithDefault<'none' | 'pending' | 'verified' | 'released'>
   domain_proof: WithDefault<string>
   domain_checked_at: Date | null
+  domain_active_at: Date | null
+  domain_drift_since: Date | null
+  domain_warned_at: Date | null
+  domain_next_check: WithDefault<Date>
   push_token: string | null
   created_at: CreatedAt
   updated_at: WithDefault<Date>
@@ -47,6 +51,8 @@ export type UsersTable = {
   /** Lower case. */
   email: string
   password: string
+  /** Null until the address has answered to a mail. */
+  email_verified_at: Date | null
   created_at: CreatedAt
 }
 
@@ -55,6 +61,22 @@ export type SessionsTable = {
   /** sha256 of the token, hex. */
   token_hash: string
   user_id: string
+  expires_at: Date
+  created_at: CreatedAt
+  /** What the owner names it by; the token's hash stays here. */
+  _id: WithDefault<string>
+  user_agent: WithDefault<string>
+  /** Brought forward at most once in some minutes. */
+  last_seen_at: WithDefault<Date>
+}
+
+/** Links of an account's mails. */
+export type AccountTokensTable = {
+  business_id: string
+  /** sha256 of the token, hex. */
+  token_hash: string
+  user_id: string
+  purpose: 'reset' | 'verify'
   expires_at: Date
   created_at: CreatedAt
 }
@@ -173,6 +195,7 @@ export type AuditLogTable = {
   actor: string
   act: string
   subject: string
+  business_name: WithDefault<string>
   detail: ColumnType<unknown, string, never>
   created_at: CreatedAt
 }
@@ -185,6 +208,7 @@ export interface Tables {
   businesses: BusinessesTable
   users: UsersTable
   sessions: SessionsTable
+  account_tokens: AccountTokensTable
   stored_files: StoredFilesTable
   jobs: JobsTable
   rate_limits: RateLimitsTable

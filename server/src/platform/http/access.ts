@@ -12,9 +12,9 @@ export type FindOwner = (token: string) => Promise<CallOwner | null>
 /** Finds the remote of an issued deploy token that is good now, and the name it was given. */
 export type FindDeployer = (token: string) => Promise<{ remote: string; label: string } | null>
 
-export type Caller = { owner: CallOwner | null; deployer: string | null }
+export type Caller = { owner: CallOwner | null; deployer: string | null; operator: string | null }
 
-const nobody: Caller = { owner: null, deployer: null }
+const nobody: Caller = { owner: null, deployer: null, operator: null }
 const expired = () => new CallError(401, errors.tokenExpired)
 
 /** The token of `authorization`, with or without `Bearer `; '' without one. */
@@ -28,7 +28,7 @@ const isSame = (a: string, b: string) => {
 
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
-type Tokens = Pick<Config, 'platformToken' | 'gatewayToken' | 'deployTokenOf'>
+type Tokens = Pick<Config, 'operatorOf' | 'gatewayToken' | 'deployTokenOf'>
 
 /**
  * Decides who calls, before anything else is looked at.
@@ -40,12 +40,15 @@ export const createAccess = (config: Tokens, findOwner: FindOwner, findDeployer:
     const owner = token ? await findOwner(token) : null
     if (!owner) throw expired()
     if (owner.isBlocked && !isRead(request) && !mayWriteBlocked) throw new CallError(403, errors.userBlocked)
-    return { owner, deployer: null }
+    return { ...nobody, owner }
   }
 
+  const operatorOf = (request: FastifyRequest) => config.operatorOf(token => isSame(tokenOf(request), token))
+
   const asPlatform = (request: FastifyRequest): Caller => {
-    if (!isSame(tokenOf(request), config.platformToken)) throw expired()
-    return { owner: null, deployer: 'platform' }
+    const operator = operatorOf(request)
+    if (operator === null) throw expired()
+    return { ...nobody, operator }
   }
 
   const asGateway = (request: FastifyRequest): Caller => {
@@ -56,7 +59,8 @@ export const createAccess = (config: Tokens, findOwner: FindOwner, findDeployer:
   /** A deploy token speaks for one remote: every remote that the request names must be that one. */
   const asDeployer = async (request: FastifyRequest): Promise<Caller> => {
     const token = tokenOf(request)
-    if (isSame(token, config.platformToken)) return { owner: null, deployer: 'platform' }
+    const operator = operatorOf(request)
+    if (operator !== null) return { ...nobody, deployer: operator, operator }
     const names = remotesNamed(request)
     const standing = names.filter(name => isSame(token, config.deployTokenOf(name) ?? ''))
     if (token && standing.length > 0) return mayAct(names, standing[0] ?? '', standing[0] ?? '')
@@ -77,7 +81,7 @@ const mayAct = (names: string[], remote: string, deployer: string): Caller => {
   if (names.length === 0) throw new CallError(403, `This token is of ${remote} alone: name that remote.`)
   const other = names.find(name => name !== remote)
   if (other !== undefined) throw new CallError(403, `This token is of ${remote} alone and may not act on ${other}.`)
-  return { owner: null, deployer }
+  return { ...nobody, deployer }
 }
 
 export type CheckAccess = ReturnType<typeof createAccess>
