@@ -9,7 +9,7 @@ import { type Sites, sitesOf } from '@showcase/scripts/testing/sites'
 export function ownPlatform(
   name: string,
   options: PlatformOptions = {},
-): { sites(): Sites; folderOf(remote: string): string; platformToken(): string } {
+): { sites(): Sites; folderOf(remote: string): string; platformToken(): string; env(): NodeJS.ProcessEnv } {
   let platform: Platform | undefined
   const here = () => {
     if (!platform) throw new Error('The platform is not started yet')
@@ -23,6 +23,8 @@ export function ownPlatform(
     sites: () => sitesOf(here().url),
     /** Where every published version of a remote lies. */
     folderOf: remote => join(here().dataDir, 'remotes', remote),
+    /** What a command needs to find it: it is told nothing of the token, which lies in the data directory. */
+    env: () => ({ ...process.env, DATA_DIR: here().dataDir, PORT: String(here().port) }),
     /** What whoever runs the platform may release remotes with. */
     platformToken: () => JSON.parse(readFileSync(join(here().dataDir, 'secrets.json'), 'utf8')).platformToken,
   }

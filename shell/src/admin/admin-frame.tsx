@@ -5,6 +5,7 @@ import { cardsOf } from '../remotes/slots.ts'
 import classes from './admin-frame.module.css'
 import { AdminNav } from './admin-nav.tsx'
 import { BlockedLine } from './blocked-line.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { OwnerBadge } from './owner-badge.tsx'
 
 /** The seller's frame: navigation at the left on wide screens and at the bottom on small ones, and the header. */
@@ -26,6 +27,7 @@ export function AdminFrame() {
           </div>
         </header>
         <BlockedLine />
+        <ConfirmEmail />
         <main id="main" className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>
