@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ProfileFailed } from './profile-failed.ts'
 
 /** Seconds after which a browser or crawler may ask again. */
 const RETRY_AFTER = 5
@@ -32,7 +33,6 @@ export function sendErrorPage(error: FastifyError, request: FastifyRequest, repl
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
   if (status < 500) return reply.send(page('This request was not understood', 'Go back and try another way.'))
   reply.header('retry-after', RETRY_AFTER)
-  return reply.send(
-    page('This site is taking a short break', 'Something on our side is not answering. It should be back in a moment.'),
-  )
+  const what = error instanceof ProfileFailed ? error.message : 'Something on our side is not answering.'
+  return reply.send(page('This site is taking a short break', `${what} It should be back in a moment.`))
 }
