@@ -2,6 +2,7 @@ import { PageHeader } from '@showcase/ui/page-header'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import KeyRound from 'lucide-react/icons/key-round'
 import Palette from 'lucide-react/icons/palette'
+import { PushSettings } from '../push/push-settings.component.tsx'
 import { BulkSwitches } from './bulk-switches.component.tsx'
 import styles from './settings.module.css'
 import { SettingsLink } from './settings-link.component.tsx'
@@ -13,6 +14,7 @@ export function SettingsPage() {
       <PageHeader title="Settings" text="What goes for your whole shop." />
       <div className={styles.page}>
         <BulkSwitches />
+        <PushSettings />
         <section className={styles.section} aria-labelledby="more">
           <h2 id="more">More</h2>
           <ul className={styles.links}>
