@@ -64,7 +64,7 @@ test.each([
   [{ ...production, PLATFORM_TOKEN: '' }, 'PLATFORM_TOKEN must be set in production.'],
   [
     { ...production, DEPLOY_TOKENS: `remote-a:${'x'.repeat(31)}` },
-    'DEPLOY_TOKENS must read remote:token,remote:token with tokens of at least 32 characters.',
+    'DEPLOY_TOKENS must read name:token,name:token with tokens of at least 32 characters.',
   ],
 ])('%j is refused with one line', (env, message) => {
   expect(() => read(env)).toThrow(message)

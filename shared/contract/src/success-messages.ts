@@ -5,6 +5,7 @@ export const successMessages = {
   signedIn: 'Signed In!',
   loggedOut: 'Logged out successfully!',
   resetMailSent: 'If this email is registered, a reset link is on its way.',
+  resetMailQueued: 'A reset link is on its way to the owner.',
   passwordReset: 'Password reset successfully!',
   emailVerified: 'Email confirmed successfully!',
   verificationSent: 'A new confirmation mail is on its way.',
