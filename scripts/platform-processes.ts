@@ -43,7 +43,10 @@ export async function startPlatform(env: NodeJS.ProcessEnv, published = remoteNa
       const deployToken = config.deployTokenOf(name) ?? ''
       await publishRemote(name, { apiUrl: apiOrigin + config.apiBaseUrl, remotesDirectory, deployToken })
     }
-    const gateway = launch('shell/server/main.ts', { ...shared, PORT: String(config.port), API_ORIGIN: apiOrigin })
+    const gateway = launch('shell/server/main.ts', {
+      ...shared,
+      ...{ PORT: String(config.port), API_ORIGIN: apiOrigin, GATEWAY_TOKEN: config.gatewayToken },
+    })
     await ready(gateway, `http://127.0.0.1:${config.port}/health/ready`)
     return { url: config.publicUrl, apiOrigin, api, gateway, stop: () => stopAll([gateway, api]) }
   } catch (error) {
