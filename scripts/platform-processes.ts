@@ -40,8 +40,8 @@ export async function startPlatform(env: NodeJS.ProcessEnv, published = remoteNa
     await ready(api, `${apiOrigin}/health/ready`)
     const remotesDirectory = join(config.dataDir, 'remotes')
     for (const name of published) {
-      const deployToken = config.deployTokenOf(name) ?? ''
-      await publishRemote(name, { apiUrl: apiOrigin + config.apiBaseUrl, remotesDirectory, deployToken })
+      const apiUrl = apiOrigin + config.apiBaseUrl
+      await publishRemote(name, { apiUrl, remotesDirectory, platformToken: config.platformToken })
     }
     const gateway = launch('shell/server/main.ts', {
       ...shared,
