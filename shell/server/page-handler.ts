@@ -74,7 +74,8 @@ async function sendPage({ parts, session, served, release, request, reply }: Sit
   })
   const devOrigins = config.devRemotes.map(({ url }) => new URL(url).origin)
   const { uploadOrigin } = config
-  reply.headers(securityHeaders({ nonce, uploadOrigin, devOrigins, secure: request.protocol === 'https' }))
+  const secret = new URL(request.url, config.mainUrl).searchParams.has('token')
+  reply.headers(securityHeaders({ nonce, uploadOrigin, devOrigins, secret, secure: request.protocol === 'https' }))
   if (rendered.kind === 'redirect')
     return reply.redirect(keepAsked(rendered.location, askedSet(request)), rendered.status)
   if (release.past) reply.header('x-robots-tag', 'noindex')
