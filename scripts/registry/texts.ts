@@ -2,7 +2,7 @@ import type { Changed, Effect, HistoryChange, PointerState } from '@showcase/con
 import { table, timeText } from '@showcase/server/cli/show'
 
 /** Whom an effect meets. */
-export function audienceText({ audience }: Pick<Effect, 'audience'>): string {
+function audienceText({ audience }: Pick<Effect, 'audience'>): string {
   if ('businessName' in audience) return audience.businessName
   const { from, to } = audience
   if (from === 0 && to === 100) return 'everyone'
@@ -23,7 +23,7 @@ export function changedLines({ change, effects, moves, warnings }: Changed): str
 }
 
 /** Where a pointer stands, in a few words. */
-export function stateText(state: PointerState | null): string {
+function stateText(state: PointerState | null): string {
   if (!state) return 'nowhere'
   const share = state.percentage < 100 || state.tenants.length > 0
   const parts = [
