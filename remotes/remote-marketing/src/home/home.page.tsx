@@ -6,6 +6,7 @@ import { IntroSection } from './intro.section.tsx'
 import { MissionSection } from './mission.section.tsx'
 import { ServicesSection } from './services.section.tsx'
 import { ShowcasesSection } from './showcases.section.tsx'
+import { TemplatesSection } from './templates.section.tsx'
 import { ToTop } from './to-top.component.tsx'
 import { TrustSection } from './trust.section.tsx'
 
@@ -14,8 +15,8 @@ export function HomePage() {
   const { showcases } = useLoaderData<LandingData>()
   return (
     <div className={classes.page}>
-      <IntroSection showcases={showcases} />
-      <ShowcasesSection showcases={showcases} />
+      <IntroSection hasShops={showcases.length > 0} />
+      {showcases.length > 0 ? <ShowcasesSection showcases={showcases} /> : <TemplatesSection />}
       <AboutSection />
       <TrustSection />
       <MissionSection />
