@@ -6,7 +6,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { exactTime } from '../notifications/relative-time.ts'
 import { CopyText } from './copy-text.component.tsx'
 import styles from './domain.module.css'
-import type { DomainWatch } from './domain-watch.state.ts'
+import { type DomainWatch, isUnsettled } from './domain-watch.state.ts'
 import { RecordState } from './record-state.component.tsx'
 
 const columns: readonly Column<DomainRecord>[] = [
@@ -54,8 +54,10 @@ export function DomainRecords({
         </Button>
       </div>
       <p>
-        In the DNS settings of <strong className={styles.name}>{first && boughtOf(first)}</strong>, add these records.
-        Should your provider ask for full names, put the domain after the name.
+        In the DNS settings of <strong className={styles.name}>{first && boughtOf(first)}</strong>,{' '}
+        {isUnsettled(domain)
+          ? 'add these records. Should your provider ask for full names, put the domain after the name.'
+          : 'leave these records as they are. We look at them every day.'}
       </p>
       <Table caption="DNS records to set" columns={columns} rows={records} rowKey={keyOf} />
       {alias && (
@@ -73,17 +75,17 @@ export function DomainRecords({
 function Findings({ seen, domain }: { seen: DomainWatch; domain: CustomDomain }) {
   const faults = domain.records.flatMap(record => {
     const fault = domainFault(record)
-    return fault ? [{ ...fault, key: keyOf(record) }] : []
+    return fault ? [{ ...fault, key: keyOf(record), state: record.state }] : []
   })
   // Several addresses of one name fail together, for the same reason.
   const different = [...new Map(faults.map(fault => [fault.what, fault])).values()]
   return (
-    <>
+    <div className={styles.findings}>
       <div role="status">
         {different.length > 0 && (
           <ul className={styles.faults}>
-            {different.map(({ key, what, todo }) => (
-              <li key={key}>
+            {different.map(({ key, state, what, todo }) => (
+              <li key={key} data-state={state}>
                 <strong>{what}</strong>
                 <span>{todo}</span>
               </li>
@@ -100,9 +102,9 @@ function Findings({ seen, domain }: { seen: DomainWatch; domain: CustomDomain })
         {seen.isChecking
           ? 'Asking the name servers of the domain. This can take some seconds.'
           : domain.checkedAt
-            ? `Checked on ${exactTime(domain.checkedAt)}. A change can take some minutes to arrive, at some providers an hour.`
+            ? `Checked on ${exactTime(domain.checkedAt)}.${isUnsettled(domain) ? ' A change can take some minutes to arrive, at some providers an hour.' : ''}`
             : 'Not checked yet.'}
       </p>
-    </>
+    </div>
   )
 }

@@ -28,7 +28,7 @@ function told({ status, releaseAt }: CustomDomain): string {
     case 'verified':
       return 'Your site is served here, and your former address leads here. Nobody has opened it yet.'
     case 'active':
-      return 'Your site is served here, and your former address leads here. We look at the records every day.'
+      return 'Your site is served here, and your former address leads here.'
     case 'drift':
       return `The records are no longer as they were. Set them right by ${releaseAt ? date.format(new Date(releaseAt)) : 'then'}, or we release the domain and serve your site at its former address.`
     case 'released':
