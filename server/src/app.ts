@@ -20,6 +20,7 @@ import { registerNotifications } from './modules/notifications/notifications.rou
 import { registerOperators } from './modules/operators/operators.routes.ts'
 import { registerOwnerProducts } from './modules/products/owner-products.routes.ts'
 import { registerPublicProducts } from './modules/products/public-products.routes.ts'
+import { registerPush } from './modules/push/push.routes.ts'
 import { registerRegistry } from './modules/registry/registry.routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
@@ -70,6 +71,7 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   registerOwnerLeads(app, services)
   registerOwnerForums(app, services)
   registerNotifications(app, services)
+  registerPush(app, services)
   registerImports(app, services)
   registerExports(app, services)
   registerPlatformImports(app, services)

@@ -8,6 +8,8 @@ export type Secrets = {
   secret: string
   /** Opens the calls under /platform. */
   platformToken: string
+  /** The name of the first operator whose token is the one: `platform` for the platform's own; null for a stranger. */
+  operatorOf: (isToken: (token: string) => boolean) => string | null
   /** The token that may publish this remote, and no other; undefined where none may. */
   deployTokenOf: (remote: string) => string | undefined
 }
@@ -39,14 +41,14 @@ const storedSecrets = (dataDir: string): Stored => {
   return JSON.parse(readFileSync(file, 'utf8')) as Stored
 }
 
-/** `remote-a:token,remote-b:token` */
-const parseDeployTokens = (text: string, refuse: Refuse): Map<string, string> => {
+/** `name:token,name:token` */
+const parseTokens = (setting: string, text: string, refuse: Refuse): Map<string, string> => {
   const pairs = text.split(',').map(pair => pair.trim().split(':') as [string, string | undefined])
-  for (const [remote, token] of pairs) {
-    if (!/^[a-z][a-z0-9-]*$/.test(remote) || (token?.length ?? 0) < shortest)
-      refuse(`DEPLOY_TOKENS must read remote:token,remote:token with tokens of at least ${shortest} characters.`)
+  for (const [name, token] of pairs) {
+    if (!/^[a-z][a-z0-9-]*$/.test(name) || (token?.length ?? 0) < shortest)
+      refuse(`${setting} must read name:token,name:token with tokens of at least ${shortest} characters.`)
   }
-  return new Map(pairs.map(([remote, token]) => [remote, token ?? '']))
+  return new Map(pairs.map(([name, token]) => [name, token ?? '']))
 }
 
 /**
@@ -63,13 +65,18 @@ export const secretsOf = (env: Environment, dataDir: string, production: boolean
   const secret = given('SECRET')
   const platformToken = given('PLATFORM_TOKEN')
   const deployTokens = given('DEPLOY_TOKENS')
-  const byRemote = deployTokens ? parseDeployTokens(deployTokens, refuse) : null
+  const byRemote = deployTokens ? parseTokens('DEPLOY_TOKENS', deployTokens, refuse) : null
+  const named = env.PLATFORM_TOKENS?.trim()
+  const operators = named ? parseTokens('PLATFORM_TOKENS', named, refuse) : new Map<string, string>()
   const stored = secret && platformToken && byRemote ? null : storedSecrets(dataDir)
   const derived = (remote: string) =>
     stored ? createHmac('sha256', stored.deploySecret).update(`deploy:${remote}`).digest('base64url') : undefined
+  const ownToken = platformToken ?? stored?.platformToken ?? ''
   return {
     secret: secret ?? stored?.secret ?? '',
-    platformToken: platformToken ?? stored?.platformToken ?? '',
+    platformToken: ownToken,
+    operatorOf: isToken =>
+      [['platform', ownToken] as const, ...operators].find(([, token]) => isToken(token))?.[0] ?? null,
     deployTokenOf: remote => (byRemote ? byRemote.get(remote) : derived(remote)),
   }
 }

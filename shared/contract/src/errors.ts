@@ -27,6 +27,8 @@ export const errors = {
   leadNoteChanged: 'This note was changed elsewhere in the meantime.',
   forumNotFound: 'Message not found',
   notificationNotFound: 'Notification not found',
+  pushNotFound: 'Push notifications are not switched on here.',
+  pushServiceUnknown: 'Push notifications of this browser cannot be reached from here.',
   importNotFound: 'Import not found',
   domainNotFound: 'Domain not found',
   hostNotFound: 'Unknown host',

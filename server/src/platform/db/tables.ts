@@ -146,6 +146,7 @@ export type AuditLogTable = {
   actor: string
   act: string
   subject: string
+  business_name: WithDefault<string>
   detail: ColumnType<unknown, string, never>
   created_at: CreatedAt
 }

@@ -35,6 +35,8 @@ export type CallContext<G extends Group, N extends CallName<G>> = {
   owner: AccessOf<G, N> extends 'owner' ? CallOwner : null
   /** The remote whose deploy token was shown, on deploy calls; `platform` for the platform's own token. */
   deployer: AccessOf<G, N> extends 'deploy' ? string : null
+  /** The name of the operator's token, on platform calls. */
+  operator: AccessOf<G, N> extends 'platform' ? string : null
   ip: string
   log: FastifyBaseLogger
   /** Counts this call against the business it is about; throws 429. For calls whose request does not name it. */
