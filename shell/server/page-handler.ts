@@ -6,7 +6,7 @@ import type { SessionState } from '@showcase/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageData } from '../src/page-data.ts'
 import { modulesAt } from '../src/routing/site-path.ts'
-import { chooseSet, linked, stickyBucket } from './choose-set.ts'
+import { chooseSet, linked } from './choose-set.ts'
 import type { GatewayConfig } from './config.ts'
 import { previewOf } from './preview-of.ts'
 import type { RegistryClient, ServedRemote } from './registry-client.ts'
@@ -29,11 +29,12 @@ export function pageHandler(parts: PageParts) {
     if (site.kind === 'redirect') return reply.redirect(site.location)
     const session = sessionOf(config, site)
     if (look && session.business) session.business = { ...session.business, ...look }
-    const audience = {
+    const visitor = {
       businessName: session.business?.businessName ?? '',
-      bucket: stickyBucket(request.ip, request.headers['user-agent'] ?? ''),
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
     }
-    const served = chooseSet(registry.current(), audience).filter(remote => concerns(remote, session.site))
+    const served = chooseSet(registry.current(), visitor).filter(remote => concerns(remote, session.site))
     const visit: SiteVisit = { parts, session, served, request, reply }
     const path = new URL(request.url, config.mainUrl).pathname.slice(session.basePath.length)
     return (siteFileAt(path) ?? sendPage)(visit)
@@ -60,7 +61,8 @@ async function sendPage({ parts, session, served, request, reply }: SiteVisit) {
   })
   const devOrigins = config.devRemotes.map(({ url }) => new URL(url).origin)
   const { uploadOrigin } = config
-  reply.headers(securityHeaders({ nonce, uploadOrigin, devOrigins, secure: request.protocol === 'https' }))
+  const secret = new URL(request.url, config.mainUrl).searchParams.has('token')
+  reply.headers(securityHeaders({ nonce, uploadOrigin, devOrigins, secret, secure: request.protocol === 'https' }))
   if (rendered.kind === 'redirect') return reply.redirect(rendered.location, rendered.status)
   reply.raw.on('close', rendered.abort)
   const body = new PassThrough()

@@ -63,7 +63,15 @@ export const errors = {
 
   versionExists: 'This version is already published.',
   versionNotFound: 'This version is not published.',
+  versionRemoved: 'The files of this version have been removed. Publish a new version from the same sources.',
   remoteIncomplete: 'The published files do not match their hashes.',
+  nothingToGoBackTo: 'There is no earlier version to go back to. Name one.',
+  changeNotFound: 'There is no such change.',
+  publishStays: 'Publishing moves nothing for visitors, so there is nothing to take back.',
+  tokenNotFound: 'There is no such token.',
+  setNotSigned: 'This link to a release set is not valid, or its time is over. Ask an operator for a new one.',
+  setNotFound: 'There is no such release set.',
+  setRemoved: 'The files of this release set have been removed.',
 
   internal: 'Something went wrong on our side, please try again.',
   unavailable: 'The service is not available right now, please try again shortly.',
