@@ -60,7 +60,8 @@ async function sendPage({ parts, session, served, request, reply }: SiteVisit) {
   })
   const devOrigins = config.devRemotes.map(({ url }) => new URL(url).origin)
   const { uploadOrigin } = config
-  reply.headers(securityHeaders({ nonce, uploadOrigin, devOrigins, secure: request.protocol === 'https' }))
+  const secret = new URL(request.url, config.mainUrl).searchParams.has('token')
+  reply.headers(securityHeaders({ nonce, uploadOrigin, devOrigins, secret, secure: request.protocol === 'https' }))
   if (rendered.kind === 'redirect') return reply.redirect(rendered.location, rendered.status)
   reply.raw.on('close', rendered.abort)
   const body = new PassThrough()

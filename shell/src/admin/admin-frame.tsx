@@ -4,6 +4,7 @@ import { useRemotes } from '../remotes/remotes-context.ts'
 import { cardsOf } from '../remotes/slots.ts'
 import classes from './admin-frame.module.css'
 import { AdminNav } from './admin-nav.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { OwnerBadge } from './owner-badge.tsx'
 
 /** The seller's frame: navigation at the left on wide screens and at the bottom on small ones, and the header. */
@@ -24,6 +25,7 @@ export function AdminFrame() {
             ))}
           </div>
         </header>
+        <ConfirmEmail />
         <main id="main" className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>

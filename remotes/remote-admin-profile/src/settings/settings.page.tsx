@@ -1,12 +1,13 @@
 import { PageHeader } from '@showcase/ui/page-header'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import KeyRound from 'lucide-react/icons/key-round'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Palette from 'lucide-react/icons/palette'
 import { BulkSwitches } from './bulk-switches.component.tsx'
 import styles from './settings.module.css'
 import { SettingsLink } from './settings-link.component.tsx'
 
-/** What goes for the whole shop: the bulk switches, and the ways to password and looks. */
+/** What goes for the whole shop: the bulk switches, and the ways to password, sessions and looks. */
 export function SettingsPage() {
   return (
     <>
@@ -21,6 +22,13 @@ export function SettingsPage() {
               icon={<KeyRound />}
               title="Change Password"
               text="A new password ends every other session."
+              end={<ChevronRight />}
+            />
+            <SettingsLink
+              to="/userAdmin/settings/sessions"
+              icon={<MonitorSmartphone />}
+              title="Sessions"
+              text="Where you are signed in, and signing out elsewhere."
               end={<ChevronRight />}
             />
             <SettingsLink
