@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import KeyRound from 'lucide-react/icons/key-round'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Palette from 'lucide-react/icons/palette'
+import { PushSettings } from '../push/push-settings.component.tsx'
 import { BulkSwitches } from './bulk-switches.component.tsx'
 import styles from './settings.module.css'
 import { SettingsLink } from './settings-link.component.tsx'
@@ -14,6 +15,7 @@ export function SettingsPage() {
       <PageHeader title="Settings" text="What goes for your whole shop." />
       <div className={styles.page}>
         <BulkSwitches />
+        <PushSettings />
         <section className={styles.section} aria-labelledby="more">
           <h2 id="more">More</h2>
           <ul className={styles.links}>
