@@ -11,6 +11,7 @@ export const tidyUp = async (database: Database) => {
   await database.acrossTenants(async query => {
     await query.deleteFrom('sessions').where('expires_at', '<', new Date()).execute()
     await query.deleteFrom('account_tokens').where('expires_at', '<', new Date()).execute()
+    await sql`delete from support_mail_keys where created_at < now() - interval '1 day'`.execute(query)
     await sql`delete from stored_files where state <> 'accepted' and created_at < now() - interval '2 days'`.execute(
       query,
     )
