@@ -22,6 +22,7 @@ import { registerOwnerProducts } from './modules/products/owner-products.routes.
 import { registerPublicProducts } from './modules/products/public-products.routes.ts'
 import { registerPush } from './modules/push/push.routes.ts'
 import { registerRegistry } from './modules/registry/registry.routes.ts'
+import { findDeployer } from './modules/registry/tokens.service.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { startHousekeeping } from './platform/housekeeping.ts'
@@ -46,7 +47,11 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   // A base that is an address of its own (a gateway or CDN in front) still has a path here.
   const apiBase = new URL(config.apiBaseUrl, config.publicUrl).pathname.replace(/\/$/, '')
   app.decorate('calls', {
-    access: createAccess(config, token => findOwner(database, token)),
+    access: createAccess(
+      config,
+      token => findOwner(database, token),
+      token => findDeployer(database, token),
+    ),
     limits: await createLimits(app, database, config.rateLimit),
     apiBase,
   })

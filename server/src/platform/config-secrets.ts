@@ -8,6 +8,8 @@ export type Secrets = {
   secret: string
   /** Opens the calls under /platform. */
   platformToken: string
+  /** With it gateways say what they serve. It can do nothing else: they run code of remotes, and hold no other secret. */
+  gatewayToken: string
   /** The name of the first operator whose token is the one: `platform` for the platform's own; null for a stranger. */
   operatorOf: (isToken: (token: string) => boolean) => string | null
   /** The token that may publish this remote, and no other; undefined where none may. */
@@ -51,14 +53,17 @@ const parseTokens = (setting: string, text: string, refuse: Refuse): Map<string,
   return new Map(pairs.map(([name, token]) => [name, token ?? '']))
 }
 
+/** The same in every process that has the secret, which cannot be read from it. */
+const derivedFrom = (secret: string) => createHmac('sha256', secret).update('gateway').digest('base64url')
+
 /**
  * Secrets from the environment. Outside production the missing ones come from the data directory, where a remote's
  * deploy token is derived from its name, so that a new remote can be published at once.
  */
 export const secretsOf = (env: Environment, dataDir: string, production: boolean, refuse: Refuse): Secrets => {
-  const given = (name: string): string | undefined => {
+  const given = (name: string, isNeeded = production): string | undefined => {
     const value = env[name]?.trim()
-    if (!value && production) return refuse(`${name} must be set in production.`)
+    if (!value && isNeeded) return refuse(`${name} must be set in production.`)
     if (value && value.length < shortest) return refuse(`${name} must have at least ${shortest} characters.`)
     return value || undefined
   }
@@ -74,6 +79,7 @@ export const secretsOf = (env: Environment, dataDir: string, production: boolean
   const ownToken = platformToken ?? stored?.platformToken ?? ''
   return {
     secret: secret ?? stored?.secret ?? '',
+    gatewayToken: given('GATEWAY_TOKEN', false) ?? derivedFrom(secret ?? stored?.secret ?? ''),
     platformToken: ownToken,
     operatorOf: isToken =>
       [['platform', ownToken] as const, ...operators].find(([, token]) => isToken(token))?.[0] ?? null,

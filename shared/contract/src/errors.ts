@@ -16,6 +16,7 @@ export const errors = {
   productBlocked: 'This Product has been blocked by admin please comply with admin to proceed further.',
 
   productChanged: 'This product was changed elsewhere after you opened it. Your changes are not saved yet.',
+  profileChanged: 'Your profile was changed elsewhere after you opened it. Your changes are not saved yet.',
   catalogueChanged: 'This catalogue was changed elsewhere after you opened it. Your changes are not saved yet.',
 
   notFound: 'Not found',
@@ -63,7 +64,15 @@ export const errors = {
 
   versionExists: 'This version is already published.',
   versionNotFound: 'This version is not published.',
+  versionRemoved: 'The files of this version have been removed. Publish a new version from the same sources.',
   remoteIncomplete: 'The published files do not match their hashes.',
+  nothingToGoBackTo: 'There is no earlier version to go back to. Name one.',
+  changeNotFound: 'There is no such change.',
+  publishStays: 'Publishing moves nothing for visitors, so there is nothing to take back.',
+  tokenNotFound: 'There is no such token.',
+  setNotSigned: 'This link to a release set is not valid, or its time is over. Ask an operator for a new one.',
+  setNotFound: 'There is no such release set.',
+  setRemoved: 'The files of this release set have been removed.',
 
   internal: 'Something went wrong on our side, please try again.',
   unavailable: 'The service is not available right now, please try again shortly.',

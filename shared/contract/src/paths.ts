@@ -162,11 +162,20 @@ export const paths = {
   },
   registry: {
     publish: 'POST /registry/publish',
+    upload: 'POST /registry/upload',
     snapshot: 'GET /registry/snapshot',
-    promote: 'PUT /registry/promote',
-    rollback: 'PUT /registry/rollback',
-    pin: 'PUT /registry/pin',
+    change: 'PUT /registry/change',
+    revert: 'PUT /registry/revert',
     history: 'GET /registry/history',
+    versions: 'GET /registry/versions',
+    status: 'GET /registry/status',
+    prune: 'PUT /registry/prune',
+    fetchTokens: 'GET /registry/tokens',
+    issueToken: 'POST /registry/tokens',
+    revokeToken: 'DELETE /registry/tokens',
+    announce: 'PUT /registry/announce',
+    signSet: 'POST /registry/set',
+    fetchSet: 'GET /registry/set',
   },
 } as const
 

@@ -32,3 +32,9 @@ export function parsePushMessage(json: string): PushMessage {
 
 /** Where the owner reads all of them. */
 export const notificationsPath = '/userAdmin/notifications'
+
+/** A page tells the service worker with what the browser's subscription may be replaced. */
+export type PushKeyMessage = { type: 'push-key'; renewKey: string; publicKey: string }
+
+/** The service worker tells an open page of the admin what the owner has clicked. */
+export type OpenPathMessage = { type: 'open-path'; path: string }

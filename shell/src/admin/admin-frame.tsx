@@ -6,10 +6,12 @@ import classes from './admin-frame.module.css'
 import { AdminNav } from './admin-nav.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { OwnerBadge } from './owner-badge.tsx'
+import { useClickedPush } from './use-clicked-push.ts'
 
 /** The seller's frame: navigation at the left on wide screens and at the bottom on small ones, and the header. */
 export function AdminFrame() {
   const { set } = useRemotes()
+  useClickedPush()
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">

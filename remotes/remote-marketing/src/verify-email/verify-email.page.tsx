@@ -7,7 +7,7 @@ import type { FormEvent } from 'react'
 import { LinkPage } from '../account/link-page.component.tsx'
 import classes from '../account/link-page.module.css'
 import type { VerifyRefusal } from './verify-email.action.ts'
-import type { VerifyData } from './verify-email.routes.tsx'
+import type { VerifyData } from './verify-email.loader.ts'
 
 const DASHBOARD = '/userAdmin/dashboard'
 

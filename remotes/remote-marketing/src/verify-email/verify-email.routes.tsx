@@ -1,17 +1,7 @@
 import { pageHandle } from '@showcase/federation/page'
-import type { LoaderFunctionArgs, RouteObject } from '@showcase/router'
-import { checkLink, type LinkData } from '../account/check-link.ts'
+import type { RouteObject } from '@showcase/router'
+import { verifyLoader } from './verify-email.loader.ts'
 import { VerifyEmailPage } from './verify-email.page.tsx'
-
-export interface VerifyData extends LinkData {
-  /** The address has just been confirmed. */
-  isDone: boolean
-}
-
-async function verifyLoader(args: LoaderFunctionArgs): Promise<VerifyData> {
-  if (new URL(args.request.url).searchParams.has('done')) return { isUsable: false, email: '', isDone: true }
-  return { ...(await checkLink(args, 'verify')), isDone: false }
-}
 
 /** The confirmation of an address, by the link of a mail. */
 export const routes: RouteObject[] = [
