@@ -1,7 +1,7 @@
 import type { Sites } from '@showcase/scripts/testing/sites'
-import type { Visitor } from '../support/visitor.ts'
-import { alive, heading, see } from '../support/screen.ts'
 import type { Hands } from '../support/hands.ts'
+import { alive, heading, see } from '../support/screen.ts'
+import type { Visitor } from '../support/visitor.ts'
 
 export interface NewBusiness {
   owner: string
