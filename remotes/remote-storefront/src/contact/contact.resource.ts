@@ -1,18 +1,6 @@
 import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
-import { validateContact } from '@showcase/contract/form-validation'
-
-/** What a visitor fills in. */
-export interface ContactValues {
-  name: string
-  subject: string
-  message: string
-  email: string
-  /** Honeypot: people never see it, so whatever stands in it was written by a machine. */
-  website: string
-}
-
-export const emptyContact: ContactValues = { name: '', subject: '', message: '', email: '', website: '' }
+import { type ContactValues, emptyContact, readContact, textIn } from '@showcase/contract/contact-form'
 
 /** One opened form: to whom, and the key by which a repetition is known. */
 export interface ContactTicket {
@@ -29,11 +17,6 @@ export interface ContactData {
   idempotencyKey: string
   /** A message has just been sent without script; the page says so. */
   isSent: boolean
-}
-
-/** What stands in the way of sending, by field, in the specification's order: name, message, e-mail. */
-export function contactProblems(values: Partial<ContactValues>): Partial<Record<string, string>> {
-  return validateContact({ ...values }).fields
 }
 
 /** What the server is sent. */
@@ -58,18 +41,10 @@ export async function sendMessage(api: Api, ticket: ContactTicket, values: Parti
 }
 
 /** Reads a form that the browser sent by itself, without script. */
-export function readContact(form: FormData): ContactValues & Pick<ContactTicket, 'formToken' | 'idempotencyKey'> {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+export function readMessage(form: FormData): ContactValues & Pick<ContactTicket, 'formToken' | 'idempotencyKey'> {
   return {
-    name: text('name'),
-    subject: text('subject'),
-    message: text('message'),
-    email: text('email'),
-    website: text('website'),
-    formToken: text('formToken'),
-    idempotencyKey: text('idempotencyKey'),
+    ...readContact(form),
+    formToken: textIn(form, 'formToken'),
+    idempotencyKey: textIn(form, 'idempotencyKey'),
   }
 }
