@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { newIdempotencyKey } from '../enquiry/enquiry.resource.ts'
 import { shopOf } from '../shop/shop.ts'
-import { readMessage, sendMessage } from './contact.resource.ts'
+import { readMessage, sendMessage } from './contact.send.ts'
 
 /** What the page shows again when a form that came without script could not be sent. */
 export interface ContactRefusal {

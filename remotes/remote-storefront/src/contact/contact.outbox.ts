@@ -3,7 +3,8 @@ import type { ContactValues } from '@showcase/contract/contact-form'
 import { paths, splitPath } from '@showcase/contract/paths'
 import { type Posted, sendOrKeep } from '@showcase/outbox'
 import { newIdempotencyKey } from '../enquiry/enquiry.resource.ts'
-import { type ContactTicket, messageOf, sendMessage } from './contact.resource.ts'
+import type { ContactTicket } from './contact.resource.ts'
+import { messageOf, sendMessage } from './contact.send.ts'
 
 /**
  * Sends a message to the business; where there is no connection, keeps it on the device until there is one. With a key of

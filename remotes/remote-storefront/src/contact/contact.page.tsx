@@ -1,4 +1,4 @@
-import { successMessages } from '@showcase/contract/messages'
+import { successMessages } from '@showcase/contract/success-messages'
 import { useActionData, useLoaderData, useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { useState } from 'react'

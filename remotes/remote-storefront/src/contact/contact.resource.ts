@@ -1,6 +1,5 @@
 import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
-import { type ContactValues, emptyContact, readContact, textIn } from '@showcase/contract/contact-form'
 
 /** One opened form: to whom, and the key by which a repetition is known. */
 export interface ContactTicket {
@@ -19,11 +18,6 @@ export interface ContactData {
   isSent: boolean
 }
 
-/** What the server is sent. */
-export function messageOf(ticket: ContactTicket, values: Partial<ContactValues>) {
-  return { ...emptyContact, ...values, ...ticket }
-}
-
 /** The token of a business's contact form; the form works without one. */
 export async function fetchFormToken(api: Api, businessName: string, signal: AbortSignal): Promise<string> {
   try {
@@ -31,20 +25,5 @@ export async function fetchFormToken(api: Api, businessName: string, signal: Abo
   } catch (error) {
     if (isApiError(error)) return ''
     throw error
-  }
-}
-
-/** Sends a message to the business. @returns the server's words of success @throws ApiError with its words of failure */
-export async function sendMessage(api: Api, ticket: ContactTicket, values: Partial<ContactValues>): Promise<string> {
-  const { message } = await api.publicUser.createForum(messageOf(ticket, values))
-  return message
-}
-
-/** Reads a form that the browser sent by itself, without script. */
-export function readMessage(form: FormData): ContactValues & Pick<ContactTicket, 'formToken' | 'idempotencyKey'> {
-  return {
-    ...readContact(form),
-    formToken: textIn(form, 'formToken'),
-    idempotencyKey: textIn(form, 'idempotencyKey'),
   }
 }
