@@ -1,3 +1,4 @@
+import { screenMessages } from '@showcase/contract/messages'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Seconds after which a browser or crawler may ask again. */
@@ -32,7 +33,7 @@ export function sendErrorPage(error: FastifyError, request: FastifyRequest, repl
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
   if (status < 500) return reply.send(page('This request was not understood', 'Go back and try another way.'))
   reply.header('retry-after', RETRY_AFTER)
-  return reply.send(
-    page('This site is taking a short break', 'Something on our side is not answering. It should be back in a moment.'),
-  )
+  const what =
+    error.message === screenMessages.profileFailed ? error.message : 'Something on our side is not answering.'
+  return reply.send(page('This site is taking a short break', `${what} It should be back in a moment.`))
 }
