@@ -1,4 +1,5 @@
 import { useLoaderData } from '@showcase/router'
+import { ForgotPassword } from '../forgot-password/forgot-password.dialog.tsx'
 import { AboutSection } from './about.section.tsx'
 import classes from './home.page.module.css'
 import type { LandingData } from './home.resource.ts'
@@ -10,7 +11,7 @@ import { TemplatesSection } from './templates.section.tsx'
 import { ToTop } from './to-top.component.tsx'
 import { TrustSection } from './trust.section.tsx'
 
-/** What the product is, shown by shops that stand on it. */
+/** What the product is, shown by shops that stand on it; over it, where the address asks for it, the request for a reset link. */
 export function HomePage() {
   const { showcases } = useLoaderData<LandingData>()
   return (
@@ -22,6 +23,7 @@ export function HomePage() {
       <MissionSection />
       <ServicesSection />
       <ToTop />
+      <ForgotPassword />
     </div>
   )
 }
