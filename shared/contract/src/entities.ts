@@ -136,6 +136,8 @@ export const ownerDetailsSchema = businessProfileSchema.omit({ totalCatalogues: 
   isBlocked: z.boolean(),
   isAllProductsActive: z.boolean(),
   isAllCataloguesActive: z.boolean(),
+  /** When the profile's editor last changed it: its version. */
+  updatedAt: time,
 })
 export type OwnerDetails = z.output<typeof ownerDetailsSchema>
 

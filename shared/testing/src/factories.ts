@@ -145,6 +145,7 @@ export const ownerDetails = (overrides: Partial<OwnerDetails> = {}): OwnerDetail
     isBlocked: false,
     isAllProductsActive: true,
     isAllCataloguesActive: true,
+    updatedAt: at(next()),
     ...overrides,
   }
 }

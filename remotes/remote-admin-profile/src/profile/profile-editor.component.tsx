@@ -24,7 +24,7 @@ export function ProfileEditor({ profile, draft }: { profile: OwnerDetails; draft
       profile={start.profile}
       draft={start.draft}
       onSaved={onSaved}
-      onDiscard={() => setStart({ profile: start.profile, draft: null, round: start.round + 1 })}
+      onStartOver={newer => setStart({ profile: newer ?? start.profile, draft: null, round: start.round + 1 })}
     />
   )
 }

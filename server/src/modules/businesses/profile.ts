@@ -40,5 +40,6 @@ export function toOwnerDetails(business: BusinessRow): OwnerDetails {
     isBlocked: business.is_blocked,
     isAllProductsActive: business.is_all_products_active,
     isAllCataloguesActive: business.is_all_catalogues_active,
+    updatedAt: business.edited_at.toISOString(),
   }
 }
