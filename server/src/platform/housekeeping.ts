@@ -6,7 +6,7 @@ import { forgetOldHits } from './http/rate-limit-store.ts'
 const every = 10 * 60_000
 
 /** Removes what is over and what nobody came back for. Any number of processes may do it at once. */
-const tidyUp = async (database: Database) => {
+export const tidyUp = async (database: Database) => {
   await forgetOldHits(database)
   await database.acrossTenants(async query => {
     await query.deleteFrom('sessions').where('expires_at', '<', new Date()).execute()

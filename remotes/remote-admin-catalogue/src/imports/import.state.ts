@@ -120,10 +120,11 @@ export async function check(api: Api, state: ImportState): Promise<void> {
 
 /** Says what a column means. A field that one column alone can have is taken from the one that had it. */
 export async function setMeaning(api: Api, state: ImportState, at: number, meaning: ColumnMeaning): Promise<void> {
-  const columns = state.preview?.columns ?? []
-  state.meanings = columns.map((column, index) => {
+  // A choice that the server has not seen yet counts too: the next one may come before its answer.
+  const before = state.meanings ?? (state.preview?.columns ?? []).map(column => column.meaning)
+  state.meanings = before.map((known, index) => {
     if (index === at) return meaning
-    return isSingleField(meaning) && column.meaning === meaning ? '' : column.meaning
+    return isSingleField(meaning) && known === meaning ? '' : known
   })
   await check(api, state)
 }

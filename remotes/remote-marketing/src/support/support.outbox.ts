@@ -1,7 +1,8 @@
 import type { Api } from '@showcase/contract/api'
+import type { ContactValues } from '@showcase/contract/contact-form'
 import { paths, splitPath } from '@showcase/contract/paths'
 import { type Posted, sendOrKeep } from '@showcase/outbox'
-import { messageOf, type SupportValues, sendToSupport } from './support.resource.ts'
+import { messageOf, sendToSupport } from './support.resource.ts'
 
 /** A key by which the browser's outbox knows the message. */
 const newKey = (): string =>
@@ -12,7 +13,7 @@ const newKey = (): string =>
  *
  * @throws ApiError with the server's words where it was refused
  */
-export function postSupport(api: Api, apiBaseUrl: string, values: Partial<SupportValues>): Promise<Posted> {
+export function postSupport(api: Api, apiBaseUrl: string, values: Partial<ContactValues>): Promise<Posted> {
   return sendOrKeep(() => sendToSupport(api, values), {
     key: newKey(),
     url: apiBaseUrl + splitPath(paths.mail.sendSupportMail).address,
