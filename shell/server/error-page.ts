@@ -1,3 +1,4 @@
+import { screenMessages } from '@showcase/contract/messages'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Names the set of remotes that an answer was made with. */
@@ -48,11 +49,7 @@ export function sendErrorPage(error: FastifyError, request: FastifyRequest, repl
   if (status < 500) return reply.send(page('This request was not understood', 'Go back and try another way.'))
   reply.header('retry-after', RETRY_AFTER)
   const set = String(reply.getHeader(setHeader) ?? '')
-  return reply.send(
-    page(
-      'This site is taking a short break',
-      'Something on our side is not answering. It should be back in a moment.',
-      set,
-    ),
-  )
+  const what =
+    error.message === screenMessages.profileFailed ? error.message : 'Something on our side is not answering.'
+  return reply.send(page('This site is taking a short break', `${what} It should be back in a moment.`, set))
 }

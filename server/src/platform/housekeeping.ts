@@ -6,11 +6,12 @@ import { forgetOldHits } from './http/rate-limit-store.ts'
 const every = 10 * 60_000
 
 /** Removes what is over and what nobody came back for. Any number of processes may do it at once. */
-const tidyUp = async (database: Database) => {
+export const tidyUp = async (database: Database) => {
   await forgetOldHits(database)
   await database.acrossTenants(async query => {
     await query.deleteFrom('sessions').where('expires_at', '<', new Date()).execute()
     await query.deleteFrom('account_tokens').where('expires_at', '<', new Date()).execute()
+    await sql`delete from support_mail_keys where created_at < now() - interval '1 day'`.execute(query)
     await sql`delete from stored_files where state <> 'accepted' and created_at < now() - interval '2 days'`.execute(
       query,
     )

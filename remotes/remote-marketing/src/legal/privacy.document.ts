@@ -31,7 +31,9 @@ when the link is deleted. Links that are open to several people store none.
 - Your e-mail address, your business's contact details, and what you upload are stored to run your shop. Contact details
   that you enter for the shop are public, as is the shop itself.
 - Your password is scrambled in your browser and stored only as a hash that cannot be turned back.
-- Signing in leaves a token in your browser's storage. Signing out removes it.
+- Signing in leaves a token in your browser's storage. Signing out removes it. With each session we keep when it began,
+  when it was last used, and what your browser says that it is, so that you can see in the settings where you are signed
+  in, and end it.
 - Pictures are stripped of hidden data, such as the place where they were taken, before they are stored.
 
 ## Logs
