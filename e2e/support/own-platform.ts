@@ -5,18 +5,27 @@ import { afterAll, beforeAll } from '@jest/globals'
 import { type Platform, type PlatformOptions, startPlatform } from '@showcase/scripts/testing/platform'
 import { type Sites, sitesOf } from '@showcase/scripts/testing/sites'
 
-/** A platform that a spec may break, for the length of its file. */
-export function ownPlatform(
-  name: string,
-  options: PlatformOptions = {},
-): { sites(): Sites; folderOf(remote: string): string; platformToken(): string; env(): NodeJS.ProcessEnv } {
+export interface OwnPlatform {
+  sites(): Sites
+  folderOf(remote: string): string
+  outbox(): string
+  platformToken(): string
+  env(): NodeJS.ProcessEnv
+}
+
+/**
+ * A platform that a spec may break, for the length of its file.
+ *
+ * @param options asked for when it starts, where they hold what is only known then
+ */
+export function ownPlatform(name: string, options: PlatformOptions | (() => PlatformOptions) = {}): OwnPlatform {
   let platform: Platform | undefined
   const here = () => {
     if (!platform) throw new Error('The platform is not started yet')
     return platform
   }
   beforeAll(async () => {
-    platform = await startPlatform({ name, ...options })
+    platform = await startPlatform({ name, ...(typeof options === 'function' ? options() : options) })
   }, 300_000)
   afterAll(async () => platform?.stop(), 30_000)
   return {
@@ -25,6 +34,8 @@ export function ownPlatform(
     folderOf: remote => join(here().dataDir, 'remotes', remote),
     /** What a command needs to find it: it is told nothing of the token, which lies in the data directory. */
     env: () => ({ ...process.env, DATA_DIR: here().dataDir, PORT: String(here().port) }),
+    /** Where its mail lies. */
+    outbox: () => join(here().dataDir, 'outbox'),
     /** What whoever runs the platform may release remotes with. */
     platformToken: () => JSON.parse(readFileSync(join(here().dataDir, 'secrets.json'), 'utf8')).platformToken,
   }

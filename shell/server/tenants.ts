@@ -1,21 +1,22 @@
 import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import type { BusinessProfile } from '@showcase/contract/entities'
+import { screenMessages } from '@showcase/contract/messages'
 import { briefCache } from './brief-cache.ts'
-import { ProfileFailed } from './profile-failed.ts'
 
 /** Milliseconds for which a profile may be remembered: a theme change shows within it. */
 const PROFILE_TTL = 1000
 
-const failed = (error: unknown): never => {
-  throw new ProfileFailed(error)
-}
-
-/** Finds tenants by name or by domain, through the public API. Unknown and blocked ones are null; without an answer of the API they throw ProfileFailed. */
+/** Finds tenants by name or by domain, through the public API. Unknown and blocked ones are null. */
 export interface Tenants {
   byName(businessName: string): Promise<BusinessProfile | null>
   /** `origin` is the visitor's, such as `https://www.example.com`. */
   byOrigin(origin: string): Promise<BusinessProfile | null>
+}
+
+/** In the specification's words, which the error page passes on. */
+const failed = (cause: unknown): never => {
+  throw new Error(screenMessages.profileFailed, { cause })
 }
 
 /** Tenants as the API knows them; `apiAt` gives a client that speaks for an origin. */
