@@ -17,6 +17,7 @@ const ofNobody = new Set([
   'mail.sendSupportMail',
   'publicNotifications.renewPush',
   'registry.snapshot',
+  'registry.fetchSet',
 ])
 
 type Shop = Awaited<ReturnType<typeof filledShop>>
