@@ -41,7 +41,9 @@ async function signIn({ page }: Visitor, owner: Api): Promise<void> {
 scenario(
   'a blocked product says so to visitors and to its owner, stands in no list, and comes back',
   async ({ visitor }) => {
-    const { payload } = await api().get('/public/products/fetchAll', { businessName: 'terracotta', perPage: 1 })
+    // One that is not promoted: it stands in the owner's first list.
+    const casual = { businessName: 'terracotta', isPromoted: 'false', perPage: 1 }
+    const { payload } = await api().get('/public/products/fetchAll', casual)
     const [{ _id, productName }] = payload.products
     const shop = sites().of('terracotta')
     const address = `${shop}/products/${encodeId(_id)}`
