@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withRemote } from './lockfile.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -12,14 +13,19 @@ function pnpm(): { command: string; args: string[] } {
 }
 
 /**
- * Links the packages of a new remote and writes it into the lockfile. It uses what the others use, so the network is not
- * needed.
+ * Writes a new remote into the lockfile and links its packages. They are those of the template, which are installed: the
+ * network is not needed.
  *
  * @returns whether it worked; what pnpm says stands in the terminal otherwise
  */
-export function install(): boolean {
+export function install(name: string): boolean {
+  const lockfile = join(root, 'pnpm-lock.yaml')
+  writeFileSync(lockfile, withRemote(readFileSync(lockfile, 'utf8'), name))
   const { command, args } = pnpm()
-  const flags = ['install', '--offline', '--no-frozen-lockfile', '--reporter=silent']
-  const { status } = spawnSync(command, [...args, ...flags], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-  return status === 0
+  const run = (reach: string, stderr: 'ignore' | 'inherit') => {
+    const flags = ['install', reach, '--frozen-lockfile', '--reporter=silent']
+    return spawnSync(command, [...args, ...flags], { cwd: root, stdio: ['ignore', 'ignore', stderr] }).status === 0
+  }
+  // pnpm checks a lockfile that it has not met before; where it has forgotten what it knew of the packages, it asks again.
+  return run('--offline', 'ignore') || run('--prefer-offline', 'inherit')
 }

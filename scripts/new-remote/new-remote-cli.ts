@@ -53,7 +53,7 @@ async function make(name: string, options: Options, { out, err }: Terminal): Pro
   writeFiles(files)
   out(`Wrote remote-${name}, mounted at ${order.site}:${order.path}:`)
   for (const file of files.keys()) out(`  ${file}`)
-  if (options.install && !install()) {
+  if (options.install && !install(name)) {
     err('Its packages are not linked yet: run `pnpm install`, which says why.')
     return exitCodes.refused
   }
