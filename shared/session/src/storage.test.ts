@@ -1,19 +1,33 @@
 import { afterEach, expect, test } from '@jest/globals'
-import { storage } from './storage.ts'
+import { rememberOwner, storage } from './storage.ts'
 
 afterEach(() => localStorage.clear())
+
+const userData = {
+  businessName: 'terracotta',
+  logo: 'logo.jpg',
+  domain: '',
+  facebookLink: 'https://facebook.example/terracotta',
+  instagramLink: '',
+  youtubeChannelLink: '',
+  pinterestLink: 'https://pinterest.example/terracotta',
+  linkedInLink: '',
+  websiteLink: '',
+}
 
 test('keeps what the product needs under the names of the specification', () => {
   storage.set('authorization', 'token')
   storage.set('template', 'template3')
-  storage.set('userData', { businessName: 'terracotta', logo: 'logo.jpg', domain: '' })
+  const owner = { ...userData, name: 'Asha Verma', email: 'owner@terracotta.example' }
+  rememberOwner(owner)
   storage.set('searchSuggestion', ['bowl', 'lamp'])
   expect({ ...localStorage }).toEqual({
     authorization: 'token',
     template: 'template3',
-    userData: '{"businessName":"terracotta","logo":"logo.jpg","domain":""}',
+    userData: JSON.stringify(userData),
     searchSuggestion: '["bowl","lamp"]',
   })
+  expect(storage.get('userData')).toEqual(userData)
   expect(storage.get('searchSuggestion')).toEqual(['bowl', 'lamp'])
 })
 

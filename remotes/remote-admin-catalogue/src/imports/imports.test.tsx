@@ -136,6 +136,17 @@ test('a column’s new meaning stands at once, and a second one before the serve
   expect(asked.at(-1)).toEqual(['title', '', 'type'])
 })
 
+test('a choice that is only passed through on the way to another takes nothing away', async () => {
+  const { user } = await open({ previewImport: form => aPreview(columnsOf(form) ?? undefined) })
+  await user.upload(await screen.findByLabelText('Product file'), csvFile())
+  const colour = (await screen.findByLabelText('Colour')) as HTMLSelectElement
+  const name = screen.getByLabelText('Name') as HTMLSelectElement
+  await user.selectOptions(colour, 'Product name')
+  expect(name.value).toBe('')
+  await user.selectOptions(colour, 'Category')
+  expect([name.value, colour.value]).toEqual(['title', 'type'])
+})
+
 test('a file that cannot be read says why; a failed call can be tried again', async () => {
   let isDown = true
   const { user } = await open({

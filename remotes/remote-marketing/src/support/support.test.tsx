@@ -53,6 +53,7 @@ test("a message without a subject is sent; the server's words are shown and the 
   await send(page)
   expect(await page.findByText(successMessages.done)).toBeTruthy()
   expect(page.sent).toEqual([expect.objectContaining({ ...filled, subject: '', website: '' })])
+  expect(page.sent[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
   await waitFor(() => expect(nameField(page).value).toBe(''))
 })
 
