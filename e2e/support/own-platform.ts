@@ -9,6 +9,7 @@ export interface OwnPlatform {
   sites(): Sites
   folderOf(remote: string): string
   outbox(): string
+  dataDir(): string
   platformToken(): string
 }
 
@@ -31,6 +32,8 @@ export function ownPlatform(name: string, options: PlatformOptions | (() => Plat
     sites: () => sitesOf(here().url),
     /** Where every published version of a remote lies. */
     folderOf: remote => join(here().dataDir, 'remotes', remote),
+    /** Where everything lies that it keeps; its settings for a command line beside it. */
+    dataDir: () => here().dataDir,
     /** Where its mail lies. */
     outbox: () => join(here().dataDir, 'outbox'),
     /** What whoever runs the platform may release remotes with. */

@@ -30,7 +30,7 @@ function nextSteps(order: RemoteOrder): string[] {
     [`pnpm e2e ${name}`, 'its test in a browser'],
     [`pnpm release remote-${name}`, 'to everyone; --canary 10 for some'],
   ]
-  const meets = `A business named ${segment} would no longer be met at /${segment}: see that there is none.`
+  const meets = `Its release is refused where a business is named ${segment}.`
   return [
     '',
     'Next:',
