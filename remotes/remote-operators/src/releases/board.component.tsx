@@ -37,7 +37,7 @@ export function Board({ api, onLeave }: { api: Api; onLeave: () => void }) {
         <p className={classes.hint}>
           {status.shells.length === 0
             ? 'No shell has said that it runs.'
-            : `Running: ${status.shells.map(shell => `shell ${shell.version} on ${shell.gateways}`).join(', ')}`}
+            : `Running: ${status.shells.map(shell => `shell ${shell.version} on ${shell.gateways} ${shell.gateways === 1 ? 'gateway' : 'gateways'}`).join(', ')}`}
         </p>
         <Button variant="secondary" size="small" onClick={load}>
           Look again

@@ -14,8 +14,10 @@ interface RemoteCardProps {
   onWish: (wish: Wish) => void
 }
 
-const shareOf = ({ channel, percentage, tenants }: ChannelPointer) =>
-  channel === 'stable' ? 'everyone else' : [`${percentage} % of visitors`, ...tenants].join(', ')
+const shareOf = ({ channel, percentage, tenants }: ChannelPointer, isAlone: boolean) => {
+  if (channel === 'stable') return isAlone ? 'everyone' : 'everyone else'
+  return [percentage > 0 ? `${percentage} % of visitors` : '', ...tenants].filter(Boolean).join(', ')
+}
 
 /** Where one remote stands, and the ways to move it. */
 export function RemoteCard({ name, channels, pins, versions, onWish }: RemoteCardProps) {
@@ -26,7 +28,8 @@ export function RemoteCard({ name, channels, pins, versions, onWish }: RemoteCar
       <ul className={classes.pointers}>
         {[...channels].reverse().map(pointer => (
           <li key={pointer.channel} className={classes.pointer}>
-            <strong>{pointer.channel}</strong> <code>{pointer.version}</code> <span>{shareOf(pointer)}</span>
+            <strong>{pointer.channel}</strong> <code>{pointer.version}</code>{' '}
+            <span>{shareOf(pointer, channels.length + pins.length === 1)}</span>
             {pointer === stable && stable.previous && (
               <Button
                 variant="secondary"
