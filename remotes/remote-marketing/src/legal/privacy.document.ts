@@ -18,7 +18,8 @@ You give a name, an e-mail address, perhaps a phone number and a company, and yo
 business that you wrote to, together with the product or catalogue concerned, so that it can answer you. The business is
 notified, by e-mail too. Other businesses on the platform cannot read it.
 
-It is kept until the business deletes it. Ask that business if you want it corrected or removed.
+It is kept until the business deletes it. A mail about it that cannot be delivered is given up after about a day and
+deleted 14 days later. Ask that business if you want it corrected or removed.
 
 ## When you open a private link
 
