@@ -9,6 +9,7 @@ export interface OwnPlatform {
   sites(): Sites
   folderOf(remote: string): string
   outbox(): string
+  dataDir(): string
   platformToken(): string
   env(): NodeJS.ProcessEnv
 }
@@ -34,6 +35,8 @@ export function ownPlatform(name: string, options: PlatformOptions | (() => Plat
     folderOf: remote => join(here().dataDir, 'remotes', remote),
     /** What a command needs to find it: it is told nothing of the token, which lies in the data directory. */
     env: () => ({ ...process.env, DATA_DIR: here().dataDir, PORT: String(here().port) }),
+    /** Where everything lies that it keeps; its settings for a command line beside it. */
+    dataDir: () => here().dataDir,
     /** Where its mail lies. */
     outbox: () => join(here().dataDir, 'outbox'),
     /** What whoever runs the platform may release remotes with. */

@@ -63,7 +63,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 }
 
 /** A port that was free a moment ago. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer().on('error', failed)
     server.listen(0, '127.0.0.1', () => {
