@@ -26,7 +26,9 @@ export function ownPlatform(name: string, options: PlatformOptions | (() => Plat
     return platform
   }
   beforeAll(async () => {
-    platform = await startPlatform({ name, ...(typeof options === 'function' ? options() : options) })
+    const own = typeof options === 'function' ? options() : options
+    const from = own.env?.SEED === 'none' ? undefined : process.env.E2E_DEMO
+    platform = await startPlatform({ name, from, ...own })
   }, 300_000)
   afterAll(async () => platform?.stop(), 30_000)
   return {
