@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { newestBuild } from '@showcase/federation/newest-build'
@@ -58,7 +58,10 @@ test(
     const line = commands[done++] ?? ''
     expect(line).toBe('pnpm dev --only remote-reviews')
     const port = await freePort()
-    const running = clone.start(line, { PORT: String(port), DATA_DIR: join(clone.folder, '.data') })
+    const data = join(clone.folder, '.data')
+    // The demo's pictures are drawn already.
+    if (process.env.E2E_DEMO) cpSync(process.env.E2E_DEMO, data, { recursive: true })
+    const running = clone.start(line, { PORT: String(port), DATA_DIR: data })
     try {
       const address = `http://localhost:${port}/terracotta/reviews`
       const until = Date.now() + LONGEST
