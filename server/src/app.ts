@@ -13,6 +13,7 @@ import { registerOwnerForums } from './modules/forums/owner-forums.routes.ts'
 import { registerExports } from './modules/imports/export.routes.ts'
 import { registerImports } from './modules/imports/imports.routes.ts'
 import { registerPlatformImports } from './modules/imports/platform-imports.routes.ts'
+import { registerDashboard } from './modules/dashboard/dashboard.routes.ts'
 import { registerOwnerLeads } from './modules/leads/owner-leads.routes.ts'
 import { registerNotifications } from './modules/notifications/notifications.routes.ts'
 import { registerOperators } from './modules/operators/operators.routes.ts'
@@ -65,6 +66,7 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   registerOwnerProducts(app, services)
   registerOwnerCatalogues(app, services)
   registerOwnerLeads(app, services)
+  registerDashboard(app, services)
   registerOwnerForums(app, services)
   registerNotifications(app, services)
   registerImports(app, services)

@@ -37,6 +37,7 @@ const fuzzed: { [G in Group]?: string[] } = {
   user: [
     ...['fetchDetails', 'updateDetails', 'updateTheme', 'changePassword', 'fetchCategories', 'confirmUploads'],
     ...['fetchForums', 'updateForum', 'deleteForum', 'fetchPersonLeads', 'fetchLeadSummary'],
+    ...['fetchOverview', 'fetchVisits', 'fetchLinks', 'fetchFirstSteps', 'updateFirstSteps'],
   ],
   notification: ofOwner('notification'),
 }

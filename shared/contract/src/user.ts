@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { counted, type GroupCalls, noPayload, nothing } from './call.ts'
+import { dashboardCalls } from './dashboard.ts'
 import {
   catalogueLeadSchema,
   customDomainSchema,
@@ -136,6 +137,7 @@ export const user = {
     errors: [errors.forumNotFound],
   },
   ...allLeadCalls(z.union([productLeadSchema, catalogueLeadSchema])),
+  ...dashboardCalls,
   fetchCategories: {
     ...read,
     summary: 'Categories of the own products that contain a text.',

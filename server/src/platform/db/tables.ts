@@ -35,6 +35,10 @@ export type BusinessesTable = {
   domain_proof: WithDefault<string>
   domain_checked_at: Date | null
   push_token: string | null
+  /** First steps that leave no other trace. */
+  look_chosen_at: Date | null
+  shared_at: Date | null
+  first_steps_dismissed_at: Date | null
   created_at: CreatedAt
   updated_at: WithDefault<Date>
 }
