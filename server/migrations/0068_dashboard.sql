@@ -21,6 +21,9 @@ create index products_without_picture on products (business_id, created_at desc,
 create index catalogues_hidden on catalogues (business_id) where not is_public;
 create index catalogues_blocked on catalogues (business_id) where is_blocked;
 
+-- Leads of some days, counted from the index alone.
+create index leads_over_time on leads (business_id, created_at) include (fk_product_id) where state = 'open';
+
 -- Links that end soon.
 create index private_links_ending on private_links (business_id, link_expires_at, _id);
 
