@@ -3,6 +3,7 @@ import { counted, noPayload } from './call.ts'
 import { privateLinkSchema } from './entities.ts'
 import { errors } from './errors.ts'
 import { optionalFlag, optionalText, paging, visitDayCount } from './fields.ts'
+import { firstStepNames } from './first-steps.ts'
 import { textLimits } from './limits.ts'
 import { read, write } from './owner-requests.ts'
 
@@ -31,16 +32,8 @@ const mostViewed = z.object({
 export const namedLinkSchema = privateLinkSchema.extend({ itemName: z.string() })
 export type NamedLink = z.output<typeof namedLinkSchema>
 
-/** The steps, in order; `isDismissed` once the owner wants to see them no more. */
-export const firstStepNames = ['logo', 'product', 'catalogue', 'theme', 'share'] as const
-export type FirstStep = (typeof firstStepNames)[number]
-const steps = z.object({
-  logo: z.boolean(),
-  product: z.boolean(),
-  catalogue: z.boolean(),
-  theme: z.boolean(),
-  share: z.boolean(),
-})
+/** Which of the first steps are done. */
+const steps = z.record(z.literal([...firstStepNames]), z.boolean())
 
 export const dashboardCalls = {
   fetchOverview: {

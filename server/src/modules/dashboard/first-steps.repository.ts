@@ -1,4 +1,4 @@
-import type { FirstStep } from '@showcase/contract/dashboard'
+import type { FirstStep } from '@showcase/contract/first-steps'
 import { sql } from 'kysely'
 import type { Tenant } from '../tenant.ts'
 
