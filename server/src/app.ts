@@ -9,6 +9,8 @@ import { registerPublicUser } from './modules/businesses/public-user.routes.ts'
 import { registerOwnerCatalogues } from './modules/catalogues/owner-catalogues.routes.ts'
 import { registerPublicCatalogues } from './modules/catalogues/public-catalogues.routes.ts'
 import { registerDashboard } from './modules/dashboard/dashboard.routes.ts'
+import { registerOwnDomain } from './modules/domains/own-domain.routes.ts'
+import { startDomainLooks } from './modules/domains/start-looks.ts'
 import { registerMail } from './modules/forums/mail.routes.ts'
 import { registerOwnerForums } from './modules/forums/owner-forums.routes.ts'
 import { registerExports } from './modules/imports/export.routes.ts'
@@ -19,7 +21,9 @@ import { registerNotifications } from './modules/notifications/notifications.rou
 import { registerOperators } from './modules/operators/operators.routes.ts'
 import { registerOwnerProducts } from './modules/products/owner-products.routes.ts'
 import { registerPublicProducts } from './modules/products/public-products.routes.ts'
+import { registerPush } from './modules/push/push.routes.ts'
 import { registerRegistry } from './modules/registry/registry.routes.ts'
+import { findDeployer } from './modules/registry/tokens.service.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { startHousekeeping } from './platform/housekeeping.ts'
@@ -44,7 +48,11 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   // A base that is an address of its own (a gateway or CDN in front) still has a path here.
   const apiBase = new URL(config.apiBaseUrl, config.publicUrl).pathname.replace(/\/$/, '')
   app.decorate('calls', {
-    access: createAccess(config, token => findOwner(database, token)),
+    access: createAccess(
+      config,
+      token => findOwner(database, token),
+      token => findDeployer(database, token),
+    ),
     limits: await createLimits(app, database, config.rateLimit),
     apiBase,
   })
@@ -55,7 +63,7 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   serveImages(app, config, services.files.storage)
   await serveRemotes(app, config.dataDir)
   await serveDocs(app, apiBase)
-  registerAuth(app, database, config)
+  registerAuth(app, services)
   registerRegistry(app, services)
   registerPublicProducts(app, services)
   registerPublicCatalogues(app, services)
@@ -63,12 +71,14 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   registerPublicDomains(app, services)
   registerMail(app, services)
   registerOwnerUser(app, services)
+  registerOwnDomain(app, services)
   registerOwnerProducts(app, services)
   registerOwnerCatalogues(app, services)
   registerOwnerLeads(app, services)
   registerDashboard(app, services)
   registerOwnerForums(app, services)
   registerNotifications(app, services)
+  registerPush(app, services)
   registerImports(app, services)
   registerExports(app, services)
   registerPlatformImports(app, services)
@@ -80,12 +90,15 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
 /** Jobs and tidying up begin once every module has said how its jobs are done, and end with the server. */
 const workWhileListening = (app: FastifyInstance, { jobs, database }: Services) => {
   let endHousekeeping = () => {}
+  let endDomainLooks = () => {}
   app.addHook('onListen', async () => {
     endHousekeeping = startHousekeeping(database, app.log)
+    endDomainLooks = startDomainLooks(database, app.log)
     await jobs.start()
   })
   app.addHook('onClose', async () => {
     endHousekeeping()
+    endDomainLooks()
     await jobs.stop()
   })
 }

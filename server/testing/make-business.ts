@@ -44,7 +44,14 @@ export const makeBusiness = async (
       .execute()
     await trx
       .insertInto('users')
-      .values({ business_id: businessId, _id: userId, name: 'Asha Rao', email, password: stored })
+      .values({
+        business_id: businessId,
+        _id: userId,
+        name: 'Asha Rao',
+        email,
+        password: stored,
+        email_verified_at: new Date(),
+      })
       .execute()
   })
   const token = await startSession(database, 30, { businessId, userId })

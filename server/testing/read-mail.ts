@@ -9,10 +9,14 @@ const mails = ({ config }: TestServer): string[] => {
   return names.map(name => readFileSync(join(outbox, name), 'utf8'))
 }
 
-/** The mail that holds a text, such as its recipient, once its job is done. */
-export const mailWith = async (server: TestServer, text: string): Promise<string> => {
+/** The mail that holds a text, such as its recipient, and is the one meant, once its job is done. */
+export const mailWith = async (
+  server: TestServer,
+  text: string,
+  isMeant: (mail: string) => boolean = () => true,
+): Promise<string> => {
   while (true) {
-    const found = mails(server).find(mail => mail.includes(text))
+    const found = mails(server).find(mail => mail.includes(text) && isMeant(mail))
     if (found) return found
     await pause(20)
   }

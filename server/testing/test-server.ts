@@ -25,10 +25,19 @@ export type TestServer = {
   close: () => Promise<void>
 }
 
+/** A test that wants answers starts a name server; none asks the machine's. */
+const noDns = { DNS_SERVERS: '127.0.0.1:1' }
+
 /** The whole server, listening on a free port. Rate limits are off unless `env` says otherwise. */
 export const startTestServer = async (env: Record<string, string> = {}): Promise<TestServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-'))
-  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', PORT: String(await freePort()) }
+  const settings = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    PORT: String(await freePort()),
+    ...noDns,
+  }
   const config = readConfig({ ...settings, ...env })
   const database = await openTestDatabase()
   const app = await createApp(config, database)

@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contractVersion } from '@showcase/contract/contract-version'
 import { buildOnce } from '@showcase/federation/webpack/build-once'
 import type { Mode } from '@showcase/federation/webpack/common'
 import { compile } from '@showcase/federation/webpack/compile'
+import { sharedOffer } from '@showcase/federation/webpack/federation-options'
 import { precompress } from '@showcase/federation/webpack/release'
 import { releaseVersion } from '@showcase/federation/webpack/release-version'
 import { shellBrowserConfig, shellPublicPath, shellServerConfig, shellWorkerConfig } from './shell-config.ts'
@@ -28,7 +30,8 @@ export async function buildShell(mode: Mode = 'production'): Promise<BuiltShell>
     const files = stats.stats[0]?.toJson({ all: false, entrypoints: true }).entrypoints?.shell?.assets ?? []
     const urls = files.map(({ name }) => shellPublicPath + name)
     const assets = { script: urls.find(url => url.endsWith('.js')), styles: urls.filter(url => url.endsWith('.css')) }
-    writeFileSync(join(aside, 'shell.json'), JSON.stringify(assets))
+    const offer = { version, contract: contractVersion, shared: sharedOffer() }
+    writeFileSync(join(aside, 'shell.json'), JSON.stringify({ assets, offer }))
   })
   return { version, outputPath, fresh }
 }

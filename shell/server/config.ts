@@ -16,6 +16,8 @@ const settings = z.object({
   IMAGE_BASE_URL: z.string().default('/images'),
   /** Where browsers put uploads, if not on the same origin (an S3 endpoint). */
   S3_ENDPOINT: url.optional(),
+  /** With it this gateway says what it serves. Without it the registry cannot compare remotes with its shell. */
+  GATEWAY_TOKEN: z.string().optional(),
   TRUST_PROXY: z.string().default('off'),
   DEV_REMOTES: devRemotesSetting,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -32,6 +34,7 @@ export interface GatewayConfig {
   apiBaseUrl: string
   imageBaseUrl: string
   uploadOrigin: string | undefined
+  gatewayToken: string | undefined
   trustProxy: boolean | string
   /** Remotes that are served from their sources in place of the published ones; none in production. */
   devRemotes: DevRemote[]
@@ -62,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     apiBaseUrl: rest.API_BASE_URL,
     imageBaseUrl: rest.IMAGE_BASE_URL,
     uploadOrigin: S3_ENDPOINT && new URL(S3_ENDPOINT).origin,
+    gatewayToken: rest.GATEWAY_TOKEN || undefined,
     trustProxy: TRUST_PROXY === 'on' ? true : TRUST_PROXY === 'off' ? false : TRUST_PROXY,
     devRemotes: rest.DEV_REMOTES,
     logLevel: rest.LOG_LEVEL,

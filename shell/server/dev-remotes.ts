@@ -46,7 +46,15 @@ export function withDevRemotes(remotes: ServedRemote[], registry: RegistryClient
   const names = new Set(remotes.map(({ name }) => name))
   const others = <T extends { name: string }>(entries: T[]) => entries.filter(({ name }) => !names.has(name))
   const channels = remotes.map(
-    ({ name, version }): ChannelPointer => ({ name, version, channel: 'stable', percentage: 100, tenants: [] }),
+    ({ name, version }): ChannelPointer => ({
+      name,
+      version,
+      channel: 'stable',
+      previous: null,
+      percentage: 100,
+      tenants: [],
+      cohort: '',
+    }),
   )
   return {
     ...registry,

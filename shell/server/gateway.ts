@@ -4,10 +4,12 @@ import files from '@fastify/static'
 import { createApi } from '@showcase/api-client'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { createAnnouncer, silent } from './announcer.ts'
 import type { GatewayConfig } from './config.ts'
 import { fetchDevRemotes, leftToBrowser, withDevRemotes } from './dev-remotes.ts'
 import { sendErrorPage } from './error-page.ts'
 import { pageHandler } from './page-handler.ts'
+import { createPastSets } from './past-set.ts'
 import { followRegistry } from './registry-client.ts'
 import { createServerModules } from './server-modules.ts'
 import { developmentBuilds, loadShellBuild, type ShellBuild } from './shell-build.ts'
@@ -55,10 +57,14 @@ export async function createGateway(config: GatewayConfig, build?: ShellBuild): 
     (_, body, done) => done(null, body),
   )
 
+  const announcer = announcerOf(config, apiUrl, shell, log)
+  app.addHook('onClose', async () => announcer.stop())
   const page = pageHandler({
     config,
     api,
     registry,
+    announcer,
+    pastSets: createPastSets(api),
     shell,
     tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin } })),
     serverModules: leftToBrowser(
@@ -74,6 +80,13 @@ export async function createGateway(config: GatewayConfig, build?: ShellBuild): 
   app.setErrorHandler(sendErrorPage)
   app.route({ method: ['GET', 'POST'], url: '/*', handler: page })
   return app
+}
+
+/** What is under development is compared with nothing and shown to nobody again. */
+function announcerOf(config: GatewayConfig, baseUrl: string, shell: ShellBuild, onError: (error: unknown) => void) {
+  const { gatewayToken, devRemotes } = config
+  if (!gatewayToken || devRemotes.length > 0) return silent
+  return createAnnouncer(createApi({ baseUrl, token: () => gatewayToken }), shell.offer, onError)
 }
 
 /** The API sees the visitor's own host and address, not the gateway's. */

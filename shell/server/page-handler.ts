@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
+import { releaseSetId } from '@showcase/contract/release-set'
 import { type Mount, moduleKey } from '@showcase/federation/linked-remote'
 import type { RemoteModule } from '@showcase/federation/load-result'
 import type { SessionState } from '@showcase/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageData } from '../src/page-data.ts'
 import { modulesAt } from '../src/routing/site-path.ts'
-import { chooseSet, linked, stickyBucket } from './choose-set.ts'
+import { chooseSet, linked } from './choose-set.ts'
 import type { GatewayConfig } from './config.ts'
+import { setHeader } from './error-page.ts'
+import { askedSet, keepAsked, refuseSet } from './past-set.ts'
 import { previewOf } from './preview-of.ts'
 import type { RegistryClient, ServedRemote } from './registry-client.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -18,7 +21,7 @@ import type { PageParts, SiteVisit } from './site-visit.ts'
 /** Answers a request: whose site, which set of remotes; one of the site's files, or a page, rendered and streamed. */
 export function pageHandler(parts: PageParts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { config, tenants, registry } = parts
+    const { config, tenants, registry, pastSets, announcer, shell } = parts
     const { mainHost, mainUrl } = config
     const look = previewOf(request, mainUrl)
     const site = await siteOfRequest(
@@ -29,45 +32,59 @@ export function pageHandler(parts: PageParts) {
     if (site.kind === 'redirect') return reply.redirect(site.location)
     const session = sessionOf(config, site)
     if (look && session.business) session.business = { ...session.business, ...look }
-    const audience = {
+    const visitor = {
       businessName: session.business?.businessName ?? '',
-      bucket: stickyBucket(request.ip, request.headers['user-agent'] ?? ''),
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
     }
-    const served = chooseSet(registry.current(), audience).filter(remote => concerns(remote, session.site))
-    const visit: SiteVisit = { parts, session, served, request, reply }
+    const asked = askedSet(request)
+    const past = asked === null ? null : await pastSets(asked)
+    if (past && 'text' in past) return refuseSet(reply, past)
+    const remotes = past?.remotes ?? chooseSet(registry.current(), visitor)
+    const served = remotes.filter(remote => concerns(remote, session.site))
+    const id = past?.id ?? releaseSetId(served, shell.offer.version)
+    if (!past) announcer.made(id, served)
+    reply.header(setHeader, id)
+    request.log = request.log.child({ set: id })
+    const release = { id, past: past && { madeAt: past.madeAt, isOtherShell: past.shell !== shell.offer.version } }
+    const visit: SiteVisit = { parts, session, served, release, request, reply }
     const path = new URL(request.url, config.mainUrl).pathname.slice(session.basePath.length)
     return (siteFileAt(path) ?? sendPage)(visit)
   }
 }
 
-async function sendPage({ parts, session, served, request, reply }: SiteVisit) {
+async function sendPage({ parts, session, served, release, request, reply }: SiteVisit) {
   const { config, shell } = parts
   const set = served.map(linked)
   const wanted = modulesAt(set, session, new URL(request.url, config.mainUrl).pathname)
   const page = await pageModules(parts, served, wanted)
   const nonce = randomBytes(16).toString('base64url')
-  const pageData: PageData = { session, set, shell: shell.assets, styles: page.styles, complete: page.complete }
+  const { styles, complete } = page
+  const pageData: PageData = { session, set, release, shell: shell.assets, styles, complete }
 
   const rendered = await shell.render.renderPage({
     request: webRequest(request, config),
     page: pageData,
     modules: page.modules,
     apiUrl: config.apiOrigin + config.apiBaseUrl,
-    apiHeaders: { 'x-forwarded-for': request.ip, 'x-request-id': request.id },
+    apiHeaders: { 'x-forwarded-for': request.ip, 'x-request-id': request.id, [setHeader]: release.id },
     nonce,
     preloads: page.scripts,
     onError: error => request.log.error({ err: error }, 'a page left a part to the browser'),
   })
   const devOrigins = config.devRemotes.map(({ url }) => new URL(url).origin)
   const { uploadOrigin } = config
-  reply.headers(securityHeaders({ nonce, uploadOrigin, devOrigins, secure: request.protocol === 'https' }))
-  if (rendered.kind === 'redirect') return reply.redirect(rendered.location, rendered.status)
+  const secret = new URL(request.url, config.mainUrl).searchParams.has('token')
+  reply.headers(securityHeaders({ nonce, uploadOrigin, devOrigins, secret, secure: request.protocol === 'https' }))
+  if (rendered.kind === 'redirect')
+    return reply.redirect(keepAsked(rendered.location, askedSet(request)), rendered.status)
+  if (release.past) reply.header('x-robots-tag', 'noindex')
   reply.raw.on('close', rendered.abort)
   const body = new PassThrough()
   rendered.pipe(body)
   return reply
     .code(rendered.status)
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', release.past ? 'no-store' : 'private, no-cache')
     .type('text/html; charset=utf-8')
     .send(body)
 }

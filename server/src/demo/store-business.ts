@@ -45,7 +45,14 @@ export async function storeBusiness(
     })
     .execute()
   const email = `owner@${business.businessName}.example`
-  const user = { business_id: businessId, _id: newId(), name: business.owner, email, password: passwordHash }
+  const user = {
+    business_id: businessId,
+    _id: newId(),
+    name: business.owner,
+    email,
+    password: passwordHash,
+    email_verified_at: new Date(),
+  }
   await db.insertInto('users').values(user).execute()
 
   const keep = async (category: string, list: readonly StoredPicture[]) => {

@@ -23,10 +23,11 @@ const ofOwner = (group: Group) =>
 
 /** The calls of these modules, whose requests are thrown at the server in every shape. */
 const fuzzed: { [G in Group]?: string[] } = {
+  auth: ['forgotPassword', 'checkLink', 'resetPassword', 'verifyEmail', 'resendVerification'],
   mail: ['sendMail', 'sendSupportMail'],
   publicProducts: [...items, 'fetchSuggestions'],
   publicCatalogues: [...items, 'fetchProducts'],
-  publicNotifications: ['create'],
+  publicNotifications: ['create', 'renewPush'],
   publicUser: [
     ...['fetchAll', 'fetchHome', 'fetchAboutUs', 'fetchCategories', 'checkDomain', 'checkDomainViaBusiness'],
     ...['search', 'visits', 'fetchFormToken', 'createForum', 'sitemap'],
@@ -36,8 +37,10 @@ const fuzzed: { [G in Group]?: string[] } = {
   catalogues: ofOwner('catalogues'),
   user: [
     ...['fetchDetails', 'updateDetails', 'updateTheme', 'changePassword', 'fetchCategories', 'confirmUploads'],
-    ...['fetchForums', 'updateForum', 'deleteForum', 'fetchPersonLeads', 'fetchLeadSummary'],
     ...['fetchOverview', 'fetchVisits', 'fetchLinks', 'fetchFirstSteps', 'updateFirstSteps'],
+    ...['fetchDomain', 'setDomain', 'verifyDomain', 'deleteDomain'],
+    ...['fetchForums', 'updateForum', 'deleteForum', 'fetchPersonLeads', 'fetchLeadSummary', 'setFCMT'],
+    ...['fetchSessions', 'deleteSession', 'deleteOtherSessions'],
   ],
   notification: ofOwner('notification'),
 }

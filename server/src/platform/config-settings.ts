@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 export type Environment = Readonly<Record<string, string | undefined>>
 export type Refuse = (message: string) => never
 
@@ -59,5 +61,33 @@ export const settings = (env: Environment, refuse: Refuse) => {
     return refuse(`${name} must be off, on, a number of proxies or a list of their addresses, not "${value}".`)
   }
 
-  return { text, integer, choice, url, origin, base, group, trustProxy }
+  /** The name of a host, without scheme and port. */
+  const hostName = (name: string, fallback: string): string => {
+    const value = text(name, fallback).toLowerCase().replace(/\.$/, '')
+    if (/^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(value) || isIP(value.replace(/^\[|\]$/g, '')) !== 0) return value
+    return refuse(`${name} must be a name such as edge.example.com, not "${value}".`)
+  }
+
+  const list = (name: string) =>
+    text(name, '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+
+  /** IP addresses, by commas. */
+  const addresses = (name: string): string[] => {
+    const values = list(name)
+    if (values.some(value => isIP(value) === 0)) return refuse(`${name} must be a list of IP addresses.`)
+    return values
+  }
+
+  /** Addresses with or without a port: `192.0.2.1:5353`, `[2001:db8::1]:5353`. */
+  const servers = (name: string): string[] => {
+    const values = list(name)
+    const isServer = (value: string) =>
+      isIP(value) !== 0 || (/:\d{1,5}$/.test(value) && isIP(value.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')) !== 0)
+    if (!values.every(isServer)) return refuse(`${name} must be a list of IP addresses, each with or without a port.`)
+    return values
+  }
+
+  return { addresses, servers, hostName, text, integer, choice, url, origin, base, group, trustProxy }
 }

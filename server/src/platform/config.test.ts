@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { removeFolder } from '../../testing/test-database.ts'
 import { readConfig } from './config.ts'
+import { vapidKeysFrom } from './push/vapid.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'showcase-config-'))
 afterAll(() => removeFolder(folder))
@@ -24,6 +25,12 @@ test('every setting has the default of the table', () => {
     ...{ seed: 'demo', demo: true, sessionTtlDays: 30, rateLimit: true, trustProxy: false, logLevel: 'info' },
   })
   expect(read({ PORT: '4000', MAIN_HOST: '' }).publicUrl).toBe('http://localhost:4000')
+  expect(read()).toMatchObject({ edge: { host: 'localhost', addresses: [] }, dnsServers: [] })
+  expect(read({ MAIN_HOST: 'showcase.example:8443' }).edge.host).toBe('showcase.example')
+  const edge = { EDGE_HOST: 'Edge.showcase.example.', EDGE_ADDRESSES: '192.0.2.1, 2001:db8::1' }
+  expect(read(edge).edge).toEqual({ host: 'edge.showcase.example', addresses: ['192.0.2.1', '2001:db8::1'] })
+  const servers = ['192.0.2.53', '192.0.2.53:5353', '2001:db8::53', '[2001:db8::53]:5353']
+  expect(read({ DNS_SERVERS: servers.join(',') }).dnsServers).toEqual(servers)
   expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
 })
 
@@ -41,12 +48,23 @@ test.each([
     { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY: 'k' },
     'S3_SECRET_KEY must be set too, because S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY go together.',
   ],
+  [
+    { EDGE_HOST: 'https://edge.example' },
+    'EDGE_HOST must be a name such as edge.example.com, not "https://edge.example".',
+  ],
+  [{ EDGE_ADDRESSES: 'edge.example' }, 'EDGE_ADDRESSES must be a list of IP addresses.'],
+  [{ DNS_SERVERS: 'dns.example' }, 'DNS_SERVERS must be a list of IP addresses, each with or without a port.'],
   [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
+  [{ VAPID_PRIVATE_KEY: 'short' }, 'VAPID_PRIVATE_KEY must be a private key of P-256, 32 bytes in base64url.'],
+  [
+    { FCM_SERVICE_ACCOUNT: '/nowhere' },
+    'FCM_SERVICE_ACCOUNT must name a key file of a service account, with project_id, client_email, private_key, token_uri.',
+  ],
   [{ NODE_ENV: 'production' }, 'SECRET must be set in production.'],
   [{ ...production, PLATFORM_TOKEN: '' }, 'PLATFORM_TOKEN must be set in production.'],
   [
     { ...production, DEPLOY_TOKENS: `remote-a:${'x'.repeat(31)}` },
-    'DEPLOY_TOKENS must read remote:token,remote:token with tokens of at least 32 characters.',
+    'DEPLOY_TOKENS must read name:token,name:token with tokens of at least 32 characters.',
   ],
 ])('%j is refused with one line', (env, message) => {
   expect(() => read(env)).toThrow(message)
@@ -64,4 +82,15 @@ test('secrets are made on the first run, kept, and readable by nobody else', () 
 test('in production a deploy token is of the remote that it was given for', () => {
   expect(read(production).deployTokenOf('remote-a')).toBe(secret)
   expect(read(production).deployTokenOf('remote-b')).toBeUndefined()
+})
+
+test('the key towards push services goes with the secret, unless one is given', () => {
+  const { vapid, hosts, fcm } = read(production).push
+  expect(read({ ...production, PLATFORM_TOKEN: 't'.repeat(32) }).push.vapid).toEqual(vapid)
+  expect(read({ ...production, SECRET: 'r'.repeat(32) }).push.vapid).not.toEqual(vapid)
+  expect(Buffer.from(vapid.publicKey, 'base64url').length).toBe(65)
+  expect(read({ ...production, VAPID_PRIVATE_KEY: vapidKeysFrom('given').privateKey }).push.vapid).toEqual(
+    vapidKeysFrom('given'),
+  )
+  expect([hosts.includes('fcm.googleapis.com'), fcm]).toEqual([true, undefined])
 })

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { makeBusiness } from '../../testing/make-business.ts'
 import { openTestDatabase, removeFolder } from '../../testing/test-database.ts'
 import { createJobs, enqueue, type Jobs } from './jobs.ts'
-import { handleMail, queueMail } from './mail.ts'
+import { createMailer, handleMail, queueMail } from './mail.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const log = Fastify({ logger: false }).log
@@ -115,7 +115,7 @@ test('a job whose worker was killed is taken over when its lease is over', async
 test('mail goes out after the commit, as a file where no server is set, with the sender where answers go', async () => {
   const { businessId } = await makeBusiness(database)
   const settings = { dataDir: folder, smtpUrl: undefined, mailFrom: 'Showcase <no-reply@showcase.example>' }
-  await worker(jobs => handleMail(jobs, settings))
+  await worker(jobs => handleMail(jobs, createMailer(settings)))
   const id = await database.transact(businessId, trx =>
     queueMail(trx, {
       to: 'seller@shop.example',

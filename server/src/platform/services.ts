@@ -1,19 +1,35 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { createResolver, type DnsResolver } from './dns/resolver.ts'
 import { createJobs, type Jobs } from './jobs.ts'
-import { handleMail } from './mail.ts'
+import { createMailer, handleMail, type SendMail } from './mail.ts'
 import { diskStorage } from './storage/disk.ts'
 import { createFiles, type Files } from './storage/files.ts'
 import { s3Storage } from './storage/s3.ts'
 
 /** What domain modules build on. */
-export type Services = { config: Config; database: Database; files: Files; jobs: Jobs }
+export type Services = {
+  config: Config
+  database: Database
+  files: Files
+  jobs: Jobs
+  sendMail: SendMail
+  dns: DnsResolver
+}
 
 /** The jobs are not started yet: modules first say how theirs are done. */
 export const createServices = (config: Config, database: Database, log: FastifyBaseLogger): Services => {
   const jobs = createJobs(database, log)
-  handleMail(jobs, config)
+  const sendMail = createMailer(config)
+  handleMail(jobs, sendMail)
   const storage = config.s3 ? s3Storage(config.s3) : diskStorage(config)
-  return { config, database, files: createFiles(database, storage), jobs }
+  return {
+    config,
+    database,
+    files: createFiles(database, storage),
+    jobs,
+    sendMail,
+    dns: createResolver({ servers: config.dnsServers }),
+  }
 }

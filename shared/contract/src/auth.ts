@@ -2,13 +2,18 @@ import { z } from 'zod'
 import { type GroupCalls, noPayload, nothing, statuses } from './call.ts'
 import { ownerSchema } from './entities.ts'
 import { errors } from './errors.ts'
-import { formText, oneOfOr, optionalText, passwordDigest, text } from './fields.ts'
+import { formText, oneOf, oneOfOr, optionalText, passwordDigest, text } from './fields.ts'
 import { planTypes } from './filters.ts'
 import { signInRules, signUpRules } from './form-rules.ts'
 import { textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 import { businessName } from './requests.ts'
 
+/** What the link of an account's mail is for. */
+export const linkPurposes = ['reset', 'verify'] as const
+
+/** Of a link; whatever is none is refused like one that is over. */
+const token = text(500)
 const authorization = z.object({ authorization: z.string() })
 const password = passwordDigest(formMessages.signIn.password, errors.malformedPassword)
 
@@ -61,11 +66,38 @@ export const auth = {
   },
   resetPassword: {
     access: 'public',
-    summary: 'Set a new password with the token of a reset link; ends all sessions.',
-    request: z.object({ token: text(500), password }),
+    summary: 'Set a new password with the token of a reset link; ends all sessions. A link is good once, for an hour.',
+    request: z.object({ token, password }),
     payload: noPayload,
     statuses: statuses(),
-    errors: [errors.resetLinkInvalid],
+    errors: [errors.resetLinkInvalid, errors.malformedPassword],
+  },
+  checkLink: {
+    access: 'public',
+    summary: 'Whether the link of a mail still works, and whose address it is about. Uses nothing up.',
+    request: z.object({ token, purpose: oneOf(linkPurposes) }),
+    payload: z.object({
+      isUsable: z.boolean(),
+      /** The address that signs in; `''` where the link does not work. */
+      email: z.string(),
+    }),
+    statuses: statuses(),
+  },
+  verifyEmail: {
+    access: 'public',
+    summary: 'Confirm the address that signs in, with the token that was mailed to it.',
+    request: z.object({ token }),
+    payload: noPayload,
+    statuses: statuses(),
+    errors: [errors.verifyLinkInvalid],
+  },
+  resendVerification: {
+    access: 'owner',
+    summary: 'Mail the link that confirms the address once more; nothing where it is confirmed already.',
+    request: nothing,
+    payload: z.object({ isEmailVerified: z.boolean() }),
+    statuses: statuses(401, 403),
+    errors: [errors.userBlocked],
   },
   businessNameAvailable: {
     access: 'public',

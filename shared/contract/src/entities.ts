@@ -78,6 +78,7 @@ export const socialLinksSchema = z.object({
   youtubeChannelLink: z.string(),
   websiteLink: z.string(),
 })
+export type SocialLinks = z.output<typeof socialLinksSchema>
 
 /** What everyone may know of a business. Texts are `''` where the owner gave none. */
 export const businessProfileSchema = socialLinksSchema.extend({
@@ -96,7 +97,7 @@ export const businessProfileSchema = socialLinksSchema.extend({
 export type BusinessProfile = z.output<typeof businessProfileSchema>
 
 /** The signed-in owner, as the guard fetches it. */
-export const ownerSchema = z.object({
+export const ownerSchema = socialLinksSchema.extend({
   name: z.string(),
   email: z.string(),
   logo: image,
@@ -108,21 +109,24 @@ export const ownerSchema = z.object({
   isAllCataloguesActive: z.boolean(),
   isBlocked: z.boolean(),
   planType: z.literal([...planTypes]),
+  /** Whether the address that signs in has answered to a mail. */
+  isEmailVerified: z.boolean(),
 })
 export type Owner = z.output<typeof ownerSchema>
 
-export const domainRecordSchema = z.object({
-  type: z.literal(['CNAME', 'A', 'AAAA', 'TXT']),
-  name: z.string(),
-  value: z.string(),
+/** A place where the owner is signed in. */
+export const ownSessionSchema = z.object({
+  _id: z.string(),
+  /** For people: `Chrome on Windows`; `''` where it is not known. */
+  device: z.string(),
+  isHandheld: z.boolean(),
+  createdAt: time,
+  /** Exact to some minutes. */
+  lastSeenAt: time,
+  /** The session that asks. */
+  isCurrent: z.boolean(),
 })
-export const customDomainSchema = z.object({
-  domain: z.string(),
-  status: z.literal(['pending', 'verified', 'failed']),
-  /** What the owner has to set at the registrar. */
-  records: z.array(domainRecordSchema),
-})
-export type CustomDomain = z.output<typeof customDomainSchema>
+export type OwnSession = z.output<typeof ownSessionSchema>
 
 /** The profile as its owner edits it. `email` is the contact address, never the sign-in. */
 export const ownerDetailsSchema = businessProfileSchema.omit({ totalCatalogues: true }).extend({
@@ -133,8 +137,8 @@ export const ownerDetailsSchema = businessProfileSchema.omit({ totalCatalogues: 
   isBlocked: z.boolean(),
   isAllProductsActive: z.boolean(),
   isAllCataloguesActive: z.boolean(),
-  /** The domain being set up, or the verified one; null without any. */
-  customDomain: customDomainSchema.nullable(),
+  /** When the profile's editor last changed it: its version. */
+  updatedAt: time,
 })
 export type OwnerDetails = z.output<typeof ownerDetailsSchema>
 

@@ -5,6 +5,8 @@ export const errors = {
   currentPasswordWrong: 'Current password is wrong.',
   malformedPassword: 'The password is malformed.',
   resetLinkInvalid: 'This reset link is invalid or has expired.',
+  verifyLinkInvalid: 'This confirmation link is invalid or has expired.',
+  sessionNotFound: 'This session has ended already.',
   emailTaken: 'This email is already registered.',
   businessNameTaken: 'This business name is already taken.',
   forbidden: 'You are not allowed to do this.',
@@ -14,6 +16,7 @@ export const errors = {
   productBlocked: 'This Product has been blocked by admin please comply with admin to proceed further.',
 
   productChanged: 'This product was changed elsewhere after you opened it. Your changes are not saved yet.',
+  profileChanged: 'Your profile was changed elsewhere after you opened it. Your changes are not saved yet.',
   catalogueChanged: 'This catalogue was changed elsewhere after you opened it. Your changes are not saved yet.',
 
   notFound: 'Not found',
@@ -25,6 +28,8 @@ export const errors = {
   leadNoteChanged: 'This note was changed elsewhere in the meantime.',
   forumNotFound: 'Message not found',
   notificationNotFound: 'Notification not found',
+  pushNotFound: 'Push notifications are not switched on here.',
+  pushServiceUnknown: 'Push notifications of this browser cannot be reached from here.',
   importNotFound: 'Import not found',
   domainNotFound: 'Domain not found',
   hostNotFound: 'Unknown host',
@@ -42,7 +47,9 @@ export const errors = {
   unknownImage: 'Some of the images do not exist.',
 
   domainTaken: 'This domain is already in use.',
-  domainMalformed: 'Enter a valid domain.',
+  domainPresent: 'Remove your present domain first.',
+  domainOurs: 'This address belongs to the platform. Enter a domain of your own.',
+  domainSuffix: 'This is an ending that many share. Enter a domain of your own below it.',
 
   tooManyRequests: 'Too many requests, try again later.',
   bodyTooLarge: 'The request is too large.',
@@ -57,7 +64,15 @@ export const errors = {
 
   versionExists: 'This version is already published.',
   versionNotFound: 'This version is not published.',
+  versionRemoved: 'The files of this version have been removed. Publish a new version from the same sources.',
   remoteIncomplete: 'The published files do not match their hashes.',
+  nothingToGoBackTo: 'There is no earlier version to go back to. Name one.',
+  changeNotFound: 'There is no such change.',
+  publishStays: 'Publishing moves nothing for visitors, so there is nothing to take back.',
+  tokenNotFound: 'There is no such token.',
+  setNotSigned: 'This link to a release set is not valid, or its time is over. Ask an operator for a new one.',
+  setNotFound: 'There is no such release set.',
+  setRemoved: 'The files of this release set have been removed.',
 
   internal: 'Something went wrong on our side, please try again.',
   unavailable: 'The service is not available right now, please try again shortly.',

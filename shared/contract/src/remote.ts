@@ -16,6 +16,8 @@ export const remoteReleaseSchema = z.object({
   uniqueName: z.string().regex(/^[A-Za-z_$][\w$]*$/),
   /** Range of the contract package that the remote was written against. */
   contract: z.string().min(1),
+  /** Shared modules that its code asks the shell for: specifier -> range. */
+  shared: z.record(z.string(), z.string()).default({}),
   failure: z.literal(['primary', 'regular']),
   mounts: z.array(z.object({ at: address, expose: z.string() })),
   nav: z.array(

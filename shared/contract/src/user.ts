@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { counted, type GroupCalls, noPayload, nothing } from './call.ts'
 import { dashboardCalls } from './dashboard.ts'
+import { customDomainSchema } from './custom-domain.ts'
+import { domainMessages, domainProblem, readDomain } from './domain-name.ts'
 import {
   catalogueLeadSchema,
-  customDomainSchema,
   forumSchema,
   image,
   ownerDetailsSchema,
+  ownSessionSchema,
   preSignedSchema,
   productLeadSchema,
+  time,
 } from './entities.ts'
 import { errors } from './errors.ts'
 import {
@@ -17,6 +20,7 @@ import {
   images,
   keptLines,
   link,
+  oneLine,
   oneOf,
   oneOfOr,
   optionalText,
@@ -30,8 +34,8 @@ import { profileRules } from './form-rules.ts'
 import { allLeadCalls } from './leads.ts'
 import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
-import { read, write } from './owner-requests.ts'
-import { byId } from './requests.ts'
+import { conflictWith, read, write } from './owner-requests.ts'
+import { byId, updatedAt } from './requests.ts'
 import { parseTemplate, templateIds, themeIds } from './themes.ts'
 
 /** E-mail, address, contact number: the order in which the specification checks them. What is not sent is kept. */
@@ -54,7 +58,16 @@ const profileForm = z.object({
     value => (typeof value === 'string' ? value.trim().toUpperCase() : value),
     z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code'),
   ).optional(),
+  updatedAt,
 })
+
+const domainName = readBy(
+  oneLine,
+  z.string({ error: domainMessages.required }).check(context => {
+    const problem = domainProblem(context.value)
+    if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value })
+  }),
+).transform(readDomain)
 
 export const user = {
   fetchDetails: {
@@ -65,14 +78,19 @@ export const user = {
   },
   updateDetails: {
     ...write,
-    summary: 'Change the profile; `email` is the contact address, never the sign-in.',
+    summary:
+      'Change the profile; `email` is the contact address, never the sign-in. 409 with the profile as it stands where it ' +
+      'is newer than `updatedAt`.',
     request: profileForm,
     payload: z.object({
+      /** The version that it made, for the next save. */
+      updatedAt: time,
       logoPreSignedUrl: preSignedSchema.nullable(),
       newHomeBannersPreSignedUrls: z.array(preSignedSchema),
       newAboutUsImagesPreSignedUrls: z.array(preSignedSchema),
     }),
-    errors: [errors.userBlocked, errors.unknownImage],
+    conflict: conflictWith(ownerDetailsSchema),
+    errors: [errors.userBlocked, errors.unknownImage, errors.profileChanged],
   },
   confirmUploads: {
     ...write,
@@ -96,6 +114,26 @@ export const user = {
     }),
     payload: noPayload,
     errors: [errors.currentPasswordWrong, errors.malformedPassword],
+  },
+  fetchSessions: {
+    ...read,
+    summary: 'Where the owner is signed in, the latest used first; at most 100.',
+    request: nothing,
+    payload: z.object({ sessions: z.array(ownSessionSchema) }),
+  },
+  deleteSession: {
+    ...write,
+    summary: 'End one session: its next call is told `token expired`.',
+    request: byId,
+    payload: noPayload,
+    errors: [errors.sessionNotFound, errors.userBlocked],
+  },
+  deleteOtherSessions: {
+    ...write,
+    summary: 'End every session but the one that asks.',
+    request: nothing,
+    payload: z.object({ count: z.int().min(0) }),
+    errors: [errors.userBlocked],
   },
   updateTheme: {
     ...write,
@@ -144,19 +182,29 @@ export const user = {
     request: z.object({ category: optionalText(textLimits.category), ...paging }),
     payload: z.object({ categories: z.array(z.string()), ...counted }),
   },
+  fetchDomain: {
+    ...read,
+    summary: 'The own domain and its DNS records, not looked up; null without one.',
+    request: nothing,
+    payload: z.object({ domain: customDomainSchema.nullable() }),
+  },
   setDomain: {
     ...write,
     summary: 'Ask for an own domain; answers the DNS records to set.',
-    request: z.object({ domain: text(253) }),
+    request: z.object({ domain: domainName }),
     payload: z.object({ domain: customDomainSchema }),
-    errors: [errors.domainMalformed, errors.domainTaken, errors.userBlocked],
+    errors: [
+      ...[domainMessages.required, domainMessages.malformed, domainMessages.address, domainMessages.single],
+      ...[domainMessages.local, errors.domainOurs, errors.domainSuffix],
+      ...[errors.domainTaken, errors.domainPresent, errors.userBlocked],
+    ],
   },
   verifyDomain: {
     ...write,
-    summary: 'Look the DNS records up and take the domain into service.',
+    summary: 'Look the DNS records up, say how each stands, and take the domain into service where all are right.',
     request: nothing,
     payload: z.object({ domain: customDomainSchema }),
-    errors: [errors.domainNotFound, errors.userBlocked],
+    errors: [errors.domainNotFound, errors.domainTaken, errors.userBlocked],
   },
   deleteDomain: {
     ...write,

@@ -9,6 +9,7 @@ import type {
   OwnerCatalogue,
   OwnerDetails,
   OwnerProduct,
+  OwnSession,
   PrivateLink,
   Product,
   ProductLead,
@@ -84,6 +85,15 @@ export const anOwnerCatalogue = (overrides: Partial<OwnerCatalogue> = {}): Owner
   return { ...catalogue, products: [anId(), anId(), anId()], visits: 0, updatedAt: catalogue.createdAt, ...overrides }
 }
 
+const links = {
+  facebookLink: 'https://facebook.example/terracotta',
+  instagramLink: '',
+  pinterestLink: '',
+  linkedInLink: '',
+  youtubeChannelLink: '',
+  websiteLink: '',
+}
+
 export const aBusiness = (overrides: Partial<BusinessProfile> = {}): BusinessProfile => ({
   businessName: 'terracotta',
   logo: 'terracotta-logo.jpg',
@@ -95,12 +105,7 @@ export const aBusiness = (overrides: Partial<BusinessProfile> = {}): BusinessPro
   theme: '',
   totalCatalogues: 2,
   currency: 'INR',
-  facebookLink: 'https://facebook.example/terracotta',
-  instagramLink: '',
-  pinterestLink: '',
-  linkedInLink: '',
-  youtubeChannelLink: '',
-  websiteLink: '',
+  ...links,
   ...overrides,
 })
 
@@ -116,8 +121,23 @@ export const anOwner = (overrides: Partial<Owner> = {}): Owner => ({
   isAllCataloguesActive: true,
   isBlocked: false,
   planType: 'Basic',
+  isEmailVerified: true,
+  ...links,
   ...overrides,
 })
+
+export const anOwnSession = (overrides: Partial<OwnSession> = {}): OwnSession => {
+  const n = next()
+  return {
+    _id: anId(n),
+    device: 'Chrome on Windows',
+    isHandheld: false,
+    createdAt: at(n),
+    lastSeenAt: at(n),
+    isCurrent: false,
+    ...overrides,
+  }
+}
 
 export const ownerDetails = (overrides: Partial<OwnerDetails> = {}): OwnerDetails => {
   const { totalCatalogues: _, ...profile } = aBusiness()
@@ -130,7 +150,7 @@ export const ownerDetails = (overrides: Partial<OwnerDetails> = {}): OwnerDetail
     isBlocked: false,
     isAllProductsActive: true,
     isAllCataloguesActive: true,
-    customDomain: null,
+    updatedAt: at(next()),
     ...overrides,
   }
 }

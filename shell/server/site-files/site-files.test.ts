@@ -113,7 +113,8 @@ function start() {
   const assets = { script: '/shell/shell.1234.js', styles: [] }
   const { port } = api.address() as AddressInfo
   const config = readConfig({ API_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent' })
-  return createGateway(config, { assets, directory, render })
+  const offer = { version: '1.0.0', contract: '1.0.0', shared: {} }
+  return createGateway(config, { assets, offer, directory, render })
 }
 
 const main = 'localhost:3000'

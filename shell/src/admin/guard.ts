@@ -1,6 +1,14 @@
 import { isApiError } from '@showcase/api-client'
+import type { Api } from '@showcase/contract/api'
+import { pushToken } from '@showcase/native-bridge'
 import { type LoaderFunctionArgs, redirect } from '@showcase/router'
-import { platformOf, signOutLocally, storage, takeReturnPlace } from '@showcase/session'
+import { platformOf, rememberOwner, signOutLocally, storage, takeReturnPlace } from '@showcase/session'
+
+/** In the mobile shell the server gets the device's token; nobody waits for it, and it is sent again at the next start. */
+async function sendPushToken(api: Api): Promise<void> {
+  const token = await pushToken()
+  if (token) await api.user.setFCMT({ token }).catch(() => undefined)
+}
 
 /**
  * The route guard of the admin specification (section 4): no stored token, or a user that the server refuses, leads to
@@ -14,11 +22,11 @@ export async function guard({ context }: Pick<LoaderFunctionArgs, 'context'>): P
   let returnTo: string | null = null
   try {
     const { payload } = await api.auth.fetch({})
-    const { logo, businessName, domain, template } = payload.user
-    storage.set('userData', { logo, businessName, domain })
-    storage.set('template', template)
+    rememberOwner(payload.user)
+    storage.set('template', payload.user.template)
     session.owner = payload.user
-    returnTo = takeReturnPlace(businessName)
+    void sendPushToken(api)
+    returnTo = takeReturnPlace(payload.user.businessName)
   } catch (error) {
     if (isApiError(error) && (error.status === 0 || error.status >= 500)) throw error
     signOutLocally()

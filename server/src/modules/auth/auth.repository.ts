@@ -19,14 +19,14 @@ export const findSessionAcrossTenants = (query: Query, tokenHash: string) =>
     .selectFrom('sessions as s')
     .innerJoin('businesses as b', 'b.business_id', 's.business_id')
     .select(['s.business_id as businessId', 's.user_id as userId', 's.token_hash as tokenHash'])
-    .select(['b.business_name as businessName', 'b.is_blocked as isBlocked'])
+    .select(['b.business_name as businessName', 'b.is_blocked as isBlocked', 's.last_seen_at as lastSeenAt'])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', new Date())
     .executeTakeFirst()
 
 export const insertSession = (
   query: Query,
-  session: { businessId: string; userId: string; tokenHash: string; expiresAt: Date },
+  session: { businessId: string; userId: string; tokenHash: string; expiresAt: Date; userAgent: string },
 ) =>
   query
     .insertInto('sessions')
@@ -35,6 +35,8 @@ export const insertSession = (
       user_id: session.userId,
       token_hash: session.tokenHash,
       expires_at: session.expiresAt,
+      user_agent: session.userAgent,
+      last_seen_at: new Date(),
     })
     .execute()
 
@@ -46,7 +48,7 @@ export const findOwnerRow = (query: Query, businessId: string, userId: string) =
     .selectFrom('users as u')
     .innerJoin('businesses as b', 'b.business_id', 'u.business_id')
     .selectAll('b')
-    .select(['u.name as ownerName', 'u.email as ownerEmail'])
+    .select(['u.name as ownerName', 'u.email as ownerEmail', 'u.email_verified_at as verifiedAt'])
     .where('u.business_id', '=', businessId)
     .where('u._id', '=', userId)
     .executeTakeFirst()

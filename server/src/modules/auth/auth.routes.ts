@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/db/database.ts'
 import { registerCalls } from '../../platform/http/register-calls.ts'
+import type { Services } from '../../platform/services.ts'
+import { registerAccount } from './account.routes.ts'
 import { fetchOwner, logIn, logOut } from './auth.service.ts'
+import { registerSessions } from './sessions.routes.ts'
 import { registerSignUp } from './sign-up.routes.ts'
 
-export const registerAuth = (
-  app: FastifyInstance,
-  database: Database,
-  config: Pick<Config, 'sessionTtlDays'>,
-): void => {
+export const registerAuth = (app: FastifyInstance, services: Services): void => {
+  const { database, config } = services
   registerSignUp(app, database, config)
+  registerAccount(app, services)
+  registerSessions(app, database)
   registerCalls(app, 'auth', {
-    logIn: async ({ request }) => ({
-      payload: { authorization: await logIn(database, config.sessionTtlDays, request) },
+    logIn: async ({ request, raw }) => ({
+      payload: { authorization: await logIn(database, config.sessionTtlDays, request, raw.headers['user-agent']) },
       message: 'Signed In!',
     }),
     fetch: async ({ owner }) => ({ payload: { user: await fetchOwner(database, owner) }, message: 'User fetched.' }),

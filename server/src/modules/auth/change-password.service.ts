@@ -2,12 +2,15 @@ import { errors } from '@showcase/contract/errors'
 import type { Database } from '../../platform/db/database.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import type { CallOwner } from '../../platform/http/context.ts'
-import { deleteOtherSessions, findPassword, replacePassword } from './password.repository.ts'
+import { queueAccountMail } from './account-mail.job.ts'
+import { deleteAccountTokens } from './account-tokens.repository.ts'
+import { findPassword, replacePassword } from './password.repository.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { deleteOtherSessions } from './sessions.repository.ts'
 
 /**
- * Gives the owner a new password and ends every session but the one that asks. Of two changes at once the second finds
- * the current password changed.
+ * Gives the owner a new password, ends every session but the one that asks and every reset link, and tells the owner
+ * by mail. Of two changes at once the second finds the current password changed.
  * @param given digests, as the client sends them
  * @throws CallError 400 where `password` is not the current one
  */
@@ -24,5 +27,8 @@ export async function changePassword(
   await database.transact(businessId, async trx => {
     if (!(await replacePassword(trx, businessId, userId, { current, fresh }))) throw wrong()
     await deleteOtherSessions(trx, businessId, userId, tokenHash)
+    await deleteAccountTokens(trx, { businessId, userId }, ['reset'])
+    const changedAt = new Date().toISOString()
+    await queueAccountMail(trx, { about: 'changed', businessId, userId, changedAt })
   })
 }

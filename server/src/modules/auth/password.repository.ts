@@ -28,11 +28,11 @@ export const replacePassword = async (
   return result.numUpdatedRows > 0n
 }
 
-/** Ends every session of an owner but one. */
-export const deleteOtherSessions = (query: Query, businessId: string, userId: string, tokenHash: string) =>
+/** Stores a new password, whatever the current one is. */
+export const setPassword = (query: Query, businessId: string, userId: string, fresh: string) =>
   query
-    .deleteFrom('sessions')
+    .updateTable('users')
+    .set({ password: fresh })
     .where('business_id', '=', businessId)
-    .where('user_id', '=', userId)
-    .where('token_hash', '<>', tokenHash)
+    .where('_id', '=', userId)
     .execute()

@@ -12,8 +12,8 @@ export const registerSignUp = (
   { sessionTtlDays }: Pick<Config, 'sessionTtlDays'>,
 ): void =>
   registerCalls(app, 'auth', {
-    signUp: async ({ request }) => ({
-      payload: { authorization: await signUp(database, sessionTtlDays, request) },
+    signUp: async ({ request, raw }) => ({
+      payload: { authorization: await signUp(database, sessionTtlDays, request, raw.headers['user-agent']) },
       message: successMessages.signedUp,
     }),
     businessNameAvailable: async ({ request }) => ({

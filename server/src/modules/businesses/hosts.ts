@@ -8,7 +8,7 @@ export type HostSite =
   | { site: 'domain'; domain: string }
 
 /** The name of a host without its port; the brackets of an IPv6 address go with it. */
-const nameOf = (host: string): string =>
+export const nameOfHost = (host: string): string =>
   host
     .replace(/:\d+$/, '')
     .replace(/^\[|\]$/g, '')
@@ -23,8 +23,8 @@ export const isName = (host: string): boolean => /^[\p{L}\d.-]*[\p{L}\d]$/u.test
  * is a business's name; anything else is taken for a custom domain.
  */
 export function siteOfHost({ mainHost }: Pick<Config, 'mainHost'>, host: string): HostSite {
-  const name = nameOf(host)
-  const main = nameOf(mainHost)
+  const name = nameOfHost(host)
+  const main = nameOfHost(mainHost)
   if (name === main || name === '' || isIP(name) !== 0) return { site: 'main' }
   if (name.endsWith(`.${main}`)) {
     const below = name.slice(0, -main.length - 1)

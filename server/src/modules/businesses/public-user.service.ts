@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { listCategories } from '../categories/categories.repository.ts'
+import { markInUseAcrossTenants } from '../domains/domains.repository.ts'
 import { emptyList, type Page } from '../page.ts'
 import { asTenant } from '../tenant.ts'
 import {
@@ -74,6 +75,7 @@ export async function businessOfHost(
       ? await findBusinessAcrossTenants(database, found.businessName)
       : await findBusinessOfDomainAcrossTenants(database, found.domain)
   if (!business || business.is_blocked) throw new CallError(404, errors.hostNotFound)
+  if (found.site === 'domain' && !business.domain_active_at) await markInUseAcrossTenants(database, found.domain)
   return business.business_name
 }
 

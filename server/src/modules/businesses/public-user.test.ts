@@ -144,7 +144,6 @@ describeOnBothDatabases('public user', server => {
       businessName: shop.businessName,
       banners: ['b.jpg'],
       websiteLink: 'https://a.example',
-      customDomain: null,
     })
     expect(await call('user', 'fetchDetails')).toMatchObject({ status: 401, error: 'token expired' })
     expect(await call('notification', 'count')).toMatchObject({ status: 401, error: 'token expired' })

@@ -2,15 +2,16 @@ import { notificationTexts } from '@showcase/contract/notification-texts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { queueMail } from '../../platform/mail.ts'
+import { hasConfirmedOwner } from '../auth/account.repository.ts'
 import type { BusinessRow } from '../businesses/businesses.repository.ts'
 import { openBusiness } from '../businesses/visibility.ts'
 import { newId } from '../ids.ts'
 import { judge } from '../leads/doubt.ts'
 import { type FormTokenVerdict, issueFormToken, judgeFormToken } from '../leads/form-token.ts'
 import { claimLeadKey } from '../leads/leads.repository.ts'
-import { notify } from '../notifications/notifications.repository.ts'
+import { notifyDevices } from '../notifications/notifications.repository.ts'
 import { inTransaction, type Tenant } from '../tenant.ts'
-import { countRecentMessages, createForumMessage } from './forums.repository.ts'
+import { claimSupportKeyAcrossTenants, countRecentMessages, createForumMessage } from './forums.repository.ts'
 import { messageMail } from './message-mail.ts'
 
 /** A message of a contact form, checked and trimmed. */
@@ -52,8 +53,16 @@ async function take(
   return id
 }
 
-const mailTo = async ({ db }: Tenant, { email }: BusinessRow, sent: Message) => {
-  if (email) await queueMail(db, messageMail(email, sent))
+/** Mails a message to its business. False where it has no address, or none that has confirmed: strangers get no mail. */
+const mailTo = async ({ db, businessId }: Tenant, { email }: BusinessRow, sent: Message): Promise<boolean> => {
+  if (!email || !(await hasConfirmedOwner(db, businessId))) return false
+  await queueMail(db, messageMail(email, sent))
+  return true
+}
+
+const keepMessage = async (tenant: Tenant, sent: Message, id: string) => {
+  await createForumMessage(tenant, sent, id)
+  await notifyDevices(tenant, notificationTexts.forumCreated(sent.name))
 }
 
 /**
@@ -81,15 +90,14 @@ export async function sendForumMessage(
   const token = judgeFormToken(secret, business.business_id, formToken)
   return inTransaction(database, business.business_id, tenant =>
     take(tenant, 'forum', { ...sent, token }, async id => {
-      await createForumMessage(tenant, sent, id)
-      await notify(tenant, notificationTexts.forumCreated(sent.name))
+      await keepMessage(tenant, sent, id)
       await mailTo(tenant, business, sent)
     }),
   )
 }
 
 /**
- * Mails a message to a business, at its contact address.
+ * Mails a message to a business, at its contact address; one that cannot be mailed is kept with those of its contact form.
  * @throws CallError 404
  */
 export async function mailBusiness(
@@ -98,11 +106,13 @@ export async function mailBusiness(
 ): Promise<void> {
   const business = await openBusiness(database, businessName)
   await inTransaction(database, business.business_id, tenant =>
-    take(tenant, 'mail', { ...sent, token: notAsked }, () => mailTo(tenant, business, sent)),
+    take(tenant, 'mail', { ...sent, token: notAsked }, async id => {
+      if (!(await mailTo(tenant, business, sent))) await keepMessage(tenant, sent, id)
+    }),
   )
 }
 
-/** Mails a message to the platform's support. A doubtful one goes there too, and says so. */
+/** Mails a message to the platform's support. A doubtful one goes there too, and says so; the same key within a day mails once. */
 export async function mailSupport(
   database: Database,
   { supportEmail }: Pick<Config, 'supportEmail'>,
@@ -111,5 +121,8 @@ export async function mailSupport(
   const query = `${sent.subject}\n${sent.message}`
   const { state } = judge({ honeypot: sent.website, token: notAsked, query, sameWords: 0, fromSender: 0 })
   const mail = messageMail(supportEmail, sent, state === 'quarantine' ? '[Doubtful] ' : '')
-  await database.transactAcrossTenants(trx => queueMail(trx, mail))
+  await database.transactAcrossTenants(async trx => {
+    if (sent.idempotencyKey && !(await claimSupportKeyAcrossTenants(trx, sent.idempotencyKey))) return
+    await queueMail(trx, mail)
+  })
 }

@@ -3,11 +3,12 @@ import { type NotificationText, notificationTexts } from '@showcase/contract/not
 import type { Database } from '../../platform/db/database.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { queueMail } from '../../platform/mail.ts'
+import { hasConfirmedOwner } from '../auth/account.repository.ts'
 import type { BusinessRow } from '../businesses/businesses.repository.ts'
 import { businessOfItem, missingItem } from '../businesses/shown-item.ts'
 import { type ItemKind, type ItemState, isOpen } from '../businesses/visibility.ts'
 import { newId } from '../ids.ts'
-import { notify } from '../notifications/notifications.repository.ts'
+import { notifyDevices } from '../notifications/notifications.repository.ts'
 import { findLinkOfItem } from '../private-links/private-links.repository.ts'
 import { inTransaction, type Tenant } from '../tenant.ts'
 import type { OnBusiness } from '../visits/visits.service.ts'
@@ -88,13 +89,14 @@ async function store(
   const lead = { ...visitor, ...verdict, item: keyOf(asked), itemName: asked.name, products, privateLinkId }
   await insertLead(tenant, lead, id)
   if (verdict.state === 'quarantine') return id
-  await notify(tenant, texts[asked.kind](asked, name))
+  await notifyDevices(tenant, texts[asked.kind](asked, name))
   const mail = leadMail(business.email, {
     ...visitor,
     itemName: asked.name,
     products: products.map(product => product.productName),
   })
-  if (mail.to) await queueMail(tenant.db, mail)
+  // Until the address of the account is confirmed, strangers' words go to nobody by mail.
+  if (mail.to && (await hasConfirmedOwner(tenant.db, tenant.businessId))) await queueMail(tenant.db, mail)
   return id
 }
 

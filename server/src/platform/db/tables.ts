@@ -1,3 +1,4 @@
+import type { HistoryChange, PointerState } from '@showcase/contract/registry-change'
 import type { ColumnType, Generated } from 'kysely'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
@@ -34,11 +35,17 @@ export type BusinessesTable = {
   domain_status: WithDefault<'none' | 'pending' | 'verified' | 'released'>
   domain_proof: WithDefault<string>
   domain_checked_at: Date | null
+  domain_active_at: Date | null
+  domain_drift_since: Date | null
+  domain_warned_at: Date | null
+  domain_next_check: WithDefault<Date>
   push_token: string | null
   /** First steps that leave no other trace. */
   look_chosen_at: Date | null
   shared_at: Date | null
   first_steps_dismissed_at: Date | null
+  /** Of what the profile's editor saves. */
+  edited_at: WithDefault<Date>
   created_at: CreatedAt
   updated_at: WithDefault<Date>
 }
@@ -50,6 +57,8 @@ export type UsersTable = {
   /** Lower case. */
   email: string
   password: string
+  /** Null until the address has answered to a mail. */
+  email_verified_at: Date | null
   created_at: CreatedAt
 }
 
@@ -58,6 +67,22 @@ export type SessionsTable = {
   /** sha256 of the token, hex. */
   token_hash: string
   user_id: string
+  expires_at: Date
+  created_at: CreatedAt
+  /** What the owner names it by; the token's hash stays here. */
+  _id: WithDefault<string>
+  user_agent: WithDefault<string>
+  /** Brought forward at most once in some minutes. */
+  last_seen_at: WithDefault<Date>
+}
+
+/** Links of an account's mails. */
+export type AccountTokensTable = {
+  business_id: string
+  /** sha256 of the token, hex. */
+  token_hash: string
+  user_id: string
+  purpose: 'reset' | 'verify'
   expires_at: Date
   created_at: CreatedAt
 }
@@ -92,6 +117,8 @@ export type JobsTable = {
   created_at: CreatedAt
 }
 
+export type SupportMailKeysTable = { idempotency_key: string; created_at: WithDefault<Date> }
+
 export type RateLimitsTable = { key: string; window_ends_at: Date; hits: number }
 
 export type RemoteVersionsTable = {
@@ -99,6 +126,14 @@ export type RemoteVersionsTable = {
   version: string
   manifest: ColumnType<unknown, string, never>
   published_at: CreatedAt
+  published_by: WithDefault<string>
+  note: WithDefault<string>
+  /** Of all files, uncompressed. */
+  bytes: WithDefault<number>
+  /** Compressed bytes by exposed module. */
+  first_views: ColumnType<Record<string, number>, string | undefined, never>
+  /** Set when its files were removed. */
+  removed_at: Date | null
 }
 
 /** Where a remote stands: on a channel for all, or pinned for one business. */
@@ -110,17 +145,57 @@ export type RemotePointersTable = {
   previous: string | null
   percentage: WithDefault<number>
   tenants: WithDefault<string[]>
+  cohort: WithDefault<string>
+  /** When a pin ends by itself. */
+  until: Date | null
   updated_at: WithDefault<Date>
 }
 
 export type RegistryAuditTable = {
   revision: Generated<number>
-  action: 'publish' | 'promote' | 'rollback' | 'pin' | 'unpin'
+  /** Number of the change that this line is part of. */
+  change: number | null
+  action: HistoryChange['steps'][number]['action']
   name: string
   version: string
   actor: string
   detail: ColumnType<Record<string, unknown>, string, never>
+  pointer: string | null
+  before: ColumnType<PointerState | null, string | null, never>
+  after: ColumnType<PointerState | null, string | null, never>
+  note: WithDefault<string>
+  /** The change that this one took back. */
+  reverts: number | null
   created_at: CreatedAt
+}
+
+export type DeployTokensTable = {
+  _id: string
+  /** The one remote that it publishes. */
+  name: string
+  label: string
+  /** sha256 of the token, hex. */
+  token_hash: string
+  created_at: CreatedAt
+  expires_at: Date | null
+  revoked_at: Date | null
+  last_used_at: Date | null
+}
+
+export type GatewaysTable = {
+  instance: string
+  version: string
+  contract: string
+  shared: ColumnType<Record<string, string>, string, string>
+  seen_at: WithDefault<Date>
+}
+
+export type ReleaseSetsTable = {
+  id: string
+  shell: string
+  remotes: ColumnType<{ name: string; version: string }[], string, never>
+  made_at: CreatedAt
+  seen_at: WithDefault<Date>
 }
 
 export type AuditLogTable = {
@@ -128,6 +203,7 @@ export type AuditLogTable = {
   actor: string
   act: string
   subject: string
+  business_name: WithDefault<string>
   detail: ColumnType<unknown, string, never>
   created_at: CreatedAt
 }
@@ -140,11 +216,16 @@ export interface Tables {
   businesses: BusinessesTable
   users: UsersTable
   sessions: SessionsTable
+  account_tokens: AccountTokensTable
   stored_files: StoredFilesTable
   jobs: JobsTable
   rate_limits: RateLimitsTable
+  support_mail_keys: SupportMailKeysTable
   remote_versions: RemoteVersionsTable
   remote_pointers: RemotePointersTable
   registry_audit: RegistryAuditTable
+  deploy_tokens: DeployTokensTable
+  gateways: GatewaysTable
+  release_sets: ReleaseSetsTable
   audit_log: AuditLogTable
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack'
+import { sameEverywhere } from './same-everywhere.ts'
 
 export const repositoryRoot = join(import.meta.dirname, '../../../..')
 
@@ -14,6 +15,9 @@ const ownIcons = () =>
     /^\.\.\/createLucideIcon\.mjs$/,
     fileURLToPath(import.meta.resolve('../icon-factory.ts')),
   )
+
+/** A package that asks where it lies would be told the path of the clone that it was built in. */
+const nowhere = () => new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('file:///') })
 
 export type Mode = 'production' | 'development'
 
@@ -44,7 +48,7 @@ export function commonConfig(name: string, mode: Mode, ownConfiguration: string[
       version: versionOf([import.meta.dirname, ...ownConfiguration]),
       cacheDirectory: join(repositoryRoot, '.cache/webpack'),
     },
-    plugins: [ownIcons()] as WebpackPluginInstance[],
+    plugins: [ownIcons(), nowhere(), sameEverywhere] as WebpackPluginInstance[],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

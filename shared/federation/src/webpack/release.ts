@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { RemoteBuild } from './remote-config.ts'
+import { usedShared } from './used-shared.ts'
 
 const compressible = /\.(js|css|svg|json)$/
 
@@ -56,6 +57,7 @@ export function writeRelease({ manifest, outputPath, version, uniqueName }: Remo
     version,
     uniqueName,
     contract,
+    shared: usedShared(join(outputPath, 'server.cjs')),
     failure,
     mounts,
     nav,

@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import type { TestBusiness } from '../../../testing/make-business.ts'
+import { countMailsWith, mailWith } from '../../../testing/read-mail.ts'
+import { databaseKind } from '../../../testing/test-database.ts'
+import { queueDueLooks } from './daily-look.service.ts'
+import { inShort, withDns } from './own-domain.testing.ts'
+
+describe(`the daily look at own domains (${databaseKind})`, () => {
+  const { here, aDomain, aShop, ask, obey, verify, fetch, siteAt } = withDns()
+  const database = () => here().server.database
+
+  const served = async () => {
+    const shop = await aShop()
+    const asked = await ask(shop, aDomain())
+    obey(asked)
+    await verify(shop)
+    return { shop, ...asked }
+  }
+  /** Turns the clock of a business's domain back, so that its look is due. */
+  const later = ({ businessId }: TestBusiness, days: number) =>
+    database().forTenant(businessId, db =>
+      sql`update businesses set
+        domain_next_check = now(),
+        domain_drift_since = domain_drift_since - make_interval(days => ${days}),
+        domain_warned_at = domain_warned_at - make_interval(days => ${days})
+      where business_id = ${businessId}`.execute(db),
+    )
+  const jobsDone = async () => {
+    for (;;) {
+      const jobs = await database().acrossTenants(db =>
+        db.selectFrom('jobs').select('_id').where('kind', '=', 'domains').execute(),
+      )
+      if (jobs.length === 0) return
+      await new Promise(done => setTimeout(done, 20))
+    }
+  }
+  const look = async (shop: TestBusiness, days = 1) => {
+    await later(shop, days)
+    await queueDueLooks(database())
+    await jobsDone()
+    return fetch(shop)
+  }
+  const mails = (text: string) => countMailsWith(here().server, text)
+
+  test('wrong records: a mail at once, one more every third day, and after 14 days the domain is given up', async () => {
+    const { shop, domain } = await served()
+    expect(await look(shop)).toMatchObject({ status: 'verified', driftSince: null })
+    here().dns.set(domain, 'CNAME', 'elsewhere.example')
+    const drifting = await look(shop)
+    expect(drifting).toMatchObject({ status: 'drift', driftSince: expect.any(String), releaseAt: expect.any(String) })
+    // That it is verified, and that it is no longer right.
+    expect(await mails(domain)).toBe(2)
+    expect(await mailWith(here().server, 'elsewhere.example')).toContain(`To: ${shop.email}`)
+    // Still served meanwhile.
+    expect(await siteAt(domain)).toBe(shop.businessName)
+    await look(shop, 1)
+    await look(shop, 1)
+    expect(await mails(domain)).toBe(2)
+    await look(shop, 1)
+    expect(await mails(domain)).toBe(3)
+    expect(await look(shop, 11)).toMatchObject({ status: 'released', driftSince: null })
+    expect(await mails(domain)).toBe(4)
+    expect(await siteAt(domain)).toBe('Unknown host')
+    const told = (await here().server.call('notification', 'fetchAll', {}, shop.token)).payload.notifications
+    expect(told.map(({ notification }: { notification: string }) => notification)).toEqual([
+      `${domain} was released: its DNS records stayed wrong.`,
+      `The DNS records of ${domain} are no longer right.`,
+      `The DNS records of ${domain} are no longer right.`,
+      `${domain} is verified: your site is served there now.`,
+    ])
+    // Right again: whoever owned it has it back with one check.
+    here().dns.set(domain, 'CNAME', 'edge.showcase-test.example')
+    expect(await verify(shop)).toMatchObject({ status: 'verified' })
+  })
+
+  test('records that become right again in time are told of once, and the clock begins anew', async () => {
+    const { shop, domain, records } = await served()
+    here().dns.set(records[1]?.name ?? '', 'TXT')
+    expect(await look(shop)).toMatchObject({ status: 'drift' })
+    await look(shop, 10)
+    here().dns.set(records[1]?.name ?? '', 'TXT', records[1]?.value ?? '')
+    expect(await look(shop, 1)).toMatchObject({ driftSince: null, releaseAt: null })
+    expect(await mails(`${domain} is in order again`)).toBe(1)
+    await look(shop)
+    expect(await mails(`${domain} is in order again`)).toBe(1)
+  })
+
+  test('a name server that fails or is silent is not drift, and is asked again within the hour', async () => {
+    const { shop, domain } = await served()
+    const before = (await fetch(shop))?.checkedAt
+    for (const how of ['SERVFAIL', 'REFUSED'] as const) {
+      here().dns.fail(domain, how)
+      expect(await look(shop, 20)).toMatchObject({ status: 'verified', driftSince: null, checkedAt: before })
+    }
+    const next = await database().forTenant(shop.businessId, db =>
+      sql<{ minutes: number }>`
+        select extract(epoch from domain_next_check - now())::float8 / 60 as minutes
+        from businesses where business_id = ${shop.businessId}`.execute(db),
+    )
+    expect(Math.round((next.rows[0]?.minutes ?? 0) / 10)).toBe(6)
+    here().dns.heal(domain)
+  })
+
+  test('a drift stands through an outage, and is not warned of by it', async () => {
+    const { shop, domain } = await served()
+    here().dns.set(domain, 'CNAME')
+    await look(shop)
+    here().dns.fail(domain, 'SERVFAIL')
+    expect(await look(shop, 20)).toMatchObject({ status: 'drift' })
+    expect(await mails(domain)).toBe(2)
+  })
+
+  test('a proxy put in front afterwards is told on the screen, and takes nothing away', async () => {
+    const { shop, domain } = await served()
+    here().dns.set(domain, 'CNAME')
+    here().dns.set(domain, 'A', '104.16.5.6')
+    expect(await look(shop)).toMatchObject({ status: 'verified' })
+    expect(inShort(await verify(shop))[0]).toEqual(['CNAME', 'proxied', '104.16.5.6'])
+  })
+
+  test('several processes at once look at a domain once, and warn once', async () => {
+    const { shop, domain } = await served()
+    here().dns.set(domain, 'CNAME', 'elsewhere.example')
+    await later(shop, 1)
+    await Promise.all(Array.from({ length: 4 }, () => queueDueLooks(database())))
+    await Promise.all([jobsDone(), verify(shop), verify(shop)])
+    expect(await mails(domain)).toBe(2)
+    // Nothing is due any more.
+    const asked = here().dns.asked.length
+    await queueDueLooks(database())
+    await jobsDone()
+    expect(here().dns.asked.length).toBe(asked)
+  })
+
+  test("a name of the own machine, such as the demo's, is right without being asked about", async () => {
+    const shop = await aShop({ domain: `www.own-${process.pid}.localhost`, domain_status: 'verified' })
+    const asked = here().dns.asked.length
+    expect(await look(shop)).toMatchObject({ status: 'verified', driftSince: null, checkedAt: expect.any(String) })
+    expect(await verify(shop)).toMatchObject({ status: 'verified' })
+    expect(here().dns.asked.length).toBe(asked)
+  })
+
+  test('a blocked shop is not served, and its domain is looked at all the same', async () => {
+    const { shop, domain } = await served()
+    await database().acrossTenants(db =>
+      db.updateTable('businesses').set({ is_blocked: true }).where('business_id', '=', shop.businessId).execute(),
+    )
+    expect(await siteAt(domain)).toBe('Unknown host')
+    here().dns.set(domain, 'CNAME')
+    expect(await look(shop)).toMatchObject({ status: 'drift' })
+  })
+})

@@ -1,0 +1,234 @@
+import { describe, expect, test } from '@jest/globals'
+import { customDomainSchema } from '@showcase/contract/custom-domain'
+import { mailWith } from '../../../testing/read-mail.ts'
+import { databaseKind } from '../../../testing/test-database.ts'
+import { edgeAddress, edgeHost, inShort, withDns } from './own-domain.testing.ts'
+
+describe(`an own domain (${databaseKind})`, () => {
+  const { here, aDomain, aShop, ask, obey, verify, fetch, siteAt, allowed } = withDns()
+  const call = (shop: { token: string }, name: 'setDomain' | 'verifyDomain' | 'deleteDomain', request = {}) =>
+    here().server.call('user', name, request, shop.token)
+
+  test('is asked for: the records to set, a CNAME and the proof, each with its short name', async () => {
+    const shop = await aShop()
+    const domain = aDomain('www.shop')
+    const bought = domain.slice('www.shop.'.length)
+    const answer = await call(shop, 'setDomain', { domain: ` HTTPS://${domain.toUpperCase()}/home ` })
+    expect(answer).toMatchObject({ status: 200, message: 'Domain saved, now set the DNS records.' })
+    const asked = customDomainSchema.parse(answer.payload.domain)
+    expect(asked).toMatchObject({ domain, displayName: domain, status: 'pending', alias: '', checkedAt: null })
+    expect(asked.records).toEqual([
+      { type: 'CNAME', name: domain, host: 'www.shop', value: edgeHost, state: 'unchecked', found: [] },
+      {
+        type: 'TXT',
+        name: `_showcase.${domain}`,
+        host: '_showcase.www.shop',
+        value: expect.stringMatching(/^showcase-verify=[0-9a-f]{32}$/),
+        state: 'unchecked',
+        found: [],
+      },
+    ])
+    expect(asked.records[1]?.name.endsWith(bought)).toBe(true)
+    expect(await fetch(shop)).toEqual(asked)
+    // The same once more: records that were set stay right. Another one: another proof.
+    expect((await ask(shop, domain)).records).toEqual(asked.records)
+    expect((await ask(shop, aDomain())).records[1]?.value).not.toBe(asked.records[1]?.value)
+  })
+
+  test('without a name before it: A records, or an ALIAS where the provider has one', async () => {
+    const shop = await aShop()
+    const domain = aDomain('')
+    const asked = await ask(shop, domain)
+    expect(asked.alias).toBe(edgeHost)
+    expect(asked.records).toMatchObject([
+      { type: 'A', name: domain, host: '@', value: edgeAddress },
+      { type: 'TXT', name: `_showcase.${domain}`, host: '_showcase' },
+    ])
+    obey(asked)
+    expect(await verify(shop)).toMatchObject({ status: 'verified' })
+  })
+
+  test('in another script is kept in ASCII and shown as it was typed', async () => {
+    const asked = await ask(await aShop(), `töpferei.${aDomain('')}`)
+    expect(asked.domain).toMatch(/^xn--tpferei-90a\./)
+    expect(asked.displayName).toMatch(/^töpferei\./)
+  })
+
+  const refused: [string, string][] = [
+    ['', 'Domain required!'],
+    ['not a name', 'Enter a valid domain.'],
+    ['-a.example', 'Enter a valid domain.'],
+    [`${'a'.repeat(64)}.example`, 'Enter a valid domain.'],
+    [`${'a.'.repeat(122)}example`, 'Enter a valid domain.'],
+    ['user@shop.example', 'Enter a valid domain.'],
+    ['127.0.0.1', 'Enter a name such as www.example.com, not an IP address.'],
+    ['0x7f.1', 'Enter a name such as www.example.com, not an IP address.'],
+    ['2130706433', 'Enter a name such as www.example.com, not an IP address.'],
+    ['[::1]', 'Enter a name such as www.example.com, not an IP address.'],
+    ['intranet', 'Names with this ending never leave a local network. Enter a domain that the whole internet knows.'],
+    ['shop.local', 'Names with this ending never leave a local network. Enter a domain that the whole internet knows.'],
+    ['shop', 'A domain has a name and an ending, such as www.example.com.'],
+    ['co.uk', 'This is an ending that many share. Enter a domain of your own below it.'],
+    ['github.io', 'This is an ending that many share. Enter a domain of your own below it.'],
+    [edgeHost, 'This address belongs to the platform. Enter a domain of your own.'],
+    [`shop.${edgeHost}`, 'This address belongs to the platform. Enter a domain of your own.'],
+    ['showcase-test.example', 'This address belongs to the platform. Enter a domain of your own.'],
+  ]
+  test.each(refused)('"%s" is refused: %s', async (domain, error) => {
+    const shop = await aShop()
+    expect(await call(shop, 'setDomain', { domain })).toMatchObject({ status: 400, error })
+    expect(await fetch(shop)).toBeNull()
+  })
+
+  test('each fault is told by itself, with what was found', async () => {
+    const { dns } = here()
+    const shop = await aShop()
+    const { domain, records } = await ask(shop, aDomain())
+    const [pointing, proof] = records
+    const set = async (change: () => void) => {
+      change()
+      const checked = await verify(shop)
+      expect(checked.status).toBe('pending')
+      return inShort(checked)
+    }
+    expect(await set(() => {})).toEqual([
+      ['CNAME', 'missing'],
+      ['TXT', 'missing'],
+    ])
+    expect(await set(() => dns.set(domain, 'CNAME', 'shops.elsewhere.example'))).toEqual([
+      ['CNAME', 'wrong', 'shops.elsewhere.example'],
+      ['TXT', 'missing'],
+    ])
+    expect(await set(() => dns.set(domain, 'CNAME'))).toEqual([
+      ['CNAME', 'missing'],
+      ['TXT', 'missing'],
+    ])
+    expect((await set(() => dns.set(domain, 'A', '198.51.100.7')))[0]).toEqual(['CNAME', 'wrong', '198.51.100.7'])
+    expect((await set(() => dns.set(domain, 'A', '104.21.3.4')))[0]).toEqual(['CNAME', 'proxied', '104.21.3.4'])
+    expect((await set(() => dns.set(proof?.name ?? '', 'TXT', 'v=spf1 -all')))[1]).toEqual([
+      'TXT',
+      'wrong',
+      'v=spf1 -all',
+    ])
+    const doubled = `${proof?.name}.${domain.slice('shop.'.length)}`
+    dns.set(proof?.name ?? '', 'TXT')
+    expect((await set(() => dns.set(doubled, 'TXT', proof?.value ?? '')))[1]).toEqual(['TXT', 'misplaced', doubled])
+    dns.set(domain, 'A')
+    dns.set(domain, 'CNAME', pointing?.value ?? '')
+    expect(await set(() => dns.fail(proof?.name ?? '', 'SERVFAIL'))).toEqual([
+      ['CNAME', 'ok'],
+      ['TXT', 'unknown'],
+    ])
+    dns.heal(proof?.name ?? '')
+    dns.set(proof?.name ?? '', 'TXT', 'something else', `"${proof?.value}"`)
+    expect(inShort(await verify(shop))).toEqual([
+      ['CNAME', 'ok'],
+      ['TXT', 'ok'],
+    ])
+  })
+
+  test('an alias of an alias, and addresses that a provider made of one, are right; a stray address is not', async () => {
+    const { dns } = here()
+    const shop = await aShop()
+    const asked = await ask(shop, aDomain())
+    obey(asked)
+    dns.set(asked.domain, 'CNAME', `next.${asked.domain}`)
+    dns.set(`next.${asked.domain}`, 'CNAME', edgeHost)
+    expect(inShort(await verify(shop))[0]).toEqual(['CNAME', 'ok'])
+    dns.set(asked.domain, 'CNAME')
+    dns.set(asked.domain, 'A', edgeAddress)
+    expect(inShort(await verify(shop))[0]).toEqual(['CNAME', 'ok'])
+    dns.set(asked.domain, 'AAAA', '2001:db8::bad')
+    expect(inShort(await verify(shop))[0]).toEqual(['CNAME', 'wrong', '2001:db8::bad'])
+  })
+
+  test('pending serves nobody; verified serves the shop, sends its old addresses there, and tells the owner', async () => {
+    const { server } = here()
+    const shop = await aShop()
+    const asked = await ask(shop, aDomain())
+    const owner = async () => (await server.call('auth', 'fetch', {}, shop.token)).payload.user.domain
+    const seen = async () => [await siteAt(asked.domain), await allowed(asked.domain), await owner()]
+    expect(await seen()).toEqual(['Unknown host', 404, ''])
+    obey(asked)
+    const answer = await call(shop, 'verifyDomain')
+    expect(answer).toMatchObject({ message: 'Domain verified!', payload: { domain: { status: 'verified' } } })
+    expect(await fetch(shop)).toMatchObject({ status: 'verified', checkedAt: expect.any(String) })
+    expect(await seen()).toEqual([shop.businessName, 200, asked.domain])
+    // Somebody has asked for it by now.
+    expect(await fetch(shop)).toMatchObject({ status: 'active' })
+    const { businessName } = shop
+    const profile = (await server.call('publicUser', 'fetchAll', { businessName })).payload.userProfiles[0]
+    expect(profile.domain).toBe(asked.domain)
+    expect(await mailWith(server, `Subject: ${asked.domain}`)).toContain(`To: ${shop.email}`)
+    const told = (await server.call('notification', 'fetchAll', {}, shop.token)).payload.notifications
+    expect(told).toMatchObject([
+      {
+        notification: `${asked.domain} is verified: your site is served there now.`,
+        redirect: '/userAdmin/settings/domain',
+      },
+    ])
+    // Once more tells nothing new.
+    await verify(shop)
+    expect((await server.call('notification', 'count', {}, shop.token)).payload.total).toBe(1)
+  })
+
+  test('removed, it is nobody’s at once, and can be asked for again', async () => {
+    const shop = await aShop()
+    const asked = await ask(shop, aDomain())
+    obey(asked)
+    await verify(shop)
+    expect(await siteAt(asked.domain)).toBe(shop.businessName)
+    expect(await call(shop, 'setDomain', { domain: aDomain() })).toMatchObject({
+      status: 409,
+      error: 'Remove your present domain first.',
+    })
+    expect(await call(shop, 'deleteDomain')).toMatchObject({ status: 200, message: 'Domain removed!', payload: null })
+    expect([await fetch(shop), await siteAt(asked.domain), await allowed(asked.domain)]).toEqual([
+      null,
+      'Unknown host',
+      404,
+    ])
+    const again = await ask(shop, asked.domain)
+    expect(again.records[1]?.value).not.toBe(asked.records[1]?.value)
+  })
+
+  test('asked for by two: whoever proves it has it, the other one is told; verified by both at once it is one’s', async () => {
+    const [first, second] = [await aShop(), await aShop()]
+    const domain = aDomain()
+    const proofs = [(await ask(first, domain)).records[1], (await ask(second, domain)).records[1]]
+    here().dns.set(domain, 'CNAME', edgeHost)
+    here().dns.set(proofs[0]?.name ?? '', 'TXT', proofs[1]?.value ?? '')
+    expect(inShort(await verify(first))[1]).toEqual(['TXT', 'wrong', proofs[1]?.value])
+    here().dns.set(proofs[0]?.name ?? '', 'TXT', ...proofs.map(proof => proof?.value ?? ''))
+    const answers = await Promise.all([call(first, 'verifyDomain'), call(second, 'verifyDomain')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.error).toBe('This domain is already in use.')
+    const third = await aShop()
+    expect(await call(third, 'setDomain', { domain })).toMatchObject({ status: 409 })
+  })
+
+  test('401 without a session, 404 without a domain, 403 while blocked', async () => {
+    const [shop, blocked] = [await aShop(), await aShop({ is_blocked: true } as never)]
+    const { server } = here()
+    for (const name of ['verifyDomain', 'deleteDomain'] as const) {
+      expect(await server.call('user', name)).toMatchObject({ status: 401 })
+      expect(await call(shop, name)).toMatchObject({ status: 404, error: 'Domain not found' })
+      expect(await call(blocked, name)).toMatchObject({ status: 403 })
+    }
+    expect(await server.call('user', 'fetchDomain')).toMatchObject({ status: 401 })
+    expect(await call(blocked, 'setDomain', { domain: aDomain() })).toMatchObject({ status: 403 })
+    expect(await fetch(blocked)).toBeNull()
+  })
+})
+
+describe(`an own domain under rate limits (${databaseKind})`, () => {
+  const { here, aShop } = withDns({ RATE_LIMIT: 'on' })
+
+  test('looks are counted for the business', async () => {
+    const shop = await aShop()
+    const statuses = new Set<number>()
+    for (let at = 0; at < 102; at += 1)
+      statuses.add((await here().server.call('user', 'verifyDomain', {}, shop.token)).status)
+    expect([...statuses]).toEqual([404, 429])
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, jest, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { screen, within } from '@testing-library/dom'
+import { type ConflictField, conflictOf } from './conflict.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+
+const fields: ConflictField[] = [
+  { label: 'Name', mine: 'Summer', theirs: 'Summer' },
+  { label: 'Description', mine: 'For six.', theirs: '' },
+  { label: 'Products', mine: ['Bowl', 'Vase'], theirs: ['Vase', 'Bowl'] },
+  { label: 'Images', mine: ['a.jpg'], theirs: ['a.jpg', 'b.jpg'], kind: 'pictures' },
+]
+
+const open = async (shown = fields) => {
+  const acts = { onKeepMine: jest.fn(), onTakeTheirs: jest.fn(), onClose: jest.fn() }
+  const Component = () => <ConflictDialog what="catalogue" text="Changed elsewhere." fields={shown} {...acts} />
+  const page = await renderRemote([{ id: 'page', index: true, Component }], { at: 'admin:/catalogues' })
+  return { ...page, ...acts, dialog: await screen.findByRole('dialog') }
+}
+
+test('only what differs is shown, both versions of it', async () => {
+  const { dialog } = await open()
+  within(dialog).getByRole('heading', { name: 'This catalogue was changed meanwhile' })
+  within(dialog).getByText('Changed elsewhere.')
+  expect(within(dialog).queryByText('Name')).toBeNull()
+  within(dialog).getByText('For six.')
+  within(dialog).getByText('Nothing')
+  const lists = within(dialog).getAllByRole('list')
+  expect(lists.slice(0, 2).map(list => list.textContent)).toEqual(['BowlVase', 'VaseBowl'])
+  within(dialog).getByRole('img', { name: 'Image 2' })
+  await expectAccessible(dialog)
+})
+
+test('mine is kept, theirs is taken, or the editor stays as it is', async () => {
+  const { user, onKeepMine, onTakeTheirs, onClose } = await open()
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+  await user.keyboard('{Escape}')
+  expect([onKeepMine, onTakeTheirs, onClose].map(act => act.mock.calls.length)).toEqual([1, 1, 1])
+})
+
+test('two versions that read the same can be saved all the same', async () => {
+  await open(fields.slice(0, 1))
+  await screen.findByText(/Both versions read the same/)
+})
+
+test('a conflict is a 409 that carries the record', () => {
+  expect(conflictOf(new ApiError(409, 'Changed', { current: { _id: '1' } }))).toEqual({ _id: '1' })
+  expect(conflictOf(new ApiError(409, 'Taken'))).toBeNull()
+  expect(conflictOf(new ApiError(400, 'Bad', { current: {} }))).toBeNull()
+  expect(conflictOf(new Error('offline'))).toBeNull()
+})

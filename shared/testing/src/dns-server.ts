@@ -1,0 +1,126 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import packets, { type Answer, type Packet, type Question } from 'dns-packet'
+
+export type RecordType = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'NS'
+
+/** A name server on loopback whose records a test sets. */
+export interface DnsServer {
+  /** `127.0.0.1:41234`, as the setting DNS_SERVERS takes it. */
+  address: string
+  port: number
+  /** Replaces the records of a name and type; without values there are none. */
+  set(name: string, type: RecordType, ...values: string[]): void
+  /** Every question about a name and those below it is refused so; `silence`: it is left unanswered. */
+  fail(name: string, how: 'SERVFAIL' | 'REFUSED' | 'silence'): void
+  /** It answers again. */
+  heal(name: string): void
+  /** What was asked, as `A shop.example.test`, in its order. */
+  readonly asked: readonly string[]
+  stop(): Promise<void>
+}
+
+const codes = { NXDOMAIN: 3, SERVFAIL: 2, REFUSED: 5 } as const
+const authoritative = packets.AUTHORITATIVE_ANSWER | packets.RECURSION_DESIRED | packets.RECURSION_AVAILABLE
+/** Bytes of a datagram that clients take today; what is longer is asked again by TCP. */
+const longestDatagram = 1232
+const longestChain = 10
+
+const isBelow = (name: string, parent: string) => name === parent || name.endsWith(`.${parent}`)
+
+/** The records, and what is answered from them. */
+function createZone() {
+  const records = new Map<string, string[]>()
+  const broken = new Map<string, 'SERVFAIL' | 'REFUSED' | 'silence'>()
+  const asked: string[] = []
+
+  /** A name's records of a type, after the aliases that lead to them. */
+  function answersTo(name: string, type: string): Answer[] {
+    const answers: Answer[] = []
+    let at = name
+    for (let step = 0; step < longestChain; step += 1) {
+      const alias = records.get(`CNAME ${at}`)?.[0]
+      if (!alias || type === 'CNAME') break
+      answers.push({ name: at, type: 'CNAME', ttl: 1, data: alias })
+      at = alias.toLowerCase()
+    }
+    for (const data of records.get(`${type} ${at}`) ?? [])
+      answers.push({ name: at, type: type as 'A', ttl: 1, data: type === 'TXT' ? (inChunks(data) as never) : data })
+    return answers
+  }
+  const exists = (name: string) => [...records.keys()].some(key => isBelow(key.split(' ')[1] ?? '', name))
+
+  return {
+    records,
+    broken,
+    asked,
+    /** Null: no answer at all. */
+    answer({ id, questions }: Packet): Packet | null {
+      const question = questions?.[0] as Question
+      const name = question.name.toLowerCase()
+      asked.push(`${question.type} ${name}`)
+      const fault = [...broken].find(([parent]) => isBelow(name, parent))?.[1]
+      if (fault === 'silence') return null
+      const base = { id: id ?? 0, type: 'response' as const, questions: [question] }
+      if (fault) return { ...base, flags: authoritative | codes[fault], answers: [] }
+      const answers = answersTo(name, question.type)
+      const code = answers.length > 0 || exists(name) ? 0 : codes.NXDOMAIN
+      return { ...base, flags: authoritative | code, answers }
+    },
+  }
+}
+
+/** A TXT record is made of strings of at most 255 bytes. */
+const inChunks = (text: string): string[] => text.match(/.{1,255}/gs) ?? ['']
+
+/** Starts a name server, by UDP and TCP, on a port of 127.0.0.1 that is free. */
+export async function startDnsServer(): Promise<DnsServer> {
+  const zone = createZone()
+  const datagrams = createSocket('udp4').on('message', (message, from) => {
+    const answer = zone.answer(packets.decode(message))
+    if (!answer) return
+    const bytes = packets.encode(answer)
+    const cut = { ...answer, flags: (answer.flags ?? 0) | packets.TRUNCATED_RESPONSE, answers: [] }
+    datagrams.send(bytes.length > longestDatagram ? packets.encode(cut) : bytes, from.port, from.address)
+  })
+  const open = new Set<Socket>()
+  const streams = createServer(socket => {
+    open.add(socket)
+    let read = Buffer.alloc(0)
+    socket.on('error', () => {}).on('close', () => open.delete(socket))
+    socket.on('data', chunk => {
+      read = Buffer.concat([read, chunk as Buffer])
+      while (read.length >= 2 && read.length >= 2 + read.readUInt16BE(0)) {
+        const end = 2 + read.readUInt16BE(0)
+        const answer = zone.answer(packets.streamDecode(read.subarray(0, end)))
+        if (answer) socket.write(packets.streamEncode(answer))
+        read = read.subarray(end)
+      }
+    })
+  })
+  streams.listen(0, '127.0.0.1')
+  await once(streams, 'listening')
+  const { port } = streams.address() as AddressInfo
+  datagrams.bind(port, '127.0.0.1')
+  await once(datagrams, 'listening')
+
+  return {
+    address: `127.0.0.1:${port}`,
+    port,
+    set(name, type, ...values) {
+      const key = `${type} ${name.toLowerCase()}`
+      if (values.length > 0) zone.records.set(key, values)
+      else zone.records.delete(key)
+    },
+    fail: (name, how) => void zone.broken.set(name, how),
+    heal: name => void zone.broken.delete(name),
+    asked: zone.asked,
+    async stop() {
+      for (const socket of open) socket.destroy()
+      datagrams.close()
+      streams.close()
+      await once(streams, 'close')
+    },
+  }
+}
