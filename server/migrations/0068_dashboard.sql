@@ -16,10 +16,10 @@ create index visits_of_day on visits (business_id, day, count desc, subject_kind
 
 -- What needs an eye: few rows, so that these indexes are small.
 create index products_hidden on products (business_id) where not is_public;
-create index products_blocked on products (business_id) where is_blocked;
+create index products_blocked_of_business on products (business_id) where is_blocked;
 create index products_without_picture on products (business_id, created_at desc, _id desc) where images = '{}';
 create index catalogues_hidden on catalogues (business_id) where not is_public;
-create index catalogues_blocked on catalogues (business_id) where is_blocked;
+create index catalogues_blocked_of_business on catalogues (business_id) where is_blocked;
 
 -- Leads of some days, counted from the index alone.
 create index leads_over_time on leads (business_id, created_at) include (fk_product_id) where state = 'open';

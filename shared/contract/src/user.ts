@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { counted, type GroupCalls, noPayload, nothing } from './call.ts'
-import { dashboardCalls } from './dashboard.ts'
 import { customDomainSchema } from './custom-domain.ts'
+import { dashboardCalls } from './dashboard.ts'
 import { domainMessages, domainProblem, readDomain } from './domain-name.ts'
 import {
   catalogueLeadSchema,

@@ -1,11 +1,13 @@
-import { KeyRound, LayoutDashboard, Link2, type LucideIcon, Plus, Upload } from 'lucide-react'
+import { Globe, KeyRound, LayoutDashboard, Link2, type LucideIcon, MonitorSmartphone, Plus, Upload } from 'lucide-react'
 import { navIcon } from '../frames/nav-icon.ts'
 
 /** Icons that only the palette shows: those of the navigation are in every visitor's page. */
 const icons: Readonly<Record<string, LucideIcon>> = {
+  globe: Globe,
   'key-round': KeyRound,
   'layout-dashboard': LayoutDashboard,
   link: Link2,
+  'monitor-smartphone': MonitorSmartphone,
   plus: Plus,
   upload: Upload,
 }

@@ -37,7 +37,7 @@ test('it counts products and catalogues of each state, and names what lacks a pi
     '/userAdmin/products',
   )
   const [products, catalogues] = [...container.querySelectorAll('dl')].map(list => list.textContent)
-  expect([products, catalogues]).toEqual(['Public9996Private3Promoted4Blocked by admin1', 'Public4Private1Promoted0'])
+  expect([products, catalogues]).toEqual(['Public9,996Private3Promoted4Blocked by admin1', 'Public4Private1Promoted0'])
   screen.getByText('4 products have no picture:')
   const lacking = screen.getByRole('link', { name: 'Bare pot' })
   expect(lacking.getAttribute('href')).toBe(`/userAdmin/products/editProduct/${encodeId(bare)}`)

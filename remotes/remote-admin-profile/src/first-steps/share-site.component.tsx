@@ -7,9 +7,8 @@ import Copy from 'lucide-react/icons/copy'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import Share2 from 'lucide-react/icons/share-2'
 import { lazy, Suspense, useState } from 'react'
+import { publicAddress } from '../profile/profile-links.ts'
 import styles from './first-steps.module.css'
-
-import { ownSiteUrl } from './site-url.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.component.tsx')).QrCode }))
 
@@ -18,7 +17,7 @@ export function ShareSite({ onShared }: { onShared: () => Promise<void> }) {
   const { owner, mainUrl } = usePlatform().session
   const [isShowing, setIsShowing] = useState(false)
   if (!owner) return null
-  const url = ownSiteUrl(owner, mainUrl)
+  const url = publicAddress(mainUrl, owner)
 
   async function copy() {
     try {

@@ -17,5 +17,19 @@ export const palette: PaletteModule = {
       to: '/userAdmin/settings/changePassword',
       keywords: 'security sign in',
     },
+    {
+      id: 'own-domain',
+      label: 'Own domain',
+      icon: 'globe',
+      to: '/userAdmin/settings/domain',
+      keywords: 'address dns website',
+    },
+    {
+      id: 'sessions',
+      label: 'Sessions',
+      icon: 'monitor-smartphone',
+      to: '/userAdmin/settings/sessions',
+      keywords: 'devices signed in security sign out elsewhere',
+    },
   ],
 }
