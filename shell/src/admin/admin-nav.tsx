@@ -1,10 +1,9 @@
 import { Link, NavLink, useLocation } from '@showcase/router'
-import { Ellipsis, LayoutDashboard, type LucideIcon, Search } from 'lucide-react'
+import { Ellipsis, LayoutDashboard, type LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Brand } from '../frames/brand.tsx'
 import { navIcon } from '../frames/nav-icon.ts'
 import { navItems } from '../frames/nav-items.ts'
-import { openPalette } from '../palette/palette-state.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import classes from './admin-nav.module.css'
 
@@ -67,10 +66,6 @@ function More({ entries }: { entries: readonly EntryProps[] }) {
   // A navigation, also one to the same page, closes the sheet.
   useEffect(() => sheet.current?.hidePopover?.(), [key])
 
-  function search() {
-    sheet.current?.hidePopover?.()
-    openPalette()
-  }
   return (
     <li className={classes.more}>
       <button type="button" className={classes.item} popoverTarget={id} data-current={isCurrent || undefined}>
@@ -79,12 +74,6 @@ function More({ entries }: { entries: readonly EntryProps[] }) {
       </button>
       <div ref={sheet} id={id} className={classes.rest} popover="auto">
         <ul>
-          <li>
-            <button type="button" className={classes.item} aria-haspopup="dialog" onClick={search}>
-              <Search aria-hidden="true" />
-              <span>Search everything</span>
-            </button>
-          </li>
           {entries.map(entry => (
             <li key={entry.to}>
               <Entry {...entry} />
