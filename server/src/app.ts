@@ -88,11 +88,11 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
 }
 
 /** Jobs and tidying up begin once every module has said how its jobs are done, and end with the server. */
-const workWhileListening = (app: FastifyInstance, { jobs, database }: Services) => {
+const workWhileListening = (app: FastifyInstance, { config, jobs, database }: Services) => {
   let endHousekeeping = () => {}
   let endDomainLooks = () => {}
   app.addHook('onListen', async () => {
-    endHousekeeping = startHousekeeping(database, app.log)
+    endHousekeeping = startHousekeeping(database, config, app.log)
     endDomainLooks = startDomainLooks(database, app.log)
     await jobs.start()
   })

@@ -6,6 +6,7 @@ import { useRemotes } from '../remotes/remotes-context.ts'
 import { cardsOf } from '../remotes/slots.ts'
 import classes from './admin-frame.module.css'
 import { AdminNav } from './admin-nav.tsx'
+import { BlockedLine } from './blocked-line.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { OwnerBadge } from './owner-badge.tsx'
 import { useClickedPush } from './use-clicked-push.ts'
@@ -31,6 +32,7 @@ export function AdminFrame() {
           </div>
         </header>
         <PaletteHost />
+        <BlockedLine />
         <ConfirmEmail />
         <main id="main" className={classes.main} tabIndex={-1}>
           <Outlet />
