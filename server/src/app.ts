@@ -8,6 +8,7 @@ import { registerOwnerUser } from './modules/businesses/owner-user.routes.ts'
 import { registerPublicUser } from './modules/businesses/public-user.routes.ts'
 import { registerOwnerCatalogues } from './modules/catalogues/owner-catalogues.routes.ts'
 import { registerPublicCatalogues } from './modules/catalogues/public-catalogues.routes.ts'
+import { registerDashboard } from './modules/dashboard/dashboard.routes.ts'
 import { registerOwnDomain } from './modules/domains/own-domain.routes.ts'
 import { startDomainLooks } from './modules/domains/start-looks.ts'
 import { registerMail } from './modules/forums/mail.routes.ts'
@@ -74,6 +75,7 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   registerOwnerProducts(app, services)
   registerOwnerCatalogues(app, services)
   registerOwnerLeads(app, services)
+  registerDashboard(app, services)
   registerOwnerForums(app, services)
   registerNotifications(app, services)
   registerPush(app, services)

@@ -1,4 +1,6 @@
 import { Outlet } from '@showcase/router'
+import { PaletteButton } from '../palette/palette-button.tsx'
+import { PaletteHost } from '../palette/palette-host.tsx'
 import { RemoteCard } from '../remotes/remote-card.tsx'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import { cardsOf } from '../remotes/slots.ts'
@@ -23,11 +25,13 @@ export function AdminFrame() {
         <header className={classes.header}>
           <OwnerBadge />
           <div className={classes.tools}>
+            <PaletteButton />
             {cardsOf(set, 'admin:header').map(card => (
               <RemoteCard key={card.remote.uniqueName + card.expose} card={card} quiet />
             ))}
           </div>
         </header>
+        <PaletteHost />
         <BlockedLine />
         <ConfirmEmail />
         <main id="main" className={classes.main} tabIndex={-1}>

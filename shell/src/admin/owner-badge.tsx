@@ -3,13 +3,14 @@ import { Picture } from '@showcase/ui/picture'
 import { ExternalLink } from 'lucide-react'
 import { displayName } from '../frames/brand.tsx'
 import classes from './admin-frame.module.css'
+import { siteUrl } from './site-url.ts'
 
 /** The signed-in business: logo, name and the way to its public site. */
 export function OwnerBadge() {
   const { session } = usePlatform()
   const { owner } = session
   if (!owner) return null
-  const site = owner.domain ? siteUrl(owner.domain, session.mainUrl) : `${session.mainUrl}/${owner.businessName}`
+  const site = siteUrl(owner, session.mainUrl)
   return (
     <div className={classes.owner}>
       {owner.logo && (
@@ -31,10 +32,4 @@ export function OwnerBadge() {
       </a>
     </div>
   )
-}
-
-/** A custom domain is reached by the scheme and port of the main host. */
-function siteUrl(domain: string, mainUrl: string): string {
-  const url = new URL(mainUrl)
-  return `${url.protocol}//${domain}${url.port && `:${url.port}`}`
 }
