@@ -25,7 +25,11 @@ const longestLook = 2000
 /** Whether a remote's files were taken away, rather than out of reach for the moment: whoever gives no answer is not gone. */
 export async function isGone(entry: string): Promise<boolean> {
   try {
-    const { status } = await fetch(entry, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(longestLook) })
+    const { status } = await fetch(entry, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(longestLook),
+    })
     return status === 404 || status === 410
   } catch {
     return false
