@@ -30,7 +30,7 @@ export async function isGone(entry: string): Promise<boolean> {
       cache: 'no-store',
       signal: AbortSignal.timeout(longestLook),
     })
-    return status === 404 || status === 410
+    return status === 404
   } catch {
     return false
   }
