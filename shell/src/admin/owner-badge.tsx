@@ -1,16 +1,16 @@
+import { siteAddress } from '@showcase/contract/site-address'
 import { usePlatform } from '@showcase/session'
 import { Picture } from '@showcase/ui/picture'
 import { ExternalLink } from 'lucide-react'
 import { displayName } from '../frames/brand.tsx'
 import classes from './admin-frame.module.css'
-import { siteUrl } from './site-url.ts'
 
 /** The signed-in business: logo, name and the way to its public site. */
 export function OwnerBadge() {
   const { session } = usePlatform()
   const { owner } = session
   if (!owner) return null
-  const site = siteUrl(owner, session.mainUrl)
+  const site = siteAddress(session.mainUrl, owner)
   return (
     <div className={classes.owner}>
       {owner.logo && (

@@ -1,10 +1,10 @@
+import { siteAddress } from '@showcase/contract/site-address'
 import type { PaletteEntry } from '@showcase/federation/palette'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { type Command, CommandDialog } from '@showcase/ui/command-dialog'
 import { useMemo, useState } from 'react'
-import { siteUrl } from '../admin/site-url.ts'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import classes from './palette.module.css'
 import { paletteIcon } from './palette-icon.ts'
@@ -84,7 +84,7 @@ function usePalette(query: string) {
   const { groups: found } = records
   const groups = useMemo(() => {
     const actions = parts.flatMap(({ module }) => (typeof module === 'object' ? (module.actions ?? []) : []))
-    const view = session.owner ? [viewSite(siteUrl(session.owner, session.mainUrl))] : []
+    const view = session.owner ? [viewSite(siteAddress(session.mainUrl, session.owner))] : []
     return merged([
       { label: 'Screens', entries: matching(screensOf(set), query) },
       { label: 'Actions', entries: matching([...actions, ...view], query) },

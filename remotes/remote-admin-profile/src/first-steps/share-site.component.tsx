@@ -1,4 +1,5 @@
 import { screenMessages } from '@showcase/contract/messages'
+import { siteAddress } from '@showcase/contract/site-address'
 import { toast } from '@showcase/modal-host'
 import { share } from '@showcase/native-bridge'
 import { usePlatform } from '@showcase/session'
@@ -7,7 +8,6 @@ import Copy from 'lucide-react/icons/copy'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import Share2 from 'lucide-react/icons/share-2'
 import { lazy, Suspense, useState } from 'react'
-import { publicAddress } from '../profile/profile-links.ts'
 import styles from './first-steps.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.component.tsx')).QrCode }))
@@ -17,7 +17,7 @@ export function ShareSite({ onShared }: { onShared: () => Promise<void> }) {
   const { owner, mainUrl } = usePlatform().session
   const [isShowing, setIsShowing] = useState(false)
   if (!owner) return null
-  const url = publicAddress(mainUrl, owner)
+  const url = siteAddress(mainUrl, owner)
 
   async function copy() {
     try {
