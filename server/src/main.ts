@@ -1,3 +1,4 @@
+import { endWhenAsked } from '@showcase/process/end-when-asked'
 import { createApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
@@ -6,20 +7,22 @@ import { DirectoryInUse } from './platform/db/directory-lock.ts'
 import { createServices } from './platform/services.ts'
 
 /** Milliseconds in which what is going on may finish, before the process ends anyway. */
-const lastWord = 20_000
+const patience = 20_000
 
 /** Starts the API process and ends it in good order when asked to. */
 const main = async () => {
   const config = readConfig(process.env)
   const database = await openDatabase({ ...config, onError: error => console.error(`database: ${error.message}`) })
   const app = await createApp(config, database)
-  const end = async () => {
-    setTimeout(() => process.exit(1), lastWord).unref()
-    await app.close()
-    await database.close()
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void end().then(() => process.exit(0)))
+  endWhenAsked({
+    leave: () => app.leave(),
+    notice: config.drainSeconds * 1000,
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+    patience,
+  })
   // Before listening: whoever waits for this process to be ready finds the demo shops whole.
   if (config.seed === 'demo' && config.demo) await seedDemo(createServices(config, database, app.log))
   await app.listen({ host: config.host, port: config.port })

@@ -3,11 +3,12 @@ import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import files from '@fastify/static'
 import { createApi } from '@showcase/api-client'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
 import { createAnnouncer, silent } from './announcer.ts'
 import type { GatewayConfig } from './config.ts'
 import { fetchDevRemotes, leftToBrowser, withDevRemotes } from './dev-remotes.ts'
+import { endStreams } from './end-streams.ts'
 import { sendErrorPage } from './error-page.ts'
+import { serveHealth } from './health.ts'
 import { pageHandler } from './page-handler.ts'
 import { createPastSets } from './past-set.ts'
 import { followRegistry } from './registry-client.ts'
@@ -30,7 +31,7 @@ export async function createGateway(config: GatewayConfig, build?: ShellBuild): 
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
   })
   const dev = await fetchDevRemotes(config.devRemotes)
   const shell = build ?? loadShellBuild(dev.length > 0 ? developmentBuilds : undefined)
@@ -50,7 +51,8 @@ export async function createGateway(config: GatewayConfig, build?: ShellBuild): 
     maxAge: '1y',
     allowedPath: path => !path.endsWith('.cjs') && !path.endsWith('.json'),
   })
-  await app.register(health)
+  serveHealth(app)
+  endStreams(app)
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_LIMIT },
@@ -102,13 +104,4 @@ function proxyTo({ apiOrigin }: GatewayConfig, prefix: string): FastifyHttpProxy
       },
     },
   }
-}
-
-/** Liveness and metrics of this process. */
-async function health(app: FastifyInstance) {
-  const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics })
-  app.get('/health/live', async () => ({ status: 'ok' }))
-  app.get('/health/ready', async () => ({ status: 'ok' }))
-  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
 }

@@ -1,5 +1,5 @@
+import { imageUrl } from '@showcase/contract/image-url'
 import { usePlatform } from '@showcase/session'
-import { imageUrl } from '@showcase/ui/image-url'
 import { templateFonts } from '@showcase/ui/template-fonts'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'

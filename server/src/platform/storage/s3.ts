@@ -13,7 +13,7 @@ const isGone = (status: number) => status === 404 || status === 403
  * Files in a bucket (path-style, so that any S3-compatible storage will do). Uploads go straight into `pending/`, by an
  * address that is signed with the content type and, where known, the exact length; what is served lies in `files/`.
  */
-export const s3Storage = ({ endpoint, bucket, region, accessKey, secretKey }: S3Config): Storage => {
+export const s3Storage = ({ endpoint, publicEndpoint, bucket, region, accessKey, secretKey }: S3Config): Storage => {
   const client = new AwsClient({
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
@@ -21,7 +21,7 @@ export const s3Storage = ({ endpoint, bucket, region, accessKey, secretKey }: S3
     service: 's3',
     retries: 2,
   })
-  const addressOf = (folder: 'files' | 'pending', name: string) => `${endpoint}/${bucket}/${folder}/${name}`
+  const addressOf = (folder: 'files' | 'pending', name: string, at = endpoint) => `${at}/${bucket}/${folder}/${name}`
 
   const send = async (method: string, address: string, init: RequestInit = {}) => {
     const sent = client.fetch(address, { method, signal: AbortSignal.timeout(patience), ...init })
@@ -41,7 +41,7 @@ export const s3Storage = ({ endpoint, bucket, region, accessKey, secretKey }: S3
   return {
     kind: 's3',
     async presign({ name, type, size }) {
-      const address = new URL(addressOf('pending', name))
+      const address = new URL(addressOf('pending', name, publicEndpoint))
       address.searchParams.set('X-Amz-Expires', String(imageLimits.uploadMinutes * 60))
       const headers = { 'content-type': type, ...(size !== undefined && { 'content-length': String(size) }) }
       const signed = await client.sign(address, { method: 'PUT', headers, aws: { signQuery: true, allHeaders: true } })

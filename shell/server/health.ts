@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on this process is not ready; it goes on answering until it is closed. */
+    leave(): void
+  }
+}
+
+/**
+ * `/health/live`: the process runs. `/health/ready`, `/health/serving`: it takes requests, until it was asked to
+ * end. `/metrics`: its
+ * own. It listens when the first snapshot of the registry is there; pages without API say so by themselves.
+ */
+export function serveHealth(app: FastifyInstance): void {
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  let ending = false
+  app.decorate('leave', () => {
+    ending = true
+  })
+  app.get('/health/live', async () => ({ status: 'ok' }))
+  for (const path of ['/health/ready', '/health/serving'])
+    app.get(path, async (_, reply) =>
+      ending ? reply.code(503).header('retry-after', '2').send({ status: 'ending' }) : { status: 'ok' },
+    )
+  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
+}
