@@ -8,7 +8,8 @@ export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc({ tsx: false }) },
-  testMatch: ['<rootDir>/specs/**/*.test.ts'],
+  // Those of compose/ need a stack: `pnpm test:compose`.
+  testMatch: ['<rootDir>/specs/**/*.test.ts', ...(process.env.E2E_STACK ? ['<rootDir>/compose/**/*.test.ts'] : [])],
   globalSetup: '<rootDir>/support/global-setup.ts',
   globalTeardown: '<rootDir>/support/global-teardown.ts',
   // Server, gateway, browser and runner share the cores; a second worker makes the whole run slower on two.

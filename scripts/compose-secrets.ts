@@ -28,7 +28,11 @@ for (const name of ['secret', 'platform_token', 'gateway_token']) once(name, ran
 const password = once('postgres_password', random)
 once('database_url', () => `postgres://showcase:${encodeURIComponent(password)}@postgres:5432/showcase`)
 
-const accessKey = once('s3_access_key', () => `SC${randomBytes(9).toString('hex').toUpperCase()}`)
+// S3_ACCESS_KEY: for a store that has its own idea of what such a key looks like.
+const accessKey = once(
+  's3_access_key',
+  () => process.env.S3_ACCESS_KEY || `SC${randomBytes(9).toString('hex').toUpperCase()}`,
+)
 const secretKey = once('s3_secret_key', random)
 // Stores name the same two differently.
 const names = {

@@ -1,4 +1,5 @@
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { type IncomingHttpHeaders, request as plain } from 'node:http'
+import { request as secure } from 'node:https'
 
 export interface Reply {
   status: number
@@ -11,10 +12,11 @@ export interface Reply {
  * differ in whether they resolve `*.localhost`, so the name stands in the Host header alone.
  */
 export function get(address: string, headers: Record<string, string> = {}): Promise<Reply> {
-  const { host, port, pathname, search } = new URL(address)
+  const { protocol, host, hostname, port, pathname, search } = new URL(address)
+  const request = protocol === 'https:' ? secure : plain
   return new Promise((resolve, reject) => {
     const sent = request(
-      { host: '127.0.0.1', port, path: pathname + search, headers: { host, ...headers } },
+      { host: '127.0.0.1', port, path: pathname + search, servername: hostname, headers: { host, ...headers } },
       answer => {
         let body = ''
         answer.setEncoding('utf8')
