@@ -30,6 +30,10 @@ export type Config = {
   imageBaseUrl: string
   /** Unset: PGlite in `dataDir`. */
   databaseUrl: string | undefined
+  /** Connections to PostgreSQL that this process may have at once; as many again to a replica. */
+  databasePool: number
+  /** A streaming replica that public reads are asked of; unset: all is asked of `databaseUrl`. */
+  replica: { url: string; maxLagSeconds: number } | undefined
   /** Unset: files on disk in `dataDir`. */
   s3: S3Config | undefined
   /** What resized pictures may take on this machine's disk before the longest unused go. */
@@ -57,7 +61,7 @@ export type Config = {
 /** Settings that may be given as a file, by the name with `_FILE` behind it. */
 const secretSettings = [
   ...['SECRET', 'PLATFORM_TOKEN', 'PLATFORM_TOKENS', 'DEPLOY_TOKENS', 'GATEWAY_TOKEN', 'VAPID_PRIVATE_KEY'],
-  ...['DATABASE_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL'],
+  ...['DATABASE_URL', 'DATABASE_REPLICA_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL'],
 ]
 
 /** A setting that is missing or wrong. Its message is one line for the person who starts the server. */
@@ -82,6 +86,9 @@ export const readConfig = (given: Environment): Config => {
   const host = mainHost.replace(/:\d+$/, '')
   const mailHost = host === 'localhost' ? 'showcase.example' : host
   const supportEmail = read.text('SUPPORT_EMAIL', `support@${mailHost}`)
+  const replicaUrl = read.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'])
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  if (replicaUrl && !databaseUrl) refuse('DATABASE_REPLICA_URL must be the address of a replica of DATABASE_URL.')
   const secrets = secretsOf(env, dataDir, production, refuse)
   return {
     production,
@@ -92,7 +99,11 @@ export const readConfig = (given: Environment): Config => {
     publicUrl: read.origin('PUBLIC_URL', `http://${mainHost}`),
     apiBaseUrl: read.base('API_BASE_URL', '/api'),
     imageBaseUrl: read.base('IMAGE_BASE_URL', '/images'),
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
+    databasePool: read.integer('DATABASE_POOL', 10, 2, 500),
+    replica: replicaUrl
+      ? { url: replicaUrl, maxLagSeconds: read.integer('DATABASE_REPLICA_MAX_LAG', 5, 1, 3600) }
+      : undefined,
     s3: s3 && {
       endpoint: read.origin('S3_ENDPOINT', ''),
       publicEndpoint: read.origin('S3_PUBLIC_ENDPOINT', read.origin('S3_ENDPOINT', '')),
