@@ -14,7 +14,8 @@ COPY scripts/run.mjs /tmp/run.mjs
 RUN npm install --global --no-fund --no-audit \
   "pnpm@$(sed -n "s/^const PNPM_VERSION = '\(.*\)'$/\1/p" /tmp/run.mjs)"
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
-RUN pnpm fetch
+# Elsewhere: it unpacks all of them, and an image gets its own alone.
+RUN cp pnpm-* /tmp && cd /tmp && pnpm fetch && rm -rf /tmp/node_modules
 
 # package.json of every package, and nothing that changes more often.
 FROM ${NODE_IMAGE} AS manifests
@@ -70,6 +71,7 @@ COPY shared/contract/src shared/contract/src
 COPY shared/process/src shared/process/src
 COPY shared/api-client/src shared/api-client/src
 COPY shared/federation/src shared/federation/src
+COPY shell/src shell/src
 COPY shell/server shell/server
 COPY --from=shell-build /app/shell/dist shell/dist
 EXPOSE 3000

@@ -7,7 +7,7 @@ import { freePort } from '../platform-processes.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** What a run keeps: secrets and the authority of the stack's edge. */
-export const folder = join(root, '.cache', 'compose')
+const folder = join(root, '.cache', 'compose')
 const authority = '/data/caddy/pki/authorities/local'
 /** Milliseconds in which every container has to be ready once it was made; drawing the demo takes most of them. */
 const readyWithin = 420_000
