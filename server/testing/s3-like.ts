@@ -45,13 +45,24 @@ const isSigned = (request: IncomingMessage, url: URL, { region, secretKey }: S3C
   return hmac(key, text).toString('hex') === signed.signature
 }
 
-/** A bucket in memory that checks signatures and nothing else. */
-export const startS3Like = async (): Promise<{ config: S3Config; objects: Map<string, Buffer>; close: () => void }> => {
+export type S3Like = {
+  config: S3Config
+  objects: Map<string, Buffer>
+  /** Origins whose browsers may upload; '' is none, as a new bucket has it. */
+  cors: { origin: string }
+  close: () => void
+}
+
+/** A bucket in memory that checks signatures, and asks browsers where they come from. */
+export const startS3Like = async (): Promise<S3Like> => {
   const objects = new Map<string, Buffer>()
+  const cors = { origin: '' }
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', config.endpoint)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (request.method === 'OPTIONS')
+      return response.writeHead(cors.origin ? 204 : 403, { 'access-control-allow-origin': cors.origin }).end()
     if (!isSigned(request, url, config)) return response.writeHead(403).end()
     const found = objects.get(url.pathname)
     if (request.method === 'PUT') objects.set(url.pathname, Buffer.concat(chunks))
@@ -67,5 +78,5 @@ export const startS3Like = async (): Promise<{ config: S3Config; objects: Map<st
     accessKey: 'access',
     secretKey: 'secret',
   }
-  return { config, objects, close: () => server.close() }
+  return { config, objects, cors, close: () => server.close() }
 }

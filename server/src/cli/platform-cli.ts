@@ -4,6 +4,7 @@ import { CallError } from '../platform/http/call-error.ts'
 import { backupCommand, restoreCommand } from './backup-command.ts'
 import { type Command, commands } from './commands.ts'
 import { connect, withCalls } from './connection.ts'
+import { doctorCommand } from './doctor-command.ts'
 import { type ImportOptions, runImport } from './import-command.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { exitCodes, OrderError } from './order-error.ts'
@@ -66,7 +67,7 @@ const importCommand: OwnCommand<ImportOptions> = {
 }
 
 /** Commands that do not stand in the table of calls. */
-const ownCommands = [importCommand, backupCommand, restoreCommand, migrateCommand] as OwnCommand[]
+const ownCommands = [importCommand, backupCommand, restoreCommand, migrateCommand, doctorCommand] as OwnCommand[]
 
 const isForThePerson = (error: unknown): error is Error =>
   error instanceof OrderError || error instanceof CallError || error instanceof ConfigError
