@@ -87,7 +87,8 @@ export const backupCommand: OwnCommand = {
       say(`${file}: ${contents(manifest)}${size}.`)
       say('The secrets are not in it (SECRET, RELEASE_KEY, tokens): keep them too, elsewhere.')
     }
-    return exitCodes.done
+    // The archive is kept; whoever runs this by the clock has to hear that something is lost, or may not be read.
+    return manifest.missing.length ? exitCodes.refused : exitCodes.done
   },
 }
 

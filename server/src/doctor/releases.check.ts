@@ -1,5 +1,5 @@
 import { remoteReleaseSchema } from '@showcase/contract/remote'
-import { diskReleases } from '../platform/registry/disk-releases.ts'
+import { openReleaseStore } from '../platform/registry/open-release-store.ts'
 import { verifyRelease } from '../platform/registry/verify-release.ts'
 import { type Check, type Finding, fail, ok, warn } from './finding.ts'
 
@@ -18,7 +18,7 @@ export const releasesCheck: Check = {
     if (!session) return []
     const rows = await session.query<Row>(pointed)
     if (rows.length === 0) return [warn('nothing is published: pages have no content', 'pnpm release <remote>')]
-    const store = diskReleases(config.dataDir)
+    const store = openReleaseStore(config)
     const found: Finding[] = []
     for (const { name, version, manifest, is_removed } of rows) {
       const release = remoteReleaseSchema.parse(manifest)
