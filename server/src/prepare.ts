@@ -2,7 +2,7 @@ import { seedDemo } from './demo/seed.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createFiles } from './platform/storage/files.ts'
-import { makeBucket } from './platform/storage/make-bucket.ts'
+import { prepareBucket } from './platform/storage/prepare-bucket.ts'
 import { s3Storage } from './platform/storage/s3.ts'
 
 /** Once before a release serves: the schema is brought forward, the bucket made, and the demo where it is asked for. */
@@ -12,8 +12,7 @@ const prepare = async () => {
   try {
     console.log('The schema is up to date.')
     if (!config.s3) return
-    await makeBucket(config.s3)
-    console.log(`The bucket ${config.s3.bucket} is there.`)
+    for (const line of await prepareBucket(config.s3)) console.log(line)
     if (config.seed !== 'demo' || !config.demo) return
     const files = createFiles(database, s3Storage(config.s3))
     await seedDemo({ database, files, onSeeded: name => console.log(`Made the demo business ${name}.`) })
