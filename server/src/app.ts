@@ -68,7 +68,6 @@ export const createApp = async (config: Config, database: Database, replica?: Re
   await serveRemotes(app, config.dataDir, releases.bring)
   await serveDocs(app, apiBase)
   registerAuth(app, services)
-  registerRegistry(app, services)
   registerCanaries(app, services)
   registerRegistry(app, services, releases)
   registerPublicProducts(app, services)

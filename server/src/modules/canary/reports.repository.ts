@@ -61,6 +61,24 @@ const counting = measures.flatMap(measure => {
   ]
 })
 
+/** Page views of a version that are compared: with more, what is sure does not become surer. */
+const most = 20_000
+
+/** The moment since which no version was seen more often than is compared: the same for all, as failures have their hours. */
+export const boundedSinceAcrossTenants = async (
+  query: Query,
+  name: string,
+  versions: readonly string[],
+  since: Date,
+): Promise<Date> => {
+  const { rows } = await sql<{ since: Date | null }>`
+    select max(r.seen_at) as since from unnest(${[...versions]}::text[]) as v (version) cross join lateral (
+      select seen_at from page_reports
+      where name = ${name} and version = v.version and is_sampled and seen_at >= ${since}
+      order by seen_at desc offset ${most} limit 1) r`.execute(query)
+  return rows[0]?.since ?? since
+}
+
 /** What was seen of some versions of a remote since a moment, by version and group of networks. */
 export const countReportsAcrossTenants = async (
   query: Query,
@@ -111,16 +129,16 @@ export const worstMountAcrossTenants = async (
     select at from page_reports
     where name = ${name} and version = ${version} and is_sampled and seen_at >= ${since} and ${isFailed}
     group by at order by count(*) desc, at limit 1`.execute(query)
-  return rows[0]?.at ?? null
+  return rows[0]?.at || null
 }
 
-/** When a pointer was last moved: its present share counts from there. */
-export const movedSinceAcrossTenants = async (query: Query, name: string, pointer: string): Promise<Date | null> => {
+/** When a remote's canary or what it is compared with was last moved: what is seen from there on is of both at once. */
+export const movedSinceAcrossTenants = async (query: Query, name: string): Promise<Date | null> => {
   const row = await query
     .selectFrom('registry_audit')
     .select('created_at')
     .where('name', '=', name)
-    .where('pointer', '=', pointer)
+    .where('pointer', 'in', ['canary', 'stable'])
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst()
