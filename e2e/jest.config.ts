@@ -14,6 +14,7 @@ export default {
   globalSetup: '<rootDir>/support/global-setup.ts',
   globalTeardown: '<rootDir>/support/global-teardown.ts',
   runner: '<rootDir>/support/runner.ts',
+  testSequencer: '<rootDir>/../scripts/jest/longest-first.ts',
   // A spec waits two fifths of its time, so two fill two cores; a platform that is there is shared by one at a time.
   maxWorkers: process.env.E2E_URL ? 1 : Math.min(2, availableParallelism()),
   // Connections to the platform that are kept open a little longer than the last spec.

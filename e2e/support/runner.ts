@@ -7,16 +7,7 @@ import { type Place, tellPlaces } from './place.ts'
 /** Specs that hold the product to a time, or that have to act within one: they have the machine to themselves. */
 const ALONE = ['first-view', 'frame', 'held-back', 'registry']
 
-/** The longest ones, longest first: begun last, one would run on while the other workers have nothing left. */
-const LONGEST = ['screens', 'new-remote', 'admin-screens', 'seller-journey', 'platform-screens', 'new-user', 'blocking']
-
 const nameOf = ({ path }: Test) => basename(path, '.test.ts')
-
-/** The longest first, the rest in the order that jest gives. */
-function order(tests: Test[]): Test[] {
-  const place = (test: Test) => (LONGEST.indexOf(nameOf(test)) + 1 || LONGEST.length + 1) - 1
-  return tests.toSorted((a, b) => place(a) - place(b))
-}
 
 /**
  * Runs specs side by side, each worker with a platform and a browser of its own, and then those that must run alone. One
@@ -24,7 +15,7 @@ function order(tests: Test[]): Test[] {
  */
 export default class PlacesRunner extends TestRunner {
   override async runTests(tests: Test[], watcher: TestWatcher, options: TestRunnerOptions): Promise<void> {
-    const together = order(tests.filter(test => !ALONE.includes(nameOf(test))))
+    const together = tests.filter(test => !ALONE.includes(nameOf(test)))
     const workers = Math.min(this._globalConfig.maxWorkers, together.length)
     if (options.serial || workers < 2) return super.runTests(tests, watcher, { ...options, serial: true })
 

@@ -9,16 +9,21 @@ declare module 'fastify' {
 }
 
 /**
- * `/health/live`: the process runs. `/health/ready`, `/health/serving`: it takes requests, until it was asked to
- * end. `/metrics`: its
- * own. It listens when the first snapshot of the registry is there; pages without API say so by themselves.
+ * `/health/live`: the process runs. `/health/ready`, `/health/serving`: it takes requests, until it was asked to end.
+ * `/metrics`: its own. It listens when the first snapshot of the registry is there; pages without API say so by
+ * themselves. Who is asked to end keeps no connection, so that the end waits for none.
  */
 export function serveHealth(app: FastifyInstance): void {
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   let ending = false
-  app.decorate('leave', () => {
+  const leave = () => {
     ending = true
+  }
+  app.decorate('leave', leave)
+  app.addHook('preClose', async () => leave())
+  app.addHook('onSend', async (_, reply) => {
+    if (ending) reply.header('connection', 'close')
   })
   app.get('/health/live', async () => ({ status: 'ok' }))
   for (const path of ['/health/ready', '/health/serving'])

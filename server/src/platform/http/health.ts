@@ -25,8 +25,8 @@ const answers = async (database: Database): Promise<boolean> => {
 
 /**
  * `/health/live`: the process runs. `/health/serving`: it takes requests, until it was asked to end; what a balancer asks
- * that knows several, for without a database each still serves what it can. `/health/ready`: it may be sent requests; 503 while the database does not answer
- * and from the moment that the process was asked to end.
+ * that knows several, for without a database each still serves what it can. `/health/ready`: the same, and 503 besides
+ * while the database does not answer. Who is asked to end keeps no connection, so that the end waits for none.
  */
 export const serveHealth = (app: FastifyInstance, database: Database): void => {
   let ending = false
@@ -35,6 +35,9 @@ export const serveHealth = (app: FastifyInstance, database: Database): void => {
   }
   app.decorate('leave', leave)
   app.addHook('preClose', async () => leave())
+  app.addHook('onSend', async (_request, reply) => {
+    if (ending) reply.header('connection', 'close')
+  })
   app.get('/health/live', { config: { quiet: true } }, async () => ({ status: 'live' }))
   app.get('/health/serving', { config: { quiet: true } }, async (_request, reply) =>
     ending ? reply.code(503).header('retry-after', '2').send({ status: 'ending' }) : { status: 'serving' },

@@ -101,12 +101,13 @@ export const openBucket = (config: S3Config, patience = callPatience) => {
       if (!response.ok && response.status !== 409) throw refused(response, 'PUT of the bucket')
     },
 
-    /** Sets one of the bucket's own documents, such as `cors`. @returns false where the store knows no such thing */
+    /** Sets one of the bucket's own documents, such as `cors`. @returns false where the store takes no such thing */
     async configure(document: 'cors' | 'lifecycle', xml: string): Promise<boolean> {
       const digest = createHash('md5').update(xml).digest('base64')
       const headers = { 'content-type': 'application/xml', 'content-md5': digest }
       const response = await send('PUT', `${endpoint}/${bucket}?${document}=`, { body: xml, headers })
-      if (response.status === 501 || response.status === 405) return false
+      // Stores that know it not say so in several ways, a bad request among them.
+      if ([400, 405, 501].includes(response.status)) return false
       if (!response.ok) throw refused(response, `PUT of ${document}`)
       return true
     },
