@@ -11,12 +11,7 @@ import { checkBuild } from './foretell.ts'
 import { exitOf, programFor } from './registry-cli.ts'
 import { type Target, targetOf } from './target.ts'
 import { changedLines } from './texts.ts'
-<<<<<<< HEAD
-import { listIn, numberIn } from './words.ts'
-=======
-import { releaseIn, uploadRelease } from './upload.ts'
 import { autoIn, listIn, numberIn } from './words.ts'
->>>>>>> main
 
 interface Options {
   canary?: string

@@ -49,13 +49,10 @@ export type Config = {
   mailFrom: string
   supportEmail: string
   push: PushConfig
-<<<<<<< HEAD
   /** Seconds from being asked to end until nothing new is taken: balancers ask for readiness in this time. */
   drainSeconds: number
-=======
   /** What a stage of an automatic canary needs before the next: minutes, and page views of the canary. */
   canary: { minutes: number; views: number }
->>>>>>> main
   seed: 'demo' | 'none'
   demo: boolean
   sessionTtlDays: number
