@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { RegistrySnapshot, SnapshotRemote } from '@showcase/contract/registry'
-import { chooseSet, linked, stickyBucket } from './choose-set.ts'
+import { chooseSet, stickyBucket } from './choose-set.ts'
 
 function release(name: string, version: string): SnapshotRemote {
   return {
@@ -16,11 +16,12 @@ function release(name: string, version: string): SnapshotRemote {
     entry: 'remoteEntry.js',
     server: 'server.cjs',
     files: {},
+    signature: '',
     baseUrl: `/remotes/${name}/${version}/`,
   }
 }
 
-const pointer = { name: 'remote-storefront', percentage: 100, tenants: [] }
+const pointer = { name: 'remote-storefront', previous: null, percentage: 100, tenants: [] }
 const snapshot: RegistrySnapshot = {
   revision: 3,
   remotes: ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'].map(version => release('remote-storefront', version)),
@@ -50,10 +51,4 @@ test('a visitor stays in one bucket, and visitors spread over all of them', () =
   expect(stickyBucket('203.0.113.7', 'a browser')).toBe(stickyBucket('203.0.113.7', 'a browser'))
   const buckets = new Set(Array.from({ length: 5000 }, (_, index) => stickyBucket(`203.0.113.${index}`, 'a browser')))
   expect(buckets.size).toBe(100)
-})
-
-test('the browser gets the entry by its address', () => {
-  expect(linked(release('remote-storefront', '1.0.0-aaaaaaaa')).entry).toBe(
-    '/remotes/remote-storefront/1.0.0-aaaaaaaa/remoteEntry.js',
-  )
 })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { RegistrySnapshot } from '@showcase/contract/registry'
-import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { ServedRemote } from './registry-client.ts'
 
 /** Who asks: the tenant (empty on the platform's own site) and the visitor's sticky bucket, 0..99. */
@@ -30,19 +29,4 @@ function versionFor(snapshot: RegistrySnapshot, name: string, { businessName, bu
   const canary = pointers.find(pointer => pointer.channel === 'canary')
   if (canary && (canary.tenants.includes(businessName) || bucket < canary.percentage)) return canary.version
   return pointers.find(pointer => pointer.channel === 'stable')?.version
-}
-
-/** What the browser needs of a release. */
-export function linked({
-  name,
-  version,
-  uniqueName,
-  failure,
-  mounts,
-  nav,
-  cards,
-  baseUrl,
-  entry,
-}: ServedRemote): LinkedRemote {
-  return { name, version, uniqueName, failure, mounts, nav, cards, entry: baseUrl + entry }
 }

@@ -2,7 +2,6 @@ import type { ChannelPointer, RegistrySnapshot } from '@showcase/contract/regist
 import { remoteName, remoteReleaseSchema } from '@showcase/contract/remote'
 import { z } from 'zod'
 import type { RegistryClient, ServedRemote } from './registry-client.ts'
-import type { ServerModules } from './server-modules.ts'
 
 /** A remote that a developer serves from its sources, and where; the address ends in a slash. */
 export interface DevRemote {
@@ -35,7 +34,7 @@ export function fetchDevRemotes(remotes: DevRemote[]): Promise<ServedRemote[]> {
     remotes.map(async ({ name, url }) => {
       const response = await fetch(`${url}remote.json`).catch(() => undefined)
       if (!response?.ok) throw new Error(`DEV_REMOTES: ${name} is not served at ${url}`)
-      return { ...remoteReleaseSchema.parse(await response.json()), baseUrl: url }
+      return { ...remoteReleaseSchema.parse(await response.json()), signature: '', baseUrl: url }
     }),
   )
 }
@@ -46,7 +45,10 @@ export function withDevRemotes(remotes: ServedRemote[], registry: RegistryClient
   const names = new Set(remotes.map(({ name }) => name))
   const others = <T extends { name: string }>(entries: T[]) => entries.filter(({ name }) => !names.has(name))
   const channels = remotes.map(
-    ({ name, version }): ChannelPointer => ({ name, version, channel: 'stable', percentage: 100, tenants: [] }),
+    ({ name, version }): ChannelPointer => ({
+      ...{ name, version, channel: 'stable', previous: null },
+      ...{ percentage: 100, tenants: [] },
+    }),
   )
   return {
     ...registry,
@@ -60,10 +62,4 @@ export function withDevRemotes(remotes: ServedRemote[], registry: RegistryClient
       }
     },
   }
-}
-
-/** Remotes under development have no server build: their pages are rendered by the browser. */
-export function leftToBrowser(remotes: ServedRemote[], serverModules: ServerModules): ServerModules {
-  const names = new Set(remotes.map(({ name }) => name))
-  return async (remote, expose) => (names.has(remote.name) ? undefined : serverModules(remote, expose))
 }

@@ -32,6 +32,8 @@ export function securityHeaders(options: PolicyOptions): Record<string, string> 
   ]
   return {
     'content-security-policy': policy.join('; '),
+    // What is under development has no hashes.
+    ...(devOrigins.length === 0 && { 'integrity-policy': 'blocked-destinations=(script style)' }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',

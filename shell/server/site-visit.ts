@@ -3,7 +3,8 @@ import type { SessionState } from '@showcase/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GatewayConfig } from './config.ts'
 import type { RegistryClient, ServedRemote } from './registry-client.ts'
-import type { ServerModules } from './server-modules.ts'
+import type { ReleaseHealth } from './rendering/release-health.ts'
+import type { RenderPool } from './rendering/render-pool.ts'
 import type { ShellBuild } from './shell-build.ts'
 import type { Tenants } from './tenants.ts'
 
@@ -14,7 +15,8 @@ export interface PageParts {
   tenants: Tenants
   registry: RegistryClient
   shell: ShellBuild
-  serverModules: ServerModules
+  pool: RenderPool
+  health: ReleaseHealth
 }
 
 /** A request for a page or a file of a site: whose site, and with which set of remotes. */

@@ -15,6 +15,7 @@ const production = {
   SECRET: secret,
   PLATFORM_TOKEN: secret,
   DEPLOY_TOKENS: `remote-a:${secret}`,
+  RELEASE_KEY: secret,
 }
 
 test('every setting has the default of the table', () => {
@@ -55,6 +56,7 @@ test.each([
   [{ DNS_SERVERS: 'dns.example' }, 'DNS_SERVERS must be a list of IP addresses, each with or without a port.'],
   [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
   [{ NODE_ENV: 'production' }, 'SECRET must be set in production.'],
+  [{ ...production, RELEASE_KEY: '' }, 'RELEASE_KEY must be set in production.'],
   [{ ...production, PLATFORM_TOKEN: '' }, 'PLATFORM_TOKEN must be set in production.'],
   [
     { ...production, DEPLOY_TOKENS: `remote-a:${'x'.repeat(31)}` },

@@ -3,7 +3,7 @@ import { type CallSchema, counted, type GroupCalls, statuses } from './call.ts'
 import { time } from './entities.ts'
 import { errors } from './errors.ts'
 import { oneOfOr, paging, readBy } from './fields.ts'
-import { remoteName, remoteReleaseSchema, remoteVersion } from './remote.ts'
+import { remoteName, remoteReleaseSchema, remoteVersion, signedReleaseSchema } from './remote.ts'
 import { businessName } from './requests.ts'
 
 /** Versions are immutable; only pointers move: channels, their share of visitors, and pins of single businesses. */
@@ -12,13 +12,15 @@ export const channels = ['stable', 'canary'] as const
 export type Channel = (typeof channels)[number]
 
 /** A published version, and where its folder is served from (ends in a slash). */
-export const snapshotRemoteSchema = remoteReleaseSchema.extend({ baseUrl: z.string() })
+export const snapshotRemoteSchema = signedReleaseSchema.extend({ baseUrl: z.string() })
 export type SnapshotRemote = z.output<typeof snapshotRemoteSchema>
 
 export const channelPointerSchema = z.object({
   name: z.string(),
   channel: z.literal([...channels]),
   version: z.string(),
+  /** Where it stood before. */
+  previous: z.string().nullable(),
   /** Share of visitors, 0..100: of the sticky buckets for a canary; 100 for stable. */
   percentage: z.int().min(0).max(100),
   /** Businesses that get it whatever their bucket. */

@@ -42,3 +42,22 @@ export const remoteReleaseSchema = z.object({
   files: z.record(file, z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
 })
 export type RemoteRelease = z.output<typeof remoteReleaseSchema>
+
+/** A release as the registry gives it out: with the platform's signature over all of the above. */
+export const signedReleaseSchema = remoteReleaseSchema.extend({
+  /** Ed25519 over {@link signedText}, base64url. */
+  signature: z.string(),
+})
+export type SignedRelease = z.output<typeof signedReleaseSchema>
+
+const inOrder = (_: string, value: unknown) =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/** What is signed of a release: the same text whoever stored or passed it on, in whatever order of keys. */
+export function signedText(release: RemoteRelease): string {
+  const { shape } = remoteReleaseSchema
+  const known = Object.entries(release).filter(([key]) => key in shape)
+  return JSON.stringify(Object.fromEntries(known), inOrder)
+}

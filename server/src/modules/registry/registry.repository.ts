@@ -1,5 +1,5 @@
 import type { RegistryHistoryEntry } from '@showcase/contract/registry'
-import type { RemoteRelease } from '@showcase/contract/remote'
+import type { RemoteRelease, SignedRelease } from '@showcase/contract/remote'
 import { sql } from 'kysely'
 import type { Query } from '../../platform/db/database.ts'
 
@@ -16,11 +16,15 @@ export type Pointer = {
 export type Change = Pick<RegistryHistoryEntry, 'action' | 'name' | 'version' | 'actor' | 'detail'>
 
 /** @returns false where this version is published already */
-export const insertVersionAcrossTenants = async (query: Query, release: RemoteRelease): Promise<boolean> => {
+export const insertVersionAcrossTenants = async (
+  query: Query,
+  release: RemoteRelease,
+  signature: string,
+): Promise<boolean> => {
   const { name, version } = release
   const result = await query
     .insertInto('remote_versions')
-    .values({ name, version, manifest: JSON.stringify(release) })
+    .values({ name, version, manifest: JSON.stringify(release), signature })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows) === 1
@@ -93,13 +97,13 @@ export const readPointersAcrossTenants = (query: Query): Promise<Pointer[]> =>
     .execute()
 
 /** The releases that the pointers stand on or stood on before. */
-export const readPointedReleasesAcrossTenants = async (query: Query): Promise<RemoteRelease[]> => {
-  const { rows } = await sql<{ manifest: RemoteRelease }>`
-    select v.manifest from remote_versions v where exists (
+export const readPointedReleasesAcrossTenants = async (query: Query): Promise<SignedRelease[]> => {
+  const { rows } = await sql<{ manifest: RemoteRelease; signature: string | null }>`
+    select v.manifest, v.signature from remote_versions v where exists (
       select from remote_pointers p where p.name = v.name
         and (p.version = v.version or (p.pointer = 'stable' and p.previous = v.version)))
     order by v.name, v.version`.execute(query)
-  return rows.map(row => row.manifest)
+  return rows.map(({ manifest, signature }) => ({ ...manifest, signature: signature ?? '' }))
 }
 
 export const readHistoryAcrossTenants = async (

@@ -22,7 +22,7 @@ export const registerRegistry = (app: FastifyInstance, { config, database }: Ser
 
   registerCalls(app, 'registry', {
     publish: async ({ request, deployer }) => ({
-      payload: { revision: await publish(database, config.dataDir, request, deployer) },
+      payload: { revision: await publish(database, config, request, deployer) },
       message,
     }),
     promote: async ({ request, deployer }) => ({

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import { errors } from '@showcase/contract/errors'
 import type { Channel } from '@showcase/contract/registry'
@@ -6,6 +7,7 @@ import type { Database, Trx } from '../../platform/db/database.ts'
 import { notify } from '../../platform/events.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { remotesFolder } from '../../platform/registry/remote-files.ts'
+import { signRelease } from '../../platform/registry/sign-release.ts'
 import { filesMatch } from '../../platform/registry/verify-files.ts'
 import {
   businessExistsAcrossTenants,
@@ -34,15 +36,21 @@ const mustBePublished = async (trx: Trx, name: string, version: string) => {
 }
 
 /**
- * Registers a version whose folder lies in DATA_DIR/remotes.
+ * Registers a version whose folder lies in DATA_DIR/remotes, and signs it.
  * @throws CallError 400 where folder and list of files differ, 409 the second time
  */
-export const publish = async (database: Database, dataDir: string, release: RemoteRelease, actor: string) => {
+export const publish = async (
+  database: Database,
+  { dataDir, releaseKey }: { dataDir: string; releaseKey: KeyObject },
+  release: RemoteRelease,
+  actor: string,
+) => {
   const { name, version } = release
   const folder = join(remotesFolder(dataDir), name, version)
   if (!(await filesMatch(folder, release.files))) throw new CallError(400, errors.remoteIncomplete)
   return change(database, async trx => {
-    if (!(await insertVersionAcrossTenants(trx, release))) throw new CallError(409, errors.versionExists)
+    if (!(await insertVersionAcrossTenants(trx, release, signRelease(release, releaseKey))))
+      throw new CallError(409, errors.versionExists)
     return { action: 'publish', name, version, actor, detail: {} }
   })
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { signRelease } from '../../platform/registry/sign-release.ts'
 
 const contents = { 'entry.js': 'self.entry = 1', 'static/page.css': 'a{color:red}', 'server.cjs': 'exports.a = 1' }
 let made = 0
@@ -72,9 +73,11 @@ describeOnBothDatabases('registry', server => {
     const { channels, remotes } = await snapshot()
     const mine = (one: { name: string }) => one.name === name
     expect(channels.filter(mine)).toEqual([
-      { name, channel: 'canary', version: '1.0.0-aaaaaaaa', percentage: 5, tenants: ['terracotta'] },
-      { name, channel: 'stable', version: '1.1.0-bbbbbbbb', percentage: 100, tenants: [] },
+      { name, channel: 'canary', version: '1.0.0-aaaaaaaa', previous: null, percentage: 5, tenants: ['terracotta'] },
+      { name, channel: 'stable', version: '1.1.0-bbbbbbbb', previous: '1.0.0-aaaaaaaa', percentage: 100, tenants: [] },
     ])
+    const { signature, ...signed } = remotes.find(mine)
+    expect(signature).toBe(signRelease(signed, server().config.releaseKey))
     expect(remotes.filter(mine).map((one: { baseUrl: string }) => one.baseUrl)).toEqual([
       `/remotes/${name}/1.0.0-aaaaaaaa/`,
       `/remotes/${name}/1.1.0-bbbbbbbb/`,

@@ -10,10 +10,11 @@ import {
 
 const pinned = 'pin:'
 
-const channelOf = ({ name, pointer, version, percentage, tenants }: Pointer): ChannelPointer => ({
+const channelOf = ({ name, pointer, version, previous, percentage, tenants }: Pointer): ChannelPointer => ({
   name,
   channel: pointer as ChannelPointer['channel'],
   version,
+  previous,
   percentage,
   tenants,
 })

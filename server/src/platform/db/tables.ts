@@ -116,6 +116,7 @@ export type RemoteVersionsTable = {
   name: string
   version: string
   manifest: ColumnType<unknown, string, never>
+  signature: string | null
   published_at: CreatedAt
 }
 
