@@ -9,6 +9,7 @@ const common = {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.mjs',
     '\\.(css|svg|woff2)$': '<rootDir>/scripts/jest/nothing.mjs',
+    '\\.(avif|webp)$': '<rootDir>/scripts/jest/picture.mjs',
   },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.(data|cache|toolchain)/'],
 } satisfies Config

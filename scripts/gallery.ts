@@ -6,20 +6,18 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Browser, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 import { contactSheet } from './gallery/contact-sheet.ts'
 import { type Screen, screensOf } from './gallery/screens.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
 import { startPlatform } from './testing/platform.ts'
-import { demo, demoPassword, type Sites, sitesOf } from './testing/sites.ts'
+import { openWhole, signedInPage } from './testing/screen-page.ts'
+import { sitesOf } from './testing/sites.ts'
 
 const widths = {
   phone: { width: 390, height: 844, isMobile: true, hasTouch: true },
   wide: { width: 1440, height: 900 },
 }
-/** How far down a page pictures are waited for, in pixels; lists go on for ever. */
-const DEPTH = 6000
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string', default: '' }, url: { type: 'string' } },
@@ -33,10 +31,15 @@ try {
   const screens = (await screensOf(sites)).filter(({ name }) => name.includes(values.only))
   await mkdir(folder, { recursive: true })
   for (const [width, viewport] of Object.entries(widths)) {
-    const page = await signedInPage(browser, sites)
-    await page.setViewport(viewport)
-    for (const screen of screens) await take(page, screen, join(folder, `${screen.name}-${width}.jpg`))
-    await page.browserContext().close()
+    const visitor = await (await browser.createBrowserContext()).newPage()
+    const owner = await signedInPage(browser, sites)
+    for (const page of [visitor, owner]) await page.setViewport(viewport)
+    for (const screen of screens) {
+      const page = screen.ofOwner ? owner : visitor
+      await page.bringToFront()
+      await take(page, screen, join(folder, `${screen.name}-${width}.jpg`))
+    }
+    for (const page of [visitor, owner]) await page.browserContext().close()
   }
   await writeFile(
     join(folder, 'index.html'),
@@ -51,30 +54,8 @@ try {
   await platform?.stop()
 }
 
-async function signedInPage(from: Browser, { main }: Sites): Promise<Page> {
-  const page = await (await from.createBrowserContext()).newPage()
-  await page.goto(`${main}/signIn`, { waitUntil: 'networkidle0' })
-  await page.waitForSelector('html[data-ready]')
-  await page.locator('input[name="email"]').fill(demo.terracotta.owner)
-  await page.locator('input[name="password"]').fill(demoPassword)
-  await page.locator('main button[type="submit"]').click()
-  await page.waitForFunction(() => location.pathname === '/userAdmin/dashboard')
-  return page
-}
-
 async function take(page: Page, { name, url }: Screen, path: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'networkidle0', timeout: 30_000 })
-  await loadLazyPictures(page)
+  await openWhole(page, url)
   await page.screenshot({ path: path as `${string}.jpg`, type: 'jpeg', quality: 80, fullPage: true })
   console.log(name)
-}
-
-/** Fetches the pictures below the fold too, which wait until a person comes near, and waits for them. */
-async function loadLazyPictures(page: Page): Promise<void> {
-  const complete = (depth: number) => {
-    const near = [...document.images].filter(image => image.getBoundingClientRect().top < depth)
-    for (const image of near) image.loading = 'eager'
-    return near.every(image => image.complete)
-  }
-  await page.waitForFunction(complete, {}, DEPTH)
 }

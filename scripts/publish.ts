@@ -32,7 +32,7 @@ export async function publishRemote(name: string, target: PublishTarget): Promis
     if (!isApiError(error) || error.status !== 409) throw error
     return false
   }
-  await api.registry.promote({ name, version, channel: 'stable' })
+  await api.registry.change({ steps: [{ act: 'promote', name, version }] })
   return true
 }
 

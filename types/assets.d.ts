@@ -11,3 +11,11 @@ declare module '*.woff2' {
   const url: string
   export default url
 }
+declare module '*.avif' {
+  const url: string
+  export default url
+}
+declare module '*.webp' {
+  const url: string
+  export default url
+}

@@ -12,6 +12,9 @@ const shop = 'terracotta'
 const product = async () => `/products/${encodeId((await aProductOf(shop))._id)}`
 const catalogue = async () => (await aCatalogueOf(shop)).path
 
+/** Of the platform's own site. */
+const platformRoutes = ['/home', '/showcases', '/pricing', '/aboutUs', '/search?searchQuery=lamp', '/support']
+
 const routes: [name: string, path: () => Promise<string> | string][] = [
   ['home', () => '/home'],
   ['the product list', () => '/products'],
@@ -42,13 +45,22 @@ function scriptsUntilUsable() {
     .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize }))
 }
 
-for (const [name, path] of routes) {
+/** Every address with what it is called. */
+const addresses: [name: string, url: () => Promise<string>][] = [
+  ...routes.map(([name, path]): [string, () => Promise<string>] => [name, async () => sites.of(shop) + (await path())]),
+  ...platformRoutes.map((path): [string, () => Promise<string>] => [
+    `the platform's ${path}`,
+    async () => sites.main + path,
+  ]),
+]
+
+for (const [name, url] of addresses) {
   scenario(
     `${name}: at most 125 KB of script until it answers, all of it named by the document`,
     async ({ visitor }) => {
       const { page } = visitor
       await page.evaluateOnNewDocument(noteUsable)
-      const response = await visitor.open(sites.of(shop) + (await path()))
+      const response = await visitor.open(await url())
       await alive(page)
       const html = (await response?.text()) ?? ''
       const scripts = await page.evaluate(scriptsUntilUsable)
@@ -62,3 +74,23 @@ for (const [name, path] of routes) {
     },
   )
 }
+
+scenario(
+  'the first picture of the platform’s home is named by the document, in one file, and the rest wait',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.open(`${sites.main}/home`)
+    await alive(page)
+    const pictures = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.includes('/remote-marketing/') && /\.(avif|webp)$/.test(name))
+        .map(({ name, transferSize, initiatorType }) => ({ name, transferSize, initiatorType })),
+    )
+    const banner = pictures.filter(({ name }) => name.includes('gallery-wide'))
+    expect(banner).toHaveLength(1)
+    // The head's preload asked for it, and the picture itself found it there.
+    expect(banner[0]).toMatchObject({ initiatorType: 'link' })
+    expect(pictures.filter(({ name }) => /product-wide|catalogue-editor|themes/.test(name))).toEqual([])
+    expect(pictures.reduce((sum, { transferSize }) => sum + transferSize, 0)).toBeLessThan(120_000)
+  },
+)

@@ -59,7 +59,8 @@ scenario(
 
     expect(await registry.post('/registry/publish', next)).toMatchObject({ error: '' })
     for (const { name, version } of [next, present]) {
-      expect(await registry.put('/registry/promote', { name, version, channel: 'stable' })).toMatchObject({ error: '' })
+      const steps = [{ act: 'promote', name, version }]
+      expect(await registry.put('/registry/change', { steps })).toMatchObject({ error: '' })
       await isServed(sites.main, version)
       await visit()
       await expectOnly(page, version)

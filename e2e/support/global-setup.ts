@@ -20,5 +20,5 @@ export default async function globalSetup(): Promise<void> {
 }
 
 function attach(url: string): Platform {
-  return { url, port: Number(new URL(url).port), dataDir: '', stop: async () => {} }
+  return { url, port: Number(new URL(url).port), dataDir: process.env.E2E_DATA_DIR ?? '', stop: async () => {} }
 }

@@ -39,12 +39,16 @@ export async function expectSteady(page: Page, windows: number): Promise<void> {
 async function read(page: Page, windows: number): Promise<void> {
   await page.evaluate(async most => {
     const frame = () => new Promise(requestAnimationFrame)
-    const isBusy = () =>
-      document.querySelector('[data-state="loading"], main h1[role="status"]') !== null ||
-      [...document.images].some(image => {
-        const { top, bottom, width } = image.getBoundingClientRect()
-        return width > 0 && bottom > 0 && top < innerHeight && !image.complete
-      })
+    // Beside the window or its row's edge, a lazy picture waits for a turn that may never come.
+    const seen = new Set<Element>()
+    const eye = new IntersectionObserver(entries => {
+      for (const { target, intersectionRatio } of entries) seen[intersectionRatio > 0 ? 'add' : 'delete'](target)
+    })
+    const isBusy = () => {
+      for (const image of document.images) eye.observe(image)
+      const isWaiting = document.querySelector('[data-state="loading"], main h1[role="status"]') !== null
+      return isWaiting || [...document.images].some(image => seen.has(image) && !image.complete)
+    }
     const patience = performance.now() + 10_000
     // A page that the browser alone can open says so until it has: its reader waits.
     while (isBusy() && performance.now() < patience) await frame()
@@ -58,5 +62,6 @@ async function read(page: Page, windows: number): Promise<void> {
     scrollTo({ top: 0, behavior: 'instant' })
     await frame()
     await frame()
+    eye.disconnect()
   }, windows)
 }

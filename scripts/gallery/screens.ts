@@ -1,93 +1,50 @@
+import { createApi } from '@showcase/api-client'
+import type { Api } from '@showcase/contract/api'
 import { encodeId } from '@showcase/contract/ids'
+import { adminScreens } from '../testing/admin-screens.ts'
+import { platformScreens } from '../testing/platform-screens.ts'
+import { sharedLinks, shopScreens } from '../testing/shop-screens.ts'
 import { demo, type Sites } from '../testing/sites.ts'
+import { adminThings } from './admin-things.ts'
 
 export interface Screen {
   /** Names the file, so it says where the screen is and which. */
   name: string
   url: string
+  /** Whether it is seen by the owner who has signed in, and not by a visitor. */
+  ofOwner: boolean
 }
 
 /** Every screen: the platform's, the admin's, and each of a shop's in each of the three templates. */
 export async function screensOf(sites: Sites): Promise<Screen[]> {
-  const shops = await Promise.all(Object.values(demo).map(({ name }) => shopScreens(sites, name)))
-  return [...platformScreens(sites), ...shops.flat(), ...(await adminScreens(sites))]
-}
-
-function platformScreens({ main }: Sites): Screen[] {
+  const api = createApi({ baseUrl: sites.api })
+  const shops = await Promise.all(Object.values(demo).map(({ name }) => screensOfShop(api, sites, name)))
+  const things = await adminThings(sites.api)
   return [
-    { name: 'platform-home', url: `${main}/home` },
-    { name: 'platform-showcases', url: `${main}/showcases` },
-    { name: 'platform-showcases-products', url: `${main}/showcases?show=products` },
-    { name: 'platform-search', url: `${main}/search?searchQuery=lamp` },
-    { name: 'platform-support', url: `${main}/support` },
-    { name: 'platform-pricing', url: `${main}/pricing` },
-    { name: 'platform-about-us', url: `${main}/aboutUs` },
-    { name: 'platform-faq', url: `${main}/faq` },
-    { name: 'platform-get-started', url: `${main}/getStarted/${encodeId('plan-Advanced +')}` },
-    { name: 'platform-sign-up', url: `${main}/signUp` },
-    { name: 'platform-sign-in', url: `${main}/signIn` },
-    { name: 'platform-terms', url: `${main}/terms&conditions` },
-    { name: 'platform-privacy', url: `${main}/privacyPolicy` },
-    { name: 'platform-error', url: `${main}/Error_404_Not_Found` },
+    ...platformScreens.map(({ name, path }) => screen('platform', name, sites.main + path)),
+    ...shops.flat(),
+    ...adminScreens.map(({ name, path }) => screen('admin', name, `${sites.main}/userAdmin/${path(things)}`, true)),
   ]
 }
 
-/** Links of the demo businesses that open on every device. */
-const sharedLinks: Readonly<Record<string, string>> = {
-  terracotta: 'river-glaze-friends-2026',
-  northlight: 'ember-preview-architects',
-  fieldkit: 'winter-fly-testers',
-}
+const screen = (site: string, name: string, url: string, ofOwner = false): Screen => ({
+  name: `${site} ${name}`.replace(/\W+/g, '-'),
+  url,
+  ofOwner,
+})
 
-async function shopScreens(sites: Sites, business: string): Promise<Screen[]> {
-  const base = business === demo.fieldkit.name ? sites.custom : sites.of(business)
-  const template = demo[business as keyof typeof demo].template || 'default'
-  const product = `/products/${encodeId(await newest(sites, 'products', business))}`
-  const catalogue = `/catalogues/${encodeId(await newest(sites, 'catalogues', business))}`
-  const nobody = encodeId('00000000-0000-7000-8000-000000000000')
-  const paths = {
-    home: '/home',
-    products: '/products',
-    product,
-    enquiry: `${product}/enquiry`,
-    'product-missing': `/products/${nobody}`,
-    catalogues: '/catalogues',
-    catalogue,
-    'catalogue-enquiry': `${catalogue}/enquiry`,
-    'catalogue-missing': `/catalogues/${nobody}`,
-    about: '/aboutus',
-    contact: '/contactus',
-    'contact-sent': '/contactus?sent=1',
-    search: '/search?searchQuery=a',
-    'private-link': `/privateLink?pq=${sharedLinks[business]}`,
-    'private-link-unknown': '/privateLink?pq=nobody-has-this',
+async function screensOfShop({ publicProducts, publicCatalogues }: Api, sites: Sites, shop: string): Promise<Screen[]> {
+  const newest = { businessName: shop, perPage: 1, pageNo: 1 }
+  const [{ payload: found }, { payload: grouped }] = await Promise.all([
+    publicProducts.fetchAll(newest),
+    publicCatalogues.fetchAll(newest),
+  ])
+  const things = {
+    product: encodeId(found.products[0]?._id ?? ''),
+    catalogue: encodeId(grouped.catalogues[0]?._id ?? ''),
+    privateLink: sharedLinks[shop] ?? '',
   }
-  return Object.entries(paths).map(([name, path]) => ({ name: `shop-${template}-${name}`, url: base + path }))
-}
-
-async function adminScreens(sites: Sites): Promise<Screen[]> {
-  const product = encodeId(await newest(sites, 'products', demo.terracotta.name))
-  const paths = {
-    dashboard: 'dashboard',
-    products: 'products',
-    'add-product': 'products/addProduct',
-    'edit-product': `products/editProduct/${product}`,
-    'product-links': 'products/privateLinks',
-    catalogues: 'catalogues',
-    'catalogue-links': 'catalogues/privateLinks',
-    leads: 'leads',
-    forum: 'forum',
-    profile: 'userProfileInfo',
-    'sign-out': 'signOut',
-  }
-  return Object.entries(paths).map(([name, path]) => ({
-    name: `admin-${name}`,
-    url: `${sites.main}/userAdmin/${path}`,
-  }))
-}
-
-async function newest(sites: Sites, kind: 'products' | 'catalogues', businessName: string): Promise<string> {
-  const response = await fetch(`${sites.api}/public/${kind}/fetchAll?businessName=${businessName}&perPage=1`)
-  const { payload } = (await response.json()) as { payload: Record<string, { _id: string }[]> }
-  return payload[kind]?.[0]?._id ?? ''
+  const base = shop === demo.fieldkit.name ? sites.custom : sites.of(shop)
+  const template = demo[shop as keyof typeof demo].template || 'default'
+  return shopScreens.map(({ name, path }) => screen(`shop ${template}`, name, base + path(things)))
 }

@@ -20,7 +20,9 @@ import { registerNotifications } from './modules/notifications/notifications.rou
 import { registerOperators } from './modules/operators/operators.routes.ts'
 import { registerOwnerProducts } from './modules/products/owner-products.routes.ts'
 import { registerPublicProducts } from './modules/products/public-products.routes.ts'
+import { registerPush } from './modules/push/push.routes.ts'
 import { registerRegistry } from './modules/registry/registry.routes.ts'
+import { findDeployer } from './modules/registry/tokens.service.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { startHousekeeping } from './platform/housekeeping.ts'
@@ -45,7 +47,11 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   // A base that is an address of its own (a gateway or CDN in front) still has a path here.
   const apiBase = new URL(config.apiBaseUrl, config.publicUrl).pathname.replace(/\/$/, '')
   app.decorate('calls', {
-    access: createAccess(config, token => findOwner(database, token)),
+    access: createAccess(
+      config,
+      token => findOwner(database, token),
+      token => findDeployer(database, token),
+    ),
     limits: await createLimits(app, database, config.rateLimit),
     apiBase,
   })
@@ -70,6 +76,7 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   registerOwnerLeads(app, services)
   registerOwnerForums(app, services)
   registerNotifications(app, services)
+  registerPush(app, services)
   registerImports(app, services)
   registerExports(app, services)
   registerPlatformImports(app, services)

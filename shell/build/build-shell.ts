@@ -1,8 +1,10 @@
 import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contractVersion } from '@showcase/contract/contract-version'
 import { buildOnce } from '@showcase/federation/webpack/build-once'
 import type { Mode } from '@showcase/federation/webpack/common'
 import { compile } from '@showcase/federation/webpack/compile'
+import { sharedOffer } from '@showcase/federation/webpack/federation-options'
 import { loadedFiles, precompress } from '@showcase/federation/webpack/release'
 import { releaseVersion } from '@showcase/federation/webpack/release-version'
 import { shellBrowserConfig, shellPublicPath, shellServerConfig, shellWorkerConfig } from './shell-config.ts'
@@ -31,10 +33,11 @@ export async function buildShell(mode: Mode = 'production'): Promise<BuiltShell>
       base: shellPublicPath,
       script: urls.find(url => url.endsWith('.js')),
       styles: urls.filter(url => url.endsWith('.css')),
-      mark: shellPublicPath + globSync('assets/mark.*.svg', { cwd: aside })[0],
       integrity: mode === 'production' ? loadedFiles(aside) : {},
     }
-    writeFileSync(join(aside, 'shell.json'), JSON.stringify(assets))
+    const mark = shellPublicPath + globSync('assets/mark.*.svg', { cwd: aside })[0]
+    const offer = { version, contract: contractVersion, shared: sharedOffer() }
+    writeFileSync(join(aside, 'shell.json'), JSON.stringify({ assets, mark, offer }))
   })
   return { version, outputPath, fresh }
 }

@@ -1,32 +1,38 @@
 import { createHash } from 'node:crypto'
+import { versionFor } from '@showcase/contract/choose-version'
 import type { RegistrySnapshot } from '@showcase/contract/registry'
 import type { ServedRemote } from './registry-client.ts'
 
-/** Who asks: the tenant (empty on the platform's own site) and the visitor's sticky bucket, 0..99. */
-export interface Audience {
+/** Who asks: the tenant (empty on the platform's own site), and what tells visitors apart. */
+export interface Visitor {
   businessName: string
-  bucket: number
+  address: string
+  userAgent: string
 }
 
-/** A visitor's bucket: a hash of address and user agent, so that public pages need no cookie. */
-export function stickyBucket(address: string, userAgent: string): number {
-  return createHash('sha256').update(`${address}\n${userAgent}`).digest().readUInt32BE() % 100
+/** Of an IPv6 address the provider's part: the rest changes by the day. */
+const networkOf = (address: string) =>
+  address.includes('::ffff:') ? address : address.split(':').slice(0, 4).join(':')
+
+/** A browser without its version, so that its updates move nobody. */
+const browserOf = (userAgent: string) => userAgent.replace(/\d+(?:[._]\d+)*/g, '')
+
+/**
+ * A visitor's place in a cohort, 0..99: a hash of address and browser, so that public pages need no cookie. It hangs on the
+ * cohort too: otherwise the same visitors would meet every canary there is.
+ */
+export function stickyBucket(cohort: string, { address, userAgent }: Omit<Visitor, 'businessName'>): number {
+  const visitor = `${networkOf(address)}\n${browserOf(userAgent)}`
+  return createHash('sha256').update(`${cohort}\n${visitor}`).digest().readUInt32BE() % 100
 }
 
-/** The version of every remote that this audience gets: a pin, else the canary it falls into, else stable. */
-export function chooseSet(snapshot: RegistrySnapshot, audience: Audience): ServedRemote[] {
-  const names = new Set(snapshot.channels.map(pointer => pointer.name))
+/** The version of every remote that a visitor gets: a pin, else the canary it falls into, else stable. */
+export function chooseSet(snapshot: RegistrySnapshot, visitor: Visitor, now = Date.now()): ServedRemote[] {
+  const { businessName } = visitor
+  const bucket = (cohort: string) => stickyBucket(cohort, visitor)
+  const names = new Set([...snapshot.channels, ...snapshot.pins].map(({ name }) => name))
   return [...names].sort().flatMap(name => {
-    const version = versionFor(snapshot, name, audience)
+    const version = versionFor(snapshot, name, { businessName, bucket, now })
     return snapshot.remotes.find(remote => remote.name === name && remote.version === version) ?? []
   })
-}
-
-function versionFor(snapshot: RegistrySnapshot, name: string, { businessName, bucket }: Audience): string | undefined {
-  const pin = snapshot.pins.find(entry => entry.name === name && entry.businessName === businessName)
-  if (pin) return pin.version
-  const pointers = snapshot.channels.filter(pointer => pointer.name === name)
-  const canary = pointers.find(pointer => pointer.channel === 'canary')
-  if (canary && (canary.tenants.includes(businessName) || bucket < canary.percentage)) return canary.version
-  return pointers.find(pointer => pointer.channel === 'stable')?.version
 }

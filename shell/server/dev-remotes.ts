@@ -46,8 +46,13 @@ export function withDevRemotes(remotes: ServedRemote[], registry: RegistryClient
   const others = <T extends { name: string }>(entries: T[]) => entries.filter(({ name }) => !names.has(name))
   const channels = remotes.map(
     ({ name, version }): ChannelPointer => ({
-      ...{ name, version, channel: 'stable', previous: null },
-      ...{ percentage: 100, tenants: [] },
+      name,
+      version,
+      channel: 'stable',
+      previous: null,
+      percentage: 100,
+      tenants: [],
+      cohort: '',
     }),
   )
   return {

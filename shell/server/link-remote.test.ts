@@ -4,7 +4,16 @@ import { linked, releaseBefore } from './link-remote.ts'
 
 const release = (version: string): SnapshotRemote => ({
   ...{ name: 'remote-x', version, uniqueName: `remote_x__${version}`, contract: '^1.0.0', failure: 'primary' },
-  ...{ mounts: [], nav: [], cards: [], exposes: {}, entry: 'remoteEntry.js', server: 'server.cjs', signature: '' },
+  ...{
+    shared: {},
+    mounts: [],
+    nav: [],
+    cards: [],
+    exposes: {},
+    entry: 'remoteEntry.js',
+    server: 'server.cjs',
+    signature: '',
+  },
   files: {
     'remoteEntry.js': 'sha384-e',
     'styles/a.css': 'sha384-s',
@@ -14,7 +23,7 @@ const release = (version: string): SnapshotRemote => ({
   baseUrl: `/remotes/remote-x/${version}/`,
 })
 const pointer = (channel: ChannelPointer['channel'], version: string, previous: string | null): ChannelPointer => ({
-  ...{ name: 'remote-x', channel, version, previous, percentage: 100, tenants: [] },
+  ...{ name: 'remote-x', channel, version, previous, percentage: 100, tenants: [], cohort: '' },
 })
 const snapshot: RegistrySnapshot = {
   revision: 1,

@@ -1,6 +1,6 @@
 import type { SessionState } from '@showcase/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chooseSet, stickyBucket } from './choose-set.ts'
+import { chooseSet } from './choose-set.ts'
 import type { GatewayConfig } from './config.ts'
 import { previewOf } from './preview-of.ts'
 import type { RegistryClient, ServedRemote } from './registry-client.ts'
@@ -23,11 +23,12 @@ export function pageHandler(parts: PageParts) {
     if (site.kind === 'redirect') return reply.redirect(site.location)
     const session = sessionOf(config, site)
     if (look && session.business) session.business = { ...session.business, ...look }
-    const audience = {
+    const visitor = {
       businessName: session.business?.businessName ?? '',
-      bucket: stickyBucket(request.ip, request.headers['user-agent'] ?? ''),
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
     }
-    const served = chooseSet(registry.current(), audience).filter(remote => concerns(remote, session.site))
+    const served = chooseSet(registry.current(), visitor).filter(remote => concerns(remote, session.site))
     const visit: SiteVisit = { parts, session, served, request, reply }
     const path = new URL(request.url, config.mainUrl).pathname.slice(session.basePath.length)
     return (siteFileAt(path) ?? sendPage)(visit)

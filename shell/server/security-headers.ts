@@ -5,6 +5,8 @@ export interface PolicyOptions {
   uploadOrigin: string | undefined
   /** Where remotes under development are served from, if any. */
   devOrigins: string[]
+  /** The page's address holds a secret: no request that it makes may tell it. */
+  secret: boolean
   /** Behind TLS the browser is told to stay there. */
   secure: boolean
 }
@@ -14,7 +16,7 @@ export interface PolicyOptions {
  * come from files, nothing is framed by others.
  */
 export function securityHeaders(options: PolicyOptions): Record<string, string> {
-  const { nonce, uploadOrigin, devOrigins, secure } = options
+  const { nonce, uploadOrigin, devOrigins, secret, secure } = options
   const files = ["'self'", ...devOrigins].join(' ')
   const calls = ["'self'", uploadOrigin ?? [], devOrigins.map(origin => [origin, origin.replace(/^http/, 'ws')])]
   const policy = [
@@ -33,9 +35,9 @@ export function securityHeaders(options: PolicyOptions): Record<string, string> 
   return {
     'content-security-policy': policy.join('; '),
     // What is under development has no hashes.
-    ...(devOrigins.length === 0 && { 'integrity-policy': 'blocked-destinations=(script style)' }),
+    ...(devOrigins.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
     ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
   }

@@ -16,7 +16,8 @@ export async function sendPage(visit: SiteVisit) {
   const outcome = await renderedPage(visit, nonce)
   const devOrigins = config.devRemotes.map(({ url }) => new URL(url).origin)
   const { uploadOrigin } = config
-  reply.headers(securityHeaders({ nonce, uploadOrigin, devOrigins, secure: request.protocol === 'https' }))
+  const secret = new URL(request.url, config.mainUrl).searchParams.has('token')
+  reply.headers(securityHeaders({ nonce, uploadOrigin, devOrigins, secret, secure: request.protocol === 'https' }))
   if (outcome.type === 'redirect') return reply.redirect(outcome.location, outcome.status)
   reply.raw.on('close', outcome.abort)
   return reply

@@ -16,7 +16,7 @@ function release(version: string, key: KeyObject): SnapshotRemote {
       contract: '^1.0.0',
       failure: 'primary' as const,
     },
-    ...{ mounts: [], nav: [], cards: [], exposes: {}, entry: 'remoteEntry.js', server: 'server.cjs' },
+    ...{ shared: {}, mounts: [], nav: [], cards: [], exposes: {}, entry: 'remoteEntry.js', server: 'server.cjs' },
     files: { 'server.cjs': 'sha384-a', 'remoteEntry.js': 'sha384-b' },
   }
   return signedRelease(plain, key)
@@ -57,7 +57,7 @@ test('one changed hash, mount or version breaks the signature; the order of keys
 
 test('where stable stands on a forged release the one before serves', () => {
   const stable: ChannelPointer = {
-    ...{ name: 'remote-x', channel: 'stable', version: '2', previous: '1', percentage: 100, tenants: [] },
+    ...{ name: 'remote-x', channel: 'stable', version: '2', previous: '1', percentage: 100, tenants: [], cohort: '' },
   }
   const { current } = trusted([release('1', own), release('2', strange)], [stable])
   expect(current().channels[0]).toMatchObject({ version: '1', previous: null })

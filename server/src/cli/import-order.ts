@@ -15,9 +15,6 @@ export type ImportOrder = {
 
 export type OnProgress = (status: ImportProgress) => void
 
-/** Something is wrong with what was asked for. The message is for the person at the command line. */
-export class OrderError extends Error {}
-
 /** An owner for a new business, with a password that nobody has chosen. */
 export const newOwner = (business: string) => ({
   email: `owner@${business}.example`,

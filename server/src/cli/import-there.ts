@@ -2,17 +2,15 @@ import { openAsBlob } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isEnvelope } from '@showcase/contract/envelope'
 import type { ImportStatus } from '@showcase/contract/imports'
 import { paths, splitPath } from '@showcase/contract/paths'
 import { isPictureName } from '../modules/imports/pictures.ts'
-import type { Config } from '../platform/config.ts'
-import { type ImportOrder, type OnProgress, OrderError, targetOf } from './import-order.ts'
+import { addressOf, type Server, unreachable } from './calls-there.ts'
+import { type ImportOrder, type OnProgress, targetOf } from './import-order.ts'
+import { payloadOf } from './platform-calls.ts'
 
 /** Milliseconds between two questions how far the import is. */
 const PATIENCE = 400
-
-type Server = Pick<Config, 'publicUrl' | 'apiBaseUrl' | 'platformToken'>
 
 /**
  * Fetches, and returns once nothing of the form is being read from the disk any more. An answer that comes before the whole
@@ -50,16 +48,11 @@ async function fetchAndLetGo(url: URL, init: RequestInit, form: FormData): Promi
 
 async function ask(server: Server, path: string, query: Record<string, string>, body?: FormData): Promise<unknown> {
   const { method, address } = splitPath(path)
-  const url = new URL(`${server.apiBaseUrl}${address}?${new URLSearchParams(query)}`, server.publicUrl)
+  const url = addressOf(server, `${address}?${new URLSearchParams(query)}`)
   const headers = { authorization: `Bearer ${server.platformToken}` }
   const asked = body ? fetchAndLetGo(url, { method, headers }, body) : fetch(url, { method, headers })
-  const response = await asked.catch(() => {
-    throw new OrderError(`The database is in use, and no server answers at ${url.origin}. Is PORT the server's?`)
-  })
-  const answer: unknown = await response.json().catch(() => null)
-  if (!isEnvelope(answer)) throw new OrderError(`What answers at ${url.origin} is not the platform.`)
-  if (answer.error) throw new OrderError(answer.error)
-  return answer.payload
+  const response = await asked.catch(unreachable(url))
+  return payloadOf(await response.json().catch(() => null), url.origin)
 }
 
 /** The form of an import: its files are read from the disk while they are sent. */

@@ -1,95 +1,107 @@
-import { existsSync, statSync } from 'node:fs'
-import { parseArgs } from 'node:util'
-import { errors } from '@showcase/contract/errors'
-import Fastify from 'fastify'
-import type { ImportProgress } from '../modules/imports/imports.repository.ts'
-import { type Config, ConfigError, readConfig } from '../platform/config.ts'
-import { type Database, openDatabase } from '../platform/db/database.ts'
-import { DirectoryInUse } from '../platform/db/directory-lock.ts'
+import { CommanderError, Option, Command as Program } from 'commander'
+import { ConfigError } from '../platform/config.ts'
 import { CallError } from '../platform/http/call-error.ts'
-import { createServices } from '../platform/services.ts'
-import { importHere } from './import-here.ts'
-import { type ImportOrder, newOwner, type OnProgress, OrderError } from './import-order.ts'
-import { importThere } from './import-there.ts'
+import { type Command, commands } from './commands.ts'
+import { connect, withCalls } from './connection.ts'
+import { type ImportOptions, runImport } from './import-command.ts'
+import { exitCodes, OrderError } from './order-error.ts'
+import type { Terminal } from './terminal.ts'
 
-export const usage = `platform import --business NAME --csv FILE [--images DIR] [--create [--email ADDRESS]]
+type Shared = { json?: boolean; url?: string }
 
-  Imports products from a file in the column layout that Shopify exports. Pictures are taken from the folder, by
-  the file names in Image Src. Importing the same handles again updates them.
-  --create makes the business where it is not there yet, and prints its owner's sign-in.`
-
-/** Where the command line writes, so that a test can read it. */
-export type Say = (line: string) => void
-
-function orderOf(args: string[]): ImportOrder {
-  const text = { type: 'string' } as const
-  const options = { business: text, csv: text, images: text, email: text, create: { type: 'boolean' } } as const
-  const { values } = parseArgs({ args, options, strict: true })
-  const { business: name, csv, images, email, create } = values
-  if (!name || !csv) throw new OrderError(usage)
-  if (!existsSync(csv)) throw new OrderError(`There is no file ${csv}.`)
-  if (images && !(existsSync(images) && statSync(images).isDirectory()))
-    throw new OrderError(`There is no folder ${images}.`)
-  const business = name.trim().toLowerCase()
-  const owner = create ? { ...newOwner(business), ...(email && { email }) } : null
-  return { business, csv, images, owner }
+const groups: Readonly<Record<string, string>> = {
+  businesses: 'look at businesses',
+  products: 'look at products',
+  catalogues: 'look at catalogues',
+  block: 'block a business, a product or a catalogue',
+  unblock: 'free what was blocked',
+  sessions: 'see and end the sessions of an owner',
 }
 
-/** Null where a running server has the database for itself. */
-const openOr = (config: Config): Promise<Database | null> =>
-  openDatabase({ ...config, onError: () => {} }).catch(error => {
-    if (error instanceof DirectoryInUse) return null
-    throw error
-  })
+const where = `
+It works on a platform that is stopped, by its DATA_DIR or DATABASE_URL, and asks the one that is running there otherwise.
+--url asks a platform elsewhere, with PLATFORM_TOKEN.`
 
-async function runOrder(config: Config, order: ImportOrder, onProgress: OnProgress): Promise<ImportProgress> {
-  const database = await openOr(config)
-  if (!database) return importThere(config, order, onProgress)
-  try {
-    return await importHere(createServices(config, database, Fastify().log), order, onProgress)
-  } finally {
-    await database.close()
+/** The program and its groups: each writes to the terminal and throws where Commander would end the process. */
+function begin(program: Program, { out, err }: Terminal): Program {
+  const lines = (write: (line: string) => void) => (text: string) => write(text.replace(/\n$/, ''))
+  return program
+    .exitOverride()
+    .configureOutput({ writeOut: lines(out), writeErr: lines(err) })
+    .showHelpAfterError('--help says more.')
+}
+
+function parentOf(program: Program, group: string | undefined, terminal: Terminal): Program {
+  if (!group) return program
+  const there = program.commands.find(one => one.name() === group)
+  return there ?? begin(program.command(group), terminal).description(groups[group] ?? '')
+}
+
+/** Adds a command; what it is given is read where it is run. */
+function add(program: Program, { words, ...command }: Omit<Command, 'run'>, terminal: Terminal): Program {
+  const path = words.split(' ')
+  const parent = parentOf(program, path.length > 1 ? path[0] : undefined, terminal)
+  const own = begin(parent.command(path.at(-1) ?? ''), terminal).description(command.about)
+  if (command.argument) own.argument(command.argument)
+  for (const { flags, about, choices, isRequired } of command.options ?? []) {
+    const option = new Option(flags, about).makeOptionMandatory(isRequired === true)
+    own.addOption(choices ? option.choices(choices) : option)
   }
+  return own
 }
 
-function report(say: Say, { business, owner }: ImportOrder, status: ImportProgress): void {
-  for (const { line, field, reason } of status.problems) say(`line ${line}${field ? `, ${field}` : ''}: ${reason}`)
-  const { created, updated, failed } = status
-  say(`${business}: ${created} created, ${updated} updated, ${failed} failed, ${status.problems.length} problems.`)
-  if (owner) say(`If ${business} was new, its owner signs in as ${owner.email} with ${owner.password}`)
+const importCommand: Omit<Command, 'run'> = {
+  words: 'import',
+  about: 'import products from a file in the column layout that Shopify exports; the same handles again are updated',
+  options: [
+    { flags: '--business <name>', about: 'into which business', isRequired: true },
+    { flags: '--csv <file>', about: 'the file', isRequired: true },
+    { flags: '--images <folder>', about: 'pictures, found by the file names in Image Src' },
+    { flags: '--create', about: 'make the business where it is not there yet, and print its sign-in' },
+    { flags: '--email <address>', about: 'what the owner of a new business signs in with' },
+  ],
 }
-
-/** Node names what is wrong with a command line by such a code. */
-const isWrongOption = (error: unknown) =>
-  String((error as { code?: unknown } | null)?.code ?? '').startsWith('ERR_PARSE_ARGS')
 
 const isForThePerson = (error: unknown): error is Error =>
-  error instanceof OrderError || error instanceof CallError || error instanceof ConfigError || isWrongOption(error)
+  error instanceof OrderError || error instanceof CallError || error instanceof ConfigError
+
+const exitOf = (error: unknown, { err }: Terminal, isJson: boolean): number => {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.misused
+  if (!isForThePerson(error)) throw error
+  err(isJson ? JSON.stringify({ error: error.message }) : error.message)
+  return error instanceof OrderError ? error.exitCode : exitCodes.refused
+}
 
 /**
  * The `platform` command line.
  * @param args what stands behind `platform`
- * @returns the exit code: 0, or 1 where nothing could be imported
+ * @returns the exit code, one of `exitCodes`
  */
-export async function platformCommand(args: string[], env: NodeJS.ProcessEnv, say: Say): Promise<number> {
-  const [command, ...rest] = args
-  if (command !== 'import') {
-    say(usage)
-    return command === undefined || command === 'help' || command === '--help' ? 0 : 1
-  }
-  try {
-    const order = orderOf(rest)
-    let tenth = 0
-    const status = await runOrder(readConfig(env), order, ({ done, total }) => {
-      const now = total ? Math.floor((done / total) * 10) : 0
-      if (now > tenth) say(`${done} of ${total}`)
-      tenth = Math.max(tenth, now)
+export async function platformCommand(args: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+  let code: number = exitCodes.done
+  const program = begin(new Program('platform'), terminal)
+    .description('What the operator of a platform does.')
+    .option('--json', 'print what was found or done as JSON')
+    .option('--url <address>', 'a running platform elsewhere')
+    .addHelpText('after', where)
+  for (const { run, ...command } of commands) {
+    const own = add(program, command, terminal).action(async () => {
+      const { json: isJson, url = '', ...options } = own.optsWithGlobals<Shared & Parameters<typeof run>[2]>()
+      const said = await connect(env, { url, mayBegin: false }, connection =>
+        withCalls(connection, ask => run(ask, own.args[0] ?? '', options)),
+      )
+      for (const line of isJson ? [JSON.stringify(said.json)] : said.lines) terminal.out(line)
     })
-    report(say, order, status)
-    return status.state === 'done' ? 0 : 1
+  }
+  const importing = add(program, importCommand, terminal).action(async () => {
+    const options = importing.optsWithGlobals<Shared & ImportOptions>()
+    code = await runImport(env, terminal, options, { url: options.url ?? '', isJson: options.json === true })
+  })
+  try {
+    if (args.length === 0) program.outputHelp()
+    else await program.parseAsync(args, { from: 'user' })
+    return code
   } catch (error) {
-    if (!isForThePerson(error)) throw error
-    say(error.message === errors.businessNotFound ? `${error.message}. With --create it is made.` : error.message)
-    return 1
+    return exitOf(error, terminal, program.opts<Shared>().json === true)
   }
 }

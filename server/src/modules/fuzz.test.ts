@@ -27,7 +27,7 @@ const fuzzed: { [G in Group]?: string[] } = {
   mail: ['sendMail', 'sendSupportMail'],
   publicProducts: [...items, 'fetchSuggestions'],
   publicCatalogues: [...items, 'fetchProducts'],
-  publicNotifications: ['create'],
+  publicNotifications: ['create', 'renewPush'],
   publicUser: [
     ...['fetchAll', 'fetchHome', 'fetchAboutUs', 'fetchCategories', 'checkDomain', 'checkDomainViaBusiness'],
     ...['search', 'visits', 'fetchFormToken', 'createForum', 'sitemap'],
@@ -38,7 +38,7 @@ const fuzzed: { [G in Group]?: string[] } = {
   user: [
     ...['fetchDetails', 'updateDetails', 'updateTheme', 'changePassword', 'fetchCategories', 'confirmUploads'],
     ...['fetchDomain', 'setDomain', 'verifyDomain', 'deleteDomain'],
-    ...['fetchForums', 'updateForum', 'deleteForum', 'fetchPersonLeads', 'fetchLeadSummary'],
+    ...['fetchForums', 'updateForum', 'deleteForum', 'fetchPersonLeads', 'fetchLeadSummary', 'setFCMT'],
     ...['fetchSessions', 'deleteSession', 'deleteOtherSessions'],
   ],
   notification: ofOwner('notification'),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import type { CallSchema } from '@showcase/contract/call'
 import { calls } from '@showcase/contract/calls'
@@ -19,6 +20,8 @@ import { claimLeadKey, insertLead } from './leads/leads.repository.ts'
 import { notify } from './notifications/notifications.repository.ts'
 import { createPrivateLink } from './private-links/private-links.repository.ts'
 import { makeProduct } from './products/make-products.testing.ts'
+import { queuePush, takeWhatWaits } from './push/push-queue.repository.ts'
+import { storeTarget } from './push/push-targets.repository.ts'
 import { inTransaction } from './tenant.ts'
 import { addVisits } from './visits/visits.repository.ts'
 
@@ -59,6 +62,10 @@ describeOnBothDatabases('tenants are kept apart', server => {
       await insertFiles(tenant, importId, new Map([['a.jpg', 'object']]))
       await rememberPicture(tenant, 'digest', 'a.jpg')
       await traceProduct(tenant, importId, { productId, before: null, touchedAt: new Date() })
+      const target = { kind: 'fcm' as const, address: 'a', addressHash: 'a', p256dh: '', auth: '', renewHash: null }
+      await storeTarget(tenant, createHash('sha256').update(shop.token).digest('hex'), target)
+      await queuePush(tenant, notificationId)
+      await takeWhatWaits(tenant)
       const tokenHash = `hash of a link of ${shop.businessName}`
       const expiresAt = new Date(Date.now() + 60_000)
       await insertAccountToken(tenant.db, { ...shop, tokenHash, purpose: 'reset', expiresAt })

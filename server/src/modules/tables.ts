@@ -123,8 +123,31 @@ export type NotificationsTable = {
   is_marked_read: WithDefault<boolean>
   count: WithDefault<number>
   merge_key: string | null
+  /** Waits to be told to the owner's devices. */
+  is_to_push: WithDefault<boolean>
   created_at: CreatedAt
 }
+
+/** A device of one session. */
+export type PushTargetsTable = {
+  business_id: string
+  _id: string
+  token_hash: string
+  kind: 'webpush' | 'fcm'
+  /** Endpoint of a browser's push service, or registration token of the mobile shell. */
+  address: string
+  address_hash: string
+  p256dh: WithDefault<string>
+  auth: WithDefault<string>
+  renew_hash: string | null
+  message_id: string | null
+  last_ok_at: Date | null
+  failures: WithDefault<number>
+  last_error: WithDefault<string>
+  created_at: CreatedAt
+}
+
+export type PushPacesTable = { business_id: string; pushed_at: Date }
 
 export type ImportState = 'waiting' | 'running' | 'done' | 'failed' | 'undoing' | 'undone'
 
@@ -170,6 +193,8 @@ type ModuleTables = {
   private_link_texts: PrivateLinkTextsTable
   forums: ForumsTable
   notifications: NotificationsTable
+  push_targets: PushTargetsTable
+  push_paces: PushPacesTable
   imports: ImportsTable
   import_products: ImportProductsTable
   import_pictures: ImportPicturesTable

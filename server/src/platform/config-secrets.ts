@@ -8,6 +8,10 @@ export type Secrets = {
   secret: string
   /** Opens the calls under /platform. */
   platformToken: string
+  /** With it gateways say what they serve. It can do nothing else: they run code of remotes, and hold no other secret. */
+  gatewayToken: string
+  /** The name of the first operator whose token is the one: `platform` for the platform's own; null for a stranger. */
+  operatorOf: (isToken: (token: string) => boolean) => string | null
   /** The token that may publish this remote, and no other; undefined where none may. */
   deployTokenOf: (remote: string) => string | undefined
   /** Ed25519: signs what is published (docs/decisions/0955). */
@@ -50,38 +54,47 @@ const signingKey = (secret: string): KeyObject => {
   return createPrivateKey({ key: Buffer.concat([ed25519, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** `remote-a:token,remote-b:token` */
-const parseDeployTokens = (text: string, refuse: Refuse): Map<string, string> => {
+/** `name:token,name:token` */
+const parseTokens = (setting: string, text: string, refuse: Refuse): Map<string, string> => {
   const pairs = text.split(',').map(pair => pair.trim().split(':') as [string, string | undefined])
-  for (const [remote, token] of pairs) {
-    if (!/^[a-z][a-z0-9-]*$/.test(remote) || (token?.length ?? 0) < shortest)
-      refuse(`DEPLOY_TOKENS must read remote:token,remote:token with tokens of at least ${shortest} characters.`)
+  for (const [name, token] of pairs) {
+    if (!/^[a-z][a-z0-9-]*$/.test(name) || (token?.length ?? 0) < shortest)
+      refuse(`${setting} must read name:token,name:token with tokens of at least ${shortest} characters.`)
   }
-  return new Map(pairs.map(([remote, token]) => [remote, token ?? '']))
+  return new Map(pairs.map(([name, token]) => [name, token ?? '']))
 }
+
+/** The same in every process that has the secret, which cannot be read from it. */
+const derivedFrom = (secret: string) => createHmac('sha256', secret).update('gateway').digest('base64url')
 
 /**
  * Secrets from the environment. Outside production the missing ones come from the data directory, where a remote's
  * deploy token is derived from its name, so that a new remote can be published at once.
  */
 export const secretsOf = (env: Environment, dataDir: string, production: boolean, refuse: Refuse): Secrets => {
-  const given = (name: string): string | undefined => {
+  const given = (name: string, isNeeded = production): string | undefined => {
     const value = env[name]?.trim()
-    if (!value && production) return refuse(`${name} must be set in production.`)
+    if (!value && isNeeded) return refuse(`${name} must be set in production.`)
     if (value && value.length < shortest) return refuse(`${name} must have at least ${shortest} characters.`)
     return value || undefined
   }
   const secret = given('SECRET')
   const platformToken = given('PLATFORM_TOKEN')
   const deployTokens = given('DEPLOY_TOKENS')
-  const byRemote = deployTokens ? parseDeployTokens(deployTokens, refuse) : null
+  const byRemote = deployTokens ? parseTokens('DEPLOY_TOKENS', deployTokens, refuse) : null
+  const named = env.PLATFORM_TOKENS?.trim()
+  const operators = named ? parseTokens('PLATFORM_TOKENS', named, refuse) : new Map<string, string>()
   const releaseKey = given('RELEASE_KEY')
   const stored = secret && platformToken && byRemote && releaseKey ? null : storedSecrets(dataDir)
   const derived = (remote: string) =>
     stored ? createHmac('sha256', stored.deploySecret).update(`deploy:${remote}`).digest('base64url') : undefined
+  const ownToken = platformToken ?? stored?.platformToken ?? ''
   return {
     secret: secret ?? stored?.secret ?? '',
-    platformToken: platformToken ?? stored?.platformToken ?? '',
+    gatewayToken: given('GATEWAY_TOKEN', false) ?? derivedFrom(secret ?? stored?.secret ?? ''),
+    platformToken: ownToken,
+    operatorOf: isToken =>
+      [['platform', ownToken] as const, ...operators].find(([, token]) => isToken(token))?.[0] ?? null,
     deployTokenOf: remote => (byRemote ? byRemote.get(remote) : derived(remote)),
     releaseKey: signingKey(releaseKey ?? stored?.deploySecret ?? ''),
   }

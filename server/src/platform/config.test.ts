@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { removeFolder } from '../../testing/test-database.ts'
 import { readConfig } from './config.ts'
+import { vapidKeysFrom } from './push/vapid.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'showcase-config-'))
 afterAll(() => removeFolder(folder))
@@ -55,12 +56,17 @@ test.each([
   [{ EDGE_ADDRESSES: 'edge.example' }, 'EDGE_ADDRESSES must be a list of IP addresses.'],
   [{ DNS_SERVERS: 'dns.example' }, 'DNS_SERVERS must be a list of IP addresses, each with or without a port.'],
   [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
+  [{ VAPID_PRIVATE_KEY: 'short' }, 'VAPID_PRIVATE_KEY must be a private key of P-256, 32 bytes in base64url.'],
+  [
+    { FCM_SERVICE_ACCOUNT: '/nowhere' },
+    'FCM_SERVICE_ACCOUNT must name a key file of a service account, with project_id, client_email, private_key, token_uri.',
+  ],
   [{ NODE_ENV: 'production' }, 'SECRET must be set in production.'],
   [{ ...production, RELEASE_KEY: '' }, 'RELEASE_KEY must be set in production.'],
   [{ ...production, PLATFORM_TOKEN: '' }, 'PLATFORM_TOKEN must be set in production.'],
   [
     { ...production, DEPLOY_TOKENS: `remote-a:${'x'.repeat(31)}` },
-    'DEPLOY_TOKENS must read remote:token,remote:token with tokens of at least 32 characters.',
+    'DEPLOY_TOKENS must read name:token,name:token with tokens of at least 32 characters.',
   ],
 ])('%j is refused with one line', (env, message) => {
   expect(() => read(env)).toThrow(message)
@@ -78,4 +84,15 @@ test('secrets are made on the first run, kept, and readable by nobody else', () 
 test('in production a deploy token is of the remote that it was given for', () => {
   expect(read(production).deployTokenOf('remote-a')).toBe(secret)
   expect(read(production).deployTokenOf('remote-b')).toBeUndefined()
+})
+
+test('the key towards push services goes with the secret, unless one is given', () => {
+  const { vapid, hosts, fcm } = read(production).push
+  expect(read({ ...production, PLATFORM_TOKEN: 't'.repeat(32) }).push.vapid).toEqual(vapid)
+  expect(read({ ...production, SECRET: 'r'.repeat(32) }).push.vapid).not.toEqual(vapid)
+  expect(Buffer.from(vapid.publicKey, 'base64url').length).toBe(65)
+  expect(read({ ...production, VAPID_PRIVATE_KEY: vapidKeysFrom('given').privateKey }).push.vapid).toEqual(
+    vapidKeysFrom('given'),
+  )
+  expect([hosts.includes('fcm.googleapis.com'), fcm]).toEqual([true, undefined])
 })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type PushConfig, readPushConfig } from './config-push.ts'
 import { type Secrets, secretsOf } from './config-secrets.ts'
 import { type Environment, settings } from './config-settings.ts'
 
@@ -30,6 +31,7 @@ export type Config = {
   dnsServers: string[]
   mailFrom: string
   supportEmail: string
+  push: PushConfig
   seed: 'demo' | 'none'
   demo: boolean
   sessionTtlDays: number
@@ -48,9 +50,10 @@ export class ConfigError extends Error {}
  * @throws ConfigError naming the first setting that is wrong
  */
 export const readConfig = (env: Environment): Config => {
-  const read = settings(env, message => {
+  const refuse = (message: string) => {
     throw new ConfigError(message)
-  })
+  }
+  const read = settings(env, refuse)
   const production = env.NODE_ENV === 'production'
   const port = read.integer('PORT', 3000, 0, 65_535)
   const mainHost = read.text('MAIN_HOST', `localhost:${port}`)
@@ -58,6 +61,8 @@ export const readConfig = (env: Environment): Config => {
   const s3 = read.group(['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
   const host = mainHost.replace(/:\d+$/, '')
   const mailHost = host === 'localhost' ? 'showcase.example' : host
+  const supportEmail = read.text('SUPPORT_EMAIL', `support@${mailHost}`)
+  const secrets = secretsOf(env, dataDir, production, refuse)
   return {
     production,
     port,
@@ -79,15 +84,14 @@ export const readConfig = (env: Environment): Config => {
     edge: { host: read.hostName('EDGE_HOST', host), addresses: read.addresses('EDGE_ADDRESSES') },
     dnsServers: read.servers('DNS_SERVERS'),
     mailFrom: read.text('MAIL_FROM', `Showcase <no-reply@${mailHost}>`),
-    supportEmail: read.text('SUPPORT_EMAIL', `support@${mailHost}`),
+    supportEmail,
     seed: read.choice('SEED', 'demo', ['demo', 'none']),
     demo: read.choice('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
     sessionTtlDays: read.integer('SESSION_TTL_DAYS', 30, 1, 3650),
     rateLimit: read.choice('RATE_LIMIT', 'on', ['on', 'off']) === 'on',
     trustProxy: read.trustProxy('TRUST_PROXY'),
     logLevel: read.choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    ...secretsOf(env, dataDir, production, message => {
-      throw new ConfigError(message)
-    }),
+    push: readPushConfig(read, secrets.secret, supportEmail, refuse),
+    ...secrets,
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { CallName, Group } from './paths.ts'
 
-/** Who may call: anyone, a signed-in owner, the platform's operator, or the holder of a deploy token. */
-export type Access = 'public' | 'owner' | 'platform' | 'deploy'
+/** Who may call: anyone, a signed-in owner, the platform's operator, the holder of a deploy token, or a gateway. */
+export type Access = 'public' | 'owner' | 'platform' | 'deploy' | 'gateway'
 
 /** One call of the contract; its address stands under the same group and name in `paths`. */
 export type CallSchema = {

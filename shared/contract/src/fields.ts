@@ -194,6 +194,12 @@ export const link = readBy(
     .optional(),
 ).optional()
 
+/** A time with its offset; undefined where none is given. */
+export const optionalTime = optionalBy(
+  oneLine,
+  z.iso.datetime({ offset: true, error: 'must be a time such as 2026-01-31T09:00:00Z' }),
+)
+
 /** A path on the own site, or `''`. */
 export const ownPath = readBy(
   oneLine,

@@ -26,3 +26,7 @@ export type ImportState = (typeof importStates)[number]
 /** In `/getStarted/{planType}` a plan is encoded like an id: `encodeId('plan-Basic')`. */
 export const planTypes = ['Basic', 'Advanced', 'Advanced +', 'Pro'] as const
 export type PlanType = (typeof planTypes)[number]
+
+/** What an operator blocks beside whole businesses. */
+export const itemKinds = ['product', 'catalogue'] as const
+export type ItemKind = (typeof itemKinds)[number]

@@ -8,6 +8,7 @@ export const textLimits = {
   message: 4000,
   query: 4000,
   note: 4000,
+  reason: 500,
   description: 20_000,
   address: 500,
   tag: 60,

@@ -66,6 +66,28 @@ export const bodyLimits = { jsonBytes: 1_000_000, importBytes: 200_000_000, impo
 /** How long `registry.snapshot` waits for news: below the 15 s that the client gives an answer. */
 export const longPollSeconds = 10
 
+/** Of a remote's release. Bytes unless the name says otherwise; the views are counted compressed. */
+export const releaseLimits = {
+  bytes: 30_000_000,
+  fileBytes: 10_000_000,
+  files: 1000,
+  /** Entry, scripts and styles of one exposed page: a visitor's beside the shell's 105 KB, and an owner's. */
+  visitorView: 40_000,
+  ownerView: 200_000,
+  name: 200,
+  label: 60,
+  note: 500,
+  tenants: 1000,
+  /** Days that the files of a version stay after the last pointer left it; an open page holds its set for hours. */
+  graceDays: 30,
+  graceDaysMin: 2,
+  /** Newest versions of a remote that always stay. */
+  kept: 3,
+} as const
+
+/** Milliseconds after which an open page goes on with the set of its next document. */
+export const pageSetAge = 12 * 3_600_000
+
 export const display = {
   smallScreenMax: 1279,
   badgeMax: 99,

@@ -1,4 +1,5 @@
 import { encodeId } from './ids.ts'
+import { textLimits } from './input-limits.ts'
 
 /** What the owner reads, and the page on the own site that opens with it. */
 export type NotificationText = { notification: string; redirect: string }
@@ -6,10 +7,19 @@ export type NotificationText = { notification: string; redirect: string }
 const leads = (kind: 'products' | 'catalogues', id: string) => `/userAdmin/${kind}/leads/${encodeId(id)}`
 const links = (kind: 'products' | 'catalogues', id: string) => `/userAdmin/${kind}/privateLinks/${encodeId(id)}`
 
+const productEditor = (id: string) => `/userAdmin/products/editProduct/${encodeId(id)}`
+const catalogueView = (id: string) => `/userAdmin/catalogues/${encodeId(id)}`
 /** The screen of the own domain, in the admin area. */
 export const domainPage = '/userAdmin/settings/domain'
 
 type Item = { _id: string; name: string }
+
+/** What an operator did, and why, in as much of 280 characters as is left. */
+const blocked = (what: string, reason: string, isBlocked: boolean): string => {
+  const done = `${what} was ${isBlocked ? 'blocked' : 'unblocked'} by admin`
+  const text = reason ? `${done}: ${reason}` : `${done}.`
+  return text.length > textLimits.notification ? `${text.slice(0, textLimits.notification - 1)}…` : text
+}
 
 /**
  * The texts of every notification. The server writes those of leads and visits in the transaction of what they tell
@@ -26,11 +36,11 @@ export const notificationTexts = {
   }),
   productVisited: (item: Item): NotificationText => ({
     notification: `Your product ${item.name} is catching people's attention!`,
-    redirect: `/userAdmin/products/editProduct/${encodeId(item._id)}`,
+    redirect: productEditor(item._id),
   }),
   catalogueVisited: (item: Item): NotificationText => ({
     notification: `Your catalogue ${item.name} is catching people's attention!`,
-    redirect: `/userAdmin/catalogues/${encodeId(item._id)}`,
+    redirect: catalogueView(item._id),
   }),
   forumCreated: (visitor: string): NotificationText => ({
     notification: `${visitor} sent you a message.`,
@@ -38,19 +48,19 @@ export const notificationTexts = {
   }),
   productCreated: (item: Item): NotificationText => ({
     notification: `Product ${item.name} was created.`,
-    redirect: `/userAdmin/products/editProduct/${encodeId(item._id)}`,
+    redirect: productEditor(item._id),
   }),
   productUpdated: (item: Item): NotificationText => ({
     notification: `Product ${item.name} was updated.`,
-    redirect: `/userAdmin/products/editProduct/${encodeId(item._id)}`,
+    redirect: productEditor(item._id),
   }),
   catalogueCreated: (item: Item): NotificationText => ({
     notification: `Catalogue ${item.name} was created.`,
-    redirect: `/userAdmin/catalogues/${encodeId(item._id)}`,
+    redirect: catalogueView(item._id),
   }),
   catalogueUpdated: (item: Item): NotificationText => ({
     notification: `Catalogue ${item.name} was updated.`,
-    redirect: `/userAdmin/catalogues/${encodeId(item._id)}`,
+    redirect: catalogueView(item._id),
   }),
   productLinkGenerated: (item: Item): NotificationText => ({
     notification: `A private link to product ${item.name} was generated.`,
@@ -87,6 +97,18 @@ export const notificationTexts = {
   importFinished: (created: number, updated: number, failed: number): NotificationText => ({
     notification: `Your import is finished: ${created} created, ${updated} updated, ${failed} failed.`,
     redirect: '/userAdmin/products',
+  }),
+  businessBlocked: ({ name }: Pick<Item, 'name'>, reason: string, isBlocked: boolean): NotificationText => ({
+    notification: blocked(`Your business ${name}`, reason, isBlocked),
+    redirect: '/userAdmin/userProfileInfo',
+  }),
+  productBlocked: (item: Item, reason: string, isBlocked: boolean): NotificationText => ({
+    notification: blocked(`Your product ${item.name}`, reason, isBlocked),
+    redirect: productEditor(item._id),
+  }),
+  catalogueBlocked: (item: Item, reason: string, isBlocked: boolean): NotificationText => ({
+    notification: blocked(`Your catalogue ${item.name}`, reason, isBlocked),
+    redirect: catalogueView(item._id),
   }),
   domainVerified: (domain: string): NotificationText => ({
     notification: `${domain} is verified: your site is served there now.`,

@@ -7,6 +7,7 @@ import { oneOfOr, ownPath, paging, text } from './fields.ts'
 import { notificationFilters } from './filters.ts'
 import { textLimits } from './limits.ts'
 import { read, write } from './owner-requests.ts'
+import { pushCalls } from './push.ts'
 import { byId } from './requests.ts'
 
 export const notification = {
@@ -49,4 +50,5 @@ export const notification = {
     errors: [errors.notificationNotFound],
   },
   deleteAll: { ...write, summary: 'Delete all.', request: nothing, payload: noPayload },
+  ...pushCalls,
 } satisfies GroupCalls<'notification'>

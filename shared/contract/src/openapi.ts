@@ -173,6 +173,7 @@ const securityOf: Record<Access, Json[]> = {
   owner: [{ owner: [] }],
   platform: [{ platform: [] }],
   deploy: [{ deploy: [] }],
+  gateway: [{ gateway: [] }],
 }
 
 const operationOf = (group: string, name: string, method: string, call: CallSchema): Json => ({
@@ -220,6 +221,7 @@ export const openApiDocument = (baseUrl: string, version: string): Json => ({
       owner: { type: 'apiKey', in: 'header', name: 'authorization', description: 'Token of a signed-in owner.' },
       platform: { type: 'http', scheme: 'bearer', description: "The platform operator's token." },
       deploy: { type: 'http', scheme: 'bearer', description: 'A deploy token; it publishes one remote.' },
+      gateway: { type: 'http', scheme: 'bearer', description: "The gateways' token." },
     },
   },
 })

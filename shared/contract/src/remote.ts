@@ -16,6 +16,8 @@ export const remoteReleaseSchema = z.object({
   uniqueName: z.string().regex(/^[A-Za-z_$][\w$]*$/),
   /** Range of the contract package that the remote was written against. */
   contract: z.string().min(1),
+  /** Shared modules that its code asks the shell for: specifier -> range. */
+  shared: z.record(z.string(), z.string()).default({}),
   failure: z.literal(['primary', 'regular']),
   mounts: z.array(z.object({ at: address, expose: z.string() })),
   nav: z.array(
@@ -43,7 +45,7 @@ export const remoteReleaseSchema = z.object({
 })
 export type RemoteRelease = z.output<typeof remoteReleaseSchema>
 
-/** A release as the registry gives it out: with the platform's signature over all of the above. */
+/** A release as the registry gives it out: with the platform's signature. */
 export const signedReleaseSchema = remoteReleaseSchema.extend({
   /** Ed25519 over {@link signedText}, base64url. */
   signature: z.string(),
@@ -55,9 +57,12 @@ const inOrder = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
+/** What decides which code runs, and where. What is added to manifests later is not in it, so that old signatures hold. */
+const signedFields = [
+  ...(['name', 'version', 'uniqueName', 'mounts', 'cards', 'exposes', 'entry', 'server', 'files'] as const),
+]
+
 /** What is signed of a release: the same text whoever stored or passed it on, in whatever order of keys. */
 export function signedText(release: RemoteRelease): string {
-  const { shape } = remoteReleaseSchema
-  const known = Object.entries(release).filter(([key]) => key in shape)
-  return JSON.stringify(Object.fromEntries(known), inOrder)
+  return JSON.stringify(Object.fromEntries(signedFields.map(field => [field, release[field]])), inOrder)
 }

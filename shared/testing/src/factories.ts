@@ -9,6 +9,7 @@ import type {
   OwnerCatalogue,
   OwnerDetails,
   OwnerProduct,
+  OwnSession,
   PrivateLink,
   Product,
   ProductLead,
@@ -119,6 +120,19 @@ export const anOwner = (overrides: Partial<Owner> = {}): Owner => ({
   isEmailVerified: true,
   ...overrides,
 })
+
+export const anOwnSession = (overrides: Partial<OwnSession> = {}): OwnSession => {
+  const n = next()
+  return {
+    _id: anId(n),
+    device: 'Chrome on Windows',
+    isHandheld: false,
+    createdAt: at(n),
+    lastSeenAt: at(n),
+    isCurrent: false,
+    ...overrides,
+  }
+}
 
 export const ownerDetails = (overrides: Partial<OwnerDetails> = {}): OwnerDetails => {
   const { totalCatalogues: _, ...profile } = aBusiness()

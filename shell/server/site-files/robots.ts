@@ -4,7 +4,7 @@ import type { SiteVisit } from '../site-visit.ts'
 const MAX_AGE = 3600
 
 /** Pages that are for people alone: results of a search, private links, signing in, the owner's area. */
-const disallowed = ['/search', '/privateLink', '/signIn', '/userAdmin']
+const disallowed = ['/search', '/privateLink', '/signIn', '/resetPassword', '/verifyEmail', '/userAdmin']
 /** The same of businesses under the main host's prefixes: crawlers read one file a host. */
 const underPrefixes = ['/*/search', '/*/privateLink', '/*/products/*/enquiry', '/*/catalogues/*/enquiry']
 

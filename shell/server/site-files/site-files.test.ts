@@ -35,6 +35,7 @@ function registry() {
         version: release,
         uniqueName: `${name}__${release}`,
         contract: '^1.0.0',
+        shared: {},
         failure: 'primary' as const,
         mounts: mounts.map(at => ({ at, expose: './page' })),
         nav: [],
@@ -121,7 +122,8 @@ function start() {
   const RELEASE_PUBLIC_KEYS = publicKeyText(key)
   const config = readConfig({ API_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', RELEASE_PUBLIC_KEYS })
   const mark = '/shell/assets/mark.svg'
-  return createGateway(config, { assets, directory, mark, renderFile: '' })
+  const offer = { version: '1.0.0', contract: '1.0.0', shared: {} }
+  return createGateway(config, { assets, offer, directory, mark, renderFile: '' })
 }
 
 const main = 'localhost:3000'

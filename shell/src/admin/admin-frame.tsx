@@ -4,11 +4,14 @@ import { useRemotes } from '../remotes/remotes-context.ts'
 import { cardsOf } from '../remotes/slots.ts'
 import classes from './admin-frame.module.css'
 import { AdminNav } from './admin-nav.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { OwnerBadge } from './owner-badge.tsx'
+import { useClickedPush } from './use-clicked-push.ts'
 
 /** The seller's frame: navigation at the left on wide screens and at the bottom on small ones, and the header. */
 export function AdminFrame() {
   const { set } = useRemotes()
+  useClickedPush()
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">
@@ -24,6 +27,7 @@ export function AdminFrame() {
             ))}
           </div>
         </header>
+        <ConfirmEmail />
         <main id="main" className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>

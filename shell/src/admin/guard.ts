@@ -1,6 +1,14 @@
 import { isApiError } from '@showcase/api-client'
+import type { Api } from '@showcase/contract/api'
+import { pushToken } from '@showcase/native-bridge'
 import { type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf, signOutLocally, storage, takeReturnPlace } from '@showcase/session'
+
+/** In the mobile shell the server gets the device's token; nobody waits for it, and it is sent again at the next start. */
+async function sendPushToken(api: Api): Promise<void> {
+  const token = await pushToken()
+  if (token) await api.user.setFCMT({ token }).catch(() => undefined)
+}
 
 /**
  * The route guard of the admin specification (section 4): no stored token, or a user that the server refuses, leads to
@@ -18,6 +26,7 @@ export async function guard({ context }: Pick<LoaderFunctionArgs, 'context'>): P
     storage.set('userData', { logo, businessName, domain })
     storage.set('template', template)
     session.owner = payload.user
+    void sendPushToken(api)
     returnTo = takeReturnPlace(businessName)
   } catch (error) {
     if (isApiError(error) && (error.status === 0 || error.status >= 500)) throw error

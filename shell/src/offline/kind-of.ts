@@ -36,4 +36,5 @@ export function isKeptPage(pathname: string, { basePath, segments }: OfflineSite
   return segments.includes(parts[0] ?? '') && parts.at(-1) !== 'enquiry'
 }
 
-const isAdmin = (pathname: string) => pathname === '/userAdmin' || pathname.startsWith('/userAdmin/')
+/** Whether a page is of the owner's area. */
+export const isAdmin = (pathname: string) => pathname === '/userAdmin' || pathname.startsWith('/userAdmin/')

@@ -15,7 +15,14 @@ export interface OfflineSite {
 }
 
 /** Pages that are for one moment or one person: never kept. */
-const neverKept = new Set(['/search', '/signIn', '/privateLink', '/Error_404_Not_Found'])
+const neverKept = new Set([
+  '/search',
+  '/signIn',
+  '/resetPassword',
+  '/verifyEmail',
+  '/privateLink',
+  '/Error_404_Not_Found',
+])
 
 /** Tells one set of shell and remotes from every other, on the server as in the browser. */
 export function setVersion(shell: Pick<ShellAssets, 'script'>, set: readonly LinkedRemote[]): string {

@@ -3,6 +3,7 @@ import { createKeeper } from './keeper.ts'
 import { type Asked, isKeptPage, kindOf } from './kind-of.ts'
 import { type Delivered, isMessage, type Visited } from './messages.ts'
 import { offlinePage } from './offline-page.ts'
+import { answerPushes } from './push-events.ts'
 import { freshFirst, keptFirst, pageFirst } from './strategies.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
@@ -40,6 +41,8 @@ worker.addEventListener('message', event => {
 })
 
 worker.addEventListener('sync', event => event.waitUntil(sendWhatWaits()))
+
+answerPushes(worker)
 
 /** A page that was there before the worker, or came without being asked for: it and its files. */
 async function keepVisited({ page, files }: Visited): Promise<void> {

@@ -5,6 +5,11 @@ interface WorkEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
+/** Where one of the two is missing, the browser does not say. */
+export interface SubscriptionChange {
+  newSubscription?: PushSubscription | null
+}
+
 /** The events that the worker answers. TypeScript's own library for workers excludes the one for pages. */
 interface WorkerEvents {
   install: WorkEvent
@@ -12,6 +17,18 @@ interface WorkerEvents {
   fetch: WorkEvent & { request: Request; respondWith(answer: Promise<Response>): void }
   message: WorkEvent & { data: unknown }
   sync: WorkEvent & { tag: string }
+  push: WorkEvent & { data: { text(): string } | null }
+  notificationclick: WorkEvent & { notification: { close(): void; data: { redirect: string } } }
+  pushsubscriptionchange: WorkEvent & SubscriptionChange
+}
+
+/** A page of this origin. */
+interface WindowPage {
+  url: string
+  focused: boolean
+  frameType: string
+  focus(): Promise<unknown>
+  postMessage(message: unknown): void
 }
 
 /** The part of a service worker's global object that is used here. */
@@ -19,7 +36,17 @@ export interface WorkerScope {
   /** Written at the head of the script by the gateway. */
   __SITE__: OfflineSite
   location: Location
-  clients: { claim(): Promise<void>; matchAll(): Promise<{ postMessage(message: unknown): void }[]> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options?: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowPage[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  registration: {
+    /** `renotify` is not in TypeScript's library for pages. */
+    showNotification(title: string, options: NotificationOptions & { renotify?: boolean }): Promise<void>
+    pushManager: PushManager
+  }
+  navigator: { setAppBadge?(count: number): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void
 }

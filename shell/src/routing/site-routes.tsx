@@ -33,7 +33,8 @@ export function siteRoutes({ site, set, loaded }: SiteRoutesOptions): RouteObjec
       Component: AppDocument,
       ErrorBoundary: DocumentError,
       children: [
-        { id: 'start', index: true, loader: toHome },
+        // What a link asks of the root, it asks of the home page.
+        { id: 'start', index: true, loader: ({ request }) => redirect(`/home${new URL(request.url).search}`) },
         {
           id: 'frame',
           Component: SiteFrame,

@@ -2,9 +2,11 @@ import { type Settled, settle } from '@showcase/api-client/settled'
 import { type NotificationFilter, notificationFilters } from '@showcase/contract/filters'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from '@showcase/router'
 import { platformOf } from '@showcase/session'
+import { ButtonLink } from '@showcase/ui/button'
 import { ErrorState } from '@showcase/ui/error-state'
 import { PageHeader } from '@showcase/ui/page-header'
 import { Tabs } from '@showcase/ui/tabs'
+import BellRing from 'lucide-react/icons/bell-ring'
 import { Suspense, use } from 'react'
 import { NotificationResults } from './notification-results.component.tsx'
 import { loadNotifications, type NotificationPage } from './notifications.resource.ts'
@@ -32,7 +34,15 @@ export function NotificationsPage() {
   const navigate = useNavigate()
   return (
     <>
-      <PageHeader title="Notifications" />
+      <PageHeader
+        title="Notifications"
+        actions={
+          <ButtonLink variant="secondary" to="/userAdmin/settings">
+            <BellRing aria-hidden="true" />
+            Push settings
+          </ButtonLink>
+        }
+      />
       <Tabs
         label="Which notifications"
         tabs={tabs}

@@ -1,5 +1,6 @@
 import { pageHandle } from '@showcase/federation/page'
 import type { RouteObject } from '@showcase/router'
+import { SessionsPage, sessionsLoader } from '../sessions/sessions.page.tsx'
 import { LookPreviewPage } from '../themes/look-preview.page.tsx'
 import { ThemesPage } from '../themes/themes.page.tsx'
 import { ChangePasswordPage } from './change-password.page.tsx'
@@ -15,6 +16,13 @@ export const routes: RouteObject[] = [
     path: 'changePassword',
     Component: ChangePasswordPage,
     handle: head('Change Password'),
+  },
+  {
+    id: 'admin-sessions',
+    path: 'sessions',
+    loader: sessionsLoader,
+    Component: SessionsPage,
+    handle: head('Sessions'),
   },
   { id: 'admin-themes', path: 'themes', Component: ThemesPage, handle: head('Theme & Templates') },
   { id: 'admin-look-preview', path: 'themes/preview', Component: LookPreviewPage, handle: head('Preview') },

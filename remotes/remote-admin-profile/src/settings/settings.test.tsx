@@ -31,12 +31,13 @@ const open = (handlers: FakeHandlers, path = '', session: Partial<SessionState> 
 
 const bulk = (name: string) => screen.findByRole('switch', { name })
 
-test('settings hold the bulk switches and lead to password and looks', async () => {
+test('settings hold the bulk switches and lead to password, sessions and looks', async () => {
   const { container } = await open({})
   expect((await bulk('Deactivate all your products')).getAttribute('aria-checked')).toBe('true')
   await bulk('Deactivate all your catalogues')
   const address = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   expect(address(/Change Password/)).toBe('/userAdmin/settings/changePassword')
+  expect(address(/Sessions/)).toBe('/userAdmin/settings/sessions')
   expect(address(/Theme & Templates/)).toBe('/userAdmin/settings/themes')
   await expectAccessible(container)
 })

@@ -1,4 +1,7 @@
 import { ButtonLink } from '@showcase/ui/button'
+import { dashboardPhone } from '../pictures/dashboard-phone.ts'
+import { indexWide } from '../pictures/index-wide.ts'
+import { Scene } from '../pictures/scene.component.tsx'
 import page from '../site/page.module.css'
 import { PageTop } from '../site/page-top.component.tsx'
 import classes from './about-us.module.css'
@@ -36,6 +39,15 @@ export function AboutUsPage() {
         Showcase is for people who make, grow or gather good things and would rather talk to a customer than manage a
         checkout.
       </PageTop>
+      <div className={classes.scene}>
+        <Scene
+          browser={indexWide}
+          phone={dashboardPhone}
+          alt="An outfitter’s shop in a browser, and a seller’s dashboard on a phone"
+          address="www.fieldkit.example"
+          priority
+        />
+      </div>
       <section className={classes.story} aria-labelledby="story-title">
         <h2 id="story-title">Why it exists</h2>
         <div className={classes.words}>

@@ -1,5 +1,7 @@
 import type { PlanType } from '@showcase/contract/filters'
 import type { ReactNode } from 'react'
+import { DeviceFrame } from '../pictures/device-frame.component.tsx'
+import { galleryWide } from '../pictures/gallery-wide.ts'
 import { PlanBadge } from '../plans/plan-badge.component.tsx'
 import classes from './account-page.module.css'
 
@@ -32,6 +34,15 @@ export function AccountPage({ title, text, planType, step, aside, children }: Ac
           ))}
         </ol>
         {aside}
+        <div className={classes.picture}>
+          <DeviceFrame
+            device="browser"
+            picture={galleryWide}
+            alt="The front page of a shop on Showcase"
+            sizes="(min-width: 60rem) 28rem, 1px"
+            address="showcase.example/your-business"
+          />
+        </div>
       </header>
       <div className={classes.sheet}>
         {children}

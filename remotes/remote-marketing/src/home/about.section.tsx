@@ -1,5 +1,10 @@
+import { DeviceFrame } from '../pictures/device-frame.component.tsx'
+import { productPhone } from '../pictures/product-phone.ts'
+import { productsPhone } from '../pictures/products-phone.ts'
 import classes from './about.module.css'
 import section from './section.module.css'
+
+const PHONES = '(min-width: 60rem) 13rem, 42vw'
 
 /** Who is behind the platform, and for whom it is made. */
 export function AboutSection() {
@@ -20,6 +25,20 @@ export function AboutSection() {
           <p className={section.lead}>
             Showcase is free software under the GNU General Public License. Run it here, or on a machine of your own.
           </p>
+        </div>
+        <div className={classes.phones}>
+          <DeviceFrame
+            device="phone"
+            picture={productPhone}
+            alt="The page of a serving bowl, as a visitor sees it"
+            sizes={PHONES}
+          />
+          <DeviceFrame
+            device="phone"
+            picture={productsPhone}
+            alt="The same shop’s products, as their owner sees them"
+            sizes={PHONES}
+          />
         </div>
       </div>
     </section>

@@ -9,6 +9,9 @@ export const routes: RouteObject[] = [
     id: 'marketing:home',
     index: true,
     loader: homeLoader,
+    // Of a form on this page: the request for a reset link, whose dialog comes and goes over what is there.
+    action: async args => (await import('../forgot-password/forgot-password.action.ts')).forgotAction(args),
+    shouldRevalidate: () => false,
     Component: HomePage,
     HydrateFallback: () => null,
     handle: pageHandle({

@@ -67,14 +67,14 @@ test('offers the five services as one choice, the first of them made', async () 
 
 test('shows live shops in their own look and leaves out one that does not answer', async () => {
   const page = await renderRemote(routes, { at, api: withShops })
-  const shops = within(page.getByRole('region', { name: 'Three shops, one platform' })).getAllByRole('article')
+  const shops = within(page.getByRole('region', { name: 'Open on this platform' })).getAllByRole('article')
   expect(shops.map(shop => within(shop).getByRole('heading').textContent)).toEqual(['northlight', 'fieldkit'])
   expect(shops[0]?.dataset).toMatchObject({ theme: 'theme5', template: 'template1' })
   expect(page.getByRole('link', { name: 'Visit northlight' }).getAttribute('href')).toBe(
     'http://localhost:3000/northlight/home',
   )
   expect(page.getByRole('link', { name: 'See all showcases' }).getAttribute('href')).toBe('/showcases')
-  expect(page.getByText('www.fieldkit.example')).toBeTruthy()
+  expect(page.getByText('www.fieldkit.example', { selector: 'article *' })).toBeTruthy()
   expect(page.getAllByRole('img', { name: 'Lamp of fieldkit' }).length).toBeGreaterThan(0)
   await expectAccessible(page.container)
 })
@@ -91,6 +91,13 @@ test('stands without any shop, also where the API is out of order', async () => 
     const page = await renderRemote(routes, { at, api })
     expect(page.queryByRole('link', { name: 'See live shops' })).toBeNull()
     expect(page.queryByRole('article')).toBeNull()
+    const templates = within(page.getByRole('region', { name: 'Three templates, thirteen themes' }))
+    expect(templates.getAllByRole('heading', { level: 3 }).map(heading => heading.textContent)).toEqual([
+      'Gallery',
+      'Editorial',
+      'Index',
+    ])
+    expect(templates.getAllByRole('img')).toHaveLength(3)
     page.unmount()
   }
 })

@@ -1,23 +1,14 @@
 import { ButtonLink } from '@showcase/ui/button'
-import { Picture } from '@showcase/ui/picture'
-import type { Showcase } from './home.resource.ts'
+import { galleryWide } from '../pictures/gallery-wide.ts'
+import { leadsPhone } from '../pictures/leads-phone.ts'
+import { Scene } from '../pictures/scene.component.tsx'
 import classes from './intro.module.css'
 import section from './section.module.css'
 
-const frames = ['tall', 'low', 'high'] as const
-
-/** The promise, beside three things that are for sale on this platform right now. */
-export function IntroSection({ showcases }: { showcases: Showcase[] }) {
-  const pictures = showcases.flatMap(({ products, profile }) => {
-    const product = products.find(one => one.images[0])
-    return product ? [{ product, shop: profile.businessName }] : []
-  })
+/** The promise, beside its two sides: the shop that a visitor sees, and the phone that its owner runs it from. */
+export function IntroSection({ hasShops }: { hasShops: boolean }) {
   return (
-    <section
-      id="intro"
-      className={`${section.section} ${classes.intro}`}
-      data-alone={pictures.length === 0 || undefined}
-    >
+    <section id="intro" className={`${section.section} ${classes.intro}`}>
       <div className={classes.words}>
         <h1 className={classes.title}>Put what you make in the window.</h1>
         <p className={classes.text}>
@@ -28,7 +19,7 @@ export function IntroSection({ showcases }: { showcases: Showcase[] }) {
           <ButtonLink to="/pricing" size="large">
             Get started
           </ButtonLink>
-          {pictures.length > 0 && (
+          {hasShops && (
             <ButtonLink href="#showcases" size="large" variant="secondary">
               See live shops
             </ButtonLink>
@@ -38,22 +29,13 @@ export function IntroSection({ showcases }: { showcases: Showcase[] }) {
           </ButtonLink>
         </div>
       </div>
-      {pictures.length > 0 && (
-        <ul className={classes.collage}>
-          {pictures.map(({ product, shop }, index) => (
-            <li key={product._id} className={classes.frame} data-place={frames[index % frames.length]}>
-              <Picture
-                name={product.images[0]}
-                alt={product.productName}
-                ratio="fill"
-                sizes="(min-width: 60rem) 22rem, 46vw"
-                priority={index === 0}
-              />
-              <span className={classes.label}>{shop}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Scene
+        browser={galleryWide}
+        phone={leadsPhone}
+        alt="A pottery’s shop in a browser, and on a phone the enquiries that it brought to its owner"
+        address="showcase.example/terracotta"
+        priority
+      />
     </section>
   )
 }

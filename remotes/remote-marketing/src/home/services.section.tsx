@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import section from './section.module.css'
-import { ServiceScene } from './service-scene.component.tsx'
+import { ServicePicture } from './service-picture.component.tsx'
 import classes from './services.module.css'
 import { services } from './services.ts'
 
@@ -38,7 +38,7 @@ export function ServicesSection() {
                 ))}
               </ul>
             </div>
-            <ServiceScene id={id} />
+            <ServicePicture id={id} />
           </div>
         ))}
       </div>

@@ -6,13 +6,12 @@ import classes from './showcases.module.css'
 
 /** Shops of this platform, each in the theme and template that its owner chose. */
 export function ShowcasesSection({ showcases }: { showcases: Showcase[] }) {
-  if (showcases.length === 0) return null
   return (
     <section id="showcases" className={section.section} aria-labelledby="showcases-title">
       <div className={section.columns}>
-        <h2 id="showcases-title">Three shops, one platform</h2>
+        <h2 id="showcases-title">Open on this platform</h2>
         <p className={section.lead}>
-          Each has its own look: a template for the layout, a theme for the colours. Step inside; they are open.
+          Each shop has its own look: a template for the layout, a theme for the colours. Step inside.
         </p>
       </div>
       <ul className={classes.shops}>

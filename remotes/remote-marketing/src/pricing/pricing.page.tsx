@@ -1,5 +1,7 @@
 import { ButtonLink } from '@showcase/ui/button'
 import Check from 'lucide-react/icons/check'
+import { DeviceFrame } from '../pictures/device-frame.component.tsx'
+import { themesWide } from '../pictures/themes-wide.ts'
 import { PlanBadge } from '../plans/plan-badge.component.tsx'
 import { planPath, plans } from '../plans/plans.ts'
 import page from '../site/page.module.css'
@@ -43,7 +45,15 @@ export function PricingPage() {
         ))}
       </ul>
       <section className={classes.included} aria-labelledby="included-title">
-        <h2 id="included-title">In every plan</h2>
+        <div className={classes.shown}>
+          <h2 id="included-title">In every plan</h2>
+          <DeviceFrame
+            device="browser"
+            picture={themesWide}
+            alt="Choosing a template and a theme, with the own shop beside them as it would look"
+            sizes="(min-width: 64rem) 34rem, 86vw"
+          />
+        </div>
         <dl className={classes.tools}>
           {included.map(({ name, text }) => (
             <div key={name}>

@@ -1,4 +1,4 @@
-import { countText, textLimits } from '@showcase/contract/limits'
+import { countText, slideSizes, textLimits } from '@showcase/contract/limits'
 import { useLoaderData } from '@showcase/router'
 import { SearchBox } from '@showcase/ui/search-box'
 import { SortMenu } from '@showcase/ui/sort-menu'
@@ -10,6 +10,7 @@ import page from '../site/page.module.css'
 import { PageTop } from '../site/page-top.component.tsx'
 import { BusinessCard } from './business-card.component.tsx'
 import { NothingFound } from './nothing-found.component.tsx'
+import { PromotedItems } from './promoted-items.component.tsx'
 import type { ShowcasesData } from './showcases.loader.ts'
 import { perPage, type Show, showcasesHref, shows } from './showcases.resource.ts'
 
@@ -19,9 +20,12 @@ const labels: Readonly<Record<Show, { tab: string; one: string; many: string }>>
   catalogues: { tab: 'Catalogues', one: 'catalogue', many: 'catalogues' },
 }
 
+/** Four in a row, as the specification has them; three that are all there are fill it. */
+const profilesInARow = (count = 0) => (count === 3 ? count : slideSizes.profilesWide)
+
 /** Every shop of the platform, and everything in them. */
 export function ShowcasesPage() {
-  const { query, found, error } = useLoaderData<ShowcasesData>()
+  const { query, found, error, promoted } = useLoaderData<ShowcasesData>()
   const { show, searchQuery, sort, pageNo } = query
   const { one, many } = labels[show]
   const keep = { ...(show !== 'businesses' && { show }) }
@@ -78,10 +82,16 @@ export function ShowcasesPage() {
         <Results
           {...shared}
           found={found?.page ?? null}
-          columns={{ small: 1, wide: 4 }}
+          columns={{ small: 1, wide: profilesInARow(found?.page.items.length) }}
           card={profile => <BusinessCard key={profile.businessName} profile={profile} />}
         />
       )}
+      <PromotedItems title="Promoted products" items={promoted.products} all={showcasesHref({ show: 'products' })} />
+      <PromotedItems
+        title="Promoted catalogues"
+        items={promoted.catalogues}
+        all={showcasesHref({ show: 'catalogues' })}
+      />
     </div>
   )
 }

@@ -21,6 +21,12 @@ export interface ShowcasesQuery {
 
 export type Found = { of: 'businesses'; page: Page<BusinessProfile> } | { of: 'items'; page: Page<Item> }
 
+/** What shops promote: the newest products and catalogues, `[]` where there are none. */
+export interface Promoted {
+  products: Item[]
+  catalogues: Item[]
+}
+
 export const perPage: Readonly<Record<Show, number>> = {
   businesses: pageSizes.profiles,
   products: pageSizes.products,
@@ -75,4 +81,17 @@ export async function fetchShowcases(api: Api, query: ShowcasesQuery, signal: Ab
   }
   const { payload } = await api.publicCatalogues.fetchAllUsers({ ...asked, sort }, { signal })
   return { of: 'items', page: pageOf(payload.catalogues.map(itemOfCatalogue), payload) }
+}
+
+/** The newest of what the shops of the platform promote. A list that cannot be had is empty: the page stands without it. */
+export async function fetchPromoted(api: Api, signal: AbortSignal): Promise<Promoted> {
+  const newest = { isPromoted: true, sort: defaultSort, pageNo: 1 }
+  const [products, catalogues] = await Promise.allSettled([
+    api.publicProducts.fetchAllUsers({ ...newest, perPage: pageSizes.promotedProducts }, { signal }),
+    api.publicCatalogues.fetchAllUsers({ ...newest, perPage: pageSizes.promotedCatalogues }, { signal }),
+  ])
+  return {
+    products: products.status === 'fulfilled' ? products.value.payload.products.map(itemOfProduct) : [],
+    catalogues: catalogues.status === 'fulfilled' ? catalogues.value.payload.catalogues.map(itemOfCatalogue) : [],
+  }
 }

@@ -6,7 +6,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { routes } from './showcases.routes.tsx'
 
 const at = 'platform:/showcases'
@@ -56,14 +56,31 @@ async function open(path = '/showcases') {
 
 test('shows twelve shops to a page, each in its own look and with the way into it', async () => {
   const page = await open()
-  expect(page.getAllByRole('article')).toHaveLength(12)
-  expect(page.getAllByRole('article')[0]?.dataset).toMatchObject({ theme: 'theme5', template: 'template1' })
+  const shops = within(page.getByRole('list', { name: 'Shops' })).getAllByRole('article')
+  expect(shops).toHaveLength(12)
+  expect(shops[0]?.dataset).toMatchObject({ theme: 'theme5', template: 'template1' })
   expect(page.getByRole('link', { name: 'North Light' }).getAttribute('href')).toBe(
     'http://localhost:3000/north-light/home',
   )
   expect(page.getByText('25 shops')).toBeTruthy()
-  expect(page.asked).toEqual([['businesses', expect.objectContaining({ pageNo: 1, perPage: 12 })]])
+  expect(page.asked).toContainEqual(['businesses', expect.objectContaining({ pageNo: 1, perPage: 12 })])
   await expectAccessible(page.container)
+})
+
+test('shows the six newest products and catalogues that shops promote, below the first shops alone', async () => {
+  const page = await open()
+  const newest = expect.objectContaining({ isPromoted: true, sort: 'newToOld', pageNo: 1, perPage: 6 })
+  expect(page.asked).toContainEqual(['products', newest])
+  expect(page.asked).toContainEqual(['catalogues', newest])
+  const products = within(page.getByRole('region', { name: 'Promoted products' }))
+  expect(products.getByRole('heading', { level: 3, name: 'Brass lamp' })).toBeTruthy()
+  expect(products.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/showcases?show=products')
+  expect(page.getByRole('region', { name: 'Promoted catalogues' })).toBeTruthy()
+  page.unmount()
+
+  const found = await open('/showcases?searchQuery=shop')
+  expect(found.queryByRole('region', { name: 'Promoted products' })).toBeNull()
+  expect(found.asked.map(([call]) => call)).toEqual(['businesses'])
 })
 
 test('another page is a link that keeps what was asked', async () => {

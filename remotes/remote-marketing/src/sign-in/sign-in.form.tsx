@@ -2,21 +2,22 @@ import { isApiError } from '@showcase/api-client'
 import { validateSignIn } from '@showcase/contract/form-validation'
 import { textLimits } from '@showcase/contract/limits'
 import { toast } from '@showcase/modal-host'
+import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { TextField } from '@showcase/ui/field'
 import { PasswordField } from '@showcase/ui/password-field'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Form } from 'react-final-form'
+import { FORGOT_PASSWORD } from '../forgot-password/forgot-password.ts'
 import classes from './sign-in.form.module.css'
 import { type SignInValues, signIn } from './sign-in.resource.ts'
 
-const empty: SignInValues = { email: '', password: '' }
-
-/** E-mail and password. A refusal shows the server's words and leaves what was typed. */
-export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
+/** E-mail, with the one that is known filled in, and password. A refusal shows the server's words and leaves what was typed. */
+export function SignInForm({ email = '', onSignedIn }: { email?: string; onSignedIn(): void }) {
   const { api } = usePlatform()
   const element = useRef<HTMLFormElement>(null)
+  const [initial] = useState<SignInValues>({ email, password: '' })
 
   async function send(values: SignInValues) {
     try {
@@ -31,7 +32,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
   return (
     <Form<SignInValues>
       onSubmit={send}
-      initialValues={empty}
+      initialValues={initial}
       validate={values => validateSignIn(values).fields}
       render={({ handleSubmit, submitting }) => {
         const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -51,6 +52,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn(): void }) {
               maxLength={textLimits.email}
             />
             <PasswordField name="password" label="Password" required autoComplete="current-password" />
+            <Link className={classes.forgot ?? ''} to={FORGOT_PASSWORD}>
+              Forgot Password?
+            </Link>
             <Button type="submit" size="large" wide busy={submitting === true}>
               Sign In
             </Button>

@@ -1,14 +1,21 @@
 import { screenMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
-import { Link, useNavigate } from '@showcase/router'
+import { Link, useLocation, useNavigate } from '@showcase/router'
 import { useEffect } from 'react'
 import { SignInForm } from './sign-in.form.tsx'
 import classes from './sign-in.page.module.css'
 import { DASHBOARD, isSignedInHere } from './sign-in.resource.ts'
 
+/** The address of who comes from choosing a new password; it rides on the history entry. */
+const emailOf = (state: unknown): string => {
+  const { email } = (state ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? email : ''
+}
+
 /** Sign-in, for owners. Who is signed in already is taken to the dashboard. */
 export function SignInPage() {
   const navigate = useNavigate()
+  const { state } = useLocation()
 
   useEffect(() => {
     if (isSignedInHere()) void navigate(DASHBOARD, { replace: true })
@@ -26,7 +33,7 @@ export function SignInPage() {
           <h1 id="sign-in-title">Sign In</h1>
           <p>Your products, your enquiries, your shop.</p>
         </header>
-        <SignInForm onSignedIn={enter} />
+        <SignInForm email={emailOf(state)} onSignedIn={enter} />
         <p className={classes.other}>
           No shop yet? <Link to="/pricing">Get started</Link>
         </p>

@@ -7,7 +7,7 @@ import { storage } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { routes } from './sign-in.routes.tsx'
 
 const at = 'platform:/signIn'
@@ -81,4 +81,21 @@ test('takes who is signed in already to the dashboard', async () => {
 test('never lets the browser send the form by itself', async () => {
   const page = await renderRemote(routes, { at, api: aServer().api, beside })
   expect(page.container.querySelector('form')?.getAttribute('method')).toBe('dialog')
+})
+
+test('Forgot Password points to the root, whose page opens the request', async () => {
+  const page = await renderRemote(routes, { at, api: aServer().api, beside })
+  expect(page.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/?forgotPassword')
+})
+
+test('begins with the address of who comes from choosing a new password', async () => {
+  const { api } = aServer()
+  const [route] = routes
+  const tree = [
+    { index: true, Component: () => null },
+    { ...route, id: 'form', index: false, path: 'form' },
+  ]
+  const page = await renderRemote(tree as typeof routes, { at, api, beside })
+  await act(() => page.router.navigate('/signIn/form', { state: { email: 'owner@terracotta.example' } }))
+  expect(await page.findByDisplayValue('owner@terracotta.example')).toBeTruthy()
 })

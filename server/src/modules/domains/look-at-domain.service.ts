@@ -5,7 +5,7 @@ import { queueMail } from '../../platform/mail.ts'
 import type { Services } from '../../platform/services.ts'
 import type { BusinessRow } from '../businesses/businesses.repository.ts'
 import { siteUrl } from '../businesses/site-url.ts'
-import { notify } from '../notifications/notifications.repository.ts'
+import { notifyDevices } from '../notifications/notifications.repository.ts'
 import { inTransaction, type Tenant } from '../tenant.ts'
 import { checkDomain, outcomeForNew, outcomeForServed, type Verdict } from './domain-check.ts'
 import { domainMails } from './domain-mails.ts'
@@ -27,7 +27,7 @@ const notices = {
 async function tell(tenant: Tenant, { config }: Parts, event: Event, business: BusinessRow, verdict: Verdict) {
   const domain = toCustomDomain(business, config.edge, verdict)
   if (!domain) return
-  await notify(tenant, notices[event](domain.displayName))
+  await notifyDevices(tenant, notices[event](domain.displayName))
   const words = domainMails[event]({
     displayName: domain.displayName,
     publicUrl: config.publicUrl,

@@ -9,7 +9,7 @@ import { newId } from '../ids.ts'
 import { judge } from '../leads/doubt.ts'
 import { type FormTokenVerdict, issueFormToken, judgeFormToken } from '../leads/form-token.ts'
 import { claimLeadKey } from '../leads/leads.repository.ts'
-import { notify } from '../notifications/notifications.repository.ts'
+import { notifyDevices } from '../notifications/notifications.repository.ts'
 import { inTransaction, type Tenant } from '../tenant.ts'
 import { countRecentMessages, createForumMessage } from './forums.repository.ts'
 import { messageMail } from './message-mail.ts'
@@ -62,7 +62,7 @@ const mailTo = async ({ db, businessId }: Tenant, { email }: BusinessRow, sent: 
 
 const keepMessage = async (tenant: Tenant, sent: Message, id: string) => {
   await createForumMessage(tenant, sent, id)
-  await notify(tenant, notificationTexts.forumCreated(sent.name))
+  await notifyDevices(tenant, notificationTexts.forumCreated(sent.name))
 }
 
 /**

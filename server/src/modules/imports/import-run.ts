@@ -1,7 +1,7 @@
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
 import { notificationTexts } from '@showcase/contract/notification-texts'
 import type { Database } from '../../platform/db/database.ts'
-import { notify } from '../notifications/notifications.repository.ts'
+import { notifyDevices } from '../notifications/notifications.repository.ts'
 import { asTenant, inTransaction } from '../tenant.ts'
 import { byLine, foldFile } from './fold-file.ts'
 import { type StorePicture, takePictures } from './import-pictures.ts'
@@ -39,7 +39,7 @@ async function finish(
 ): Promise<ImportProgress> {
   await inTransaction(database, businessId, async within => {
     await saveImport(within, importId, progress)
-    await notify(within, notificationTexts.importFinished(progress.created, progress.updated, progress.failed))
+    await notifyDevices(within, notificationTexts.importFinished(progress.created, progress.updated, progress.failed))
   })
   return progress
 }

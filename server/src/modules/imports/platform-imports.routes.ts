@@ -2,6 +2,7 @@ import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { registerCalls } from '../../platform/http/register-calls.ts'
 import type { Services } from '../../platform/services.ts'
+import { recordImport } from '../operators/record-import.ts'
 import { readForm } from './import-form.ts'
 import { fetchImport, startImport } from './imports.service.ts'
 import { businessToImportInto } from './platform-import.service.ts'
@@ -10,7 +11,7 @@ import { businessToImportInto } from './platform-import.service.ts'
 export function registerPlatformImports(app: FastifyInstance, services: Services): void {
   const { database } = services
   registerCalls(app, 'platform', {
-    importProducts: async ({ raw }) => {
+    importProducts: async ({ raw, operator }) => {
       const form = await readForm(raw)
       const { fields } = form
       const businessId = await businessToImportInto(database, {
@@ -18,6 +19,7 @@ export function registerPlatformImports(app: FastifyInstance, services: Services
         ownerEmail: fields.get('ownerEmail'),
         ownerPassword: fields.get('ownerPassword'),
       })
+      await recordImport(database, operator, businessId)
       const job = await startImport(services, businessId, form)
       return { payload: { job }, message: successMessages.importStarted }
     },

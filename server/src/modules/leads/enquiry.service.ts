@@ -8,7 +8,7 @@ import type { BusinessRow } from '../businesses/businesses.repository.ts'
 import { businessOfItem, missingItem } from '../businesses/shown-item.ts'
 import { type ItemKind, type ItemState, isOpen } from '../businesses/visibility.ts'
 import { newId } from '../ids.ts'
-import { notify } from '../notifications/notifications.repository.ts'
+import { notifyDevices } from '../notifications/notifications.repository.ts'
 import { findLinkOfItem } from '../private-links/private-links.repository.ts'
 import { inTransaction, type Tenant } from '../tenant.ts'
 import type { OnBusiness } from '../visits/visits.service.ts'
@@ -89,7 +89,7 @@ async function store(
   const lead = { ...visitor, ...verdict, item: keyOf(asked), itemName: asked.name, products, privateLinkId }
   await insertLead(tenant, lead, id)
   if (verdict.state === 'quarantine') return id
-  await notify(tenant, texts[asked.kind](asked, name))
+  await notifyDevices(tenant, texts[asked.kind](asked, name))
   const mail = leadMail(business.email, {
     ...visitor,
     itemName: asked.name,

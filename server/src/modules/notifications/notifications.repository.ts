@@ -3,6 +3,7 @@ import type { NotificationText } from '@showcase/contract/notification-texts'
 import { sql } from 'kysely'
 import { notify as tellProcesses } from '../../platform/events.ts'
 import { newId } from '../ids.ts'
+import { queuePush } from '../push/push-queue.repository.ts'
 import type { Tenant } from '../tenant.ts'
 
 /** The same text within this time is one notification with a count. Minutes. */
@@ -30,6 +31,11 @@ export async function notify(
     .execute()
   await tellProcesses(db, 'notifications', businessId)
   return id
+}
+
+/** Tells the owner something that others have done or that ran by itself: on the devices, too. */
+export async function notifyDevices(tenant: Tenant, text: NotificationText): Promise<void> {
+  await queuePush(tenant, await notify(tenant, text))
 }
 
 /**

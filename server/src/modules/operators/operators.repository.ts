@@ -1,78 +1,50 @@
 import { sql } from 'kysely'
-import { uuidv7 } from 'uuidv7'
-import type { Database, Query } from '../../platform/db/database.ts'
-import type { BusinessRow } from '../businesses/businesses.repository.ts'
-import { type Listed, listPage, type Page } from '../page.ts'
-import { containsPattern } from '../text-key.ts'
+import type { Query } from '../../platform/db/database.ts'
 
-/** One act of an operator: what was done, to what. */
-export interface Act {
-  actor: string
-  /** As the contract names it: `businesses/block`. */
-  act: string
-  /** A business's name, or a record's id. */
-  subject: string
-  detail: Record<string, unknown>
-}
+export type BusinessMark = 'is_blocked' | 'is_prime'
+export type MarkedBusiness = { business_id: string; business_name: string; isChanged: boolean }
+export type MarkedItem = MarkedBusiness & { name: string }
 
-export type AuditRow = Act & { _id: string; created_at: Date }
-export type OperatedBusiness = BusinessRow & { total_products: number; total_catalogues: number }
-
-/** Writes an act down, in the transaction that carries it out. */
-export async function recordActAcrossTenants(query: Query, { detail, ...act }: Act): Promise<void> {
-  await query
-    .insertInto('audit_log')
-    .values({ _id: uuidv7(), ...act, detail: JSON.stringify(detail) })
-    .execute()
-}
-
-/** @returns false where there is no such business */
+/**
+ * Marks a business. Two at once wait for each other at its row, so that one of them changes it.
+ * @returns null where there is no such business
+ */
 export async function markBusinessAcrossTenants(
   query: Query,
   businessName: string,
-  marks: { is_blocked: boolean } | { is_prime: boolean },
-): Promise<boolean> {
-  const row = await query
-    .updateTable('businesses')
-    .set(marks)
+  mark: BusinessMark,
+  value: boolean,
+): Promise<MarkedBusiness | null> {
+  const column = sql.ref(mark)
+  const changed = await sql<Omit<MarkedBusiness, 'isChanged'>>`
+    update businesses set ${column} = ${value} where business_name = ${businessName} and ${column} <> ${value}
+    returning business_id, business_name`.execute(query)
+  if (changed.rows[0]) return { ...changed.rows[0], isChanged: true }
+  const found = await query
+    .selectFrom('businesses')
+    .select(['business_id', 'business_name'])
     .where('business_name', '=', businessName)
-    .returning('business_id')
     .executeTakeFirst()
-  return row !== undefined
+  return found ? { ...found, isChanged: false } : null
 }
 
-/** @returns the business whose item it is; null where there is no such item */
+const names = { products: sql.ref('i.product_name'), catalogues: sql.ref('i.catalogue_name') }
+
+/** @returns the item's name and business; null where there is no such item */
 export async function blockItemAcrossTenants(
   query: Query,
   table: 'products' | 'catalogues',
   id: string,
   isBlocked: boolean,
-): Promise<string | null> {
-  const { rows } = await sql<{ business_name: string }>`
+): Promise<MarkedItem | null> {
+  const columns = sql`b.business_id, b.business_name, ${names[table]} as name`
+  const changed = await sql<Omit<MarkedItem, 'isChanged'>>`
     update ${sql.table(table)} i set is_blocked = ${isBlocked}
-    from businesses b where b.business_id = i.business_id and i._id = ${id}
-    returning b.business_name`.execute(query)
-  return rows[0]?.business_name ?? null
-}
-
-/** All businesses, blocked ones too, newest first. */
-export function listAllBusinessesAcrossTenants(
-  database: Database,
-  searchQuery: string,
-  page: Page,
-): Promise<Listed<OperatedBusiness>> {
-  const source = searchQuery
-    ? sql`from businesses i where i.business_name like ${containsPattern(searchQuery)}`
-    : sql`from businesses i`
-  const columns = sql`i.*,
-    (select count(*)::int from products p where p.business_id = i.business_id) as total_products,
-    (select count(*)::int from catalogues c where c.business_id = i.business_id) as total_catalogues`
-  const order = sql`order by i.created_at desc, i.business_id desc`
-  return database.acrossTenants(db => listPage(db, columns, source, order, page))
-}
-
-/** What operators did, newest first. */
-export function listActsAcrossTenants(database: Database, page: Page): Promise<Listed<AuditRow>> {
-  const order = sql`order by i.created_at desc, i._id desc`
-  return database.acrossTenants(db => listPage(db, sql`i.*`, sql`from audit_log i`, order, page))
+    from businesses b where b.business_id = i.business_id and i._id = ${id} and i.is_blocked <> ${isBlocked}
+    returning ${columns}`.execute(query)
+  if (changed.rows[0]) return { ...changed.rows[0], isChanged: true }
+  const found = await sql<Omit<MarkedItem, 'isChanged'>>`
+    select ${columns} from ${sql.table(table)} i join businesses b on b.business_id = i.business_id
+    where i._id = ${id}`.execute(query)
+  return found.rows[0] ? { ...found.rows[0], isChanged: false } : null
 }

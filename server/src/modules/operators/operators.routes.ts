@@ -1,37 +1,57 @@
-import { successMessages } from '@showcase/contract/messages'
+import { successMessages } from '@showcase/contract/success-messages'
 import type { FastifyInstance } from 'fastify'
 import { registerCalls } from '../../platform/http/register-calls.ts'
 import type { Services } from '../../platform/services.ts'
-import { blockBusiness, blockItem, listActs, listAllBusinesses, primeBusiness } from './operators.service.ts'
+import { fetchOperatedBusiness, listActs, listAllBusinesses, listItems } from './operated.service.ts'
+import { blockBusiness, blockItem, type Order, primeBusiness } from './operators.service.ts'
+import { endOwnerSession, endOwnerSessions, listOwnerSessions, mailReset } from './owner-access.service.ts'
 
-const done = { payload: null, message: successMessages.statusUpdated }
+const orderOf = (operator: string, { reason }: { reason: string }): Order => ({ operator, reason })
 
-/** What the platform's operator does to businesses and their items, with the platform token; all of it is written down. */
+/** What the platform's operators do to businesses and their items, each with an own token; every act is written down. */
 export function registerOperators(app: FastifyInstance, { database }: Services): void {
+  const { done, statusUpdated, sessionEnded } = successMessages
   registerCalls(app, 'platform', {
-    fetchBusinesses: async ({ request }) => ({
-      payload: await listAllBusinesses(database, request),
-      message: successMessages.done,
+    fetchBusinesses: async ({ request }) => ({ payload: await listAllBusinesses(database, request), message: done }),
+    fetchBusiness: async ({ request }) => ({
+      payload: { business: await fetchOperatedBusiness(database, request.businessName) },
+      message: done,
     }),
-    blockBusiness: async ({ request }) => {
-      await blockBusiness(database, request.businessName, request.isBlocked)
-      return done
+    fetchItems: async ({ request }) => ({ payload: await listItems(database, request), message: done }),
+    blockBusiness: async ({ request, operator }) => {
+      const { businessName, isBlocked } = request
+      const payload = await blockBusiness(database, orderOf(operator, request), businessName, isBlocked)
+      return { payload, message: statusUpdated }
     },
-    primeBusiness: async ({ request }) => {
-      await primeBusiness(database, request.businessName, request.isPrimeUser)
-      return done
+    primeBusiness: async ({ request, operator }) => {
+      const { businessName, isPrimeUser } = request
+      const payload = await primeBusiness(database, orderOf(operator, request), businessName, isPrimeUser)
+      return { payload, message: statusUpdated }
     },
-    blockProduct: async ({ request }) => {
-      await blockItem(database, 'products', request.id, request.isBlocked)
-      return done
-    },
-    blockCatalogue: async ({ request }) => {
-      await blockItem(database, 'catalogues', request.id, request.isBlocked)
-      return done
-    },
-    fetchAudit: async ({ request }) => ({
-      payload: await listActs(database, request),
-      message: successMessages.done,
+    blockProduct: async ({ request, operator }) => ({
+      payload: await blockItem(database, orderOf(operator, request), 'product', request),
+      message: statusUpdated,
     }),
+    blockCatalogue: async ({ request, operator }) => ({
+      payload: await blockItem(database, orderOf(operator, request), 'catalogue', request),
+      message: statusUpdated,
+    }),
+    fetchSessions: async ({ request }) => ({
+      payload: { sessions: await listOwnerSessions(database, request.businessName) },
+      message: done,
+    }),
+    endSession: async ({ request, operator }) => {
+      await endOwnerSession(database, orderOf(operator, request), request)
+      return { payload: null, message: sessionEnded }
+    },
+    endSessions: async ({ request, operator }) => ({
+      payload: { count: await endOwnerSessions(database, orderOf(operator, request), request.businessName) },
+      message: sessionEnded,
+    }),
+    resetPassword: async ({ request, operator }) => {
+      await mailReset(database, orderOf(operator, request), request.businessName)
+      return { payload: null, message: successMessages.resetMailQueued }
+    },
+    fetchAudit: async ({ request }) => ({ payload: await listActs(database, request), message: done }),
   })
 }

@@ -1,85 +1,80 @@
 import { errors } from '@showcase/contract/errors'
-import type { PlanType } from '@showcase/contract/filters'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import type { ItemKind } from '@showcase/contract/filters'
+import { notificationTexts } from '@showcase/contract/notification-texts'
+import type { Database } from '../../platform/db/database.ts'
 import { CallError } from '../../platform/http/call-error.ts'
-import type { Page } from '../page.ts'
-import {
-  type Act,
-  blockItemAcrossTenants,
-  listActsAcrossTenants,
-  listAllBusinessesAcrossTenants,
-  markBusinessAcrossTenants,
-  recordActAcrossTenants,
-} from './operators.repository.ts'
+import { recordActAcrossTenants } from './audit.repository.ts'
+import { blockItemAcrossTenants, markBusinessAcrossTenants } from './operators.repository.ts'
+import { tellOwner } from './tell-owner.ts'
 
-/** Does something and writes it down, or neither. */
-function act(database: Database, done: Omit<Act, 'actor'>, run: (trx: Trx) => Promise<void>): Promise<void> {
+/** Who acts, and why. */
+export type Order = { operator: string; reason: string }
+/** Asked for twice, an act is done once. */
+export type Outcome = { isChanged: boolean }
+
+const texts = { product: notificationTexts.productBlocked, catalogue: notificationTexts.catalogueBlocked }
+const missing = { product: errors.productNotFound, catalogue: errors.catalogueNotFound }
+
+/**
+ * Blocks a business or frees it, writes it down and tells its owner: all of it, or nothing.
+ * @throws CallError 404 for an unknown business
+ */
+export function blockBusiness(
+  database: Database,
+  { operator, reason }: Order,
+  businessName: string,
+  isBlocked: boolean,
+): Promise<Outcome> {
   return database.transactAcrossTenants(async trx => {
-    await run(trx)
-    await recordActAcrossTenants(trx, { actor: 'platform', ...done })
+    const marked = await markBusinessAcrossTenants(trx, businessName, 'is_blocked', isBlocked)
+    if (!marked) throw new CallError(404, errors.businessNotFound)
+    if (!marked.isChanged) return { isChanged: false }
+    const act = { actor: operator, act: 'businesses/block', subject: businessName, businessName, reason }
+    await recordActAcrossTenants(trx, { ...act, from: { isBlocked: !isBlocked }, to: { isBlocked } })
+    await tellOwner(trx, marked, notificationTexts.businessBlocked({ name: businessName }, reason, isBlocked), {
+      isBlocked,
+      reason,
+    })
+    return { isChanged: true }
   })
 }
 
 /** @throws CallError 404 for an unknown business */
-export function blockBusiness(database: Database, businessName: string, isBlocked: boolean): Promise<void> {
-  return act(database, { act: 'businesses/block', subject: businessName, detail: { isBlocked } }, async trx => {
-    const isThere = await markBusinessAcrossTenants(trx, businessName, { is_blocked: isBlocked })
-    if (!isThere) throw new CallError(404, errors.businessNotFound)
+export function primeBusiness(
+  database: Database,
+  { operator, reason }: Order,
+  businessName: string,
+  isPrimeUser: boolean,
+): Promise<Outcome> {
+  return database.transactAcrossTenants(async trx => {
+    const marked = await markBusinessAcrossTenants(trx, businessName, 'is_prime', isPrimeUser)
+    if (!marked) throw new CallError(404, errors.businessNotFound)
+    if (!marked.isChanged) return { isChanged: false }
+    const act = { actor: operator, act: 'businesses/prime', subject: businessName, businessName, reason }
+    await recordActAcrossTenants(trx, { ...act, from: { isPrimeUser: !isPrimeUser }, to: { isPrimeUser } })
+    return { isChanged: true }
   })
 }
 
-/** @throws CallError 404 for an unknown business */
-export function primeBusiness(database: Database, businessName: string, isPrimeUser: boolean): Promise<void> {
-  return act(database, { act: 'businesses/prime', subject: businessName, detail: { isPrimeUser } }, async trx => {
-    const isThere = await markBusinessAcrossTenants(trx, businessName, { is_prime: isPrimeUser })
-    if (!isThere) throw new CallError(404, errors.businessNotFound)
-  })
-}
-
-const missing = { products: errors.productNotFound, catalogues: errors.catalogueNotFound }
-
-/** @throws CallError 404 for an unknown item */
+/**
+ * Blocks an item or frees it, writes it down and tells its owner: all of it, or nothing.
+ * @throws CallError 404 for an unknown item
+ */
 export function blockItem(
   database: Database,
-  kind: 'products' | 'catalogues',
-  id: string,
-  isBlocked: boolean,
-): Promise<void> {
-  const detail: Record<string, unknown> = { isBlocked }
-  return act(database, { act: `${kind}/block`, subject: id, detail }, async trx => {
-    const businessName = await blockItemAcrossTenants(trx, kind, id, isBlocked)
-    if (businessName === null) throw new CallError(404, missing[kind])
-    detail.businessName = businessName
+  { operator, reason }: Order,
+  kind: ItemKind,
+  { id, isBlocked }: { id: string; isBlocked: boolean },
+): Promise<Outcome> {
+  const table = kind === 'product' ? 'products' : 'catalogues'
+  return database.transactAcrossTenants(async trx => {
+    const item = await blockItemAcrossTenants(trx, table, id, isBlocked)
+    if (!item) throw new CallError(404, missing[kind])
+    if (!item.isChanged) return { isChanged: false }
+    const act = { actor: operator, act: `${table}/block`, subject: id, businessName: item.business_name, reason }
+    await recordActAcrossTenants(trx, { ...act, from: { isBlocked: !isBlocked }, to: { isBlocked } })
+    const text = texts[kind]({ _id: id, name: item.name }, reason, isBlocked)
+    await tellOwner(trx, item, text, { isBlocked, reason, item: { kind, name: item.name } })
+    return { isChanged: true }
   })
-}
-
-/** A page of all businesses as an operator sees them. */
-export async function listAllBusinesses(database: Database, { searchQuery, ...page }: Page & { searchQuery: string }) {
-  const { rows, ...counted } = await listAllBusinessesAcrossTenants(database, searchQuery, page)
-  const businesses = rows.map(row => ({
-    businessName: row.business_name,
-    name: row.name,
-    email: row.email,
-    planType: row.plan_type as PlanType,
-    isBlocked: row.is_blocked,
-    isPrimeUser: row.is_prime,
-    totalProducts: row.total_products,
-    totalCatalogues: row.total_catalogues,
-    createdAt: row.created_at.toISOString(),
-  }))
-  return { businesses, ...counted }
-}
-
-/** A page of the audit log. */
-export async function listActs(database: Database, page: Page) {
-  const { rows, ...counted } = await listActsAcrossTenants(database, page)
-  const entries = rows.map(row => ({
-    _id: row._id,
-    createdAt: row.created_at.toISOString(),
-    actor: row.actor,
-    action: row.act,
-    target: row.subject,
-    detail: row.detail,
-  }))
-  return { entries, ...counted }
 }

@@ -1,12 +1,24 @@
 import { longPollSeconds } from '@showcase/contract/limits'
 import { successMessages } from '@showcase/contract/messages'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerCalls } from '../../platform/http/register-calls.ts'
+import { diskReleases } from '../../platform/registry/disk-releases.ts'
 import type { Services } from '../../platform/services.ts'
-import { fetchHistory, pin, promote, publish, rollback } from './registry.service.ts'
+import { changePointers } from './change.service.ts'
+import { fetchHistory } from './history.service.ts'
+import { publish } from './publish.service.ts'
+import { revertChange } from './revert.service.ts'
+import { fetchSet, fetchStatus, hearGateway, signSet } from './sets.service.ts'
 import { createSnapshots } from './snapshot.service.ts'
+import { expirePins, prune } from './tidy.service.ts'
+import { fetchTokens, issueToken, revokeToken } from './tokens.service.ts'
+import { upload } from './upload.service.ts'
+import { uploadParts } from './upload-parts.ts'
+import { fetchVersions } from './versions.service.ts'
 
 const message = successMessages.done
+/** Milliseconds between two looks for pins whose time is over. */
+const SWEEP = 30_000
 
 /** Of the answer, not of its connection: that is kept and used for the next call. */
 const goneWith = (reply: FastifyReply): AbortSignal => {
@@ -15,26 +27,70 @@ const goneWith = (reply: FastifyReply): AbortSignal => {
   return controller.signal
 }
 
+const queried = (raw: FastifyRequest, field: string) => {
+  const value = (raw.query as Record<string, unknown>)[field]
+  return typeof value === 'string' ? value : ''
+}
+
 /** The registry of remotes: versions are published once, and only pointers move. */
 export const registerRegistry = (app: FastifyInstance, { config, database }: Services): void => {
+  const { secret, dataDir, releaseKey } = config
+  const store = diskReleases(dataDir)
   const snapshots = createSnapshots(database, longPollSeconds * 1000)
   app.addHook('preClose', async () => snapshots.close())
+  sweepWhileListening(app, () => expirePins(database))
 
   registerCalls(app, 'registry', {
-    publish: async ({ request, deployer }) => ({
-      payload: { revision: await publish(database, config, request, deployer) },
-      message,
+    publish: async ({ request: { note, ...release }, deployer: actor }) => ({
+      payload: await publish(database, store, release, { actor, note, releaseKey }),
+      message: successMessages.published,
     }),
-    promote: async ({ request, deployer }) => ({
-      payload: { revision: await promote(database, request, deployer) },
-      message,
-    }),
-    rollback: async ({ request, deployer }) => ({ payload: await rollback(database, request, deployer), message }),
-    pin: async ({ request, deployer }) => ({ payload: { revision: await pin(database, request, deployer) }, message }),
+    upload: async ({ raw, deployer: actor }) => {
+      const publisher = { actor, releaseKey, note: queried(raw, 'note'), remote: queried(raw, 'name') }
+      const payload = await upload(database, store, uploadParts(raw), publisher)
+      return { payload, message: successMessages.published }
+    },
     snapshot: async ({ request, reply }) => ({
       payload: await snapshots.fetch(request.after, goneWith(reply)),
       message,
     }),
+    change: async ({ request: { steps, ...order }, deployer: actor }) => ({
+      payload: await changePointers(database, steps, { actor, ...order }),
+      message,
+    }),
+    revert: async ({ request: { change, name, ...order }, deployer: actor, operator }) => {
+      const only = operator === null ? (name ?? null) : null
+      return { payload: await revertChange(database, { change, only }, { actor, ...order }), message }
+    },
     history: async ({ request }) => ({ payload: await fetchHistory(database, request), message }),
+    versions: async ({ request }) => ({ payload: await fetchVersions(database, request), message }),
+    status: async () => ({ payload: await fetchStatus(database), message }),
+    prune: async ({ request, operator: actor }) => ({
+      payload: { removed: await prune(database, store, { ...request, actor }) },
+      message,
+    }),
+    fetchTokens: async () => ({ payload: { tokens: await fetchTokens(database) }, message }),
+    issueToken: async ({ request }) => ({ payload: await issueToken(database, request), message }),
+    revokeToken: async ({ request }) => {
+      await revokeToken(database, request.id)
+      return { payload: null, message }
+    },
+    announce: async ({ request }) => {
+      await hearGateway(database, request)
+      return { payload: null, message }
+    },
+    signSet: async ({ request }) => ({ payload: await signSet(database, secret, request), message }),
+    fetchSet: async ({ request }) => ({ payload: await fetchSet(database, secret, request.set), message }),
   })
+}
+
+const sweepWhileListening = (app: FastifyInstance, sweep: () => Promise<void>) => {
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => {
+      sweep().catch((error: unknown) => app.log.warn({ err: error }, 'pins could not be swept'))
+    }, SWEEP)
+    timer.unref()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -1,23 +1,10 @@
-import type { ChannelPointer, RegistrySnapshot } from '@showcase/contract/registry'
+import type { RegistrySnapshot } from '@showcase/contract/registry'
 import type { Database } from '../../platform/db/database.ts'
 import { remoteAddress } from '../../platform/registry/remote-files.ts'
-import {
-  type Pointer,
-  readPointedReleasesAcrossTenants,
-  readPointersAcrossTenants,
-  readRevisionAcrossTenants,
-} from './registry.repository.ts'
-
-const pinned = 'pin:'
-
-const channelOf = ({ name, pointer, version, previous, percentage, tenants }: Pointer): ChannelPointer => ({
-  name,
-  channel: pointer as ChannelPointer['channel'],
-  version,
-  previous,
-  percentage,
-  tenants,
-})
+import { readRevisionAcrossTenants } from './history.repository.ts'
+import { readPointersAcrossTenants } from './pointers.repository.ts'
+import { asServed } from './pointers-as-served.ts'
+import { readPointedReleasesAcrossTenants } from './versions.repository.ts'
 
 /** Revision first: what is read after it may be newer, and is then read once more, but never older. */
 const readSnapshot = (database: Database): Promise<RegistrySnapshot> =>
@@ -25,14 +12,10 @@ const readSnapshot = (database: Database): Promise<RegistrySnapshot> =>
     const revision = await readRevisionAcrossTenants(query)
     const pointers = await readPointersAcrossTenants(query)
     const releases = await readPointedReleasesAcrossTenants(query)
-    const isPin = ({ pointer }: Pointer) => pointer.startsWith(pinned)
     return {
       revision,
       remotes: releases.map(release => ({ ...release, baseUrl: remoteAddress(release.name, release.version) })),
-      channels: pointers.filter(pointer => !isPin(pointer)).map(channelOf),
-      pins: pointers
-        .filter(isPin)
-        .map(({ name, pointer, version }) => ({ businessName: pointer.slice(pinned.length), name, version })),
+      ...asServed(pointers, Date.now()),
     }
   })
 

@@ -1,3 +1,4 @@
+import type { HistoryChange, PointerState } from '@showcase/contract/registry-change'
 import type { ColumnType, Generated } from 'kysely'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
@@ -118,6 +119,14 @@ export type RemoteVersionsTable = {
   manifest: ColumnType<unknown, string, never>
   signature: string | null
   published_at: CreatedAt
+  published_by: WithDefault<string>
+  note: WithDefault<string>
+  /** Of all files, uncompressed. */
+  bytes: WithDefault<number>
+  /** Compressed bytes by exposed module. */
+  first_views: ColumnType<Record<string, number>, string | undefined, never>
+  /** Set when its files were removed. */
+  removed_at: Date | null
 }
 
 /** Where a remote stands: on a channel for all, or pinned for one business. */
@@ -129,17 +138,57 @@ export type RemotePointersTable = {
   previous: string | null
   percentage: WithDefault<number>
   tenants: WithDefault<string[]>
+  cohort: WithDefault<string>
+  /** When a pin ends by itself. */
+  until: Date | null
   updated_at: WithDefault<Date>
 }
 
 export type RegistryAuditTable = {
   revision: Generated<number>
-  action: 'publish' | 'promote' | 'rollback' | 'pin' | 'unpin'
+  /** Number of the change that this line is part of. */
+  change: number | null
+  action: HistoryChange['steps'][number]['action']
   name: string
   version: string
   actor: string
   detail: ColumnType<Record<string, unknown>, string, never>
+  pointer: string | null
+  before: ColumnType<PointerState | null, string | null, never>
+  after: ColumnType<PointerState | null, string | null, never>
+  note: WithDefault<string>
+  /** The change that this one took back. */
+  reverts: number | null
   created_at: CreatedAt
+}
+
+export type DeployTokensTable = {
+  _id: string
+  /** The one remote that it publishes. */
+  name: string
+  label: string
+  /** sha256 of the token, hex. */
+  token_hash: string
+  created_at: CreatedAt
+  expires_at: Date | null
+  revoked_at: Date | null
+  last_used_at: Date | null
+}
+
+export type GatewaysTable = {
+  instance: string
+  version: string
+  contract: string
+  shared: ColumnType<Record<string, string>, string, string>
+  seen_at: WithDefault<Date>
+}
+
+export type ReleaseSetsTable = {
+  id: string
+  shell: string
+  remotes: ColumnType<{ name: string; version: string }[], string, never>
+  made_at: CreatedAt
+  seen_at: WithDefault<Date>
 }
 
 export type AuditLogTable = {
@@ -147,6 +196,7 @@ export type AuditLogTable = {
   actor: string
   act: string
   subject: string
+  business_name: WithDefault<string>
   detail: ColumnType<unknown, string, never>
   created_at: CreatedAt
 }
@@ -166,5 +216,8 @@ export interface Tables {
   remote_versions: RemoteVersionsTable
   remote_pointers: RemotePointersTable
   registry_audit: RegistryAuditTable
+  deploy_tokens: DeployTokensTable
+  gateways: GatewaysTable
+  release_sets: ReleaseSetsTable
   audit_log: AuditLogTable
 }

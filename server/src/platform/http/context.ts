@@ -33,8 +33,10 @@ export type CallContext<G extends Group, N extends CallName<G>> = {
   request: ParsedRequestOf<G, N>
   /** On owners' calls alone. */
   owner: AccessOf<G, N> extends 'owner' ? CallOwner : null
-  /** The remote whose deploy token was shown, on deploy calls; `platform` for the platform's own token. */
+  /** The name of the token that was shown, on deploy calls: a remote's, an issued one's, or an operator's. */
   deployer: AccessOf<G, N> extends 'deploy' ? string : null
+  /** The name of the operator's token, on platform calls; on deploy calls null where it is none of an operator. */
+  operator: AccessOf<G, N> extends 'platform' ? string : AccessOf<G, N> extends 'deploy' ? string | null : null
   ip: string
   log: FastifyBaseLogger
   /** Counts this call against the business it is about; throws 429. For calls whose request does not name it. */

@@ -17,6 +17,8 @@ export const rateRules = {
   forum: { perAddress: 20, perBusiness: 300, window: 10 * minute },
   mail: { perAddress: 20, perBusiness: 300, window: 10 * minute },
   notifications: { perAddress: 120, perBusiness: 3000, window: 10 * minute },
+  /** Each may send something to another service. */
+  push: { perAddress: 120, perBusiness: 60, window: 10 * minute },
   /** Each asks name servers that somebody else runs; the screen asks at most every 5 s. */
   domains: { perAddress: 200, perBusiness: 100, window: 10 * minute },
   visits: { perAddress: 600, perBusiness: 30_000, window: 10 * minute },
@@ -45,6 +47,10 @@ export const rateGroups: Readonly<Record<string, RateGroup>> = {
   'mail.sendMail': 'mail',
   'mail.sendSupportMail': 'mail',
   'publicNotifications.create': 'notifications',
+  'publicNotifications.renewPush': 'push',
+  'notification.subscribePush': 'push',
+  'notification.testPush': 'push',
+  'user.setFCMT': 'push',
   'publicUser.visits': 'visits',
   'publicProducts.visits': 'visits',
   'publicCatalogues.visits': 'visits',

@@ -47,8 +47,8 @@ const refuseEmptily: RouteShorthandOptions['errorHandler'] = (error, _request, r
   reply.code(404).send()
 }
 
-/** Signing out is the one write that a blocked business keeps. */
-const writesWhenBlocked = new Set(['auth.logOut'])
+/** Writes that a blocked business keeps: signing out, and being told no more. */
+const writesWhenBlocked = new Set(['auth.logOut', 'notification.unsubscribePush'])
 
 /**
  * Registers the calls of a group that have a handler, as the contract describes them: address, access, validation,

@@ -32,7 +32,7 @@ async function developmentBuild(directory: string, publicPath: string): Promise<
 /** What the gateway needs of a published release. There are no hashes: the files change, and no server build. */
 function describe({ manifest, version, uniqueName }: RemoteBuild): RemoteRelease {
   const { name, contract, failure, mounts, nav, cards } = manifest
-  const files = { entry: 'remoteEntry.js', server: 'server.cjs', exposes: {}, files: {} }
+  const files = { entry: 'remoteEntry.js', server: 'server.cjs', shared: {}, exposes: {}, files: {} }
   return { name, version, uniqueName, contract, failure, mounts, nav, cards, ...files }
 }
 

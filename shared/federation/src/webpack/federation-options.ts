@@ -32,6 +32,11 @@ export function sharedOption(role: 'host' | 'remote'): Record<string, Sharing> {
   return Object.fromEntries(entries)
 }
 
+/** What a shell offers to remotes: specifier, or prefix that ends in a slash -> version. */
+export function sharedOffer(): Record<string, string> {
+  return Object.fromEntries(Object.entries(sharedOption('host')).map(([id, { version }]) => [id, version]))
+}
+
 /** webpack `externals` of a server build: every shared module is `require`d from the gateway's own instances. */
 export function sharedExternals({ request }: { request?: string }): Promise<string | undefined> {
   return Promise.resolve(request && isShared(request) ? `commonjs2 ${request}` : undefined)

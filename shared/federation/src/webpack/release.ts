@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { hashList, isLoaded } from '../integrity.ts'
 import type { RemoteBuild } from './remote-config.ts'
+import { usedShared } from './used-shared.ts'
 
 const compressible = /\.(js|css|svg|json)$/
 
@@ -66,6 +67,7 @@ export function writeRelease({ manifest, outputPath, version, uniqueName }: Remo
     version,
     uniqueName,
     contract,
+    shared: usedShared(join(outputPath, 'server.cjs')),
     failure,
     mounts,
     nav,

@@ -60,9 +60,15 @@ export function moduleRules(options: RuleOptions): { rules: RuleSetRule[] } {
       scripts(options),
       ...styles(options),
       {
-        test: /\.(svg|png|jpe?g|webp|avif|woff2)$/,
+        test: /\.(svg|png|jpe?g|woff2)$/,
         type: 'asset/resource',
         generator: { emit, filename: 'assets/[name].[contenthash:8][ext]' },
+      },
+      {
+        // A page names dozens of these, and a release's folder is never written to again: a hash would say nothing more.
+        test: /\.(webp|avif)$/,
+        type: 'asset/resource',
+        generator: { emit, filename: 'assets/[name][ext]' },
       },
       { test: /\.md$/, type: 'asset/source' },
     ],

@@ -1,0 +1,192 @@
+import { expect } from '@jest/globals'
+import { digestPassword } from '@showcase/contract/password'
+import type { Page } from 'puppeteer'
+import { ForgotPassword } from '../pages/forgot-password.page.ts'
+import { SignInPage } from '../pages/sign-in.page.ts'
+import type { Api } from '../support/api.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
+import { mailedLink, mailTo } from '../support/mails.ts'
+import { api } from '../support/products.ts'
+import { scenario, sites } from '../support/scenario.ts'
+import { alive, button, follow, heading, link, see } from '../support/screen.ts'
+import { openAdmin } from '../support/signed-in.ts'
+import { phone, type Visitor, wide } from '../support/visitor.ts'
+
+const password = 'a long sentence'
+
+/** Somebody with a shop of their own, whose address is not confirmed yet; nobody else's account is touched. */
+async function somebody(): Promise<{ email: string; owner: Api }> {
+  const businessName = `account-${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
+  const email = `owner@${businessName}.example`
+  const account = { name: 'Meera Iyer', email, businessName, password: digestPassword(password) }
+  const { error } = await api.post('/auth/user/signUp', account)
+  if (error) throw new Error(error)
+  return { email, owner: await api.as(email, password) }
+}
+
+/** Accessible, and as wide as its window, on a phone and on a wide screen. */
+async function fitsEverywhere({ page, turnTo }: Visitor): Promise<void> {
+  for (const viewport of [phone, wide]) {
+    await turnTo(viewport)
+    await alive(page)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+}
+
+const at = (page: Page, path: string) => page.waitForFunction(wanted => location.pathname === wanted, {}, path)
+
+async function choosePassword(page: Page, text: string): Promise<void> {
+  for (const name of ['password', 'confirmPassword']) await page.locator(`input[name="${name}"]`).fill(text)
+  await button(page, 'Save password').click()
+}
+
+scenario(
+  'a forgotten password: asked for at the root, mailed, chosen anew; who was signed in is not any more',
+  async ({ visitor, another }) => {
+    const { email, owner } = await somebody()
+    const elsewhere = await another()
+    await openAdmin(elsewhere, owner, 'settings')
+
+    const { page } = visitor
+    const request = await new ForgotPassword(visitor).openFrom(new SignInPage(visitor, sites))
+    await fitsEverywhere(visitor)
+    await request.ask(email)
+    await see(page, 'If this email is registered, a reset link is on its way.')
+
+    const address = await mailedLink(email, 'Reset your password')
+    const told: string[] = []
+    page.on('request', sent => told.push(sent.headers().referer ?? ''))
+    await visitor.open(address)
+    await heading(page, 'New password').wait()
+    await see(page, email)
+    await fitsEverywhere(visitor)
+    expect(told.filter(referer => referer.includes('token'))).toEqual([])
+    await choosePassword(page, 'another sentence')
+    await at(page, '/signIn')
+    await see(page, 'Password reset successfully!')
+    expect(await page.$eval('input[name="email"]', input => input.value)).toBe(email)
+    await new SignInPage(visitor, sites).signIn(email, 'another sentence')
+    expect(await mailTo(email, 'Your password was changed')).toContain('/?forgotPassword')
+
+    elsewhere.expects(/401/)
+    await link(elsewhere.page, 'Profile').click()
+    await at(elsewhere.page, '/signIn')
+    await expect(api.as(email, password)).rejects.toThrow('Invalid email or password.')
+
+    await visitor.open(address)
+    await heading(page, 'This reset link is invalid or has expired.').wait()
+    await link(page, 'Request a new one').click()
+    await page.waitForSelector('dialog:modal')
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => !document.querySelector('dialog') && location.search === '')
+  },
+)
+
+scenario(
+  'a reset link is asked for without script, from a page that holds the form',
+  async ({ visitor }) => {
+    const { page } = visitor
+    const { email } = await somebody()
+    visitor.expects(/400/)
+    await visitor.open(`${sites.main}/?forgotPassword`)
+    await follow(page, 'dialog form button[type="submit"]')
+    expect(await page.$eval('dialog [role="alert"]', alert => alert.textContent)).toBe('Email required!')
+    await page.type('dialog input[name="email"]', email)
+    await follow(page, 'dialog form button[type="submit"]')
+    expect(await page.$eval('dialog [role="status"]', status => status.textContent)).toBe(
+      'If this email is registered, a reset link is on its way.',
+    )
+    await follow(page, 'dialog a[aria-label="Close"]')
+    expect(await page.$('dialog')).toBeNull()
+    expect(await mailedLink(email, 'Reset your password')).toContain(`${sites.main}/resetPassword?token=`)
+  },
+  { javascript: false, viewport: phone },
+)
+
+scenario(
+  'an address is confirmed in any browser, by a button alone; until then a line in the admin area asks for it',
+  async ({ visitor, another }) => {
+    const { page } = visitor
+    const { email, owner } = await somebody()
+    await openAdmin(visitor, owner, 'dashboard')
+    await page.waitForSelector('aside[aria-label="Confirm your email"]')
+    await see(page, email)
+    await fitsEverywhere(visitor)
+    await button(page, 'Resend').click()
+    await see(page, 'A new confirmation mail is on its way.')
+
+    const address = await mailedLink(email, 'Confirm your email')
+    // A program that inspects mail opens the link, and confirms nothing.
+    expect((await fetch(address)).status).toBe(200)
+    const { payload } = await owner.get('/auth/user/fetch')
+    expect(payload.user.isEmailVerified).toBe(false)
+
+    const elsewhere = await another({ javascript: false, viewport: phone })
+    await elsewhere.open(address)
+    expect(await elsewhere.page.$eval('main', main => main.innerText)).toContain(email)
+    await follow(elsewhere.page, 'main form button[type="submit"]')
+    expect(elsewhere.page.url()).toBe(`${sites.main}/verifyEmail?done`)
+    expect(await elsewhere.page.$eval('h1', title => title.textContent)).toBe('Your email is confirmed')
+
+    // As when the owner comes back to this tab.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.waitForFunction(() => !document.querySelector('aside[aria-label="Confirm your email"]'))
+    await visitor.open(address)
+    await heading(page, 'This confirmation link is invalid or has expired.').wait()
+    await link(page, 'Go to your dashboard').click()
+    await heading(page, 'Dashboard').wait()
+  },
+)
+
+scenario('a confirmation with script: the button, the answer, the way on', async ({ visitor }) => {
+  const { page } = visitor
+  const { email } = await somebody()
+  await visitor.open(await mailedLink(email, 'Confirm your email'))
+  await alive(page)
+  await fitsEverywhere(visitor)
+  await button(page, 'Yes, confirm').click()
+  await heading(page, 'Your email is confirmed').wait()
+  expect(new URL(page.url()).search).toBe('?done')
+  await link(page, 'Go to your dashboard').click()
+  await at(page, '/signIn')
+})
+
+scenario(
+  'two browsers: one is listed in the other, is signed out there, and is at the sign-in page with its next step',
+  async ({ visitor, another }) => {
+    const { page } = visitor
+    const { email } = await somebody()
+    await new SignInPage(visitor, sites).open().then(signIn => signIn.signIn(email, password))
+    const elsewhere = await another({ viewport: phone })
+    await elsewhere.page.setUserAgent({
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
+    })
+    await new SignInPage(elsewhere, sites).open().then(signIn => signIn.signIn(email, password))
+
+    await visitor.open(`${sites.main}/userAdmin/settings`)
+    await page.locator('main a[href$="/settings/sessions"]').click()
+    await heading(page, 'Sessions').wait()
+    await page.waitForSelector('ul[aria-label="Sessions"] li')
+    const rows = () => page.$$eval('ul[aria-label="Sessions"] li', items => items.map(item => item.innerText))
+    const [first, second] = await rows()
+    expect(first).toContain('This device')
+    expect(second).toContain('Safari on iPhone')
+    await fitsEverywhere(visitor)
+
+    await page.locator('ul[aria-label="Sessions"] button[aria-label^="Sign out Safari on iPhone"]').click()
+    await page.locator('dialog ::-p-aria([role="button"][name="Sign out"])').click()
+    await see(page, 'Session ended successfully!')
+    await page.waitForFunction(() => !document.body.innerText.includes('Safari on iPhone'))
+    elsewhere.expects(/401/)
+    await link(elsewhere.page, 'Products').click()
+    await at(elsewhere.page, '/signIn')
+
+    await button(page, 'Sign out everywhere else').click()
+    await page.locator('dialog ::-p-aria([role="button"][name="Sign out"])').click()
+    await see(page, 'You are signed in nowhere else.')
+    await page.reload()
+    await heading(page, 'Sessions').wait()
+  },
+)

@@ -1,0 +1,126 @@
+import { expect } from '@jest/globals'
+import { notificationsPath, type PushMessage } from '@showcase/contract/push-message'
+import { demo } from '@showcase/scripts/testing/sites'
+import type { CDPSession } from 'puppeteer'
+import { api } from '../support/products.ts'
+import { scenario, sites } from '../support/scenario.ts'
+import { see } from '../support/screen.ts'
+import { openAdmin } from '../support/signed-in.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+// A browser can subscribe only at its maker's push service, which a test cannot reach. What the server sends is read
+// in server/src/modules/push/push.test.ts; here the browser gets a push from its own debugger.
+
+const origin = new URL(sites.main).origin
+const news: PushMessage = {
+  title: 'terracotta',
+  text: 'Ravi sent you a message.',
+  redirect: '/userAdmin/forum',
+  unread: 3,
+}
+
+/** The platform's worker runs, and the browser may show notifications. @returns delivers a push to it */
+async function receives(visitor: Visitor): Promise<(data: string) => Promise<void>> {
+  const { page } = visitor
+  await page.browserContext().overridePermissions(origin, ['notifications'])
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js', { scope: '/' })
+    await navigator.serviceWorker.ready
+  })
+  const session = await page.createCDPSession()
+  const registrationId = await registrationOf(session)
+  return data => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }) as Promise<void>
+}
+
+function registrationOf(session: CDPSession): Promise<string> {
+  return new Promise((resolve, reject) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted)
+      if (own) resolve(own.registrationId)
+    })
+    session.send('ServiceWorker.enable').catch(reject)
+  })
+}
+
+const shown = ({ page }: Visitor) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const notifications = await registration.getNotifications()
+    return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
+  })
+
+/** As a click on the notification: the browser's own are outside of the page. */
+async function clickNotification({ page }: Visitor): Promise<void> {
+  const target = await page.browserContext().waitForTarget(one => one.url() === `${sites.main}/sw.js`)
+  const worker = await target.worker()
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    const [notification] = await scope.registration.getNotifications()
+    const Click = Reflect.get(globalThis, 'NotificationEvent')
+    globalThis.dispatchEvent(new Click('notificationclick', { notification }))
+  })
+}
+
+scenario(
+  'a push shows one notification at a time; its click leads an open admin there, and nowhere else',
+  async ({ visitor }) => {
+    const { page } = visitor
+    const owner = await api.as(demo.terracotta.owner)
+    await openAdmin(visitor, owner, 'settings')
+    const deliver = await receives(visitor)
+    await deliver(JSON.stringify(news))
+    await page.waitForFunction(
+      async () => (await (await navigator.serviceWorker.ready).getNotifications()).length === 1,
+    )
+    expect(await shown(visitor)).toEqual([
+      { title: news.title, body: news.text, tag: 'showcase', data: { redirect: news.redirect } },
+    ])
+    await clickNotification(visitor)
+    await page.waitForFunction(() => location.pathname === '/userAdmin/forum')
+    expect(await shown(visitor)).toEqual([])
+
+    await deliver('no JSON at all')
+    await page.waitForFunction(
+      async () => (await (await navigator.serviceWorker.ready).getNotifications()).length === 1,
+    )
+    await deliver(JSON.stringify({ ...news, redirect: 'https://elsewhere.example/' }))
+    await page.waitForFunction(
+      async text => (await (await navigator.serviceWorker.ready).getNotifications())[0]?.body === text,
+      {},
+      news.text,
+    )
+    expect(await shown(visitor)).toMatchObject([{ data: { redirect: notificationsPath } }])
+    await clickNotification(visitor)
+    await page.waitForFunction(path => location.pathname === path, {}, notificationsPath)
+    expect(new URL(page.url()).origin).toBe(origin)
+  },
+)
+
+scenario('the switch says that the push service cannot be reached, and stays off', async ({ visitor }) => {
+  // Chromium's own words on a browser that is nobody's.
+  visitor.expects(/Push API in incognito mode/)
+  const { page } = visitor
+  const owner = await api.as(demo.terracotta.owner)
+  await openAdmin(visitor, owner, 'settings')
+  await page.browserContext().overridePermissions(origin, ['notifications'])
+  await page.waitForSelector('::-p-aria([name="Push notifications on this device"][role="switch"])')
+  await (await page.$('::-p-aria([name="Push notifications on this device"][role="switch"])'))?.click()
+  await see(page, 'This browser cannot reach its push service')
+  const { payload } = await owner.get('/userAdmin/notification/fetchPush')
+  expect(payload.device).toBeNull()
+})
+
+scenario('in the Android shell the device’s token is stored when the admin opens', async ({ visitor }) => {
+  const { page } = visitor
+  const owner = await api.as(demo.northlight.owner)
+  await page.evaluateOnNewDocument(() => {
+    const answer = () =>
+      window.dispatchEvent(new CustomEvent('showcase:pushToken', { detail: { value: 'a-device-of-northlight' } }))
+    Object.assign(window, { ShowcaseNative: { getPushToken: () => setTimeout(answer, 0) } })
+  })
+  const stored = page.waitForResponse(response => response.url().endsWith('/userAdmin/user/setFCMT'))
+  await openAdmin(visitor, owner, 'settings')
+  expect((await stored).status()).toBe(200)
+  const { payload } = await owner.get('/userAdmin/notification/fetchPush')
+  expect(payload.device).toMatchObject({ kind: 'fcm' })
+})

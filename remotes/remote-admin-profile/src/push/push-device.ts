@@ -1,0 +1,57 @@
+import type { PushKeyMessage } from '@showcase/contract/push-message'
+import { appMode, osEnvironment } from '@showcase/native-bridge'
+
+/** What this browser allows: `install` where pushes come to an installed app alone, `shell` where the app has its own. */
+export type PushSupport = 'yes' | 'denied' | 'install' | 'shell' | 'none'
+
+/** Asks nothing of the owner. */
+export function pushSupport(): PushSupport {
+  if (appMode() === 'android') return 'shell'
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
+    return Notification.permission === 'denied' ? 'denied' : 'yes'
+  return osEnvironment() === 'ios' && appMode() === 'web' ? 'install' : 'none'
+}
+
+/** A subscription that the server can use. */
+export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+
+const registrationOf = (basePath: string) => navigator.serviceWorker.getRegistration(`${basePath}/`)
+
+/** Whether the browser still holds the subscription that the server knows, made with the server's key. */
+export async function holds(basePath: string, endpoint: string, publicKey: string): Promise<boolean> {
+  const subscription = await (await registrationOf(basePath))?.pushManager.getSubscription()
+  if (subscription?.endpoint !== endpoint) return false
+  const { applicationServerKey } = subscription.options
+  return !applicationServerKey || base64url(applicationServerKey) === publicKey
+}
+
+const base64url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+/**
+ * Asks the owner, and subscribes; null where the answer is no or none. Only in answer to a click.
+ * @throws where the browser's push service cannot be reached
+ */
+export async function subscribe(basePath: string, publicKey: string): Promise<Subscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  await navigator.serviceWorker.register(`${basePath}/sw.js`, { scope: `${basePath}/` })
+  const { pushManager } = await navigator.serviceWorker.ready
+  // One of another key, or one that its service has given up, would be handed out again.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
+}
+
+export async function unsubscribe(basePath: string): Promise<void> {
+  await (await (await registrationOf(basePath))?.pushManager.getSubscription())?.unsubscribe()
+}
+
+/** Lets the worker replace the subscription when the browser changes it. */
+export async function entrust(basePath: string, key: Omit<PushKeyMessage, 'type'>): Promise<void> {
+  const message: PushKeyMessage = { type: 'push-key', ...key }
+  ;(await registrationOf(basePath))?.active?.postMessage(message)
+}

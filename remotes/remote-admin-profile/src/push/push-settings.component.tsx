@@ -1,0 +1,72 @@
+import { Button } from '@showcase/ui/button'
+import { Skeleton } from '@showcase/ui/skeleton'
+import { Switch } from '@showcase/ui/switch'
+import styles from '../settings/settings.module.css'
+import { usePush } from './push.state.ts'
+
+const none = {
+  none: 'This browser cannot receive push notifications.',
+  install:
+    'On an iPhone or iPad notifications come to the installed app: choose Share, then Add to Home Screen, and open Showcase from there.',
+}
+
+const hints = {
+  on: 'New leads and messages show here, even while Showcase is closed. Many at once are told as one.',
+  off: 'Hear of new leads and messages while Showcase is closed. Your browser asks you once whether it may.',
+  denied:
+    'Notifications of this site are blocked in your browser. Open the site’s settings beside the address, allow notifications, and come back here.',
+  failing:
+    'The last notification did not reach this device. Send a test; if it does not arrive, switch off and on again.',
+}
+
+/** Push notifications of the device in the owner's hand. */
+export function PushSettings() {
+  return (
+    <section className={styles.section} aria-labelledby="push">
+      <h2 id="push">Push notifications</h2>
+      <PushSwitch />
+    </section>
+  )
+}
+
+function PushSwitch() {
+  const { state, isBusy, look, turnOn, turnOff, test } = usePush()
+  if (!('known' in state)) return <p className={styles.note}>{none[state.support]}</p>
+  const { known, support } = state
+  if (!known && state.isFailed)
+    return (
+      <div className={styles.note} role="alert">
+        <p>How this device stands could not be loaded.</p>
+        <Button variant="secondary" size="small" onClick={() => void look()}>
+          Retry
+        </Button>
+      </div>
+    )
+  if (!known) return <Skeleton shape="control" />
+  const { isOn } = state
+  const isFailing = isOn && known.device?.isFailing === true
+  return (
+    <>
+      {support === 'shell' ? (
+        <p className={styles.note}>
+          The app shows new leads and messages as your phone’s settings for notifications allow.
+        </p>
+      ) : (
+        <Switch
+          label="Push notifications on this device"
+          hint={support === 'denied' ? hints.denied : isFailing ? hints.failing : isOn ? hints.on : hints.off}
+          checked={isOn && support !== 'denied'}
+          disabled={isBusy || (support === 'denied' && !isOn)}
+          onChange={next => void (next ? turnOn(known.publicKey) : turnOff())}
+        />
+      )}
+      {isOn && support !== 'denied' && (
+        <div className={styles.actions}>
+          <Button variant="secondary" size="small" busy={isBusy} onClick={() => void test()}>
+            Send a test notification
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

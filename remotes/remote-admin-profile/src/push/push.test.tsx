@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { ToastHost } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { screen, waitFor } from '@testing-library/dom'
+import { routes } from '../settings/settings.routes.tsx'
+import { installPushBrowser, type PushBrowser } from './push-browser.testing.ts'
+
+// jsdom has none; the switch makes one of the click.
+globalThis.PointerEvent ??= MouseEvent as never
+
+const publicKey = 'BPk_'.padEnd(87, 'A')
+type Device = { kind: 'webpush' | 'fcm'; endpoint: string; isFailing: boolean; lastOkAt: string | null }
+
+let browser: PushBrowser
+let remove: () => void
+let device: Device | null
+beforeEach(() => {
+  ;({ browser, remove } = installPushBrowser())
+  device = null
+})
+afterEach(() => {
+  remove()
+  Reflect.deleteProperty(window, 'ShowcaseNative')
+})
+
+const open = (notification: FakeHandlers['notification'] = {}) => {
+  const handlers: FakeHandlers = {
+    notification: {
+      fetchPush: () => ({ publicKey, kinds: ['webpush'], device }),
+      subscribePush: ({ endpoint }) => {
+        device = { kind: 'webpush', endpoint, isFailing: false, lastOkAt: null }
+        return withMessage({ renewKey: 'key' }, 'Push notifications are on!')
+      },
+      unsubscribePush: () => {
+        device = null
+        return null
+      },
+      testPush: () => ({ outcome: 'sent' }),
+      ...notification,
+    },
+  }
+  return renderRemote(routes, {
+    at: 'admin:/settings',
+    path: '/userAdmin/settings',
+    api: fakeApi(handlers),
+    beside: <ToastHost />,
+  })
+}
+
+const pushSwitch = () => screen.findByRole<HTMLElement>('switch', { name: 'Push notifications on this device' })
+const isOn = async () => (await pushSwitch()).getAttribute('aria-checked') === 'true'
+const testButton = () => screen.queryByRole('button', { name: 'Send a test notification' })
+
+test('asks on a click alone; on, a test, and off again', async () => {
+  const { user, container } = await open()
+  expect(await isOn()).toBe(false)
+  expect([browser.asked, testButton()]).toEqual([0, null])
+  await user.click(await pushSwitch())
+  await screen.findByText('Push notifications are on!')
+  await waitFor(async () => expect(await isOn()).toBe(true))
+  expect([browser.asked, device?.endpoint]).toEqual([1, 'https://push.example/1'])
+  expect(browser.told).toEqual([{ type: 'push-key', renewKey: 'key', publicKey }])
+  await expectAccessible(container)
+  await user.click(await screen.findByRole('button', { name: 'Send a test notification' }))
+  await screen.findByText('Test notification sent. It arrives in a moment.')
+  await user.click(await pushSwitch())
+  await waitFor(async () => expect(await isOn()).toBe(false))
+  expect([device, browser.subscription, testButton()]).toEqual([null, null, null])
+})
+
+test('a no is respected, and the way back is told; coming back is noticed', async () => {
+  browser.answer = 'denied'
+  const { user } = await open()
+  await user.click(await pushSwitch())
+  await screen.findByText(/blocked in your browser/)
+  expect((await pushSwitch()).hasAttribute('data-disabled')).toBe(true)
+  expect([device, browser.subscription]).toEqual([null, null])
+  browser.permission = 'default'
+  document.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByText(/Your browser asks you once/)
+})
+
+test('a push service that cannot be reached leaves it off and says so; a refusal of the server too', async () => {
+  browser.endpoint = null
+  const { user } = await open({
+    subscribePush: () => {
+      throw new ApiError(400, 'Push notifications of this browser cannot be reached from here.')
+    },
+  })
+  await user.click(await pushSwitch())
+  await screen.findByText(/cannot reach its push service/)
+  expect(await isOn()).toBe(false)
+  browser.endpoint = 'https://elsewhere.example/1'
+  await waitFor(async () => expect((await pushSwitch()).hasAttribute('data-disabled')).toBe(false))
+  await user.click(await pushSwitch())
+  await screen.findByText('Push notifications of this browser cannot be reached from here.')
+  expect(await isOn()).toBe(false)
+})
+
+test('a device that fails is told of; one whose subscription is gone or of another key counts as off', async () => {
+  const { user } = await open()
+  await user.click(await pushSwitch())
+  await waitFor(async () => expect(await isOn()).toBe(true))
+  const look = () => document.dispatchEvent(new Event('visibilitychange'))
+  device = { kind: 'webpush', endpoint: 'https://push.example/1', isFailing: true, lastOkAt: null }
+  look()
+  await screen.findByText(/did not reach this device/)
+  device.endpoint = 'https://push.example/of-before'
+  look()
+  await waitFor(async () => expect(await isOn()).toBe(false))
+})
+
+test('a browser without pushes is told so; an iPhone how it gets them; the app that its phone decides', async () => {
+  remove()
+  const { unmount } = await open()
+  await screen.findByText('This browser cannot receive push notifications.')
+  unmount()
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, value: 'iPhone' })
+  const phone = await open()
+  await screen.findByText(/Add to Home Screen/)
+  phone.unmount()
+  Reflect.deleteProperty(navigator, 'userAgent')
+  Object.assign(window, { ShowcaseNative: {} })
+  device = { kind: 'fcm', endpoint: '', isFailing: false, lastOkAt: null }
+  await open()
+  await screen.findByText(/your phone’s settings/)
+  expect(testButton()).not.toBeNull()
+})
+
+test('how it stands could not be loaded: Retry', async () => {
+  let isDown = true
+  const { user } = await open({
+    fetchPush: () => {
+      if (isDown) throw new ApiError(503, 'down')
+      return { publicKey, kinds: ['webpush'], device }
+    },
+  })
+  await screen.findByText('How this device stands could not be loaded.')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await isOn()).toBe(false)
+})

@@ -1,0 +1,64 @@
+import type { OwnSession } from '@showcase/contract/entities'
+import { Button } from '@showcase/ui/button'
+import { Tag } from '@showcase/ui/tag'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { exactTime, relativeTime } from '../notifications/relative-time.ts'
+import styles from './sessions.module.css'
+import { nameOf } from './sessions.resource.ts'
+
+interface Props {
+  session: OwnSession
+  now: number
+  /** A request is under way for this session. */
+  isBusy: boolean
+  /** Nothing may be ended now. */
+  isLocked: boolean
+  onEnd(): void
+}
+
+/** One place where the owner is signed in, and its end. */
+export function SessionRow({ session, now, isBusy, isLocked, onEnd }: Props) {
+  const { isCurrent, isHandheld, createdAt, lastSeenAt } = session
+  const name = nameOf(session)
+  const Device = isHandheld ? Smartphone : Monitor
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon} aria-hidden="true">
+        <Device />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <strong>{name}</strong>
+          {isCurrent && <Tag tone="positive">This device</Tag>}
+        </p>
+        <p className={styles.times}>
+          <span>
+            {isCurrent ? (
+              'In use now'
+            ) : (
+              <>
+                Last used <time dateTime={lastSeenAt}>{relativeTime(lastSeenAt, now)}</time>
+              </>
+            )}
+          </span>
+          <span className={styles.since}>
+            Signed in <time dateTime={createdAt}>{exactTime(createdAt)}</time>
+          </span>
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={isBusy}
+          disabled={isLocked && !isBusy}
+          aria-label={`Sign out ${name}, last used ${relativeTime(lastSeenAt, now)}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

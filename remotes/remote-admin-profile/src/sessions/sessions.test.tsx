@@ -1,0 +1,154 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import type { OwnSession } from '@showcase/contract/entities'
+import { successMessages } from '@showcase/contract/messages'
+import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
+import type { SessionState } from '@showcase/session'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { anOwner, anOwnSession } from '@showcase/testing/factories'
+import { fakeApi, withMessage } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { routes } from '../settings/settings.routes.tsx'
+
+afterEach(() => closeModal())
+
+const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+const here = anOwnSession({ isCurrent: true })
+const phone = anOwnSession({ device: 'Safari on iPhone', isHandheld: true, lastSeenAt: anHourAgo })
+const unknown = anOwnSession({ device: '' })
+
+/** A server with these sessions; `sent` is what it was asked to end. */
+async function open(sessions: OwnSession[], session: Partial<SessionState> = {}, refuse: () => void = () => {}) {
+  const sent: string[] = []
+  let left = sessions
+  const page = await renderRemote(routes, {
+    at: 'admin:/settings',
+    path: '/userAdmin/settings/sessions',
+    session,
+    api: fakeApi({
+      user: {
+        fetchSessions: () => ({ sessions: left }),
+        deleteSession: async ({ id }) => {
+          sent.push(id)
+          await refuse()
+          left = left.filter(({ _id }) => _id !== id)
+          return null
+        },
+        deleteOtherSessions: () => {
+          sent.push('others')
+          left = left.filter(({ isCurrent }) => isCurrent)
+          return withMessage({ count: 2 }, 'Signed out everywhere else!')
+        },
+      },
+    }),
+    beside: (
+      <>
+        <ModalHost />
+        <ToastHost />
+      </>
+    ),
+  })
+  return { ...page, sent }
+}
+
+const rows = async () => within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem')
+const confirm = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }))
+
+test('this device stands first and cannot be signed out here; the others tell their device and when they were used', async () => {
+  const { container } = await open([phone, here, unknown])
+  const [first, second, third] = await rows()
+  expect(first?.textContent).toContain('Chrome on Windows')
+  expect(first?.textContent).toContain('This device')
+  expect(within(first as HTMLElement).queryByRole('button')).toBeNull()
+  expect(second?.textContent).toMatch(/Safari on iPhone.*Last used 1 hour ago.*Signed in/)
+  expect(third?.textContent).toContain('Unknown device')
+  await expectAccessible(container)
+})
+
+test('one is signed out after a question, once, and leaves the list', async () => {
+  const { user, sent } = await open([here, phone, unknown])
+  const button = await screen.findByRole('button', { name: /Sign out Safari on iPhone/ })
+  await user.click(button)
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByText('Are you sure you want to sign out Safari on iPhone?')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(sent).toEqual([])
+  await user.click(button)
+  await confirm(user)
+  await screen.findByText(successMessages.done)
+  await waitFor(async () => expect(await rows()).toHaveLength(2))
+  expect(sent).toEqual([phone._id])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' })))
+})
+
+test('one that has ended in the meantime leaves the list all the same', async () => {
+  let isGone = false
+  const sessions = [here, phone]
+  const page = await open(sessions, {}, () => {
+    sessions.pop()
+    isGone = true
+    throw new ApiError(404, 'This session has ended already.')
+  })
+  await page.user.click(await screen.findByRole('button', { name: /Sign out Safari/ }))
+  await confirm(page.user)
+  await screen.findByText('This session has ended already.')
+  await screen.findByText('You are signed in nowhere else.')
+  expect(isGone).toBe(true)
+})
+
+test('a refusal is told, and the list stays; a second act meanwhile is ignored', async () => {
+  let refuse = () => {}
+  const { user, sent } = await open(
+    [here, phone, unknown],
+    {},
+    () =>
+      new Promise<void>((_, reject) => {
+        refuse = () => reject(new ApiError(503, 'The service is not available right now, please try again shortly.'))
+      }) as never,
+  )
+  await user.click(await screen.findByRole('button', { name: /Sign out Safari/ }))
+  await confirm(user)
+  await waitFor(() => expect(sent).toEqual([phone._id]))
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  refuse()
+  await screen.findByText(/not available right now/)
+  expect([sent, (await rows()).length]).toEqual([[phone._id], 3])
+})
+
+test('all others are signed out at once, and the screen says that there are none', async () => {
+  const { user, sent } = await open([here, phone, unknown])
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+  await confirm(user)
+  await screen.findByText('Signed out everywhere else!')
+  await screen.findByText('You are signed in nowhere else.')
+  expect(sent).toEqual(['others'])
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
+})
+
+test('what could not be loaded says so, with Retry', async () => {
+  let asked = 0
+  await renderRemote(routes, {
+    at: 'admin:/settings',
+    path: '/userAdmin/settings/sessions',
+    api: fakeApi({
+      user: {
+        fetchSessions: () => {
+          asked += 1
+          if (asked === 1) throw new ApiError(0, 'The connection failed, please check it and try again.')
+          return { sessions: [here] }
+        },
+      },
+    }),
+  }).then(async ({ user }) => user.click(await screen.findByRole('button', { name: 'Retry' })))
+  await screen.findByText('You are signed in nowhere else.')
+})
+
+test('a blocked owner sees the sessions and ends none', async () => {
+  await open([here, phone], { owner: anOwner({ isBlocked: true }) })
+  await screen.findByText('This User has been blocked by admin please comply with admin to proceed further.')
+  for (const name of [/Sign out Safari/, 'Sign out everywhere else'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+})

@@ -1,0 +1,32 @@
+import { isApiError } from '@showcase/api-client'
+import { signInRules } from '@showcase/contract/form-rules'
+import { validate } from '@showcase/contract/form-validation'
+import { data, type LoaderFunctionArgs, redirect } from '@showcase/router'
+import { platformOf } from '@showcase/session'
+import { SENT } from './forgot-password.ts'
+
+/** What the form shows again when nothing could be asked for. */
+export interface ForgotRefusal {
+  email: string
+  problem: string
+}
+
+const rules = signInRules.filter(({ field }) => field === 'email')
+
+/**
+ * Asks for a reset link, with script and without: the browser posts the form, the router or the server runs this. It
+ * answers by a redirect, so that a reload asks nothing twice.
+ */
+export async function forgotAction({ request, context }: LoaderFunctionArgs) {
+  const typed = (await request.formData()).get('email')
+  const email = typeof typed === 'string' ? typed.trim() : ''
+  const problem = validate(rules, { email }).message
+  if (problem) return data<ForgotRefusal>({ email, problem }, { status: 400 })
+  try {
+    await platformOf(context).api.auth.forgotPassword({ email })
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return data<ForgotRefusal>({ email, problem: error.message }, { status: error.status || 503 })
+  }
+  return redirect(SENT)
+}

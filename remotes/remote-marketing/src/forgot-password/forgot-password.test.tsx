@@ -1,0 +1,97 @@
+import { expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { successMessages } from '@showcase/contract/messages'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { act, waitFor, within } from '@testing-library/react'
+import { routes } from '../home/home.routes.tsx'
+
+/** Opens the landing page as its address says; `sent` is whom the server was asked about. */
+async function open(search = '?forgotPassword', answer: () => unknown = () => {}) {
+  const sent: string[] = []
+  const api = fakeApi({
+    publicUser: { fetchAll: () => ({ userProfiles: [], count: 0 }) },
+    auth: {
+      forgotPassword: async ({ email }) => {
+        sent.push(email)
+        await answer()
+        return null
+      },
+    },
+  })
+  return { ...(await renderRemote(routes, { at: 'platform:/home', path: `/home${search}`, api })), sent }
+}
+
+type Page = Awaited<ReturnType<typeof open>>
+const dialog = (page: Page) => within(page.getByRole('dialog'))
+const field = (page: Page) => dialog(page).getByRole<HTMLInputElement>('textbox', { name: 'Email' })
+const send = (page: Page) => page.user.click(dialog(page).getByRole('button', { name: 'Send reset link' }))
+
+test('the landing page opens the request where its address asks for it, and not otherwise', async () => {
+  const page = await open()
+  dialog(page).getByRole('heading', { name: 'Forgot your password?' })
+  await waitFor(() => expect(document.activeElement).toBe(field(page)))
+  await expectAccessible(page.container)
+  page.unmount()
+  expect((await open('')).queryByRole('dialog')).toBeNull()
+})
+
+test('asks for an address, and sends nothing without', async () => {
+  const page = await open()
+  await send(page)
+  const alert = await dialog(page).findByRole('alert')
+  expect(alert.textContent).toBe('Email required!')
+  expect(field(page).getAttribute('aria-invalid')).toBe('true')
+  expect(page.sent).toEqual([])
+})
+
+test('a request is answered in the same words for every address, and can be made again', async () => {
+  const page = await open()
+  await page.user.type(field(page), ' owner@terracotta.example ')
+  await send(page)
+  expect(await page.findByText(successMessages.resetMailSent)).toBeTruthy()
+  expect(page.sent).toEqual(['owner@terracotta.example'])
+  expect(page.router.state.location.search).toBe('?forgotPassword=sent')
+  await expectAccessible(page.container)
+  await page.user.click(dialog(page).getByRole('link', { name: 'ask again' }))
+  await waitFor(() => expect(field(page).value).toBe(''))
+})
+
+test('a refusal is told beside the field, and what was typed stays', async () => {
+  const page = await open('?forgotPassword', () => {
+    throw new ApiError(429, 'Too many requests, try again later.')
+  })
+  await page.user.type(field(page), 'owner@terracotta.example')
+  await send(page)
+  expect((await dialog(page).findByRole('alert')).textContent).toBe('Too many requests, try again later.')
+  expect(field(page).value).toBe('owner@terracotta.example')
+})
+
+test('an impatient person asks once', async () => {
+  let arrive = () => {}
+  const page = await open(
+    '?forgotPassword',
+    () =>
+      new Promise<void>(resolve => {
+        arrive = resolve
+      }),
+  )
+  await page.user.type(field(page), 'owner@terracotta.example')
+  await send(page)
+  await send(page)
+  expect(page.sent).toHaveLength(1)
+  await act(async () => arrive())
+  await page.findByText(successMessages.resetMailSent)
+})
+
+test('closes by its link and by Escape, and leaves the page as it is', async () => {
+  const page = await open()
+  await page.user.click(dialog(page).getByRole('link', { name: 'Close' }))
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  expect(page.router.state.location.search).toBe('')
+  await act(() => page.router.navigate('/home?forgotPassword'))
+  act(() => void page.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })))
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  expect(page.getByRole('heading', { level: 1 })).toBeTruthy()
+})

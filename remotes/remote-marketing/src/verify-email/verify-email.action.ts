@@ -1,0 +1,24 @@
+import { isApiError } from '@showcase/api-client'
+import { errors } from '@showcase/contract/errors'
+import { data, type LoaderFunctionArgs, redirect } from '@showcase/router'
+import { platformOf } from '@showcase/session'
+import { tokenOf } from '../account/check-link.ts'
+
+/** What the page says when the address could not be confirmed. */
+export interface VerifyRefusal {
+  problem: string
+  /** The link itself is of no use any more. */
+  isOver: boolean
+}
+
+/** Confirms the address, with script and without, and leaves the secret's address by a redirect. */
+export async function verifyAction({ request, context }: LoaderFunctionArgs) {
+  try {
+    await platformOf(context).api.auth.verifyEmail({ token: tokenOf(request) })
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    const isOver = error.message === errors.verifyLinkInvalid
+    return data<VerifyRefusal>({ problem: error.message, isOver }, { status: error.status || 503 })
+  }
+  return redirect('/verifyEmail?done')
+}

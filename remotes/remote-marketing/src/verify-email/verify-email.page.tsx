@@ -1,0 +1,67 @@
+import { errors } from '@showcase/contract/errors'
+import { Form, useActionData, useLoaderData, useNavigation } from '@showcase/router'
+import { Button, ButtonLink } from '@showcase/ui/button'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { DoneScene, LinksScene } from '@showcase/ui/illustration'
+import type { FormEvent } from 'react'
+import { LinkPage } from '../account/link-page.component.tsx'
+import classes from '../account/link-page.module.css'
+import type { VerifyRefusal } from './verify-email.action.ts'
+import type { VerifyData } from './verify-email.loader.ts'
+
+const DASHBOARD = '/userAdmin/dashboard'
+
+/** What a confirmation link opens, signed in or not: one button, since to open a link is not to confirm it. */
+export function VerifyEmailPage() {
+  const { isUsable, isDone, email } = useLoaderData<VerifyData>()
+  const refusal = useActionData<VerifyRefusal>()
+  const isBusy = useNavigation().state !== 'idle'
+  if (isDone) return <Confirmed />
+  if (!isUsable || refusal?.isOver) return <OverLink />
+  const submit = (event: FormEvent) => {
+    if (isBusy) event.preventDefault()
+  }
+  return (
+    <LinkPage
+      title="Confirm your email"
+      text={
+        <>
+          Is <strong>{email}</strong> yours, and the shop that was opened with it?
+        </>
+      }
+    >
+      {refusal && (
+        <p className={classes.problem} role="alert">
+          {refusal.problem}
+        </p>
+      )}
+      <Form className={classes.form ?? ''} method="post" replace onSubmit={submit}>
+        <Button type="submit" size="large" wide busy={isBusy}>
+          Yes, confirm
+        </Button>
+      </Form>
+    </LinkPage>
+  )
+}
+
+const Confirmed = () => (
+  <EmptyState
+    level={1}
+    illustration={<DoneScene />}
+    title="Your email is confirmed"
+    text="From now on every enquiry reaches you by mail, too."
+  >
+    <ButtonLink to={DASHBOARD}>Go to your dashboard</ButtonLink>
+  </EmptyState>
+)
+
+const OverLink = () => (
+  <EmptyState
+    level={1}
+    illustration={<LinksScene />}
+    title={errors.verifyLinkInvalid}
+    text="It works once, for seven days. Have you confirmed already? Then all is well. If not, your dashboard sends you a new one."
+  >
+    <ButtonLink to={DASHBOARD}>Go to your dashboard</ButtonLink>
+  </EmptyState>
+)

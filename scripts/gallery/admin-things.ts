@@ -1,0 +1,68 @@
+import { createApi } from '@showcase/api-client'
+import { encodeId, encodeIds } from '@showcase/contract/ids'
+import { digestPassword } from '@showcase/contract/password'
+import type { AdminThings } from '../testing/admin-screens.ts'
+import { demo, demoPassword } from '../testing/sites.ts'
+
+/** What the demo has, at most, of anything that is looked through here. */
+const all = { pageNo: 1, perPage: 100 }
+
+/**
+ * One of everything that a screen of the admin area can be about, as terracotta has it from the start; an import of two
+ * lines is made, since a shop begins without any.
+ */
+export async function adminThings(baseUrl: string): Promise<AdminThings> {
+  const { payload: session } = await createApi({ baseUrl }).auth.logIn({
+    email: demo.terracotta.owner,
+    password: digestPassword(demoPassword),
+  })
+  const { products, catalogues } = createApi({ baseUrl, token: () => session.authorization })
+  const [listed, grouped, leads, asked] = await Promise.all([
+    products.fetchAll(all),
+    catalogues.fetchAll(all),
+    products.fetchAllProductsLeads(all),
+    catalogues.fetchAllCataloguesLeads(all),
+  ])
+  const product = await firstWith(listed.payload.products, async ({ _id }) => {
+    const { payload } = await products.fetchAllPrivateLinks({ fkProductId: _id, ...all })
+    return payload.privateLinks[0]?._id
+  })
+  const catalogue = await firstWith(grouped.payload.catalogues, async ({ _id }) => {
+    const { payload } = await catalogues.fetchAllPrivateLinks({ fkCatalogueId: _id, ...all })
+    return payload.privateLinks[0]?._id
+  })
+  return {
+    product: product.id,
+    productLink: product.link,
+    catalogue: catalogue.id,
+    catalogueLink: catalogue.link,
+    askedProduct: encodeId(leads.payload.leads[0]?.fkProductId ?? ''),
+    askedProducts: encodeIds((asked.payload.leads[0]?.products ?? []).map(({ _id }) => _id)),
+    importId: await importTwoLines(baseUrl, session.authorization),
+  }
+}
+
+async function firstWith<T extends { _id: string; isPublic: boolean }>(
+  items: T[],
+  linkOf: (item: T) => Promise<string | undefined>,
+): Promise<{ id: string; link: string }> {
+  for (const item of items) {
+    const link = item.isPublic ? undefined : await linkOf(item)
+    if (link) return { id: encodeId(item._id), link: encodeId(link) }
+  }
+  throw new Error('The demo has no private item with a link')
+}
+
+/** One good line and a bad one, so that the report has something to tell. */
+async function importTwoLines(baseUrl: string, authorization: string): Promise<string> {
+  const csv =
+    'Title,Type,Body (HTML),Variant Price\nImported kettle,Kettles,Boils.,899\nWithout a price,Kettles,Boils.,cheap\n'
+  const body = new FormData()
+  body.set('csv', new Blob([csv], { type: 'text/csv' }), 'two-lines.csv')
+  const response = await fetch(`${baseUrl}/userAdmin/products/import`, {
+    method: 'POST',
+    headers: { authorization },
+    body,
+  })
+  return (await response.json()).payload.job
+}

@@ -1,0 +1,65 @@
+/**
+ * `pnpm marketing-pictures [--only part-of-a-name] [--url http://localhost:3000]`: takes the pictures of the product that
+ * the platform's own pages show, from the running product with its demo shops, and writes them beside those pages
+ * (`remotes/remote-marketing/src/pictures`) in the sizes and formats that a browser asks for. They are committed, so that
+ * a build needs no browser. Without --url it starts the built platform for itself (`pnpm build` first).
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser, Page } from 'puppeteer'
+import { type Device, devices, type Shot, shotsOf } from './marketing-pictures/shots.ts'
+import { writePicture } from './marketing-pictures/write-picture.ts'
+import { launchBrowser } from './testing/launch-browser.ts'
+import { startPlatform } from './testing/platform.ts'
+import { openWhole, signedInPage } from './testing/screen-page.ts'
+import { type Sites, sitesOf } from './testing/sites.ts'
+
+const folder = join(import.meta.dirname, '../remotes/remote-marketing/src/pictures')
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, url: { type: 'string' } } })
+const platform = values.url ? null : await startPlatform({ name: 'marketing-pictures' })
+const sites = sitesOf(values.url ?? platform?.url ?? '')
+const browser = await launchBrowser()
+try {
+  await mkdir(folder, { recursive: true })
+  const shots = (await shotsOf(sites)).filter(({ name }) => name.includes(values.only))
+  for (const ofOwner of [false, true]) {
+    for (const device of ['wide', 'phone'] as const) {
+      const mine = shots.filter(shot => Boolean(shot.ofOwner) === ofOwner && shot.name.endsWith(device))
+      if (mine.length > 0) await takeAll(mine, device, ofOwner)
+    }
+  }
+} finally {
+  await browser.close()
+  await platform?.stop()
+}
+
+async function takeAll(shots: Shot[], device: Device, ofOwner: boolean): Promise<void> {
+  const page = await pageFor(browser, sites, ofOwner)
+  await page.setViewport(devices[device].viewport)
+  // Carousels stand still, and nothing is caught half faded in.
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  for (const shot of shots) {
+    const bytes = await writePicture(folder, shot.name, await take(page, shot), devices[device].widths)
+    console.log(`${shot.name} ${Math.round(bytes / 1000)} KB`)
+  }
+  await page.browserContext().close()
+}
+
+async function pageFor(from: Browser, at: Sites, ofOwner: boolean): Promise<Page> {
+  return ofOwner ? signedInPage(from, at) : (await from.createBrowserContext()).newPage()
+}
+
+async function take(page: Page, { url, from }: Shot): Promise<Uint8Array> {
+  await openWhole(page, url)
+  if (from) await page.$eval(from, bringBelowHeader)
+  // A preview in a frame is a page of its own, with pictures of its own.
+  await Promise.all(page.frames().map(frame => frame.waitForFunction(() => document.readyState === 'complete')))
+  return page.screenshot({ type: 'png' })
+}
+
+function bringBelowHeader(element: Element): void {
+  element.scrollIntoView({ block: 'start' })
+  scrollBy(0, -(document.querySelector('header')?.offsetHeight ?? 0) - 40)
+}

@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+/** Screens are flat colours and small letters: what a photograph would not show at this quality is gone before the letters suffer. */
+const avif = { quality: 52, effort: 7, chromaSubsampling: '4:4:4' }
+const webp = { quality: 74, effort: 6, smartSubsample: true }
+
+/**
+ * Writes a picture of a screen into `folder` in each of `widths` as AVIF, and in the first of them as WebP for a browser
+ * without AVIF, with a module that names them all. What a browser fetches is one file.
+ *
+ * @returns how many bytes the files have together
+ */
+export async function writePicture(folder: string, name: string, png: Uint8Array, widths: readonly number[]) {
+  const { width, height } = await sharp(png).metadata()
+  const first = widths[0] ?? width
+  const files = await Promise.all([
+    ...widths.map(async to => ({
+      file: `${name}-${to}.avif`,
+      bytes: await sharp(png).resize({ width: to }).avif(avif).toBuffer(),
+    })),
+    sharp(png)
+      .resize({ width: first })
+      .webp(webp)
+      .toBuffer()
+      .then(bytes => ({ file: `${name}-${first}.webp`, bytes })),
+  ])
+  for (const { file, bytes } of files) await writeFile(join(folder, file), bytes)
+  await writeFile(join(folder, `${name}.ts`), moduleOf(name, widths, first, Math.round((height / width) * first)))
+  return files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+}
+
+function moduleOf(name: string, widths: readonly number[], width: number, height: number): string {
+  const sorted = [...widths].sort((one, other) => one - other)
+  return `// Made by \`pnpm marketing-pictures\`, with the pictures it names.
+${sorted.map(to => `import avif${to} from './${name}-${to}.avif'`).join('\n')}
+import webp from './${name}-${width}.webp'
+import type { ProductPicture } from './product-picture.ts'
+
+export const ${camel(name)}: ProductPicture = {
+  width: ${width},
+  height: ${height},
+  avif: \`${sorted.map(to => `\${avif${to}} ${to}w`).join(', ')}\`,
+  webp,
+}
+`
+}
+
+const camel = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,0 +1,35 @@
+import type { Browser, Page } from 'puppeteer'
+import { demo, demoPassword, type Sites } from './sites.ts'
+
+/** How far down a page pictures are waited for, in pixels; lists go on for ever. */
+const DEPTH = 6000
+
+/** A page of its own, in which the owner of terracotta has signed in. */
+export async function signedInPage(from: Browser, { main }: Sites): Promise<Page> {
+  const page = await (await from.createBrowserContext()).newPage()
+  await page.goto(`${main}/signIn`, { waitUntil: 'networkidle0' })
+  await page.waitForSelector('html[data-ready]')
+  await page.locator('input[name="email"]').fill(demo.terracotta.owner)
+  await page.locator('input[name="password"]').fill(demoPassword)
+  await page.locator('main button[type="submit"]').click()
+  await page.waitForFunction(() => location.pathname === '/userAdmin/dashboard')
+  return page
+}
+
+/** Opens an address and waits for everything on it, the pictures far down too. */
+export async function openWhole(page: Page, url: string): Promise<void> {
+  // Two connections may stay open: the admin area hears of new notifications over one.
+  await page.goto(url, { waitUntil: 'networkidle2', timeout: 30_000 })
+  await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label^="Loading"]'))
+  await loadLazyPictures(page)
+}
+
+/** Fetches the pictures below the fold too, which wait until a person comes near, and waits for them. */
+async function loadLazyPictures(page: Page): Promise<void> {
+  const complete = (depth: number) => {
+    const near = [...document.images].filter(image => image.getBoundingClientRect().top < depth)
+    for (const image of near) image.loading = 'eager'
+    return near.every(image => image.complete)
+  }
+  await page.waitForFunction(complete, {}, DEPTH)
+}

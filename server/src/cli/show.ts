@@ -1,0 +1,58 @@
+import { countText, display } from '@showcase/contract/limits'
+
+/** Text of others on one line, without signs that steer a terminal or turn its writing round. */
+const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+
+/** Longer cells are cut: a table is for looking, `--json` for reading all of it. */
+const widest = 44
+const cell = (value: unknown): string => {
+  const text = plain(value === true ? 'yes' : value === false ? '' : String(value ?? ''))
+  return [...text].length > widest ? `${[...text].slice(0, widest - 1).join('')}…` : text
+}
+
+const time = new Intl.DateTimeFormat('sv-SE', { timeZone: display.timeZone, dateStyle: 'short', timeStyle: 'short' })
+/** As every screen shows times: in Asia/Kolkata. */
+export const timeText = (iso: string | null): string => (iso ? time.format(new Date(iso)) : '')
+
+/** Columns of a table: heading, and what stands under it. Numbers stand at their right. */
+export type Columns<T> = Record<string, (row: T) => unknown>
+
+/** A table of texts. Ids come uncut in the last column, so that they can be copied. */
+export function table<T>(rows: readonly T[], columns: Columns<T>): string[] {
+  if (rows.length === 0) return []
+  const headings = Object.keys(columns)
+  const values = rows.map(row => Object.values(columns).map(read => read(row)))
+  const cells = values.map(line =>
+    line.map((value, i) => (i === line.length - 1 ? plain(String(value ?? '')) : cell(value))),
+  )
+  const widths = headings.map((heading, i) =>
+    Math.max(heading.length, ...cells.map(line => [...(line[i] ?? '')].length)),
+  )
+  const isNumber = headings.map((_, i) => values.every(line => typeof line[i] === 'number'))
+  const align = (text: string, i: number) => {
+    const space = ' '.repeat((widths[i] ?? 0) - [...text].length)
+    return isNumber[i] ? space + text : text + space
+  }
+  return [headings, ...cells].map(line => line.map(align).join('  ').trimEnd())
+}
+
+/** One record: a line for each field that says something. */
+export function record(fields: Record<string, unknown>): string[] {
+  const said = Object.entries(fields).filter(([, value]) => value !== '' && value !== null && value !== undefined)
+  const width = Math.max(...said.map(([name]) => name.length))
+  return said.map(
+    ([name, value]) =>
+      `${name.padEnd(width)}  ${plain(value === true ? 'yes' : value === false ? 'no' : String(value))}`,
+  )
+}
+
+/** What stands under a page of a list. */
+export function pageLine(
+  { count, countIsCapped = false }: { count: number; countIsCapped?: boolean | undefined },
+  { page, perPage }: { page: number; perPage: number },
+  nouns: readonly [one: string, many: string],
+): string {
+  const pages = Math.max(1, Math.ceil(count / perPage))
+  const of = pages > 1 || page > 1 ? `, page ${page} of ${pages}${countIsCapped ? ' or more' : ''}` : ''
+  return `${countText(count, countIsCapped)} ${nouns[count === 1 ? 0 : 1]}${of}`
+}

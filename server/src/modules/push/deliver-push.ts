@@ -1,0 +1,28 @@
+import type { PushMessage } from '@showcase/contract/push-message'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import type { PushOutcome } from '../../platform/push/push-sender.ts'
+import type { PushSenders } from '../../platform/push/push-senders.ts'
+import type { PushTargetsTable } from '../tables.ts'
+import { asTenant } from '../tenant.ts'
+import { dropTarget, noteFailed, noteSent, targetOf } from './push-targets.repository.ts'
+
+/** Sends to a device and notes down what came of it; one that is gone is forgotten. */
+export async function deliver(
+  database: Database,
+  senders: PushSenders,
+  row: Selectable<PushTargetsTable>,
+  message: PushMessage,
+  ttl: number,
+): Promise<PushOutcome> {
+  const outcome = (await senders.get(row.kind)?.send(targetOf(row), message, { ttl })) ?? {
+    state: 'refused',
+    reason: 'This platform does not send to devices of this kind.',
+  }
+  await asTenant(database, row.business_id, async tenant => {
+    if (outcome.state === 'sent') return noteSent(tenant, row._id)
+    if (outcome.state === 'gone') return dropTarget(tenant, row._id)
+    return noteFailed(tenant, row._id, outcome.reason)
+  })
+  return outcome
+}

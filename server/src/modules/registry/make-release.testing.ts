@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { RemoteRelease } from '@showcase/contract/remote'
+
+export const contents = {
+  'entry.js': 'self.entry = 1',
+  'static/page.css': 'a{color:red}',
+  'static/page.js': 'self.page = 1',
+  'server.cjs': 'exports.a = 1',
+}
+
+export const digest = (content: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+let made = 0
+/** A remote of a test's own. */
+export const newName = (): string => `remote-test-${process.pid}-${++made}`
+
+/** What a build says of itself; its files are `contents`, with more of them where they are given. */
+export const describeRelease = (
+  name: string,
+  version: string,
+  more: Partial<RemoteRelease> = {},
+  files: Readonly<Record<string, string>> = contents,
+): RemoteRelease => ({
+  ...{ name, version, uniqueName: `${name}__${version}`.replace(/\W/g, '_'), contract: '^1.0.0', failure: 'regular' },
+  ...{ shared: {}, mounts: [], nav: [], cards: [], entry: 'entry.js', server: 'server.cjs' },
+  exposes: { './page': { js: ['static/page.js'], css: ['static/page.css'] } },
+  files: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, digest(text)])),
+  ...more,
+})
+
+/** Puts the files of a release where a build on the same machine lays them. */
+export const layFiles = (
+  dataDir: string,
+  { name, version }: Pick<RemoteRelease, 'name' | 'version'>,
+  files: Readonly<Record<string, string | Buffer>> = contents,
+): void => {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(dataDir, 'remotes', name, version, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+}
+
+/** The form of an upload. */
+export const formOf = (
+  release: object,
+  files: Readonly<Record<string, string | Buffer>> = contents,
+  manifestFirst = true,
+): FormData => {
+  const form = new FormData()
+  const manifest = () => form.append('remote.json', new Blob([JSON.stringify(release)]), 'remote.json')
+  if (manifestFirst) manifest()
+  for (const [path, content] of Object.entries(files))
+    form.append(path, new Blob([new Uint8Array(Buffer.from(content))]), 'file')
+  if (!manifestFirst) manifest()
+  return form
+}

@@ -1,0 +1,19 @@
+import { isHeld } from '@showcase/contract/choose-version'
+import type { ChannelPointer, Pin } from '@showcase/contract/registry'
+import type { Channel } from '@showcase/contract/registry-change'
+import type { Pointer } from './pointers.repository.ts'
+
+const pinned = 'pin:'
+const isPin = ({ pointer }: Pointer) => pointer.startsWith(pinned)
+
+/** Pointers as gateways get them: channels, and pins that still hold. */
+export const asServed = (pointers: readonly Pointer[], now: number): { channels: ChannelPointer[]; pins: Pin[] } => ({
+  channels: pointers
+    .filter(pointer => !isPin(pointer))
+    .map(({ name, pointer, version, previous, percentage, tenants, cohort }) => ({
+      ...{ name, channel: pointer as Channel, version, previous, percentage, tenants, cohort },
+    })),
+  pins: pointers
+    .filter(pointer => isPin(pointer) && isHeld(pointer, now))
+    .map(({ name, pointer, version, until }) => ({ businessName: pointer.slice(pinned.length), name, version, until })),
+})

@@ -1,0 +1,145 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from '@jest/globals'
+import { errors } from '@showcase/contract/errors'
+import type { RemoteRelease } from '@showcase/contract/remote'
+import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { contents, describeRelease, digest, formOf, layFiles, newName } from './make-release.testing.ts'
+import { first, registryOf } from './registry.testing.ts'
+
+describeOnBothDatabases('publishing', server => {
+  const { operator, tokenOf, publish, snapshot } = registryOf(server)
+  const laid = (more: Partial<RemoteRelease> = {}, files: Record<string, string> = contents) => {
+    const release = describeRelease(newName(), first, more, files)
+    layFiles(server().config.dataDir, release, files)
+    return release
+  }
+  const upload = async (form: FormData | string, name: string, token = tokenOf(name)) => {
+    const address = `${server().url}/api/registry/upload?name=${name}&note=by+hand`
+    const response = await fetch(address, { method: 'POST', headers: { authorization: token }, body: form })
+    const answer = (await response.json()) as { error: string; payload: Record<string, unknown> | null }
+    return { status: response.status, ...answer }
+  }
+  const served = (release: RemoteRelease, path = 'entry.js') =>
+    fetch(`${server().url}/remotes/${release.name}/${release.version}/${path}`)
+
+  test('a version is published once, with who, what and how large', async () => {
+    const release = laid()
+    expect(await publish({ ...release, note: 'A new list' } as RemoteRelease)).toMatchObject({ status: 200, code: 201 })
+    expect(await publish(release)).toMatchObject({ status: 409, error: errors.versionExists })
+    const { payload } = await server().call('registry', 'versions', { name: release.name }, tokenOf(release.name))
+    expect(payload).toMatchObject({
+      count: 1,
+      versions: [{ version: first, publishedBy: release.name, note: 'A new list', pointers: [], manifest: release }],
+    })
+    expect(payload.versions[0].bytes).toBe(sizeOf(contents))
+    expect(payload.versions[0].firstViews['./page']).toBeGreaterThan(10)
+  })
+
+  test('a token publishes its own remote only; without one nothing is published', async () => {
+    const release = laid()
+    for (const token of ['', tokenOf('remote-other'), 'nonsense'])
+      expect(await publish(release, token)).toMatchObject({ status: 401, error: errors.tokenExpired })
+    expect((await publish(release, operator())).status).toBe(200)
+  })
+
+  test('a folder that does not match its hashes is not published', async () => {
+    const release = laid()
+    const wrong = { ...release, files: { ...release.files, 'entry.js': digest('something else') } }
+    expect((await publish(wrong)).error).toBe(
+      `${errors.remoteIncomplete}\nentry.js is not the file that remote.json lists.`,
+    )
+    const missing = { ...release, files: { ...release.files, 'more.js': digest('') } }
+    expect((await publish(missing)).error).toContain('more.js is missing.')
+    const { 'static/page.css': _left, ...fewer } = release.files
+    const page = { './page': { js: ['static/page.js'], css: [] } }
+    expect((await publish({ ...release, exposes: page, files: fewer })).error).toContain('page.css is not listed')
+    layFiles(server().config.dataDir, release, { 'entry.js.br': brotliCompressSync('another') })
+    expect((await publish(release)).error).toContain('entry.js.br is not a compressed copy of entry.js.')
+    layFiles(server().config.dataDir, release, { 'entry.js.br': brotliCompressSync(contents['entry.js']) })
+    expect((await publish(release)).status).toBe(200)
+  })
+
+  test.each<[string, Partial<RemoteRelease>, string]>([
+    [
+      'an expose that is not there',
+      { mounts: [{ at: 'business:/a', expose: './b' }] },
+      './b is mounted but not exposed',
+    ],
+    ['an address twice', { mounts: ['', ''].map(() => ({ at: 'admin:/a', expose: './page' })) }, 'mounted twice'],
+    ['an address that is none', { mounts: [{ at: 'business:/a/', expose: './page' }] }, 'business:/a/ is no address'],
+    ['the place of every business', { mounts: [{ at: 'platform:/:x', expose: './page' }] }, 'of every business'],
+    ['the place of the API', { mounts: [{ at: 'platform:/api/x', expose: './page' }] }, 'kept for the platform itself'],
+    ['a container without its version', { uniqueName: 'remote_test' }, 'Its container must be named remote_test_'],
+    ['another contract', { contract: '^2.0.0' }, 'written against the contract ^2.0.0, the platform speaks 1.'],
+    ['no range', { shared: { react: 'newest' } }, 'newest of react is no range of versions.'],
+    ['a chunk that is missing', { exposes: { './page': { js: ['x.js'], css: [] } } }, 'x.js of ./page is not among'],
+    ['an entry that is missing', { entry: 'main.js' }, 'main.js is not among its files.'],
+  ])('%s is refused with what to do', async (_, more, text) => {
+    const answer = await publish(laid(more))
+    expect([answer.status, answer.error]).toEqual([400, expect.stringContaining(text)])
+  })
+
+  test('a page that loads too much is refused, an owner may wait longer', async () => {
+    const heavy = { ...contents, 'static/page.js': digestsOf(2000) }
+    const mounted = (at: string) => laid({ mounts: [{ at, expose: './page' }] }, heavy)
+    expect(await publish(mounted('business:/a'))).toMatchObject({
+      status: 400,
+      error: expect.stringMatching(/^A first view of .\/page loads \d+ KB compressed; it may load 40 KB/),
+    })
+    expect((await publish(mounted('admin:/a'))).status).toBe(200)
+  })
+
+  test('a build is uploaded from anywhere, appears whole, and stands where its folder would', async () => {
+    const release = describeRelease(newName(), first)
+    const files = { ...contents, 'entry.js.br': brotliCompressSync(contents['entry.js']) }
+    expect(await upload(formOf(release, files), release.name)).toMatchObject({
+      status: 200,
+      payload: { bytes: sizeOf(contents) },
+    })
+    expect(await (await served(release)).text()).toBe(contents['entry.js'])
+    expect(await (await served(release, 'remote.json')).json()).toEqual(release)
+    expect(await upload(formOf(release), release.name)).toMatchObject({ status: 409, error: errors.versionExists })
+    const { payload } = await server().call('registry', 'versions', { name: release.name }, operator())
+    expect(payload.versions[0]).toMatchObject({ publishedBy: release.name, note: 'by hand' })
+  })
+
+  test('an upload that is not what it says leaves nothing behind', async () => {
+    const release = describeRelease(newName(), first)
+    const send = (files: Record<string, string | Buffer>) => upload(formOf(release, files), release.name)
+    expect((await send({ ...contents, 'entry.js': 'evil' })).error).toBe(
+      'entry.js is not the file that remote.json lists.',
+    )
+    expect((await send({ ...contents, 'evil.js': 'evil' })).error).toBe('evil.js is not listed in remote.json.')
+    expect((await send({ ...contents, '../../evil.js': 'evil' })).status).toBe(400)
+    expect((await send({ ...contents, 'entry.js.br': brotliCompressSync('evil') })).status).toBe(400)
+    const { 'server.cjs': _, ...fewer } = contents
+    expect((await send(fewer)).error).toContain('server.cjs is missing.')
+    expect((await upload(formOf(release, contents, false), release.name)).error).toContain('must be remote.json')
+    expect((await upload(formOf({ name: 'x' }), release.name)).status).toBe(400)
+    expect((await upload(formOf(release), 'remote-other', operator())).status).toBe(403)
+    expect((await upload('text', release.name)).status).toBe(415)
+    expect((await upload(formOf(release), release.name, 'nonsense')).status).toBe(401)
+    expect((await upload(formOf({ ...release, version: 'x' }), release.name)).status).toBe(400)
+    expect((await send({ ...contents, 'entry.js': Buffer.alloc(10_000_001) })).status).toBe(413)
+    // What was incomplete lies under its name now, and is compared anew: the right bytes still get there.
+    const { remotes } = await snapshot()
+    expect(remotes.filter((one: { name: string }) => one.name === release.name)).toEqual([])
+  })
+
+  test('files of a version are served to any site and kept for ever', async () => {
+    const release = laid()
+    await publish(release)
+    const response = await served(release)
+    expect(await response.text()).toBe(contents['entry.js'])
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('content-type')).toContain('javascript')
+    for (const path of ['nothing.js', '../../../secrets.json', '%2e%2e/%2e%2e/%2e%2e/secrets.json'])
+      expect((await served(release, path)).status).toBe(404)
+  })
+})
+
+const sizeOf = (files: Record<string, string>) => Object.values(files).join('').length
+
+/** Text that no compression makes small. */
+const digestsOf = (count: number) => Array.from({ length: count }, (_, index) => digest(String(index))).join('')

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { errors } from '@showcase/contract/errors'
+import { releaseSetId } from '@showcase/contract/release-set'
+import { sql } from 'kysely'
+import { makeBusiness } from '../../../testing/make-business.ts'
+import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { describeRelease, layFiles, newName } from './make-release.testing.ts'
+import { first, registryOf, second } from './registry.testing.ts'
+import { expirePins } from './tidy.service.ts'
+
+describeOnBothDatabases('care of the registry', server => {
+  const { operator, publish, published, change, promote, snapshot, standing, history } = registryOf(server)
+  const run = (statement: ReturnType<typeof sql>) => server().database.acrossTenants(query => statement.execute(query))
+  const call = (name: 'issueToken' | 'revokeToken' | 'fetchTokens' | 'prune' | 'signSet', request: object = {}) =>
+    server().call('registry', name, request as Record<string, unknown>, operator())
+
+  test('a pin ends when its time is over: at once for visitors, and soon in the history', async () => {
+    const [name, { businessName }] = [await published(), await makeBusiness(server().database)]
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    await promote(name, first)
+    await change([{ act: 'pin', name, businessName, version: second, until }])
+    expect(await standing(name)).toEqual({ stable: first, [businessName]: second })
+    expect((await snapshot()).pins.find((pin: { name: string }) => pin.name === name).until).toBe(until)
+    await run(
+      sql`update remote_pointers set until = now() - interval '1 second' where name = ${name} and until is not null`,
+    )
+    expect(await standing(name)).toEqual({ stable: first })
+    await expirePins(server().database)
+    const [latest] = await history(name)
+    expect(latest).toMatchObject({ actor: 'clock', steps: [{ action: 'expire', pointer: `pin:${businessName}` }] })
+    await expirePins(server().database)
+    expect((await history(name))[0].change).toBe(latest.change)
+  })
+
+  test('a named token publishes one remote until it is revoked or over, and is nowhere to be read', async () => {
+    const name = newName()
+    const { payload } = await call('issueToken', { name, label: 'build server', days: 1 })
+    const at = (version: string) => {
+      const release = describeRelease(name, version)
+      layFiles(server().config.dataDir, release)
+      return release
+    }
+    expect((await publish(at(first), payload.token)).status).toBe(200)
+    expect(await publish(describeRelease(newName(), first), payload.token)).toMatchObject({
+      status: 403,
+      error: expect.stringContaining(`of ${name} alone`),
+    })
+    expect((await history(name))[0].actor).toBe('build server')
+    const listed = await call('fetchTokens')
+    const mine = listed.payload.tokens.find((token: { _id: string }) => token._id === payload.entry._id)
+    expect(mine).toMatchObject({ label: 'build server', name, revokedAt: null, lastUsedAt: expect.any(String) })
+    expect(JSON.stringify(listed.payload)).not.toContain(payload.token)
+    const stored = await run(sql`select * from deploy_tokens`)
+    expect(JSON.stringify(stored.rows)).not.toContain(payload.token)
+    await run(sql`update deploy_tokens set expires_at = now() where name = ${name}`)
+    expect((await publish(at(second), payload.token)).status).toBe(401)
+    await run(sql`update deploy_tokens set expires_at = null where name = ${name}`)
+    expect((await call('revokeToken', { id: payload.entry._id })).status).toBe(200)
+    expect((await publish(at(second), payload.token)).status).toBe(401)
+    expect(await call('revokeToken', { id: 'x' })).toMatchObject({ status: 404, error: errors.tokenNotFound })
+    expect((await call('issueToken', { name: 'x', label: 'x' })).status).toBe(400)
+    for (const call of ['issueToken', 'fetchTokens', 'prune', 'status', 'signSet'] as const)
+      expect((await server().call('registry', call, {}, 'nonsense')).status).toBe(401)
+  })
+
+  test('files go when nothing points to them and no open page can hold them; the newest three stay', async () => {
+    const versions = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter, index) => `1.${index}.0-${letter.repeat(8)}`)
+    const [a = '', b = '', c = '', d = '', e = '', f = ''] = versions
+    const name = await published({}, versions)
+    const age = (days: number) => {
+      const stamp = sql`now() - make_interval(days => ${days})`
+      return Promise.all([
+        run(
+          sql`update remote_versions set published_at = published_at - make_interval(days => ${days}) where name = ${name}`,
+        ),
+        run(sql`update registry_audit set created_at = ${stamp} where name = ${name}`),
+      ])
+    }
+    await promote(name, a)
+    await promote(name, b)
+    await promote(name, c)
+    await age(40)
+    const remotes = [{ name, version: a }]
+    const set = { id: releaseSetId(remotes, '1.0.0-shell000'), remotes }
+    const announce = () =>
+      server().call(
+        'registry',
+        'announce',
+        {
+          instance: '00000000-0000-4000-8000-000000000002',
+          shell: { version: '1.0.0-shell000', contract: '1.0.0', shared: {} },
+          sets: [set, { ...set, id: 'aaaaaaaaaaaaa' }],
+        },
+        server().config.gatewayToken,
+      )
+    expect((await announce()).status).toBe(200)
+    const pruned = async (request: object = {}) =>
+      (await call('prune', request)).payload.removed
+        .filter((one: { name: string }) => one.name === name)
+        .map((one: { version: string }) => one.version)
+    // `a` was on a page today, `b` is what stable would go back to, `c` is stable, the others are the newest.
+    expect(await pruned()).toEqual([])
+    await run(sql`update release_sets set seen_at = now() - interval '31 days'`)
+    expect(await pruned({ graceDays: 60 })).toEqual([])
+    expect(await pruned({ dryRun: true })).toEqual([a])
+    expect(existsSync(join(server().config.dataDir, 'remotes', name, a))).toBe(true)
+    expect(await pruned()).toEqual([a])
+    expect(existsSync(join(server().config.dataDir, 'remotes', name, a))).toBe(false)
+    for (const kept of [b, c, d, e, f])
+      expect(existsSync(join(server().config.dataDir, 'remotes', name, kept))).toBe(true)
+    expect(await promote(name, a)).toMatchObject({ status: 409, error: errors.versionRemoved })
+    expect(await publish(describeRelease(name, a))).toMatchObject({ status: 409, error: errors.versionExists })
+    expect((await call('prune', { graceDays: 1 })).error).toBe('graceDays must be at least 2')
+    const signed = await call('signSet', { id: set.id })
+    const shown = await server().call('registry', 'fetchSet', { set: signed.payload.set })
+    expect(shown).toMatchObject({ status: 404, error: errors.setRemoved })
+  })
+
+  test('a set of releases is shown again by a signed value alone', async () => {
+    const name = await published()
+    const remotes = [{ name, version: first }]
+    const shell = { version: '1.0.0-shell000', contract: '1.0.0', shared: {} }
+    const id = releaseSetId(remotes, shell.version)
+    const instance = '00000000-0000-4000-8000-000000000002'
+    const sets = [{ id, remotes }]
+    await server().call('registry', 'announce', { instance, shell, sets }, server().config.gatewayToken)
+    const { payload } = await call('signSet', { id, hours: 2 })
+    expect(payload).toMatchObject({ shell: shell.version, remotes })
+    const shown = (set: string) => server().call('registry', 'fetchSet', { set })
+    expect(await shown(payload.set)).toMatchObject({
+      status: 200,
+      payload: { id, shell: shell.version, remotes: [{ name, version: first, baseUrl: `/remotes/${name}/${first}/` }] },
+    })
+    const [, time = '', signature = ''] = payload.set.split('.')
+    for (const wrong of [
+      '',
+      id,
+      `${id}.${time}.x`,
+      `aaaaaaaaaaaaa.${time}.${signature}`,
+      `${id}.zzzzzzzz.${signature}`,
+    ])
+      expect(await shown(wrong)).toMatchObject({ status: 403, error: errors.setNotSigned })
+    expect(await call('signSet', { id: 'aaaaaaaaaaaaa' })).toMatchObject({ status: 404, error: errors.setNotFound })
+    expect((await call('signSet', { id: 'x' })).status).toBe(400)
+  })
+})

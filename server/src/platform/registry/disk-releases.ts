@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReleaseStore } from './release-store.ts'
+import { remotesFolder } from './remote-files.ts'
+
+const isTaken = (error: unknown) => ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** Releases in DATA_DIR/remotes. What is not whole yet lies in a folder with a dot, which is never served. */
+export const diskReleases = (dataDir: string): ReleaseStore => {
+  const root = remotesFolder(dataDir)
+  const folderOf = (name: string, version: string) => join(root, name, version)
+  return {
+    async stage(name, version) {
+      const aside = join(root, name, `.${version}.${randomUUID()}`)
+      await mkdir(aside, { recursive: true })
+      return {
+        async write(path, content) {
+          const file = join(aside, path)
+          await mkdir(dirname(file), { recursive: true })
+          await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, createWriteStream(file))
+        },
+        async commit() {
+          try {
+            await rename(aside, folderOf(name, version))
+            return true
+          } catch (error) {
+            if (!isTaken(error)) throw error
+            return false
+          }
+        },
+        discard: () => rm(aside, { recursive: true, force: true }),
+      }
+    },
+    async list(name, version) {
+      const folder = folderOf(name, version)
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+      return entries
+        .filter(entry => entry.isFile())
+        .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    },
+    read: (name, version, path) => readFile(join(folderOf(name, version), path)),
+    remove: (name, version) => rm(folderOf(name, version), { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { isShared } from '../shared-modules.ts'
+import { sharedOption } from './federation-options.ts'
+
+/** The range at which remotes ask for a shared module: its own, or that of the prefix that it lies below. */
+function rangeOf(id: string): string {
+  const options = sharedOption('remote')
+  const prefix = Object.keys(options).find(key => key.endsWith('/') && id.startsWith(key)) ?? ''
+  return (options[id] ?? options[prefix])?.requiredVersion ?? '*'
+}
+
+/**
+ * The shared modules that a remote's code asks for, with their ranges: those that its server build requires, because that
+ * one holds every exposed module and leaves exactly the shared ones out.
+ */
+export function usedShared(serverBuild: string): Record<string, string> {
+  const required = [...readFileSync(serverBuild, 'utf8').matchAll(/\brequire\("([^"]+)"\)/g)].map(([, id = '']) => id)
+  const ids = [...new Set(required)].filter(isShared).sort()
+  return Object.fromEntries(ids.map(id => [id, rangeOf(id)]))
+}

@@ -1,0 +1,59 @@
+import { isApiError } from '@showcase/api-client'
+import { screenMessages } from '@showcase/contract/messages'
+import { toast } from '@showcase/modal-host'
+import { usePlatform, useSession } from '@showcase/session'
+import { Button } from '@showcase/ui/button'
+import { useEffect, useState } from 'react'
+import classes from './confirm-email.module.css'
+
+/**
+ * A quiet line until the owner has confirmed the address that signs in. The link is opened in another tab or on another
+ * device: whoever comes back to this one is looked up again, and the line goes by itself.
+ */
+export function ConfirmEmail() {
+  const { api, session } = usePlatform()
+  const live = useSession()
+  const [isBusy, setBusy] = useState(false)
+  const isMissing = session.owner?.isEmailVerified === false && !session.owner.isBlocked
+
+  useEffect(() => {
+    if (!isMissing) return
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        const { payload } = await api.auth.fetch({})
+        if (payload.user.isEmailVerified) live.owner = payload.user
+      } catch {
+        // The line stays, and the next return asks again.
+      }
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [isMissing, api, live])
+
+  if (!isMissing || !session.owner) return null
+
+  async function resend() {
+    setBusy(true)
+    try {
+      const { payload, message } = await api.auth.resendVerification({})
+      toast.success(message)
+      if (live.owner && payload.isEmailVerified) live.owner = { ...live.owner, isEmailVerified: true }
+    } catch (error) {
+      toast.error(isApiError(error) ? error.message : screenMessages.itemMissing)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <aside className={classes.line} aria-label="Confirm your email">
+      <p>
+        Confirm your email: we sent a link to <strong>{session.owner.email}</strong>. Until then enquiries wait here,
+        and none is mailed to you.
+      </p>
+      <Button variant="secondary" size="small" busy={isBusy} onClick={() => void resend()}>
+        Resend
+      </Button>
+    </aside>
+  )
+}
