@@ -6,7 +6,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Page } from 'puppeteer'
+import type { Page, Viewport } from 'puppeteer'
 import { contactSheet } from './gallery/contact-sheet.ts'
 import { type Screen, screensOf } from './gallery/screens.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
@@ -33,11 +33,10 @@ try {
   for (const [width, viewport] of Object.entries(widths)) {
     const visitor = await (await browser.createBrowserContext()).newPage()
     const owner = await signedInPage(browser, sites)
-    for (const page of [visitor, owner]) await page.setViewport(viewport)
     for (const screen of screens) {
       const page = screen.ofOwner ? owner : visitor
       await page.bringToFront()
-      await take(page, screen, join(folder, `${screen.name}-${width}.jpg`))
+      await take(page, screen, viewport, join(folder, `${screen.name}-${width}.jpg`))
     }
     for (const page of [visitor, owner]) await page.browserContext().close()
   }
@@ -54,8 +53,14 @@ try {
   await platform?.stop()
 }
 
-async function take(page: Page, { name, url }: Screen, path: string): Promise<void> {
+async function take(page: Page, { name, url, ofOwner }: Screen, viewport: Viewport, path: string): Promise<void> {
+  await page.setViewport(viewport)
   await openWhole(page, url)
+  // The admin's navigation is as high as the window, or at its end: not in the middle of the picture.
+  if (ofOwner) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewport({ ...viewport, height })
+  }
   await page.screenshot({ path: path as `${string}.jpg`, type: 'jpeg', quality: 80, fullPage: true })
   console.log(name)
 }

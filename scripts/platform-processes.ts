@@ -41,13 +41,12 @@ export async function startPlatform(env: NodeJS.ProcessEnv, published = remoteNa
     await ready(api, `${apiOrigin}/health/ready`)
     const remotesDirectory = join(config.dataDir, 'remotes')
     for (const name of published) {
-      const deployToken = config.deployTokenOf(name) ?? ''
-      await publishRemote(name, { apiUrl: apiOrigin + config.apiBaseUrl, remotesDirectory, deployToken })
+      const apiUrl = apiOrigin + config.apiBaseUrl
+      await publishRemote(name, { apiUrl, remotesDirectory, platformToken: config.platformToken })
     }
     const gateway = launch('shell/server/main.ts', {
       ...shared,
-      PORT: String(config.port),
-      API_ORIGIN: apiOrigin,
+      ...{ PORT: String(config.port), API_ORIGIN: apiOrigin, GATEWAY_TOKEN: config.gatewayToken },
       RELEASE_PUBLIC_KEYS: publicReleaseKey(config.releaseKey),
     })
     await ready(gateway, `http://127.0.0.1:${config.port}/health/ready`)

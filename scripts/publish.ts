@@ -11,7 +11,7 @@ export interface PublishTarget {
   apiUrl: string
   /** Folder that the API serves `/remotes/` from. */
   remotesDirectory: string
-  deployToken: string
+  platformToken: string
 }
 
 /**
@@ -25,14 +25,15 @@ export async function publishRemote(name: string, target: PublishTarget): Promis
   const release: RemoteRelease = JSON.parse(readFileSync(join(built, 'remote.json'), 'utf8'))
   const { version } = release
   layFolder(built, join(target.remotesDirectory, name, version))
-  const api = createApi({ baseUrl: target.apiUrl, token: () => target.deployToken })
+  const api = createApi({ baseUrl: target.apiUrl, token: () => target.platformToken })
   try {
     await api.registry.publish(release)
   } catch (error) {
     if (!isApiError(error) || error.status !== 409) throw error
     return false
   }
-  await api.registry.change({ steps: [{ act: 'promote', name, version }] })
+  // The shell that ran before may still count as running; the one that comes was built with these remotes.
+  await api.registry.change({ steps: [{ act: 'promote', name, version }], anyShell: true })
   return true
 }
 

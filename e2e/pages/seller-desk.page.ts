@@ -5,6 +5,8 @@ import { see } from '../support/screen.ts'
 export interface NewProduct {
   productName: string
   category: string
+  /** False where a product has it already. */
+  isNewCategory?: boolean
   description: string
   pricePerUnit: string
   /** A file on this machine. */
@@ -33,8 +35,10 @@ export class SellerDesk {
     await hands.press('link', 'Products')
     await hands.press('link', 'Add product')
     await hands.write('Product name', product.productName)
-    await hands.pick('Category', 'Oth', 'Other')
-    await hands.write('New category', product.category)
+    if (product.isNewCategory ?? true) {
+      await hands.pick('Category', 'Oth', 'Other')
+      await hands.write('New category', product.category)
+    } else await hands.pick('Category', product.category.slice(0, 3), product.category)
     await hands.write('Description', product.description)
     await hands.choose('Add images', product.photograph)
     await this.#page.waitForSelector('main li img[src^="blob:"]')

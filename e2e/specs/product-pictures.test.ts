@@ -100,6 +100,19 @@ scenario(
 )
 
 scenario(
+  'a picture that is too large after its recompression is recompressed once more, smaller',
+  async ({ visitor }) => {
+    await signIn(visitor)
+    // Scaling a camera's picture down smooths it; this one is taken at full size, with all its noise.
+    const file = join(await mkdtemp(join(tmpdir(), 'showcase-pictures-')), 'noisy.jpg')
+    await photograph(file, { width: 2000, height: 1500 })
+    await openEditor(visitor, [file])
+    expect(await shapes(visitor.page)).toEqual(['1280x960'])
+    await discard(visitor.page)
+  },
+)
+
+scenario(
   'unsaved work with its pictures comes back after a reload, and after a session that expired; signing out forgets it',
   async ({ visitor }) => {
     const { page } = visitor

@@ -4,29 +4,32 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const { dataDir } = JSON.parse(process.env.E2E_PLATFORM ?? '{}') as { dataDir: string }
 
+const sharedOutbox = join(dataDir, 'outbox')
+
 /** Longest wait for a mail, in milliseconds: its job runs within a second. */
 const LIMIT = 20_000
 
 /** Every mail of the platform's outbox, with the lines whole again that were folded for the way. */
-async function mails(): Promise<string[]> {
-  const outbox = join(dataDir, 'outbox')
+async function mails(outbox: string): Promise<string[]> {
   const names = await readdir(outbox).catch(() => [])
   const texts = names.filter(name => name.endsWith('.eml')).map(name => readFile(join(outbox, name), 'utf8'))
   return (await Promise.all(texts)).map(text => text.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
 }
 
 /** The mail of a subject to an address, once it is there. Needs a platform whose data folder is known. */
-export async function mailTo(address: string, subject: string): Promise<string> {
+export async function mailTo(address: string, subject: string, outbox = sharedOutbox): Promise<string> {
   for (const until = Date.now() + LIMIT; Date.now() < until; await pause(100)) {
-    const found = (await mails()).find(mail => mail.includes(`To: ${address}`) && mail.includes(`Subject: ${subject}`))
+    const found = (await mails(outbox)).find(
+      mail => mail.includes(`To: ${address}`) && mail.includes(`Subject: ${subject}`),
+    )
     if (found) return found
   }
-  throw new Error(`No mail "${subject}" for ${address} in ${dataDir}/outbox`)
+  throw new Error(`No mail "${subject}" for ${address} in ${outbox}`)
 }
 
 /** The link that such a mail carries. */
-export async function mailedLink(address: string, subject: string): Promise<string> {
-  const [link] = /http\S+?token=[\w-]{43}/.exec(await mailTo(address, subject)) ?? []
+export async function mailedLink(address: string, subject: string, outbox = sharedOutbox): Promise<string> {
+  const [link] = /http\S+?token=[\w-]{43}/.exec(await mailTo(address, subject, outbox)) ?? []
   if (!link) throw new Error(`The mail "${subject}" for ${address} has no link`)
   return link
 }

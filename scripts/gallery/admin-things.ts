@@ -1,15 +1,21 @@
 import { createApi } from '@showcase/api-client'
+import type { Api } from '@showcase/contract/api'
 import { encodeId, encodeIds } from '@showcase/contract/ids'
 import { digestPassword } from '@showcase/contract/password'
 import type { AdminThings } from '../testing/admin-screens.ts'
 import { demo, demoPassword } from '../testing/sites.ts'
+
+interface Linked {
+  id: string
+  link: string
+}
 
 /** What the demo has, at most, of anything that is looked through here. */
 const all = { pageNo: 1, perPage: 100 }
 
 /**
  * One of everything that a screen of the admin area can be about, as terracotta has it from the start; an import of two
- * lines is made, since a shop begins without any.
+ * lines is made, since a shop begins without any, and a private catalogue with a link, where there is none yet.
  */
 export async function adminThings(baseUrl: string): Promise<AdminThings> {
   const { payload: session } = await createApi({ baseUrl }).auth.logIn({
@@ -23,14 +29,16 @@ export async function adminThings(baseUrl: string): Promise<AdminThings> {
     products.fetchAllProductsLeads(all),
     catalogues.fetchAllCataloguesLeads(all),
   ])
-  const product = await firstWith(listed.payload.products, async ({ _id }) => {
+  const product = await firstLinked(listed.payload.products, async ({ _id }) => {
     const { payload } = await products.fetchAllPrivateLinks({ fkProductId: _id, ...all })
     return payload.privateLinks[0]?._id
   })
-  const catalogue = await firstWith(grouped.payload.catalogues, async ({ _id }) => {
+  const foundCatalogue = await firstLinked(grouped.payload.catalogues, async ({ _id }) => {
     const { payload } = await catalogues.fetchAllPrivateLinks({ fkCatalogueId: _id, ...all })
     return payload.privateLinks[0]?._id
   })
+  if (!product) throw new Error('The demo has no private product with a link')
+  const catalogue = foundCatalogue ?? (await privateCatalogue(catalogues, listed.payload.products))
   return {
     product: product.id,
     productLink: product.link,
@@ -42,15 +50,32 @@ export async function adminThings(baseUrl: string): Promise<AdminThings> {
   }
 }
 
-async function firstWith<T extends { _id: string; isPublic: boolean }>(
+/** The first private item with a link; null without one. */
+async function firstLinked<T extends { _id: string; isPublic: boolean }>(
   items: T[],
   linkOf: (item: T) => Promise<string | undefined>,
-): Promise<{ id: string; link: string }> {
+): Promise<Linked | null> {
   for (const item of items) {
     const link = item.isPublic ? undefined : await linkOf(item)
     if (link) return { id: encodeId(item._id), link: encodeId(link) }
   }
-  throw new Error('The demo has no private item with a link')
+  return null
+}
+
+async function privateCatalogue(catalogues: Api['catalogues'], products: { _id: string }[]): Promise<Linked> {
+  const { payload } = await catalogues.create({
+    catalogueName: 'Next season',
+    description: 'What the kiln will bring, for those who asked.',
+    products: products.slice(0, 4).map(({ _id }) => _id),
+  })
+  await catalogues.updateStatus({ id: payload._id })
+  const made = await catalogues.generatePrivateLink({
+    fkCatalogueId: payload._id,
+    privateLink: `next-season-${Date.now()}`,
+    linkExpiresAt: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    allowMultipleUsers: true,
+  })
+  return { id: encodeId(payload._id), link: encodeId(made.payload.privateLink._id) }
 }
 
 /** One good line and a bad one, so that the report has something to tell. */

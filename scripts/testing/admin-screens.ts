@@ -31,6 +31,7 @@ export const adminScreens: readonly { name: string; path: (of: AdminThings) => s
   { name: 'profile', path: () => 'userProfileInfo' },
   { name: 'settings', path: () => 'settings' },
   { name: 'change password', path: () => 'settings/changePassword' },
+  { name: 'own domain', path: () => 'settings/domain' },
   { name: 'sessions', path: () => 'settings/sessions' },
   { name: 'themes', path: () => 'settings/themes' },
   { name: 'notifications', path: () => 'notifications' },

@@ -20,7 +20,8 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-sync',
       '--disable-dev-shm-usage',
       '--force-color-profile=srgb',
-      '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+      // Names of shops' own domains in tests end in `.test`, which is nobody's (RFC 6761).
+      '--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP *.test 127.0.0.1',
     ],
   })
 }

@@ -33,5 +33,6 @@ export const platformScreens: readonly AddressedScreen[] = [
   { name: 'verify email, done', path: '/verifyEmail?done' },
   { name: 'terms', path: '/terms&conditions' },
   { name: 'privacy', path: '/privacyPolicy' },
+  { name: 'operators', path: '/operators' },
   { name: 'error', path: '/Error_404_Not_Found', complaint: /404/ },
 ]

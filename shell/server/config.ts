@@ -28,6 +28,8 @@ const settings = z.object({
       return z.NEVER
     }
   }),
+  /** With it this gateway says what it serves. Without it the registry cannot compare remotes with its shell. */
+  GATEWAY_TOKEN: z.string().optional(),
   TRUST_PROXY: z.string().default('off'),
   /** Threads that render pages; one more is started for releases that are new. */
   RENDER_WORKERS: z.coerce.number().int().min(1).max(64).default(Math.min(availableParallelism(), 8)),
@@ -48,6 +50,7 @@ export interface GatewayConfig {
   uploadOrigin: string | undefined
   releaseKeys: KeyObject[]
   renderWorkers: number
+  gatewayToken: string | undefined
   trustProxy: boolean | string
   /** Remotes that are served from their sources in place of the published ones; none in production. */
   devRemotes: DevRemote[]
@@ -80,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     uploadOrigin: S3_ENDPOINT && new URL(S3_ENDPOINT).origin,
     releaseKeys: rest.RELEASE_PUBLIC_KEYS,
     renderWorkers: rest.RENDER_WORKERS,
+    gatewayToken: rest.GATEWAY_TOKEN || undefined,
     trustProxy: TRUST_PROXY === 'on' ? true : TRUST_PROXY === 'off' ? false : TRUST_PROXY,
     devRemotes: rest.DEV_REMOTES,
     logLevel: rest.LOG_LEVEL,

@@ -1,9 +1,13 @@
+import { screenMessages } from '@showcase/contract/messages'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Names the set of remotes that an answer was made with. */
+export const setHeader = 'x-release-set'
 
 /** Seconds after which a browser or crawler may ask again. */
 const RETRY_AFTER = 5
 
-const page = (title: string, text: string) => `<!doctype html>
+const page = (title: string, text: string, set = '', again = '<p><a href="">Try again</a></p>') => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -15,11 +19,24 @@ const page = (title: string, text: string) => `<!doctype html>
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="">Try again</a></p>
+${again}
+${set && `<p>If you tell us about it, say this number: <strong>${set}</strong></p>`}
 </main>
 </body>
 </html>
 `
+
+const sent = (reply: FastifyReply, status: number) =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
+
+/** A page of nothing but text, for what will not be otherwise at another try. `text` is ours: it is not escaped. */
+export function sendPlainPage(reply: FastifyReply, status: number, title: string, text: string) {
+  return sent(reply, status).send(page(title, text, '', ''))
+}
 
 /**
  * The last resort, where not even the frame can be rendered: a plain page that says what to do. A request that was wrong
@@ -28,11 +45,11 @@ const page = (title: string, text: string) => `<!doctype html>
 export function sendErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 503
   if (status === 503) request.log.error({ err: error }, 'a page could not be rendered')
-  reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store')
-  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
+  sent(reply, status)
   if (status < 500) return reply.send(page('This request was not understood', 'Go back and try another way.'))
   reply.header('retry-after', RETRY_AFTER)
-  return reply.send(
-    page('This site is taking a short break', 'Something on our side is not answering. It should be back in a moment.'),
-  )
+  const set = String(reply.getHeader(setHeader) ?? '')
+  const what =
+    error.message === screenMessages.profileFailed ? error.message : 'Something on our side is not answering.'
+  return reply.send(page('This site is taking a short break', `${what} It should be back in a moment.`, set))
 }

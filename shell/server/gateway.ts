@@ -4,16 +4,18 @@ import files from '@fastify/static'
 import { createApi } from '@showcase/api-client'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { createAnnouncer, silent } from './announcer.ts'
 import type { GatewayConfig } from './config.ts'
 import { fetchDevRemotes, withDevRemotes } from './dev-remotes.ts'
 import { sendErrorPage } from './error-page.ts'
 import { pageHandler } from './page-handler.ts'
+import { createPastSets } from './past-set.ts'
 import { followRegistry } from './registry-client.ts'
 import { createReleaseHealth } from './rendering/release-health.ts'
 import { createRenderPool, type RenderPool } from './rendering/render-pool.ts'
 import { developmentBuilds, loadShellBuild, type ShellBuild } from './shell-build.ts'
 import { createTenants } from './tenants.ts'
-import { trustedRegistry } from './trusted-registry.ts'
+import { isSigned, trustedRegistry } from './trusted-registry.ts'
 
 /** Paths that belong to the API; in production the edge sends them there, in the default set-up the gateway does. */
 const apiPaths = ['/images', '/files', '/remotes']
@@ -68,10 +70,14 @@ export async function createGateway(
   const { renderFile } = shell
   const pool = ownPool ?? createRenderPool({ renderFile, apiOrigin: config.apiOrigin }, config.renderWorkers)
   app.addHook('onClose', async () => pool.close())
+  const announcer = announcerOf(config, apiUrl, shell, log)
+  app.addHook('onClose', async () => announcer.stop())
   const page = pageHandler({
     config,
     api,
     registry,
+    announcer,
+    pastSets: createPastSets(api, remote => isSigned(remote, config.releaseKeys)),
     shell,
     tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin } })),
     pool,
@@ -80,6 +86,13 @@ export async function createGateway(
   app.setErrorHandler(sendErrorPage)
   app.route({ method: ['GET', 'POST'], url: '/*', handler: page })
   return app
+}
+
+/** What is under development is compared with nothing and shown to nobody again. */
+function announcerOf(config: GatewayConfig, baseUrl: string, shell: ShellBuild, onError: (error: unknown) => void) {
+  const { gatewayToken, devRemotes } = config
+  if (!gatewayToken || devRemotes.length > 0) return silent
+  return createAnnouncer(createApi({ baseUrl, token: () => gatewayToken }), shell.offer, onError)
 }
 
 /** The API sees the visitor's own host and address, not the gateway's. */

@@ -1,8 +1,10 @@
+import { releaseSetId } from '@showcase/contract/release-set'
 import { type Mount, moduleKey } from '@showcase/federation/linked-remote'
 import type { FastifyRequest } from 'fastify'
 import type { PageData } from '../src/page-data.ts'
 import { modulesAt } from '../src/routing/site-path.ts'
 import type { GatewayConfig } from './config.ts'
+import { setHeader } from './error-page.ts'
 import { linked, releaseBefore } from './link-remote.ts'
 import type { ServedRemote } from './registry-client.ts'
 import type { RenderJob, WantedModule } from './rendering/messages.ts'
@@ -13,25 +15,30 @@ import type { SiteVisit } from './site-visit.ts'
  * What a page is made of, as things stand: its set of remotes, and the modules, stylesheets and scripts that it begins
  * with. A release that does harm here gives way to the one before it; where that is none, its part is the browser's.
  */
-export function planPage({ parts, session, served, request }: SiteVisit, nonce: string): RenderJob {
+export function planPage({ parts, session, served, release, request }: SiteVisit, nonce: string) {
   const { config, registry, shell, health } = parts
   const snapshot = registry.current()
-  const releases = served.map(remote => healthy(remote, releaseBefore(snapshot, remote), health))
+  // What is shown as it was is not mended.
+  const releases = release.past
+    ? served
+    : served.map(remote => healthy(remote, releaseBefore(snapshot, remote), health))
+  const id = release.past ? release.id : releaseSetId(releases, shell.offer.version)
   const set = releases.map(remote => linked(remote, releaseBefore(snapshot, remote)))
   const wanted = modulesAt(set, session, new URL(request.url, config.mainUrl).pathname)
   const begins = wanted.map(mount => partsOf(mount, releases, parts.config, health))
   const page: PageData = {
-    ...{ session, set, shell: shell.assets },
+    ...{ session, set, release: { ...release, id }, shell: shell.assets },
     styles: begins.flatMap(({ styles }) => styles),
     complete: begins.every(({ module }) => module),
   }
-  return {
+  const job: RenderJob = {
     ...{ page, nonce, request: webRequest(request, config) },
     modules: begins.flatMap(({ module }) => module ?? []),
     preloads: begins.flatMap(({ scripts }) => scripts),
     apiUrl: config.apiOrigin + config.apiBaseUrl,
-    apiHeaders: { 'x-forwarded-for': request.ip, 'x-request-id': request.id },
+    apiHeaders: { 'x-forwarded-for': request.ip, 'x-request-id': request.id, [setHeader]: id },
   }
+  return { job, releases }
 }
 
 function healthy(remote: ServedRemote, before: ServedRemote | undefined, health: ReleaseHealth): ServedRemote {

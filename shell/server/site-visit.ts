@@ -1,7 +1,10 @@
 import type { Api } from '@showcase/contract/api'
 import type { SessionState } from '@showcase/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ReleaseOfPage } from '../src/page-data.ts'
+import type { Announcer } from './announcer.ts'
 import type { GatewayConfig } from './config.ts'
+import type { PastSets } from './past-set.ts'
 import type { RegistryClient, ServedRemote } from './registry-client.ts'
 import type { ReleaseHealth } from './rendering/release-health.ts'
 import type { RenderPool } from './rendering/render-pool.ts'
@@ -17,6 +20,8 @@ export interface PageParts {
   shell: ShellBuild
   pool: RenderPool
   health: ReleaseHealth
+  pastSets: PastSets
+  announcer: Announcer
 }
 
 /** A request for a page or a file of a site: whose site, and with which set of remotes. */
@@ -24,6 +29,7 @@ export interface SiteVisit {
   parts: PageParts
   session: SessionState
   served: ServedRemote[]
+  release: ReleaseOfPage
   request: FastifyRequest
   reply: FastifyReply
 }

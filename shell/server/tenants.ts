@@ -1,6 +1,7 @@
 import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import type { BusinessProfile } from '@showcase/contract/entities'
+import { screenMessages } from '@showcase/contract/messages'
 import { briefCache } from './brief-cache.ts'
 
 /** Milliseconds for which a profile may be remembered: a theme change shows within it. */
@@ -16,8 +17,11 @@ export interface Tenants {
 /** Tenants as the API knows them; `apiAt` gives a client that speaks for an origin. */
 export function createTenants(api: Api, apiAt: (origin: string) => Api): Tenants {
   const byName = briefCache(PROFILE_TTL, async businessName => {
-    const { payload } = await api.publicUser.fetchAll({ businessName, perPage: 1 })
-    return payload.userProfiles[0] ?? null
+    try {
+      return (await api.publicUser.fetchAll({ businessName, perPage: 1 })).payload.userProfiles[0] ?? null
+    } catch (error) {
+      throw new Error(screenMessages.profileFailed, { cause: error })
+    }
   })
   const nameAt = briefCache(PROFILE_TTL, async origin => {
     try {

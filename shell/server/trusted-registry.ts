@@ -8,7 +8,8 @@ export function releaseKey(text: string): KeyObject {
   return createPublicKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'spki' })
 }
 
-function isSigned(remote: ServedRemote, keys: readonly KeyObject[]): boolean {
+/** Whether one of the platform's keys signed a release. */
+export function isSigned(remote: ServedRemote, keys: readonly KeyObject[]): boolean {
   const text = Buffer.from(signedText(remote))
   const signature = Buffer.from(remote.signature ?? '', 'base64url')
   return keys.some(key => verify(null, text, key, signature))

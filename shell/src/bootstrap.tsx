@@ -23,6 +23,7 @@ async function start() {
   const api = createApi({
     baseUrl: session.apiBaseUrl,
     token: () => storage.get('authorization'),
+    headers: { 'x-release-set': page.release.id },
     onTokenExpired() {
       leaveExpired(location.pathname + location.search)
       setTimeout(() => location.assign(`${session.mainUrl}/signIn`), writingTime)
@@ -33,7 +34,7 @@ async function start() {
   const wanted = modulesAt(page.set, session, location.pathname)
   const results = await Promise.all(wanted.map(module => loader.load(module)))
   // The server's page reads well and its links work: better than replacing it by an error.
-  if (page.complete && results.some(result => !result.ok)) return offerRetry()
+  if (page.complete && results.some(result => !result.ok)) return offerRetry(page.release.id)
 
   // Another release than the server's: its data and its markup are not this one's.
   const isAnother = results.some(result => result.ok && result.isFallback)

@@ -8,11 +8,20 @@ export interface ShellAssets extends HashedFiles {
   styles: string[]
 }
 
+/** Which releases a page was made with. */
+export interface ReleaseOfPage {
+  /** Id of the set: in logs, in reported errors, and what people are asked to say. */
+  id: string
+  /** Set where an operator looks at a page as it was. */
+  past: { madeAt: string; isOtherShell: boolean } | null
+}
+
 /** Everything a page's document needs on both sides, so that hydration finds what the server rendered. */
 export interface PageData {
   session: SessionState
   /** The set of remotes this page was made with; it stays until the next full page. */
   set: LinkedRemote[]
+  release: ReleaseOfPage
   shell: ShellAssets
   /** Stylesheets of the page's own remote modules. */
   styles: string[]

@@ -2,15 +2,21 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from './db/database.ts'
 import { forgetOldHits } from './http/rate-limit-store.ts'
+import { removeGivenUpAcrossTenants } from './jobs.repository.ts'
 
 const every = 10 * 60_000
 
+/** Days in which an operator can look at a job that was given up, and set it going again. Done jobs go at once. */
+const keepGivenUp = 14
+
 /** Removes what is over and what nobody came back for. Any number of processes may do it at once. */
-const tidyUp = async (database: Database) => {
+export const tidyUp = async (database: Database) => {
   await forgetOldHits(database)
   await database.acrossTenants(async query => {
     await query.deleteFrom('sessions').where('expires_at', '<', new Date()).execute()
     await query.deleteFrom('account_tokens').where('expires_at', '<', new Date()).execute()
+    await sql`delete from support_mail_keys where created_at < now() - interval '1 day'`.execute(query)
+    await removeGivenUpAcrossTenants(query, keepGivenUp)
     await sql`delete from stored_files where state <> 'accepted' and created_at < now() - interval '2 days'`.execute(
       query,
     )

@@ -37,6 +37,10 @@ export const putBackAcrossTenants = (query: Query, job: ClaimedJob, seconds: num
       state = case when attempts >= max_attempts then 'failed' else 'waiting' end
     where _id = ${job._id}`.execute(query)
 
+/** Removes jobs that were given up `days` ago: what they carry, often somebody's address, is not kept for ever. */
+export const removeGivenUpAcrossTenants = (query: Query, days: number) =>
+  sql`delete from jobs where state = 'failed' and run_at < now() - ${days} * interval '1 day'`.execute(query)
+
 /** Frees every job. Only for a database that no other process uses, when that starts: whoever had them is gone. */
 export const freeAllAcrossTenants = (query: Query) =>
   query.updateTable('jobs').set({ locked_until: null }).where('locked_until', 'is not', null).execute()

@@ -78,6 +78,7 @@ export const socialLinksSchema = z.object({
   youtubeChannelLink: z.string(),
   websiteLink: z.string(),
 })
+export type SocialLinks = z.output<typeof socialLinksSchema>
 
 /** What everyone may know of a business. Texts are `''` where the owner gave none. */
 export const businessProfileSchema = socialLinksSchema.extend({
@@ -96,7 +97,7 @@ export const businessProfileSchema = socialLinksSchema.extend({
 export type BusinessProfile = z.output<typeof businessProfileSchema>
 
 /** The signed-in owner, as the guard fetches it. */
-export const ownerSchema = z.object({
+export const ownerSchema = socialLinksSchema.extend({
   name: z.string(),
   email: z.string(),
   logo: image,
@@ -136,6 +137,8 @@ export const ownerDetailsSchema = businessProfileSchema.omit({ totalCatalogues: 
   isBlocked: z.boolean(),
   isAllProductsActive: z.boolean(),
   isAllCataloguesActive: z.boolean(),
+  /** When the profile's editor last changed it: its version. */
+  updatedAt: time,
 })
 export type OwnerDetails = z.output<typeof ownerDetailsSchema>
 

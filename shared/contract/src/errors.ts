@@ -16,6 +16,7 @@ export const errors = {
   productBlocked: 'This Product has been blocked by admin please comply with admin to proceed further.',
 
   productChanged: 'This product was changed elsewhere after you opened it. Your changes are not saved yet.',
+  profileChanged: 'Your profile was changed elsewhere after you opened it. Your changes are not saved yet.',
   catalogueChanged: 'This catalogue was changed elsewhere after you opened it. Your changes are not saved yet.',
 
   notFound: 'Not found',

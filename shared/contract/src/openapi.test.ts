@@ -53,7 +53,8 @@ test('path parameters, absolute references and empty schemas do not occur', () =
 
 test('a save over a newer version answers 409 with the record as it stands', () => {
   const conflicts = every.filter(({ call }) => call.conflict).map(({ id }) => id)
-  expect(conflicts).toEqual(['products.update', 'products.updateLead', 'catalogues.update', 'catalogues.updateLead'])
+  const ofItems = ['products.update', 'products.updateLead', 'catalogues.update', 'catalogues.updateLead']
+  expect(conflicts).toEqual([...ofItems, 'user.updateDetails'])
   const operation = document.paths['/userAdmin/products/update']?.put
   expect(operation?.responses[409]).toMatchObject({
     content: {

@@ -46,6 +46,8 @@ export const note = optionalText(releaseLimits.note)
 
 export const changeRequest = z.object({
   steps: z.array(stepSchema, 'must be a list of steps').min(1, 'must name a step').max(50, 'must be at most 50'),
+  /** Even where a running shell does not fit: for operators alone, when that shell is about to go. */
+  anyShell: z.boolean('must be true or false').default(false),
   dryRun,
   note,
 })

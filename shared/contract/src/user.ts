@@ -10,6 +10,7 @@ import {
   ownSessionSchema,
   preSignedSchema,
   productLeadSchema,
+  time,
 } from './entities.ts'
 import { errors } from './errors.ts'
 import {
@@ -32,8 +33,8 @@ import { profileRules } from './form-rules.ts'
 import { allLeadCalls } from './leads.ts'
 import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
-import { read, write } from './owner-requests.ts'
-import { byId } from './requests.ts'
+import { conflictWith, read, write } from './owner-requests.ts'
+import { byId, updatedAt } from './requests.ts'
 import { parseTemplate, templateIds, themeIds } from './themes.ts'
 
 /** E-mail, address, contact number: the order in which the specification checks them. What is not sent is kept. */
@@ -56,6 +57,7 @@ const profileForm = z.object({
     value => (typeof value === 'string' ? value.trim().toUpperCase() : value),
     z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code'),
   ).optional(),
+  updatedAt,
 })
 
 const domainName = readBy(
@@ -75,14 +77,19 @@ export const user = {
   },
   updateDetails: {
     ...write,
-    summary: 'Change the profile; `email` is the contact address, never the sign-in.',
+    summary:
+      'Change the profile; `email` is the contact address, never the sign-in. 409 with the profile as it stands where it ' +
+      'is newer than `updatedAt`.',
     request: profileForm,
     payload: z.object({
+      /** The version that it made, for the next save. */
+      updatedAt: time,
       logoPreSignedUrl: preSignedSchema.nullable(),
       newHomeBannersPreSignedUrls: z.array(preSignedSchema),
       newAboutUsImagesPreSignedUrls: z.array(preSignedSchema),
     }),
-    errors: [errors.userBlocked, errors.unknownImage],
+    conflict: conflictWith(ownerDetailsSchema),
+    errors: [errors.userBlocked, errors.unknownImage, errors.profileChanged],
   },
   confirmUploads: {
     ...write,

@@ -20,6 +20,18 @@ test('a plain page is the web; inside the wrapper it is android', () => {
   expect(appMode()).toBe('android')
 })
 
+test.each([
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 0, 'android'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, 'ios'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, 'ios'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, null],
+])('%s with %i touch points is %s', (userAgent, maxTouchPoints, system) => {
+  for (const [name, value] of Object.entries({ userAgent, maxTouchPoints }))
+    Object.defineProperty(navigator, name, { configurable: true, value })
+  expect(osEnvironment()).toBe(system)
+  for (const name of ['userAgent', 'maxTouchPoints']) Reflect.deleteProperty(navigator, name)
+})
+
 test('shares through the device, and says so where it cannot', async () => {
   const what = { title: 'Vase', url: 'https://shop.example/products/1' }
   await expect(share(what)).rejects.toThrow('Web Share API is not supported in this browser.')

@@ -4,7 +4,9 @@ import { leaveExpired, storage, takeReturnPlace } from './session.ts'
 beforeEach(() => {
   sessionStorage.clear()
   storage.set('authorization', 'token')
-  storage.set('userData', { businessName: 'terracotta', logo: '', domain: '' })
+  const links = { facebookLink: '', instagramLink: '', youtubeChannelLink: '' }
+  const more = { pinterestLink: '', linkedInLink: '', websiteLink: '' }
+  storage.set('userData', { businessName: 'terracotta', logo: '', domain: '', ...links, ...more })
 })
 
 test('an expired session is forgotten, and its owner led back once to where it was', () => {

@@ -6,7 +6,7 @@ import { createStore, type Store, useStore } from './store.ts'
 
 // biome-ignore-start lint/performance/noBarrelFile: the package is shared as one module, so it has one entry
 export { leaveExpired, takeReturnPlace } from './return-place.ts'
-export { signOutLocally, storage } from './storage.ts'
+export { rememberOwner, signOutLocally, storage } from './storage.ts'
 
 // biome-ignore-end lint/performance/noBarrelFile: the package is shared as one module, so it has one entry
 

@@ -1,9 +1,14 @@
+import type { Owner, SocialLinks } from '@showcase/contract/entities'
+
+/** What pages may know of the owner before the server was asked. */
+export type UserData = Pick<Owner, 'businessName' | 'logo' | 'domain'> & SocialLinks
+
 /** What the product keeps in the visitor's browser, by the specification's names (public site, section 3). */
 export interface StoredValues {
   /** The owner's session token. */
   authorization: string
   template: string
-  userData: { businessName: string; logo: string; domain: string }
+  userData: UserData
   /** Past searches, oldest first. */
   searchSuggestion: string[]
 }
@@ -47,6 +52,13 @@ export const storage = {
   clear(): void {
     area()?.clear()
   },
+}
+
+/** Stores of the owner what the specification names: business name, logo, domain and the six links. */
+export function rememberOwner({ businessName, logo, domain, ...more }: UserData): void {
+  const { facebookLink, instagramLink, youtubeChannelLink, pinterestLink, linkedInLink, websiteLink } = more
+  const links = { facebookLink, instagramLink, youtubeChannelLink, pinterestLink, linkedInLink, websiteLink }
+  storage.set('userData', { businessName, logo, domain, ...links })
 }
 
 /** Forgets the owner in this browser: the specification clears all local storage on sign-out and on an expired token. */

@@ -85,6 +85,15 @@ export const anOwnerCatalogue = (overrides: Partial<OwnerCatalogue> = {}): Owner
   return { ...catalogue, products: [anId(), anId(), anId()], visits: 0, updatedAt: catalogue.createdAt, ...overrides }
 }
 
+const links = {
+  facebookLink: 'https://facebook.example/terracotta',
+  instagramLink: '',
+  pinterestLink: '',
+  linkedInLink: '',
+  youtubeChannelLink: '',
+  websiteLink: '',
+}
+
 export const aBusiness = (overrides: Partial<BusinessProfile> = {}): BusinessProfile => ({
   businessName: 'terracotta',
   logo: 'terracotta-logo.jpg',
@@ -96,12 +105,7 @@ export const aBusiness = (overrides: Partial<BusinessProfile> = {}): BusinessPro
   theme: '',
   totalCatalogues: 2,
   currency: 'INR',
-  facebookLink: 'https://facebook.example/terracotta',
-  instagramLink: '',
-  pinterestLink: '',
-  linkedInLink: '',
-  youtubeChannelLink: '',
-  websiteLink: '',
+  ...links,
   ...overrides,
 })
 
@@ -118,6 +122,7 @@ export const anOwner = (overrides: Partial<Owner> = {}): Owner => ({
   isBlocked: false,
   planType: 'Basic',
   isEmailVerified: true,
+  ...links,
   ...overrides,
 })
 
@@ -145,6 +150,7 @@ export const ownerDetails = (overrides: Partial<OwnerDetails> = {}): OwnerDetail
     isBlocked: false,
     isAllProductsActive: true,
     isAllCataloguesActive: true,
+    updatedAt: at(next()),
     ...overrides,
   }
 }

@@ -31,6 +31,8 @@ const run = async (): Promise<string[]> => {
   context.set(platformContext, { api, session })
   await guard({ context })
   expect(session.owner).toEqual(anOwner())
+  const { businessName, logo, facebookLink } = anOwner()
+  expect(storage.get('userData')).toMatchObject({ businessName, logo, facebookLink })
   await new Promise(resolve => setTimeout(resolve, 50))
   return tokens
 }

@@ -2,7 +2,7 @@ import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import { pushToken } from '@showcase/native-bridge'
 import { type LoaderFunctionArgs, redirect } from '@showcase/router'
-import { platformOf, signOutLocally, storage, takeReturnPlace } from '@showcase/session'
+import { platformOf, rememberOwner, signOutLocally, storage, takeReturnPlace } from '@showcase/session'
 
 /** In the mobile shell the server gets the device's token; nobody waits for it, and it is sent again at the next start. */
 async function sendPushToken(api: Api): Promise<void> {
@@ -22,12 +22,11 @@ export async function guard({ context }: Pick<LoaderFunctionArgs, 'context'>): P
   let returnTo: string | null = null
   try {
     const { payload } = await api.auth.fetch({})
-    const { logo, businessName, domain, template } = payload.user
-    storage.set('userData', { logo, businessName, domain })
-    storage.set('template', template)
+    rememberOwner(payload.user)
+    storage.set('template', payload.user.template)
     session.owner = payload.user
     void sendPushToken(api)
-    returnTo = takeReturnPlace(businessName)
+    returnTo = takeReturnPlace(payload.user.businessName)
   } catch (error) {
     if (isApiError(error) && (error.status === 0 || error.status >= 500)) throw error
     signOutLocally()

@@ -1,6 +1,7 @@
 import { useLocation } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { imageUrl } from '@showcase/ui/image-url'
+import { usePageData } from './page-data-context.ts'
 import { usePageHead } from './use-page-head.ts'
 
 /** Width of the logo where a shared link has no picture of its own; a step of the image endpoint's ladder. */
@@ -16,6 +17,7 @@ export function HeadTags() {
   const { session } = usePlatform()
   const { pathname } = useLocation()
   const head = usePageHead()
+  const { release } = usePageData()
   const { business, imageBaseUrl } = session
   const image = head.image ?? (business?.logo && imageUrl(imageBaseUrl, business.logo, SHARED_LOGO_WIDTH))
   const canonical = session.publicUrl + (head.canonicalPath ?? pathname)
@@ -24,7 +26,8 @@ export function HeadTags() {
       <title>{head.title}</title>
       <meta name="description" content={head.description} />
       <link rel="canonical" href={canonical} />
-      {head.noindex && <meta name="robots" content="noindex" />}
+      <meta name="release-set" content={release.id} />
+      {(head.noindex || release.past) && <meta name="robots" content="noindex" />}
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:type" content="website" />

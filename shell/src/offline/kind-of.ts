@@ -21,7 +21,8 @@ export interface Asked {
  */
 export function kindOf({ url, method, isNavigation, referrer, isSigned }: Asked, site: OfflineSite): Kind | null {
   if (method !== 'GET' || isSigned || (referrer && isAdmin(new URL(referrer).pathname))) return null
-  if (isNavigation) return isKeptPage(url.pathname, site) ? 'page' : null
+  // A page that is shown as it was is not the page.
+  if (isNavigation) return isKeptPage(url.pathname, site) && !url.searchParams.has('set') ? 'page' : null
   const { pathname } = url
   if (pathname.startsWith('/shell/') || pathname.startsWith('/remotes/')) return 'file'
   if (pathname === site.imageBaseUrl) return 'image'

@@ -4,6 +4,7 @@ import { EmptyState } from '@showcase/ui/empty-state'
 import { ErrorState } from '@showcase/ui/error-state'
 import { SearchScene } from '@showcase/ui/illustration'
 import { useState } from 'react'
+import { usePageData } from '../document/page-data-context.ts'
 import classes from './page-error.module.css'
 import { RemoteUnavailable } from './remote-unavailable.ts'
 
@@ -26,6 +27,7 @@ export function PageError() {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const [busy, setBusy] = useState(false)
+  const { release } = usePageData()
 
   async function retry() {
     setBusy(true)
@@ -45,7 +47,12 @@ export function PageError() {
           <ButtonLink to="/home">Go to the start page</ButtonLink>
         </EmptyState>
       ) : (
-        <ErrorState level={1} text={textOf(error)} onRetry={retry} busy={busy} />
+        <>
+          <ErrorState level={1} text={textOf(error)} onRetry={retry} busy={busy} />
+          <p className={classes.number}>
+            If you tell us about it, say this number: <strong>{release.id}</strong>
+          </p>
+        </>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { countText, textLimits } from '@showcase/contract/limits'
 import { searchResultsFound } from '@showcase/contract/messages'
+import { spoken } from '@showcase/editing/spoken'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { ErrorState } from '@showcase/ui/error-state'
@@ -10,7 +11,6 @@ import { SearchBox } from '@showcase/ui/search-box'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { useSnapshot } from 'valtio'
 import editing from '../editing/editing.module.css'
-import { spoken } from '../lists/hear.ts'
 import {
   type AvailableProducts,
   type AvailableView,

@@ -1,7 +1,7 @@
 import type { OwnerProduct } from '@showcase/contract/entities'
+import { ConflictDialog } from '@showcase/editing/conflict-dialog'
 import { usePlatform } from '@showcase/session'
 import { useSnapshot } from 'valtio'
-import { ConflictDialog } from '../conflicts/conflict-dialog.component.tsx'
 import { type CatalogueEditorState, keepMine } from './catalogue-editor.state.ts'
 
 const namesOf = (products: readonly OwnerProduct[]) => products.map(({ productName }) => productName)

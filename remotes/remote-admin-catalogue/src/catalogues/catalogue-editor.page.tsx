@@ -2,6 +2,7 @@ import { type Settled, settle } from '@showcase/api-client/settled'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
+import { RecordTitle } from '@showcase/ui/record-title'
 import { lazy, Suspense, use } from 'react'
 import { EditorSkeleton } from '../editing/editor.skeleton.tsx'
 import { idInPath } from '../lists/id-in-path.ts'
@@ -39,7 +40,12 @@ function LoadedEditor({ loaded, draft }: { loaded: Promise<Settled<LoadedCatalog
   const result = use(loaded)
   const work = use(draft)
   if (!result.isOk) return <LoadFailed what="This catalogue" backTo="/userAdmin/catalogues" {...result} />
-  return <CatalogueEditor key={result.value.catalogue._id} from={result.value} draft={work} />
+  return (
+    <>
+      <RecordTitle name={result.value.catalogue.catalogueName} />
+      <CatalogueEditor key={result.value.catalogue._id} from={result.value} draft={work} />
+    </>
+  )
 }
 
 export function AddCataloguePage() {

@@ -5,6 +5,7 @@ import { encodeId } from '@showcase/contract/ids'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { PageHeader } from '@showcase/ui/page-header'
+import { RecordTitle } from '@showcase/ui/record-title'
 import { Tag } from '@showcase/ui/tag'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Link2 from 'lucide-react/icons/link-2'
@@ -20,6 +21,7 @@ export function CatalogueHeader({ catalogue }: { catalogue?: Promise<Settled<Own
   const { value } = result
   return (
     <>
+      <RecordTitle name={value.catalogueName} />
       <PageHeader
         eyebrow="Catalogue"
         title={<span className={styles.title}>{value.catalogueName}</span>}

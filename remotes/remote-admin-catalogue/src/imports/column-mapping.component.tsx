@@ -12,10 +12,13 @@ const others = importFields.filter(field => !isCommon(field))
 /** What each column of the file is taken for, with what stands in it; the owner can say otherwise. */
 export function ColumnMapping({
   columns,
+  meanings,
   isBusy,
   onChange,
 }: {
   columns: ImportPreview['columns']
+  /** What the owner has said so far; it stands at once, before the server has looked at the file anew. */
+  meanings: readonly ColumnMeaning[] | null
   isBusy: boolean
   onChange: (at: number, meaning: ColumnMeaning) => void
 }) {
@@ -23,7 +26,12 @@ export function ColumnMapping({
     <ul className={styles.columns} aria-label="Columns">
       {columns.map((column, at) => (
         // The same name may stand twice in a file.
-        <Column key={at} column={column} isBusy={isBusy} onChange={meaning => onChange(at, meaning)} />
+        <Column
+          key={at}
+          column={{ ...column, meaning: meanings?.[at] ?? column.meaning }}
+          isBusy={isBusy}
+          onChange={meaning => onChange(at, meaning)}
+        />
       ))}
     </ul>
   )

@@ -12,7 +12,7 @@ import { ProblemList } from './problem-list.component.tsx'
 /** What the import would do, before anything is written: counts, columns, the first products, problems by line. */
 export function ImportPreview({ state, preview }: { state: ImportState; preview: Preview }) {
   const { api } = usePlatform()
-  const { phase } = useSnapshot(state)
+  const { phase, meanings } = useSnapshot(state)
   return (
     <div className={styles.preview} aria-busy={phase === 'checking' || undefined}>
       <Counts preview={preview} />
@@ -21,6 +21,7 @@ export function ImportPreview({ state, preview }: { state: ImportState; preview:
         <p className={styles.hint}>Say what each column of your file is. Everything below follows at once.</p>
         <ColumnMapping
           columns={preview.columns}
+          meanings={meanings}
           isBusy={phase === 'sending'}
           onChange={(at, meaning) => void setMeaning(api, state, at, meaning)}
         />

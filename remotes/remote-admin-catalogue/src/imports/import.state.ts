@@ -20,6 +20,8 @@ export interface ImportState {
   pictureNames: readonly string[]
   /** Null until the owner has changed one. */
   meanings: readonly ColumnMeaning[] | null
+  /** What the last choice took from another column. */
+  taken: { by: number; from: number; meaning: ColumnMeaning } | null
   preview: ImportPreview | null
   phase: 'choosing' | 'checking' | 'ready' | 'sending'
   /** Why there is no preview, for people. */
@@ -32,6 +34,7 @@ export function createImport(): ImportState {
     pictures: [],
     pictureNames: [],
     meanings: null,
+    taken: null,
     preview: null,
     phase: 'choosing',
     problem: '',
@@ -42,7 +45,7 @@ const isZip = (file: File) => /\.zip$/i.test(file.name)
 const isCsv = (file: File) => /\.(csv|tsv|txt)$/i.test(file.name) || file.type === 'text/csv'
 
 function takeCsv(state: ImportState, csv: File): void {
-  Object.assign(state, { csv: ref(csv), meanings: null, preview: null })
+  Object.assign(state, { csv: ref(csv), meanings: null, taken: null, preview: null })
 }
 
 function takePictures(state: ImportState, files: readonly File[], names: readonly string[]): void {
@@ -118,13 +121,18 @@ export async function check(api: Api, state: ImportState): Promise<void> {
   }
 }
 
-/** Says what a column means. A field that one column alone can have is taken from the one that had it. */
+/**
+ * Says what a column means. A field that one column alone can have is taken from the one that had it, and given back where
+ * the choice goes on: keys pass through a list's choices on their way to the one that is meant.
+ */
 export async function setMeaning(api: Api, state: ImportState, at: number, meaning: ColumnMeaning): Promise<void> {
-  const columns = state.preview?.columns ?? []
-  state.meanings = columns.map((column, index) => {
-    if (index === at) return meaning
-    return isSingleField(meaning) && column.meaning === meaning ? '' : column.meaning
-  })
+  // A choice that the server has not seen yet counts too: the next one may come before its answer.
+  const known = state.meanings ?? (state.preview?.columns ?? []).map(column => column.meaning)
+  const { taken } = state
+  const before = taken?.by === at && known[taken.from] === '' ? known.with(taken.from, taken.meaning) : known
+  const from = isSingleField(meaning) ? before.findIndex((other, index) => index !== at && other === meaning) : -1
+  state.meanings = before.map((other, index) => (index === at ? meaning : index === from ? '' : other))
+  state.taken = from < 0 ? null : { by: at, from, meaning }
   await check(api, state)
 }
 

@@ -120,6 +120,33 @@ test('a column can be given another meaning; one that had it gives it up; then t
   screen.getByText('No line had a problem.')
 })
 
+test('a column’s new meaning stands at once, and a second one before the server has answered keeps the first', async () => {
+  const asked: (ColumnMeaning[] | null)[] = []
+  const { user } = await open({
+    previewImport: form => {
+      asked.push(columnsOf(form))
+      return asked.length === 1 ? aPreview() : new Promise<never>(() => {})
+    },
+  })
+  await user.upload(await screen.findByLabelText('Product file'), csvFile())
+  const colour = (await screen.findByLabelText('Colour')) as HTMLSelectElement
+  await user.selectOptions(colour, 'Category')
+  expect(colour.value).toBe('type')
+  await user.selectOptions(screen.getByLabelText('MRP'), 'Leave out')
+  expect(asked.at(-1)).toEqual(['title', '', 'type'])
+})
+
+test('a choice that is only passed through on the way to another takes nothing away', async () => {
+  const { user } = await open({ previewImport: form => aPreview(columnsOf(form) ?? undefined) })
+  await user.upload(await screen.findByLabelText('Product file'), csvFile())
+  const colour = (await screen.findByLabelText('Colour')) as HTMLSelectElement
+  const name = screen.getByLabelText('Name') as HTMLSelectElement
+  await user.selectOptions(colour, 'Product name')
+  expect(name.value).toBe('')
+  await user.selectOptions(colour, 'Category')
+  expect([name.value, colour.value]).toEqual(['title', 'type'])
+})
+
 test('a file that cannot be read says why; a failed call can be tried again', async () => {
   let isDown = true
   const { user } = await open({

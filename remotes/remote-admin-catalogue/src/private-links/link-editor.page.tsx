@@ -4,6 +4,7 @@ import { findDraft } from '@showcase/drafts/draft-store'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
+import { RecordTitle } from '@showcase/ui/record-title'
 import { lazy, Suspense, use } from 'react'
 import { EditorSkeleton } from '../editing/editor.skeleton.tsx'
 import { idInPath } from '../lists/id-in-path.ts'
@@ -48,6 +49,7 @@ function LoadedEditor({ kind, id, target, link, draft }: Loaded) {
   const { value } = item
   return (
     <>
+      <RecordTitle name={value.name} />
       <LinkHeader link={link} text={`Leads to ${kind} ${value.name}`} />
       <LinkEditor key={stored?.value._id ?? id} target={value} draft={work} {...(stored && { link: stored.value })} />
     </>

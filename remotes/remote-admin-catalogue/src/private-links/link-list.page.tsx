@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { PageHeader } from '@showcase/ui/page-header'
+import { RecordTitle } from '@showcase/ui/record-title'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, use } from 'react'
 import { idInPath } from '../lists/id-in-path.ts'
@@ -37,6 +38,7 @@ function LinkListHeader({ kind, target }: { kind: LinkKind; target?: Promise<Set
   const item = result?.isOk ? result.value : null
   return (
     <>
+      {item && <RecordTitle name={item.name} />}
       <PageHeader
         eyebrow={
           <ButtonLink variant="ghost" size="small" to={itemsPath(kind)} className={styles.back}>

@@ -1,6 +1,6 @@
+import { ConflictDialog } from '@showcase/editing/conflict-dialog'
 import { usePlatform } from '@showcase/session'
 import { useSnapshot } from 'valtio'
-import { ConflictDialog } from '../conflicts/conflict-dialog.component.tsx'
 import { keepMine, type ProductEditorState } from './product-editor.state.ts'
 import { chosenCategory, type ProductFormValues, toFields, toFormValues } from './product-form.values.ts'
 

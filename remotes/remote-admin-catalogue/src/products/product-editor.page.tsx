@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@showcase/router'
 import { useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
+import { RecordTitle } from '@showcase/ui/record-title'
 import { lazy, Suspense, use } from 'react'
 import { EditorSkeleton } from '../editing/editor.skeleton.tsx'
 import { idInPath } from '../lists/id-in-path.ts'
@@ -38,7 +39,12 @@ function LoadedEditor({ product, draft }: { product: Promise<Settled<EditedProdu
   const result = use(product)
   const work = use(draft)
   if (!result.isOk) return <LoadFailed what="This product" backTo="/userAdmin/products" {...result} />
-  return <ProductEditor key={result.value._id} product={result.value} draft={work} />
+  return (
+    <>
+      <RecordTitle name={result.value.productName} />
+      <ProductEditor key={result.value._id} product={result.value} draft={work} />
+    </>
+  )
 }
 
 export function AddProductPage() {

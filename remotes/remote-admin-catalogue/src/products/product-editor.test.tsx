@@ -74,6 +74,7 @@ test('a product is edited from what is stored', async () => {
   const shop = server(anOwnerProduct({ productName: 'Blue vase', images: ['one.jpg', 'two.jpg'], category: 'Vases' }))
   const { user } = await openEditor(shop)
   const name = await screen.findByDisplayValue('Blue vase')
+  expect(document.title).toMatch(/^Blue vase \|/)
   await user.clear(name)
   await user.type(name, 'Green vase')
   await user.click(screen.getByRole('button', { name: 'Remove image 1' }))

@@ -3,6 +3,7 @@ import { decodeId, encodeId, nilId } from '@showcase/contract/ids'
 import { Link, type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
+import { RecordTitle } from '@showcase/ui/record-title'
 import { Skeleton } from '@showcase/ui/skeleton'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Suspense, use } from 'react'
@@ -60,5 +61,12 @@ export function ItemLeadsPage() {
 /** "Blue Vase Leads" (specification, section 2). */
 function ItemTitle({ page }: { page: Promise<Settled<LeadsPage>> }) {
   const result = use(page)
-  return <>{result.isOk ? `${titleCase(result.value.itemName)} Leads` : 'Leads'}</>
+  if (!result.isOk) return 'Leads'
+  const name = titleCase(result.value.itemName)
+  return (
+    <>
+      <RecordTitle name={name} />
+      {name} Leads
+    </>
+  )
 }

@@ -40,6 +40,7 @@ test('leads of a product: its name in title case, its leads alone, in the file t
     `/userAdmin/products/leads/${encodeId(id)}`,
   )
   await screen.findByRole('heading', { level: 1, name: 'Blue Vase With Lid Leads' })
+  expect(document.title).toMatch(/^Blue Vase With Lid \|/)
   expect(screen.queryByRole('tab')).toBeNull()
   await expectAccessible(container)
   await user.click(screen.getByRole('button', { name: 'Download Leads' }))

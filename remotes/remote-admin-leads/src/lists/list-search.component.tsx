@@ -1,6 +1,6 @@
 import { textLimits } from '@showcase/contract/limits'
+import { spoken } from '@showcase/editing/spoken'
 import { SearchBox } from '@showcase/ui/search-box'
-import { spoken } from './hear.ts'
 import styles from './lists.module.css'
 
 interface Props {

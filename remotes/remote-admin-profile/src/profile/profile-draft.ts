@@ -7,6 +7,8 @@ import type { KeptProfileImages } from './profile-images.ts'
 export interface ProfileWork {
   values: ProfileFormValues
   images: KeptProfileImages
+  /** `updatedAt` of the profile that a save replaces: it moves on with a save whose pictures did not all arrive. */
+  version: string | undefined
 }
 
 export type ProfileDraft = Draft<ProfileWork>

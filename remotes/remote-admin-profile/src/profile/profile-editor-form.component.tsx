@@ -12,6 +12,7 @@ import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef } from '
 import { Form } from 'react-final-form'
 import { subscribe, useSnapshot } from 'valtio'
 import styles from './profile.module.css'
+import { ProfileConflict } from './profile-conflict.component.tsx'
 import { ProfileCover } from './profile-cover.component.tsx'
 import { type ProfileDraft, type ProfileWork, profileSubject } from './profile-draft.ts'
 import { createEditor, retryUpload, saveProfile } from './profile-editor.state.ts'
@@ -24,19 +25,19 @@ export function ProfileEditorForm({
   profile,
   draft,
   onSaved,
-  onDiscard,
+  onStartOver,
 }: {
   profile: OwnerDetails
   draft: ProfileDraft | null
   /** With the profile as the server has it now. */
   onSaved: (saved: OwnerDetails) => void
-  /** The unsaved work was given up. */
-  onDiscard: () => void
+  /** With a newer version, or with the same one without the unsaved work. */
+  onStartOver: (newer?: OwnerDetails) => void
 }) {
   const { api } = usePlatform()
   const id = useId()
   const editor = useMemo(() => createEditor(profile, draft), [profile, draft])
-  const { phase, images } = useSnapshot(editor)
+  const { phase, images, newer } = useSnapshot(editor)
   const items = [...images.logo.items, ...images.banners.items, ...images.images.items]
   const initialValues = useMemo(() => toFormValues(profile), [profile])
   const form = useRef<FormApi<ProfileFormValues> | null>(null)
@@ -51,6 +52,7 @@ export function ProfileEditorForm({
   )
   const keeper = useKeptWork<ProfileWork>({
     subject: profileSubject,
+    base: draft?.base ?? profile.updatedAt,
     restore: () => draft && fillForm(form.current, draft.value.values),
     watch: onChange => {
       const stops = [watchForm(form.current, onChange), subscribe(editor, onChange)]
@@ -59,7 +61,7 @@ export function ProfileEditorForm({
       }
     },
     isUnsaved,
-    value: () => ({ values: values(), images: keepProfileImages(editor.images) }),
+    value: () => ({ values: values(), images: keepProfileImages(editor.images), version: editor.version }),
   })
   useEffect(() => () => releaseProfileImages(editor.images), [editor])
   const done = useRef(onSaved)
@@ -69,9 +71,9 @@ export function ProfileEditorForm({
     void keeper.clear().then(() => editor.saved && done.current(editor.saved))
   }, [phase, keeper, editor])
 
-  async function discard() {
+  async function startOver(newer?: OwnerDetails) {
     await keeper.clear()
-    onDiscard()
+    onStartOver(newer)
   }
   async function send(sent: ProfileFormValues) {
     // An expired session leads away at once.
@@ -100,7 +102,7 @@ export function ProfileEditorForm({
         isBusy={isBusy}
         onRetry={key => void retryUpload(api, editor, key)}
       />
-      {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={() => void discard()} />}
+      {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={() => void startOver()} />}
       <UnsavedGuard isUnsaved={isUnsaved} isKept={keeper.isKept} onDiscard={() => void keeper.clear()} />
       <Form<ProfileFormValues>
         initialValues={initialValues}
@@ -129,6 +131,9 @@ export function ProfileEditorForm({
           isBusy={isBusy}
           backTo="/userAdmin/dashboard"
         />
+      )}
+      {newer && (
+        <ProfileConflict editor={editor} values={values()} onTakeTheirs={() => void startOver(editor.newer?.profile)} />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { OwnerDetails } from '@showcase/contract/entities'
-import { storage, useSession } from '@showcase/session'
+import { rememberOwner, useSession } from '@showcase/session'
 import { useState } from 'react'
 import type { ProfileDraft } from './profile-draft.ts'
 import { ProfileEditorForm } from './profile-editor-form.component.tsx'
@@ -13,9 +13,8 @@ export function ProfileEditor({ profile, draft }: { profile: OwnerDetails; draft
   const [start, setStart] = useState({ profile, draft, round: 0 })
 
   function onSaved(saved: OwnerDetails) {
-    const { logo, businessName, domain } = saved
-    storage.set('userData', { logo, businessName, domain })
-    if (live.owner) live.owner = { ...live.owner, logo }
+    rememberOwner(saved)
+    if (live.owner) live.owner = { ...live.owner, logo: saved.logo }
     setStart({ profile: saved, draft: null, round: start.round + 1 })
   }
   return (
@@ -24,7 +23,7 @@ export function ProfileEditor({ profile, draft }: { profile: OwnerDetails; draft
       profile={start.profile}
       draft={start.draft}
       onSaved={onSaved}
-      onDiscard={() => setStart({ profile: start.profile, draft: null, round: start.round + 1 })}
+      onStartOver={newer => setStart({ profile: newer ?? start.profile, draft: null, round: start.round + 1 })}
     />
   )
 }

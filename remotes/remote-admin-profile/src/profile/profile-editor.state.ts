@@ -2,6 +2,7 @@ import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import type { OwnerDetails } from '@showcase/contract/entities'
 import { screenMessages } from '@showcase/contract/messages'
+import { conflictOf } from '@showcase/editing/conflict'
 import { uploadImages, waitingUploads } from '@showcase/editing/image-uploads'
 import type { EditingPhase } from '@showcase/editing/upload-text'
 import { toast } from '@showcase/modal-host'
@@ -18,11 +19,21 @@ export interface ProfileEditorState {
   phase: EditingPhase
   /** The profile as the server has it after a save; set with the phase `done`. */
   saved: OwnerDetails | null
+  /** `updatedAt` of the profile that is being edited, which a save names. */
+  version: string | undefined
+  /** The newer version that a save has met, and the server's text about it. */
+  newer: { profile: OwnerDetails; text: string } | null
 }
 
-/** Begins from the profile, or from unsaved work on it. */
+/** Begins from the profile, or from unsaved work on it: then with the version on which that began. */
 export function createEditor(profile: OwnerDetails, draft: ProfileDraft | null): ProfileEditorState {
-  return proxy({ images: profileImages(profile, draft?.value.images), phase: 'editing', saved: null })
+  return proxy({
+    images: profileImages(profile, draft?.value.images),
+    phase: 'editing',
+    saved: null,
+    version: draft ? draft.value.version : profile.updatedAt,
+    newer: null,
+  })
 }
 
 const waiting = ({ images }: ProfileEditorState) => listsOf(images).flatMap(waitingUploads)
@@ -54,7 +65,10 @@ async function alone(api: Api, editor: ProfileEditorState, work: () => Promise<v
     editor.saved = ref(await loadProfile(api))
     editor.phase = 'done'
   } catch (error) {
-    toast.error(isApiError(error) ? error.message : screenMessages.itemMissing)
+    const text = isApiError(error) ? error.message : screenMessages.itemMissing
+    const profile = conflictOf<OwnerDetails>(error)
+    if (profile) editor.newer = ref({ profile, text })
+    else toast.error(text)
     editor.phase = 'editing'
   }
 }
@@ -62,10 +76,17 @@ async function alone(api: Api, editor: ProfileEditorState, work: () => Promise<v
 /** Saves the profile and uploads its new pictures. `phase` is `done` afterwards when all of it succeeded. */
 export function saveProfile(api: Api, editor: ProfileEditorState, fields: ProfileFields): Promise<void> {
   return alone(api, editor, async () => {
-    toast.success(await saveFields(api, editor.images, fields))
+    toast.success(await saveFields(api, editor, fields))
+    editor.newer = null
     const keys = waiting(editor)
     if (keys.length > 0) await upload(api, editor, keys)
   })
+}
+
+/** Saves what stands in the editor over the newer version. */
+export function keepMine(api: Api, editor: ProfileEditorState, fields: ProfileFields): Promise<void> {
+  if (editor.newer) editor.version = editor.newer.profile.updatedAt
+  return saveProfile(api, editor, fields)
 }
 
 /** Tries one failed upload again. Once no other is missing, the editor is done. */

@@ -82,7 +82,7 @@ test('logo, banners and about-us images are uploaded, confirmed, and shown every
   expect(received.toSorted()).toEqual(['b1.jpg', 'b2.jpg', 'i1.jpg', 'logo.jpg'])
   expect(confirmed).toEqual(['stored-logo.jpg', 'stored-b2.jpg', 'stored-b1.jpg', 'stored-i1.jpg'])
   await waitFor(() => expect(session.owner?.logo).toBe('stored-logo.jpg'))
-  expect(local.get('userData')?.logo).toBe('stored-logo.jpg')
+  expect(local.get('userData')).toMatchObject({ logo: 'stored-logo.jpg', facebookLink: shop.stored.facebookLink })
   expect(shapes).toMatchObject({ 'logo.jpg': 1, 'b1.jpg': 16 / 9, 'i1.jpg': 16 / 9 })
 })
 

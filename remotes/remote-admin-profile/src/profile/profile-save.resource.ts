@@ -9,13 +9,20 @@ import { listsOf, type ProfileImages, storedNames } from './profile-images.ts'
  *
  * @throws ApiError when the server refuses.
  */
-export async function saveFields(api: Api, images: ProfileImages, fields: ProfileFields): Promise<string> {
+export async function saveFields(
+  api: Api,
+  editor: { images: ProfileImages; version: string | undefined },
+  fields: ProfileFields,
+): Promise<string> {
+  const { images } = editor
   const { payload, message } = await api.user.updateDetails({
     ...fields,
+    ...(editor.version && { updatedAt: editor.version }),
     logo: toImageRequest(images.logo)[0] ?? '',
     banners: toImageRequest(images.banners),
     images: toImageRequest(images.images),
   })
+  editor.version = payload.updatedAt
   if (listsOf(images).every(list => waitingUploads(list).length === 0)) return message
   const stored = await loadProfile(api)
   const logo = payload.logoPreSignedUrl

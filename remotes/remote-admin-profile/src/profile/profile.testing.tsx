@@ -1,4 +1,6 @@
+import { ApiError } from '@showcase/api-client'
 import type { OwnerDetails } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
 import { ModalHost, ToastHost } from '@showcase/modal-host'
 import type { SessionState } from '@showcase/session'
 import { ownerDetails } from '@showcase/testing/factories'
@@ -28,14 +30,17 @@ export function server(
       fetchDetails: () => ({ userData: { ...stored } }),
       updateDetails: request => {
         const given = request as Sent
+        const { logo, banners, images, updatedAt, ...fields } = given
+        if (updatedAt !== stored.updatedAt) throw new ApiError(409, errors.profileChanged, { current: { ...stored } })
         sent.push(given)
-        const { logo, banners, images, ...fields } = given
         Object.assign(stored, fields, {
           logo: storedAs(logo),
           banners: banners.map(storedAs),
           images: images.map(storedAs),
         })
+        stored.updatedAt = new Date(Date.parse(stored.updatedAt) + 1000).toISOString()
         const answer = {
+          updatedAt: stored.updatedAt,
           logoPreSignedUrl: pairs([logo])[0] ?? null,
           newHomeBannersPreSignedUrls: pairs(banners),
           newAboutUsImagesPreSignedUrls: pairs(images),

@@ -9,8 +9,12 @@ export function SessionsSkeleton() {
         <div key={row} className={styles.row}>
           <span className={styles.icon} />
           <div className={styles.words}>
-            <Skeleton length="half" />
-            <Skeleton length="long" />
+            <div className={styles.name}>
+              <Skeleton length="half" />
+            </div>
+            <div className={styles.times}>
+              <Skeleton length="long" />
+            </div>
           </div>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { PageHeader } from '@showcase/ui/page-header'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Globe from 'lucide-react/icons/globe'
 import KeyRound from 'lucide-react/icons/key-round'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Palette from 'lucide-react/icons/palette'
@@ -38,6 +39,13 @@ export function SettingsPage() {
               icon={<Palette />}
               title="Theme & Templates"
               text="Colours and layout of your public site."
+              end={<ChevronRight />}
+            />
+            <SettingsLink
+              to="/userAdmin/settings/domain"
+              icon={<Globe />}
+              title="Own domain"
+              text="Your site at an address of your own."
               end={<ChevronRight />}
             />
           </ul>

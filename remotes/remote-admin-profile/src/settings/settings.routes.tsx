@@ -1,5 +1,6 @@
 import { pageHandle } from '@showcase/federation/page'
 import type { RouteObject } from '@showcase/router'
+import { DomainPage, domainLoader } from '../domain/domain.page.tsx'
 import { SessionsPage, sessionsLoader } from '../sessions/sessions.page.tsx'
 import { LookPreviewPage } from '../themes/look-preview.page.tsx'
 import { ThemesPage } from '../themes/themes.page.tsx'
@@ -16,6 +17,13 @@ export const routes: RouteObject[] = [
     path: 'changePassword',
     Component: ChangePasswordPage,
     handle: head('Change Password'),
+  },
+  {
+    id: 'admin-domain',
+    path: 'domain',
+    loader: domainLoader,
+    Component: DomainPage,
+    handle: head('Own domain'),
   },
   {
     id: 'admin-sessions',

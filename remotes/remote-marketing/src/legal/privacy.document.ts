@@ -18,7 +18,8 @@ You give a name, an e-mail address, perhaps a phone number and a company, and yo
 business that you wrote to, together with the product or catalogue concerned, so that it can answer you. The business is
 notified, by e-mail too. Other businesses on the platform cannot read it.
 
-It is kept until the business deletes it. Ask that business if you want it corrected or removed.
+It is kept until the business deletes it. A mail about it that cannot be delivered is given up after about a day and
+deleted 14 days later. Ask that business if you want it corrected or removed.
 
 ## When you open a private link
 
@@ -31,7 +32,9 @@ when the link is deleted. Links that are open to several people store none.
 - Your e-mail address, your business's contact details, and what you upload are stored to run your shop. Contact details
   that you enter for the shop are public, as is the shop itself.
 - Your password is scrambled in your browser and stored only as a hash that cannot be turned back.
-- Signing in leaves a token in your browser's storage. Signing out removes it.
+- Signing in leaves a token in your browser's storage. Signing out removes it. With each session we keep when it began,
+  when it was last used, and what your browser says that it is, so that you can see in the settings where you are signed
+  in, and end it.
 - Pictures are stripped of hidden data, such as the place where they were taken, before they are stored.
 
 ## Logs

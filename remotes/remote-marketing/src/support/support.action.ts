@@ -1,11 +1,12 @@
 import { isApiError } from '@showcase/api-client'
+import { type ContactValues, contactProblems, readContact } from '@showcase/contract/contact-form'
 import { data, type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
-import { readSupport, type SupportValues, sendToSupport, supportProblems } from './support.resource.ts'
+import { sendToSupport } from './support.resource.ts'
 
 /** What the page shows again when a form that came without script could not be sent. */
 export interface SupportRefusal {
-  values: SupportValues
+  values: ContactValues
   /** What to mend, in the specification's order; or the server's text alone. */
   problems: string[]
 }
@@ -15,8 +16,8 @@ export interface SupportRefusal {
  * What cannot be sent comes back with everything that was typed.
  */
 export async function supportAction({ request, context }: LoaderFunctionArgs) {
-  const values = readSupport(await request.formData())
-  const problems = Object.values(supportProblems(values)).filter(problem => problem !== undefined)
+  const values = readContact(await request.formData())
+  const problems = Object.values(contactProblems(values)).filter(problem => problem !== undefined)
   if (problems.length) return data<SupportRefusal>({ values, problems }, { status: 400 })
   try {
     await sendToSupport(platformOf(context).api, values)

@@ -1,84 +1,29 @@
 import { isApiError } from '@showcase/api-client'
-import { textLimits } from '@showcase/contract/limits'
+import type { ContactValues } from '@showcase/contract/contact-form'
 import { toast } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
-import { Button } from '@showcase/ui/button'
-import { TextArea, TextField } from '@showcase/ui/field'
-import { Honeypot } from '@showcase/ui/honeypot'
-import { useTypedEarly } from '@showcase/ui/use-typed-early'
-import type { FormApi } from 'final-form'
-import { type FormEvent, useRef } from 'react'
-import { Form } from 'react-final-form'
-import classes from './support.form.module.css'
+import { MessageForm } from '@showcase/ui/message-form'
 import { postSupport } from './support.outbox.ts'
-import { emptySupport, type SupportValues, supportProblems } from './support.resource.ts'
-
-const fieldNames = Object.keys(emptySupport) as (keyof SupportValues)[]
 
 export interface SupportFormProps {
-  initial?: SupportValues
+  initial?: ContactValues
   /** Called once the server has answered, whichever way: the specification empties the form in both cases. */
   onDone(): void
 }
 
-/** A message to support. Fields stand in the order in which the specification checks them. */
-export function SupportForm({ initial = emptySupport, onDone }: SupportFormProps) {
+/** A message to support. */
+export function SupportForm({ initial, onDone }: SupportFormProps) {
   const { api, session } = usePlatform()
-  const element = useRef<HTMLFormElement>(null)
-  const formApi = useRef<FormApi<SupportValues>>(null)
-  useTypedEarly(element, formApi, fieldNames)
 
-  async function send(values: SupportValues) {
+  async function send(values: ContactValues) {
     try {
       const { text, isKept } = await postSupport(api, session.apiBaseUrl, values)
-      if (isKept) toast.warning(text)
-      else toast.success(text)
+      toast[isKept ? 'warning' : 'success'](text)
     } catch (error) {
       toast.error(isApiError(error) ? error.message : String(error))
     }
     onDone()
   }
 
-  /** final-form marks the fields; the first of them takes the focus. */
-  function focusFirstProblem() {
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
-
-  return (
-    <Form<SupportValues>
-      onSubmit={send}
-      initialValues={initial}
-      validate={supportProblems}
-      render={({ form, handleSubmit, submitting }) => {
-        formApi.current = form
-        const submit = (event: FormEvent<HTMLFormElement>) => {
-          // A repeated click while the message is on its way must not send it again.
-          if (submitting) return event.preventDefault()
-          void handleSubmit(event)
-          setTimeout(focusFirstProblem)
-        }
-        // `?index` names the page's own route, where its mount would be meant otherwise.
-        return (
-          <form className={classes.form} ref={element} method="post" action="?index" onSubmit={submit} noValidate>
-            <TextField name="name" label="Name" required autoComplete="name" maxLength={textLimits.name} />
-            <TextField name="subject" label="Subject" aside="Optional" maxLength={textLimits.subject} />
-            <TextArea name="message" label="Message" required rows={6} maxLength={textLimits.message} />
-            <TextField
-              name="email"
-              label="Email"
-              type="email"
-              required
-              autoComplete="email"
-              maxLength={textLimits.email}
-              hint="The answer goes here"
-            />
-            <Honeypot />
-            <Button type="submit" size="large" busy={submitting === true} wide>
-              Send Message
-            </Button>
-          </form>
-        )
-      }}
-    />
-  )
+  return <MessageForm initial={initial} onSend={send} />
 }

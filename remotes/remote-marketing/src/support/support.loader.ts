@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@showcase/router'
-import { loadSupportForm } from './support.lazy.tsx'
+import { lateSupportForm } from './support.lazy.tsx'
 
 export interface SupportData {
   /** A message has just been sent without script; the page says so. */
@@ -8,6 +8,6 @@ export interface SupportData {
 
 /** A fresh form; its code is fetched on the way. */
 export async function supportLoader({ request }: LoaderFunctionArgs): Promise<SupportData> {
-  await loadSupportForm()
+  await lateSupportForm.load()
   return { isSent: new URL(request.url).searchParams.has('sent') }
 }

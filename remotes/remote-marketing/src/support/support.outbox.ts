@@ -1,9 +1,10 @@
 import type { Api } from '@showcase/contract/api'
+import type { ContactValues } from '@showcase/contract/contact-form'
 import { paths, splitPath } from '@showcase/contract/paths'
 import { type Posted, sendOrKeep } from '@showcase/outbox'
-import { messageOf, type SupportValues, sendToSupport } from './support.resource.ts'
+import { messageOf, sendToSupport } from './support.resource.ts'
 
-/** A key by which the browser's outbox knows the message. */
+/** A key by which the browser's outbox and the server know the message. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
@@ -12,10 +13,11 @@ const newKey = (): string =>
  *
  * @throws ApiError with the server's words where it was refused
  */
-export function postSupport(api: Api, apiBaseUrl: string, values: Partial<SupportValues>): Promise<Posted> {
-  return sendOrKeep(() => sendToSupport(api, values), {
-    key: newKey(),
+export function postSupport(api: Api, apiBaseUrl: string, values: Partial<ContactValues>): Promise<Posted> {
+  const key = newKey()
+  return sendOrKeep(() => sendToSupport(api, values, key), {
+    key,
     url: apiBaseUrl + splitPath(paths.mail.sendSupportMail).address,
-    body: messageOf(values),
+    body: messageOf(values, key),
   })
 }

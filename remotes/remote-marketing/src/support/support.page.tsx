@@ -4,7 +4,7 @@ import { useState } from 'react'
 import page from '../site/page.module.css'
 import { PageTop } from '../site/page-top.component.tsx'
 import type { SupportRefusal } from './support.action.ts'
-import { LazySupportForm } from './support.lazy.tsx'
+import { lateSupportForm } from './support.lazy.tsx'
 import type { SupportData } from './support.loader.ts'
 import classes from './support.module.css'
 
@@ -42,7 +42,7 @@ export function SupportPage() {
               ))}
             </ul>
           )}
-          <LazySupportForm key={sent} {...(isRefused && { initial: refusal.values })} onDone={empty} />
+          <lateSupportForm.Component key={sent} {...(isRefused && { initial: refusal.values })} onDone={empty} />
         </section>
         <aside className={classes.hints} aria-label="Before you write">
           <div>

@@ -1,9 +1,10 @@
 import { isApiError } from '@showcase/api-client'
+import { type ContactValues, contactProblems } from '@showcase/contract/contact-form'
 import { data, type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { newIdempotencyKey } from '../enquiry/enquiry.resource.ts'
 import { shopOf } from '../shop/shop.ts'
-import { type ContactValues, contactProblems, readContact, sendMessage } from './contact.resource.ts'
+import { readMessage, sendMessage } from './contact.send.ts'
 
 /** What the page shows again when a form that came without script could not be sent. */
 export interface ContactRefusal {
@@ -20,7 +21,7 @@ export interface ContactRefusal {
  */
 export async function contactAction({ request, context }: LoaderFunctionArgs) {
   const { api, session } = platformOf(context)
-  const { formToken, idempotencyKey: sentKey, ...values } = readContact(await request.formData())
+  const { formToken, idempotencyKey: sentKey, ...values } = readMessage(await request.formData())
   const idempotencyKey = sentKey || newIdempotencyKey()
   const problems = Object.values(contactProblems(values)).filter(problem => problem !== undefined)
   if (problems.length) return data<ContactRefusal>({ values, problems, idempotencyKey }, { status: 400 })

@@ -1,30 +1,7 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
-// The server links the styles of the page's own chunk only; the form's must be among them, or it would show its honeypot.
+import { late } from '@showcase/ui/late'
 import '@showcase/ui/field.module.css'
 import '@showcase/ui/honeypot.module.css'
-import './contact.form.module.css'
-import type { ContactFormProps } from './contact.form.tsx'
+import '@showcase/ui/message-form.module.css'
 
-const importForm = () => import('./contact.form.tsx')
-const LateForm = lazy(async () => ({ default: (await importForm()).ContactForm }))
-
-/** Code, not data: the same for every request. */
-let loaded: ComponentType<ContactFormProps> | undefined
-
-/** Fetches the form and its library before the page renders, so that the server writes it straight into the page. */
-export async function loadContactForm(): Promise<void> {
-  loaded = (await importForm()).ContactForm
-}
-
-/**
- * The form: at once where a loader has fetched it, otherwise (while hydrating) when its code is there; until then the
- * server's form stands and posts by itself. It stays the same component for the life of the page.
- */
-export function LazyContactForm(props: ContactFormProps) {
-  const [Form] = useState<ComponentType<ContactFormProps>>(() => loaded ?? LateForm)
-  return (
-    <Suspense>
-      <Form {...props} />
-    </Suspense>
-  )
-}
+/** The form with its library, which few visitors need. */
+export const lateContactForm = late(async () => (await import('./contact.form.tsx')).ContactForm)

@@ -1,8 +1,10 @@
 import type { Api } from '@showcase/contract/api'
+import type { ContactValues } from '@showcase/contract/contact-form'
 import { paths, splitPath } from '@showcase/contract/paths'
 import { type Posted, sendOrKeep } from '@showcase/outbox'
 import { newIdempotencyKey } from '../enquiry/enquiry.resource.ts'
-import { type ContactTicket, type ContactValues, messageOf, sendMessage } from './contact.resource.ts'
+import type { ContactTicket } from './contact.resource.ts'
+import { messageOf, sendMessage } from './contact.send.ts'
 
 /**
  * Sends a message to the business; where there is no connection, keeps it on the device until there is one. With a key of

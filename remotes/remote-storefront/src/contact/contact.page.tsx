@@ -1,11 +1,11 @@
-import { successMessages } from '@showcase/contract/messages'
+import { successMessages } from '@showcase/contract/success-messages'
 import { useActionData, useLoaderData, useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../enquiry/enquiry.resource.ts'
 import { shopName, shopOf } from '../shop/shop.ts'
 import type { ContactRefusal } from './contact.action.ts'
-import { LazyContactForm } from './contact.lazy.tsx'
+import { lateContactForm } from './contact.lazy.tsx'
 import classes from './contact.page.module.css'
 import type { ContactData } from './contact.resource.ts'
 import { ContactDetails } from './contact-details.component.tsx'
@@ -47,7 +47,7 @@ export function ContactPage() {
             ))}
           </ul>
         )}
-        <LazyContactForm
+        <lateContactForm.Component
           key={ownKey ?? 'first'}
           ticket={{ businessName: shop.businessName, formToken, idempotencyKey }}
           {...(isRefused && { initial: refusal.values })}

@@ -1,18 +1,5 @@
 import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
-import { validateContact } from '@showcase/contract/form-validation'
-
-/** What a visitor fills in. */
-export interface ContactValues {
-  name: string
-  subject: string
-  message: string
-  email: string
-  /** Honeypot: people never see it, so whatever stands in it was written by a machine. */
-  website: string
-}
-
-export const emptyContact: ContactValues = { name: '', subject: '', message: '', email: '', website: '' }
 
 /** One opened form: to whom, and the key by which a repetition is known. */
 export interface ContactTicket {
@@ -31,16 +18,6 @@ export interface ContactData {
   isSent: boolean
 }
 
-/** What stands in the way of sending, by field, in the specification's order: name, message, e-mail. */
-export function contactProblems(values: Partial<ContactValues>): Partial<Record<string, string>> {
-  return validateContact({ ...values }).fields
-}
-
-/** What the server is sent. */
-export function messageOf(ticket: ContactTicket, values: Partial<ContactValues>) {
-  return { ...emptyContact, ...values, ...ticket }
-}
-
 /** The token of a business's contact form; the form works without one. */
 export async function fetchFormToken(api: Api, businessName: string, signal: AbortSignal): Promise<string> {
   try {
@@ -48,28 +25,5 @@ export async function fetchFormToken(api: Api, businessName: string, signal: Abo
   } catch (error) {
     if (isApiError(error)) return ''
     throw error
-  }
-}
-
-/** Sends a message to the business. @returns the server's words of success @throws ApiError with its words of failure */
-export async function sendMessage(api: Api, ticket: ContactTicket, values: Partial<ContactValues>): Promise<string> {
-  const { message } = await api.publicUser.createForum(messageOf(ticket, values))
-  return message
-}
-
-/** Reads a form that the browser sent by itself, without script. */
-export function readContact(form: FormData): ContactValues & Pick<ContactTicket, 'formToken' | 'idempotencyKey'> {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return {
-    name: text('name'),
-    subject: text('subject'),
-    message: text('message'),
-    email: text('email'),
-    website: text('website'),
-    formToken: text('formToken'),
-    idempotencyKey: text('idempotencyKey'),
   }
 }

@@ -66,15 +66,6 @@ test('the placeholder number is hidden', async () => {
   expect(page.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
 })
 
-test('an empty form tells what is missing, in order, and goes to the first field', async () => {
-  const page = await open()
-  await send(page)
-  const { name, message, email } = formMessages.contact
-  expect(page.getAllByRole('alert').map(alert => alert.textContent)).toEqual([name, message, email])
-  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('name'))
-  expect(page.sent).toHaveLength(0)
-})
-
 test("a message without a subject is sent; the server's words are shown and the form is empty again", async () => {
   const page = await open()
   await fillIn(page)
@@ -114,19 +105,6 @@ test('the form stands where the server gives no token', async () => {
   await fillIn(page)
   await send(page)
   await waitFor(() => expect(page.sent).toEqual([expect.objectContaining({ formToken: '' })]))
-})
-
-test('an impatient visitor sends one message', async () => {
-  let arrive = () => {}
-  const underWay = new Promise<void>(resolve => {
-    arrive = resolve
-  })
-  const page = await open(() => underWay)
-  await fillIn(page)
-  await send(page)
-  await send(page)
-  expect(page.sent).toHaveLength(1)
-  await act(async () => arrive())
 })
 
 test('a refused message is told in a toast, and the form is emptied all the same', async () => {

@@ -3,12 +3,12 @@ import type { LoaderFunctionArgs } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { fetchProduct } from '../product/product.resource.ts'
 import { shopOf } from '../shop/shop.ts'
-import { loadEnquiryPage } from './enquiry.lazy.tsx'
+import { lateEnquiryPage } from './enquiry.lazy.tsx'
 import { type EnquiryAbout, type EnquiryData, newIdempotencyKey } from './enquiry.resource.ts'
 
 /** What every enquiry page needs beside what it is about; fetches the page's code on the way. */
 export async function enquiryFrame(request: Request): Promise<Pick<EnquiryData, 'idempotencyKey' | 'isSent'>> {
-  await loadEnquiryPage()
+  await lateEnquiryPage.load()
   return { idempotencyKey: newIdempotencyKey(), isSent: new URL(request.url).searchParams.has('sent') }
 }
 

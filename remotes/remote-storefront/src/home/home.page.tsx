@@ -1,5 +1,5 @@
 import { perTemplate } from '@showcase/contract/limits'
-import { useLoaderData } from '@showcase/router'
+import { useLoaderData, useLocation } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { CatalogueGrid } from '../shop/catalogue-grid.component.tsx'
 import { ProductRail } from '../shop/product-rail.component.tsx'
@@ -13,11 +13,13 @@ import { Hero } from './hero.component.tsx'
 import classes from './home.page.module.css'
 import type { HomeData } from './home.resource.ts'
 import { TopCatalogues } from './top-catalogues.component.tsx'
+import { useShopVisit } from './use-shop-visit.ts'
 
 /** The shop's front page: its banners, its best products and catalogues, what is new, and its categories. */
 export function HomePage() {
   const { banners, top, arrivals, arrivalsSort, categories, topCatalogues, catalogues } = useLoaderData<HomeData>()
   const shop = shopOf(usePlatform().session)
+  useShopVisit(shop.businessName, useLocation().key)
   const isEmpty = !top.items.length && !arrivals.items.length && !top.error && !arrivals.error
   return (
     <div className={classes.page}>

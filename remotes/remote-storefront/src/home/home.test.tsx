@@ -4,7 +4,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness, aCatalogue, aCategory, aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { routes } from './home.routes.tsx'
 
 const at = 'business:/home'
@@ -26,6 +26,7 @@ function aShop(overrides: { promoted?: number; categories?: number; fetchAll?: F
     return { products, count: size }
   }
   const askedCatalogues: Parameters<FetchCatalogues>[0][] = []
+  const visited: string[] = []
   const api = fakeApi({
     publicProducts: { fetchAll: overrides.fetchAll ?? fetchAll },
     publicCatalogues: {
@@ -40,6 +41,7 @@ function aShop(overrides: { promoted?: number; categories?: number; fetchAll?: F
     },
     publicUser: {
       fetchHome: () => ({ home: { banners: ['banner-1.jpg', 'banner-2.jpg'] } }),
+      visits: ({ businessName }) => ({ visits: visited.push(businessName) }),
       fetchCategories: ({ perPage }) => {
         expect(perPage).toBe(20)
         const names = [
@@ -50,7 +52,7 @@ function aShop(overrides: { promoted?: number; categories?: number; fetchAll?: F
       },
     },
   })
-  return { api, asked, askedCatalogues }
+  return { api, asked, askedCatalogues, visited }
 }
 
 for (const [template, categories, products] of [
@@ -173,4 +175,12 @@ test('a shop without catalogues asks for none and shows none', async () => {
   const page = await renderRemote(routes, { at, api, session: { business: aBusiness({ totalCatalogues: 0 }) } })
   expect(askedCatalogues).toEqual([])
   expect(page.queryByRole('heading', { name: /catalogues/i })).toBeNull()
+})
+
+test('a visit of the shop is counted once for a view of its front page', async () => {
+  const { api, visited } = aShop()
+  const page = await renderRemote(routes, { at, api, session: { business: aBusiness() } })
+  await waitFor(() => expect(visited).toEqual(['terracotta']))
+  await act(() => page.router.revalidate())
+  expect(visited).toHaveLength(1)
 })

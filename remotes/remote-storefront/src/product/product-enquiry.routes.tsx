@@ -1,7 +1,7 @@
 import { pageHandle } from '@showcase/federation/page'
 import type { RouteObject } from '@showcase/router'
 import { enquiryHead } from '../enquiry/enquiry.head.ts'
-import { LazyEnquiryPage } from '../enquiry/enquiry.lazy.tsx'
+import { lateEnquiryPage } from '../enquiry/enquiry.lazy.tsx'
 import type { EnquiryData } from '../enquiry/enquiry.resource.ts'
 import { lateLoader } from '../shop/late-loader.ts'
 import { PageError } from '../shop/page-error.component.tsx'
@@ -15,7 +15,7 @@ export const routes: RouteObject[] = [
     loader: lateLoader(async () => (await import('../enquiry/enquiry.loader.ts')).enquiryLoader),
     // The rules of the form come with their first use only.
     action: async args => (await import('./product-enquiry.action.ts')).productEnquiryAction(args),
-    Component: LazyEnquiryPage,
+    Component: lateEnquiryPage.Component,
     HydrateFallback: ProductSkeleton,
     ErrorBoundary: PageError,
     handle: pageHandle<EnquiryData>({ head: enquiryHead }),

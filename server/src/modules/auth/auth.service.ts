@@ -4,6 +4,7 @@ import { errors } from '@showcase/contract/errors'
 import type { Database } from '../../platform/db/database.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import type { CallOwner } from '../../platform/http/context.ts'
+import { domainOf, linksOf } from '../businesses/profile.ts'
 import { hashOfToken } from './account-links.ts'
 import {
   deleteSession,
@@ -88,7 +89,7 @@ export const fetchOwner = async (database: Database, { businessId, userId }: Cal
     email: row.ownerEmail,
     logo: row.logo,
     businessName: row.business_name,
-    domain: row.domain_status === 'verified' ? row.domain : '',
+    domain: domainOf(row),
     theme: row.theme,
     template: row.template,
     isAllProductsActive: row.is_all_products_active,
@@ -96,6 +97,7 @@ export const fetchOwner = async (database: Database, { businessId, userId }: Cal
     isBlocked: row.is_blocked,
     planType: row.plan_type,
     isEmailVerified: row.verifiedAt !== null,
+    ...linksOf(row),
   })
 }
 

@@ -5,13 +5,18 @@ import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 
 describeOnBothDatabases('auth', server => {
   test('an owner signs in whatever the case of the address, is known, signs out, and is not known any more', async () => {
-    const owner = await makeBusiness(server().database, { theme: 'theme5' })
+    const owner = await makeBusiness(server().database, {
+      theme: 'theme5',
+      linked_in_link: 'https://linkedin.example/a',
+    })
     const credentials = { email: owner.email.toUpperCase(), password: owner.password }
     const signedIn = await server().call('auth', 'logIn', credentials)
     expect(signedIn).toMatchObject({ status: 200, code: 201, message: 'Signed In!' })
     const token = signedIn.payload.authorization
     const known = await server().call('auth', 'fetch', {}, `Bearer ${token}`)
-    expect(known.payload.user).toMatchObject({ email: owner.email, businessName: owner.businessName, theme: 'theme5' })
+    const { email, businessName } = owner
+    const linkedInLink = 'https://linkedin.example/a'
+    expect(known.payload.user).toMatchObject({ email, businessName, theme: 'theme5', linkedInLink, websiteLink: '' })
     expect(await server().call('auth', 'logOut', {}, token)).toMatchObject({ status: 200, payload: null })
     expect(await server().call('auth', 'fetch', {}, token)).toMatchObject({ status: 401, error: 'token expired' })
     expect(await server().call('auth', 'fetch', {}, owner.token)).toMatchObject({ status: 200 })

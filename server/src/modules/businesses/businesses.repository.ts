@@ -35,8 +35,9 @@ export function findBusinessOfItemAcrossTenants(
 }
 
 /** The tenant's own business. */
-export async function findOwnBusiness({ businessId, db }: Tenant): Promise<BusinessRow | null> {
-  const row = await db.selectFrom('businesses').selectAll().where('business_id', '=', businessId).executeTakeFirst()
+export async function findOwnBusiness({ businessId, db }: Tenant, lock?: 'lock'): Promise<BusinessRow | null> {
+  const query = db.selectFrom('businesses').selectAll().where('business_id', '=', businessId)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   return row ?? null
 }
 

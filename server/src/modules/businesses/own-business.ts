@@ -7,8 +7,8 @@ import { type BusinessRow, findOwnBusiness } from './businesses.repository.ts'
  * The business of the signed-in owner.
  * @throws CallError 404 where it was deleted while the session lasted
  */
-export async function ownBusiness(tenant: Tenant): Promise<BusinessRow> {
-  const business = await findOwnBusiness(tenant)
+export async function ownBusiness(tenant: Tenant, lock?: 'lock'): Promise<BusinessRow> {
+  const business = await findOwnBusiness(tenant, lock)
   if (!business) throw new CallError(404, errors.businessNotFound)
   return business
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ownerDetailsSchema } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
 import { digestPassword } from '@showcase/contract/password'
 import { themeIds } from '@showcase/contract/themes'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
@@ -45,6 +46,37 @@ describeOnBothDatabases('own profile', server => {
     expect(profile).toMatchObject(stored)
     const { aboutUs } = (await call('publicUser', 'fetchAboutUs', { businessName: shop.businessName })).payload
     expect(aboutUs.description).toBe('Three wheels.\nOne kiln.')
+  })
+
+  test('409 with the profile as it stands for a save over a newer version; of two at once one wins', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    const update = (request: object) => call('user', 'updateDetails', { ...form, ...request }, shop.token)
+    const first = (await own(shop)).updatedAt as string
+    const answers = await Promise.all(
+      ['1 Kiln Lane', '2 Kiln Lane'].map(address => update({ address, updatedAt: first })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const now = await own(shop)
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.error).toBe(errors.profileChanged)
+    expect(ownerDetailsSchema.parse(refused?.payload.current)).toEqual(now)
+    expect(answers.find(({ status }) => status === 200)?.payload.updatedAt).toBe(now.updatedAt)
+    expect(now.updatedAt > first).toBe(true)
+
+    // Sent again because its answer was lost: nothing would change.
+    const again = await update({ address: now.address, updatedAt: first })
+    expect(again).toMatchObject({ status: 200, payload: { updatedAt: now.updatedAt, logoPreSignedUrl: null } })
+    const file = { name: 'new.jpg', type: 'image/jpeg', size: 1000 }
+    expect((await update({ address: now.address, banners: [file], updatedAt: first })).status).toBe(409)
+
+    // Looks and switches are no edit; a save that names no version wins.
+    await call('user', 'updateTheme', { template: 'template1', theme: 'theme2' }, shop.token)
+    await call('products', 'updateAllStatus', {}, shop.token)
+    expect((await own(shop)).updatedAt).toBe(now.updatedAt)
+    expect((await update({ address: '3 Kiln Lane', updatedAt: now.updatedAt })).status).toBe(200)
+    expect((await update({ address: '4 Kiln Lane' })).status).toBe(200)
+    expect((await update({ address: '5', updatedAt: 'no time' })).status).toBe(400)
   })
 
   test('the contact address is not the sign-in, and what is not sent is kept', async () => {
@@ -97,6 +129,7 @@ describeOnBothDatabases('own profile', server => {
     await call('user', 'updateDetails', { ...form, banners: [a, b], images: [a], logo }, shop.token)
     const { payload } = await call('user', 'updateDetails', { ...form, banners: [b, a], images: [] }, shop.token)
     expect(payload).toEqual({
+      updatedAt: expect.any(String),
       logoPreSignedUrl: null,
       newHomeBannersPreSignedUrls: [],
       newAboutUsImagesPreSignedUrls: [],

@@ -1,10 +1,19 @@
-import type { BusinessProfile, OwnerDetails } from '@showcase/contract/entities'
+import type { BusinessProfile, OwnerDetails, SocialLinks } from '@showcase/contract/entities'
 import { parseTemplate, parseTheme } from '@showcase/contract/themes'
 import type { BusinessRow } from './businesses.repository.ts'
 
 /** The verified own domain of a business, '' without one. */
 export const domainOf = (business: BusinessRow): string =>
   business.domain_status === 'verified' ? business.domain : ''
+
+export const linksOf = (business: BusinessRow): SocialLinks => ({
+  facebookLink: business.facebook_link,
+  instagramLink: business.instagram_link,
+  pinterestLink: business.pinterest_link,
+  linkedInLink: business.linked_in_link,
+  youtubeChannelLink: business.youtube_channel_link,
+  websiteLink: business.website_link,
+})
 
 const shared = (business: BusinessRow) => ({
   businessName: business.business_name,
@@ -15,12 +24,7 @@ const shared = (business: BusinessRow) => ({
   template: parseTemplate(business.template) ?? '',
   theme: parseTheme(business.theme) ?? '',
   currency: business.currency,
-  facebookLink: business.facebook_link,
-  instagramLink: business.instagram_link,
-  pinterestLink: business.pinterest_link,
-  linkedInLink: business.linked_in_link,
-  youtubeChannelLink: business.youtube_channel_link,
-  websiteLink: business.website_link,
+  ...linksOf(business),
 })
 
 /** What everyone may know of a business; `logo` only where its upload has been accepted. */
@@ -40,5 +44,6 @@ export function toOwnerDetails(business: BusinessRow): OwnerDetails {
     isBlocked: business.is_blocked,
     isAllProductsActive: business.is_all_products_active,
     isAllCataloguesActive: business.is_all_catalogues_active,
+    updatedAt: business.edited_at.toISOString(),
   }
 }

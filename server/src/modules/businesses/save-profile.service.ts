@@ -1,11 +1,14 @@
 import type { PreSigned } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
 import type { TemplateId, ThemeId } from '@showcase/contract/themes'
 import type { Database } from '../../platform/db/database.ts'
 import type { Files } from '../../platform/storage/files.ts'
+import { decideSave, nextEdit } from '../edits.ts'
 import { type ImageSent, takeImages } from '../products/product-images.ts'
 import { inTransaction } from '../tenant.ts'
 import { ownBusiness } from './own-business.ts'
 import { type ProfileColumns, updateBusiness } from './profile.repository.ts'
+import { toOwnerDetails } from './profile.ts'
 
 /** The profile as its editor sends it: checked and trimmed. What is undefined stays as it is. */
 export type ProfileForm = {
@@ -24,13 +27,18 @@ export type ProfileForm = {
   logo?: ImageSent | undefined
   banners?: ImageSent[] | undefined
   images?: ImageSent[] | undefined
+  /** The version that the editor began with; see `decideSave`. */
+  updatedAt?: string | undefined
 }
 
 type Uploads = {
+  updatedAt: string
   logoPreSignedUrl: PreSigned | null
   newHomeBannersPreSignedUrls: PreSigned[]
   newAboutUsImagesPreSignedUrls: PreSigned[]
 }
+
+const noUploads = { logoPreSignedUrl: null, newHomeBannersPreSignedUrls: [], newAboutUsImagesPreSignedUrls: [] }
 
 const columnsOf = (form: ProfileForm): ProfileColumns => ({
   email: form.email,
@@ -48,11 +56,17 @@ const columnsOf = (form: ProfileForm): ProfileColumns => ({
 
 /**
  * Stores the profile of the own business, and gives the addresses to which its new pictures go.
- * @throws CallError 400 for a stored name that is not this business's
+ * @throws CallError 400 for a stored name that is not this business's; 409 with the profile as it stands
  */
-export function saveProfile(database: Database, files: Files, businessId: string, form: ProfileForm): Promise<Uploads> {
+export function saveProfile(database: Database, files: Files, businessId: string, sent: ProfileForm): Promise<Uploads> {
+  const { updatedAt, ...form } = sent
   return inTransaction(database, businessId, async tenant => {
-    await ownBusiness(tenant)
+    const row = await ownBusiness(tenant, 'lock')
+    const current = toOwnerDetails(row)
+    const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
+    if (decideSave(current, given, updatedAt, errors.profileChanged) === 'saved')
+      return { ...noUploads, updatedAt: current.updatedAt }
+    const editedAt = nextEdit(row.edited_at)
     const take = async (category: 'logo' | 'homeBanners' | 'aboutUsBanners', sent: ImageSent[] | undefined) =>
       sent ? takeImages(tenant, files, category, sent) : { names: undefined, preSigned: [] }
     const logo = await take('logo', form.logo === undefined ? undefined : form.logo === '' ? [] : [form.logo])
@@ -63,8 +77,10 @@ export function saveProfile(database: Database, files: Files, businessId: string
       logo: logo.names && (logo.names[0] ?? ''),
       banners: banners.names,
       images: images.names,
+      edited_at: editedAt,
     })
     return {
+      updatedAt: editedAt.toISOString(),
       logoPreSignedUrl: logo.preSigned[0] ?? null,
       newHomeBannersPreSignedUrls: banners.preSigned,
       newAboutUsImagesPreSignedUrls: images.preSigned,

@@ -133,6 +133,14 @@ describe(`the daily look at own domains (${databaseKind})`, () => {
     expect(here().dns.asked.length).toBe(asked)
   })
 
+  test("a name of the own machine, such as the demo's, is right without being asked about", async () => {
+    const shop = await aShop({ domain: `www.own-${process.pid}.localhost`, domain_status: 'verified' })
+    const asked = here().dns.asked.length
+    expect(await look(shop)).toMatchObject({ status: 'verified', driftSince: null, checkedAt: expect.any(String) })
+    expect(await verify(shop)).toMatchObject({ status: 'verified' })
+    expect(here().dns.asked.length).toBe(asked)
+  })
+
   test('a blocked shop is not served, and its domain is looked at all the same', async () => {
     const { shop, domain } = await served()
     await database().acrossTenants(db =>

@@ -30,8 +30,15 @@ const mostShown = 5
 const shown = (values: readonly string[]) => values.slice(0, mostShown).map(value => value.slice(0, 255))
 const sameName = (a: string, b: string) => a.replace(/\.$/, '').toLowerCase() === b.toLowerCase()
 
-/** Looks up whether a domain leads to the edge and its owner has proved it. Asks the DNS, and nobody else. */
+/**
+ * Looks up whether a domain leads to the edge and its owner has proved it. Asks the DNS, and nobody else. Names under
+ * `.localhost` are in no DNS and always lead to the own machine (RFC 6761): no owner can ask for one, the demo has one.
+ */
 export async function checkDomain(dns: Lookups, edge: Edge, checked: Checked): Promise<Verdict> {
+  if (checked.domain.endsWith('.localhost')) {
+    const right: Finding = { state: 'ok', found: [] }
+    return { address: right, proof: right, addresses: [] }
+  }
   const [address, proof] = await Promise.all([checkAddress(dns, edge, checked.domain), checkProof(dns, checked)])
   return { ...address, proof }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Query } from '../../platform/db/database.ts'
 import { newId } from '../ids.ts'
 import type { Tenant } from '../tenant.ts'
 import { textKey } from '../text-key.ts'
@@ -45,4 +46,14 @@ export async function countRecentMessages(
     db,
   )
   return { sameWords: rows[0]?.same_words ?? 0, fromSender: rows[0]?.from_sender ?? 0 }
+}
+
+/** Takes the key of a message to the platform's support; false where it was taken within a day. */
+export async function claimSupportKeyAcrossTenants(query: Query, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into support_mail_keys (idempotency_key) values (${key})
+    on conflict (idempotency_key) do update set created_at = now()
+    where support_mail_keys.created_at < now() - interval '1 day'
+    returning idempotency_key`.execute(query)
+  return rows.length > 0
 }

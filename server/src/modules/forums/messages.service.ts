@@ -11,7 +11,7 @@ import { type FormTokenVerdict, issueFormToken, judgeFormToken } from '../leads/
 import { claimLeadKey } from '../leads/leads.repository.ts'
 import { notifyDevices } from '../notifications/notifications.repository.ts'
 import { inTransaction, type Tenant } from '../tenant.ts'
-import { countRecentMessages, createForumMessage } from './forums.repository.ts'
+import { claimSupportKeyAcrossTenants, countRecentMessages, createForumMessage } from './forums.repository.ts'
 import { messageMail } from './message-mail.ts'
 
 /** A message of a contact form, checked and trimmed. */
@@ -112,7 +112,7 @@ export async function mailBusiness(
   )
 }
 
-/** Mails a message to the platform's support. A doubtful one goes there too, and says so. */
+/** Mails a message to the platform's support. A doubtful one goes there too, and says so; the same key within a day mails once. */
 export async function mailSupport(
   database: Database,
   { supportEmail }: Pick<Config, 'supportEmail'>,
@@ -121,5 +121,8 @@ export async function mailSupport(
   const query = `${sent.subject}\n${sent.message}`
   const { state } = judge({ honeypot: sent.website, token: notAsked, query, sameWords: 0, fromSender: 0 })
   const mail = messageMail(supportEmail, sent, state === 'quarantine' ? '[Doubtful] ' : '')
-  await database.transactAcrossTenants(trx => queueMail(trx, mail))
+  await database.transactAcrossTenants(async trx => {
+    if (sent.idempotencyKey && !(await claimSupportKeyAcrossTenants(trx, sent.idempotencyKey))) return
+    await queueMail(trx, mail)
+  })
 }

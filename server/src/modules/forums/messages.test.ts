@@ -137,6 +137,18 @@ describeOnBothDatabases('messages of visitors', server => {
     })
   })
 
+  test('sendSupportMail sent again under its key mails once; another key, or none, is another message', async () => {
+    const { call } = server()
+    const once = { ...visitor, message: 'Sent again', idempotencyKey: 'a key' }
+    await Promise.all([1, 2, 3].map(() => call('mail', 'sendSupportMail', once)))
+    const again = await call('mail', 'sendSupportMail', once)
+    expect(again).toMatchObject({ status: 200, payload: null, message: 'Message sent successfully!' })
+    expect(await countMailsWith(server(), 'Sent again')).toBe(1)
+    await call('mail', 'sendSupportMail', { ...once, idempotencyKey: 'another key' })
+    await call('mail', 'sendSupportMail', { ...once, idempotencyKey: '' })
+    expect(await countMailsWith(server(), 'Sent again')).toBe(3)
+  })
+
   test('sendSupportMail goes to the platform; a doubtful one says so', async () => {
     const { call, config } = server()
     const message = 'How do I begin?'

@@ -206,6 +206,12 @@ describeOnBothDatabases('changes of the registry', server => {
       expect.stringMatching(/react\/jsx-runtime \^19.3.0, the running shell 1.0.0-11111111 offers 18.2.0: build it/),
       expect.stringMatching(/asks for valtio, which the running shell 1.0.0-11111111 does not share/),
     ])
+    expect((await change([{ act: 'promote', name, version: second }], { anyShell: true }, tokenOf(name))).status).toBe(
+      403,
+    )
+    expect((await change([{ act: 'promote', name, version: second }], { anyShell: true, dryRun: true })).status).toBe(
+      200,
+    )
     await announce('1.0.0-22222222', { 'react/': '19.3.1', valtio: '2.3.2' })
     expect((await promote(name, second)).status).toBe(200)
     const status = await server().call('registry', 'status', {}, operator())

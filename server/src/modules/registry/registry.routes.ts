@@ -1,6 +1,8 @@
+import { errors } from '@showcase/contract/errors'
 import { longPollSeconds } from '@showcase/contract/limits'
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CallError } from '../../platform/http/call-error.ts'
 import { registerCalls } from '../../platform/http/register-calls.ts'
 import { diskReleases } from '../../platform/registry/disk-releases.ts'
 import type { Services } from '../../platform/services.ts'
@@ -54,10 +56,10 @@ export const registerRegistry = (app: FastifyInstance, { config, database }: Ser
       payload: await snapshots.fetch(request.after, goneWith(reply)),
       message,
     }),
-    change: async ({ request: { steps, ...order }, deployer: actor }) => ({
-      payload: await changePointers(database, steps, { actor, ...order }),
-      message,
-    }),
+    change: async ({ request: { steps, ...order }, deployer: actor, operator }) => {
+      if (order.anyShell && operator === null) throw new CallError(403, errors.forbidden)
+      return { payload: await changePointers(database, steps, { actor, ...order }), message }
+    },
     revert: async ({ request: { change, name, ...order }, deployer: actor, operator }) => {
       const only = operator === null ? (name ?? null) : null
       return { payload: await revertChange(database, { change, only }, { actor, ...order }), message }

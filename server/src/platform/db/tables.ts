@@ -40,6 +40,8 @@ export type BusinessesTable = {
   domain_warned_at: Date | null
   domain_next_check: WithDefault<Date>
   push_token: string | null
+  /** Of what the profile's editor saves. */
+  edited_at: WithDefault<Date>
   created_at: CreatedAt
   updated_at: WithDefault<Date>
 }
@@ -110,6 +112,8 @@ export type JobsTable = {
   state: WithDefault<'waiting' | 'failed'>
   created_at: CreatedAt
 }
+
+export type SupportMailKeysTable = { idempotency_key: string; created_at: WithDefault<Date> }
 
 export type RateLimitsTable = { key: string; window_ends_at: Date; hits: number }
 
@@ -213,6 +217,7 @@ export interface Tables {
   stored_files: StoredFilesTable
   jobs: JobsTable
   rate_limits: RateLimitsTable
+  support_mail_keys: SupportMailKeysTable
   remote_versions: RemoteVersionsTable
   remote_pointers: RemotePointersTable
   registry_audit: RegistryAuditTable

@@ -4,7 +4,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, within } from '@testing-library/dom'
 import { type ConflictField, conflictOf } from './conflict.ts'
-import { ConflictDialog } from './conflict-dialog.component.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 
 const fields: ConflictField[] = [
   { label: 'Name', mine: 'Summer', theirs: 'Summer' },

@@ -2,7 +2,7 @@ import { Button } from '@showcase/ui/button'
 import { Dialog } from '@showcase/ui/dialog'
 import { type ConflictField, differingFields } from './conflict.ts'
 import styles from './conflict-dialog.module.css'
-import { ConflictSide } from './conflict-side.component.tsx'
+import { ConflictSide } from './conflict-side.tsx'
 
 /**
  * Asks what to do with a save over a newer version. What differs is shown side by side; nothing is decided by closing

@@ -1,0 +1,68 @@
+import type { Page } from 'puppeteer'
+import type { Api } from '../support/api.ts'
+import { type Downloaded, downloadBy } from '../support/downloads.ts'
+import { button, choose, heading, see } from '../support/screen.ts'
+import { openAdmin } from '../support/signed-in.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const productFile = 'input[aria-label="Product file"]'
+const pictures = 'input[aria-label="Pictures"]'
+
+/** Import and export in the admin area, and the report of an import. */
+export class ImportPage {
+  readonly #visitor: Visitor
+  readonly #page: Page
+
+  constructor(visitor: Visitor) {
+    this.#visitor = visitor
+    this.#page = visitor.page
+  }
+
+  async open(owner: Api): Promise<this> {
+    await openAdmin(this.#visitor, owner, 'products/import')
+    await heading(this.#page, 'Import and export').wait()
+    return this
+  }
+
+  chooseFile = (path: string) => choose(this.#page, productFile, path)
+  choosePictures = (...paths: string[]) => choose(this.#page, pictures, ...paths)
+
+  /** Says what a column of the file means. */
+  async setColumn(name: string, meaning: string): Promise<void> {
+    const select = await this.#page.locator(`::-p-aria([role="combobox"][name="${name}"])`).waitHandle()
+    await (select as unknown as { select(value: string): Promise<string[]> }).select(meaning)
+  }
+
+  /** The counts above the columns, by their names. */
+  figures(): Promise<Record<string, string>> {
+    return this.#page.$$eval('main dl dt', terms =>
+      Object.fromEntries(terms.map(term => [term.textContent, term.nextElementSibling?.textContent ?? ''])),
+    )
+  }
+
+  /** The first products of the preview, cell by cell. */
+  firstProducts(): Promise<string[][]> {
+    return this.#page.$$eval('main table tbody tr', rows =>
+      rows.map(row => [...row.querySelectorAll('td')].map(cell => cell.innerText.trim())),
+    )
+  }
+
+  /** Waits until the button offers to import so many, and presses it. */
+  async send(products: string): Promise<void> {
+    await button(this.#page, `Import ${products}`).click()
+    await heading(this.#page, 'Import report').wait()
+  }
+
+  /** Waits for what became of the import. */
+  outcome = (text: string) => see(this.#page, text)
+
+  async undo(): Promise<void> {
+    await button(this.#page, 'Undo import').click()
+    await this.#page.locator('dialog[open] ::-p-aria([role="button"][name="Undo import"])').click()
+    await see(this.#page, 'What it made and changed was taken back')
+  }
+
+  export(): Promise<Downloaded> {
+    return downloadBy(this.#page, () => button(this.#page, 'Products (CSV)').click())
+  }
+}

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, expect } from '@jest/globals'
+import { Api } from '../support/api.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
+import { get } from '../support/request.ts'
+import { scenario } from '../support/scenario.ts'
+import { alive, button, field, heading, link, see } from '../support/screen.ts'
+import { phone, wide } from '../support/visitor.ts'
+import { edge, ownPlatformWithDns } from '../support/with-dns.testing.ts'
+
+const platform = ownPlatformWithDns('own-domain', { env: { SEED: 'none' } })
+const domain = 'shop.claypots.test'
+const email = 'owner@claypots.example'
+let owner: Api
+
+/** An owner who has just come, and whose browser has the session. */
+beforeAll(async () => {
+  const { api } = platform.sites()
+  const password = 'a'.repeat(64)
+  const account = { name: 'Asha Rao', email, password, businessName: 'claypots', planType: 'Basic' }
+  const { payload, error } = await new Api(api).post('/auth/user/signUp', account)
+  if (!payload) throw new Error(error)
+  owner = new Api(api, payload.authorization)
+})
+
+/** The records that the owner is told to set. */
+async function told(): Promise<{ type: 'CNAME' | 'TXT'; name: string; value: string }[]> {
+  const { payload } = await owner.get('/userAdmin/user/domain')
+  return payload.domain.records
+}
+
+const mails = () => readdirSync(platform.outbox()).map(name => readFileSync(join(platform.outbox(), name), 'utf8'))
+
+/** Where an address leads, followed by nobody. Gateways may remember a shop for a second. */
+async function leadsTo(address: string, wanted: string): Promise<void> {
+  for (;;) {
+    const location = (await get(address)).headers.location ?? ''
+    if (new URL(location || address, address).href === wanted) return
+    await pause(100)
+  }
+}
+
+scenario(
+  'an owner brings a domain: records shown, wrong, then right by themselves; the site is served there, the old address leads there; and removed again',
+  async ({ visitor, sites, another }) => {
+    const { page } = visitor
+    const { port } = new URL(sites.main)
+    const own = `http://${domain}:${port}`
+    await page.goto(`${sites.main}/robots.txt`)
+    await page.evaluate(token => localStorage.setItem('authorization', token), owner.token)
+    await visitor.open(`${sites.main}/userAdmin/settings`)
+    await alive(page)
+    await page.locator('main a[href$="/settings/domain"]').click()
+    await heading(page, 'Own domain').wait()
+
+    await field(page, 'Your domain').fill('localhost')
+    await button(page, 'Add domain').click()
+    await see(page, 'Names with this ending never leave a local network.')
+    await field(page, 'Your domain').fill(`https://${domain.toUpperCase()}/`)
+    await see(page, `It is kept as ${domain}.`)
+    await expectAccessible(page)
+    await button(page, 'Add domain').click()
+    await heading(page, domain).wait()
+    await see(page, `There is no address for ${domain}.`)
+    await see(page, 'The proof is not there.')
+
+    const [pointing, proof] = await told()
+    platform.dns().set(domain, 'CNAME', 'parking.registrar.test')
+    platform.dns().set(proof?.name ?? '', 'TXT', 'v=spf1 -all')
+    await button(page, 'Check now').click()
+    await see(page, `${domain} leads elsewhere, to parking.registrar.test.`)
+    await see(page, 'The TXT record holds something else: v=spf1 -all.')
+    for (const viewport of [phone, wide]) {
+      await visitor.turnTo(viewport)
+      await see(page, 'The TXT record holds something else')
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+
+    // Nobody presses anything: the screen sees it by itself.
+    platform.dns().set(domain, 'CNAME', pointing?.value ?? '')
+    platform.dns().set(proof?.name ?? '', 'TXT', proof?.value ?? '')
+    expect(pointing?.value).toBe(edge.host)
+    await see(page, 'Domain verified!')
+    await expectAccessible(page)
+    expect(mails().filter(mail => mail.includes(`To: ${email}`) && mail.includes('is your address now'))).toHaveLength(
+      1,
+    )
+    const site = await page.$eval('main a[target="_blank"]', ({ href }: HTMLAnchorElement) => href)
+    expect(site).toBe(`${own}/home`)
+
+    // A buyer, by the new address and by the old ones.
+    const buyer = await another({ viewport: phone })
+    await leadsTo(`${sites.main}/claypots/products?sort=aToZ`, `${own}/products?sort=aToZ`)
+    await leadsTo(`${sites.of('claypots')}/contactus`, `${own}/contactus`)
+    await buyer.open(`${sites.main}/claypots/aboutus`)
+    await alive(buyer.page)
+    expect(buyer.page.url()).toBe(`${own}/aboutus`)
+    await buyer.open(`${own}/`)
+    await alive(buyer.page)
+    expect(buyer.page.url()).toBe(`${own}/home`)
+    expect(await buyer.page.$eval('link[rel="canonical"]', ({ href }: HTMLLinkElement) => href)).toBe(`${own}/home`)
+    await expectAccessible(buyer.page)
+    await visitor.open(`${sites.main}/userAdmin/settings/domain`)
+    await see(page, 'Active')
+
+    await button(page, 'Remove domain').click()
+    await see(page, 'Your site moves back to its former address at once')
+    await expectAccessible(page)
+    await page.locator('dialog[open] button::-p-text(Remove domain)').click()
+    await see(page, 'Domain removed!')
+    await field(page, 'Your domain').wait()
+
+    await leadsTo(`${own}/home`, `${sites.main}/Error_404_Not_Found`)
+    await leadsTo(`${sites.main}/claypots/home`, `${sites.main}/claypots/home`)
+    buyer.expects(/404/)
+    await buyer.open(`${own}/products`)
+    expect(buyer.page.url()).toBe(`${sites.main}/Error_404_Not_Found`)
+    await see(buyer.page, 'Page Not Found')
+    await buyer.open(`${sites.main}/claypots/home`)
+    expect(buyer.page.url()).toBe(`${sites.main}/claypots/home`)
+    await link(buyer.page, 'Contact Us').wait()
+  },
+  { sites: platform.sites, timeout: 180_000 },
+)
+
+scenario(
+  'a host that nobody owns, or that is only said to be, is never led back to',
+  async ({ sites }) => {
+    const { port } = new URL(sites.main)
+    const error = `${sites.main}/Error_404_Not_Found`
+    const { headers } = await get(`http://evil.test:${port}/products`)
+    expect(headers.location).toBe(error)
+    // Only an edge that is trusted may speak for another host.
+    const forged = { 'x-forwarded-host': domain, forwarded: `host=${domain}`, origin: `http://${domain}` }
+    expect((await get(`http://evil.test:${port}/products`, forged)).headers.location).toBe(error)
+    expect((await get(`${sites.main}/home`, forged)).status).toBe(200)
+    for (const name of ['evil.test', '127.0.0.1', domain])
+      expect((await get(`${sites.api}/public/domains/allowed?domain=${name}`)).status).toBe(404)
+  },
+  { sites: platform.sites },
+)

@@ -1,0 +1,14 @@
+import { createHash, randomInt } from 'node:crypto'
+import { demoPassword } from '@showcase/scripts/testing/sites'
+import type { Api } from './api.ts'
+import { api } from './products.ts'
+
+/** An empty shop of its own, made as somebody new makes one, so that a spec can fill and empty it. */
+export async function newBusiness(prefix: string): Promise<{ owner: Api; businessName: string; email: string }> {
+  const businessName = `${prefix}-${randomInt(1e9)}`
+  const email = `${businessName}@people.example`
+  const password = createHash('sha256').update(`showcase:${demoPassword}`).digest('hex')
+  const { error } = await api.post('/auth/user/signUp', { name: 'Asha Rao', email, password, businessName })
+  if (error) throw new Error(error)
+  return { owner: await api.as(email), businessName, email }
+}

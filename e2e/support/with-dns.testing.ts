@@ -1,0 +1,29 @@
+import { afterAll, beforeAll } from '@jest/globals'
+import type { PlatformOptions } from '@showcase/scripts/testing/platform'
+import { type DnsServer, startDnsServer } from '@showcase/testing/dns-server'
+import { type OwnPlatform, ownPlatform } from './own-platform.ts'
+
+/** Where own domains have to lead on these platforms; nobody's in the real DNS. */
+export const edge = { host: 'edge.platform.test', address: '203.0.113.10' }
+
+/**
+ * A platform of a spec's own that asks a name server on loopback, whose records the spec sets. Shops' domains end in
+ * `.test`: the browser opens those at this machine.
+ */
+export function ownPlatformWithDns(name: string, options: PlatformOptions = {}): OwnPlatform & { dns(): DnsServer } {
+  let server: DnsServer | undefined
+  const dns = () => {
+    if (!server) throw new Error('The name server is not started yet')
+    return server
+  }
+  beforeAll(async () => {
+    server = await startDnsServer()
+    server.set(edge.host, 'A', edge.address)
+  })
+  const platform = ownPlatform(name, () => {
+    const settings = { DNS_SERVERS: dns().address, EDGE_HOST: edge.host, EDGE_ADDRESSES: edge.address }
+    return { ...options, env: { ...settings, ...options.env } }
+  })
+  afterAll(async () => server?.stop())
+  return { ...platform, dns }
+}

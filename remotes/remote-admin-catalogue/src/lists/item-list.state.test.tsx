@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals'
+import { ToastHost } from '@showcase/modal-host'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { screen } from '@testing-library/dom'
+import { createListState, deleteItem, type ItemCalls, type ListedItem, toggleItem } from './item-list.state.ts'
+
+const unasked = () => Promise.reject(new Error('nobody should be asked'))
+const calls: ItemCalls<ListedItem> = { updateStatus: unasked, promote: unasked, delete: unasked, nameOf: () => 'Vase' }
+
+test('an item that is not in the list any more: "Some error occured", and no call', async () => {
+  await renderRemote([{ index: true, Component: () => null }], { at: 'admin:/products', beside: <ToastHost /> })
+  const state = createListState<ListedItem>({ items: [], count: 0, countIsCapped: false })
+  await toggleItem(calls, state, 'gone', 'isPublic')
+  expect(await screen.findByText('Some error occured')).toBeTruthy()
+  expect(await deleteItem(calls, state, 'gone')).toBe(false)
+})

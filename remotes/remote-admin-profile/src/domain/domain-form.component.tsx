@@ -1,0 +1,70 @@
+import { domainProblem, readDomain } from '@showcase/contract/domain-name'
+import { usePlatform } from '@showcase/session'
+import { Button } from '@showcase/ui/button'
+import { TextField } from '@showcase/ui/field'
+import { Form } from 'react-final-form'
+import { publicAddress } from '../profile/profile-links.ts'
+import styles from './domain.module.css'
+import { askFor, type DomainWatch } from './domain-watch.state.ts'
+
+interface Values {
+  domain?: string
+}
+
+/** What is kept of what was typed, where that differs. */
+function kept(typed = ''): string {
+  const domain = domainProblem(typed) ? '' : readDomain(typed)
+  return domain && domain !== typed.trim() ? `It is kept as ${domain}.` : ''
+}
+
+/** Asks for a domain; its rules stand beside the field. */
+export function DomainForm({ watch, isBusy, isBlocked }: { watch: DomainWatch; isBusy: boolean; isBlocked: boolean }) {
+  const { api, session } = usePlatform()
+  const { owner } = session
+
+  async function ask({ domain = '' }: Values) {
+    const refusal = await askFor(api, watch, domain)
+    return refusal ? { domain: refusal } : undefined
+  }
+  return (
+    <Form<Values>
+      validate={({ domain = '' }) => {
+        const problem = domainProblem(domain)
+        return problem ? { domain: problem } : {}
+      }}
+      onSubmit={ask}
+      render={({ handleSubmit, values }) => (
+        <form className={styles.section} noValidate onSubmit={event => void handleSubmit(event)}>
+          {owner && (
+            <p>
+              Your site is at{' '}
+              <strong className={styles.name}>
+                {publicAddress(session.mainUrl, owner).replace(/^https?:\/\//, '')}
+              </strong>{' '}
+              now. With a domain of your own, this address leads there.
+            </p>
+          )}
+          <TextField
+            name="domain"
+            label="Your domain"
+            placeholder="www.example.com"
+            hint={
+              kept(values.domain) || 'One that you have bought. A name in front, such as www or shop, makes it easiest.'
+            }
+            inputMode="url"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            autoComplete="off"
+            disabled={isBlocked}
+          />
+          <div className={styles.actions}>
+            <Button type="submit" busy={isBusy} disabled={isBlocked}>
+              Add domain
+            </Button>
+          </div>
+        </form>
+      )}
+    />
+  )
+}

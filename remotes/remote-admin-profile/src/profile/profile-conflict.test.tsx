@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { field, open, save, server, type User, write } from './profile.testing.tsx'
+
+/** A shop whose profile another tab has saved after this one opened it. */
+async function changedElsewhere() {
+  const shop = server({ address: '1 Kiln Lane', updatedAt: '2030-01-01T00:00:00.000Z' })
+  const page = await open(shop)
+  await field('Address')
+  Object.assign(shop.stored, newer)
+  return { ...page, shop }
+}
+
+const newer = { address: '2 Kiln Lane', updatedAt: '2031-01-01T00:00:00.000Z' }
+
+const saveOverNewer = async (user: User) => {
+  await write(user, 'Address', '3 Kiln Lane')
+  await save(user)
+  return screen.findByRole('dialog')
+}
+
+test('a save names the version it began with; over a newer one both are shown, and mine is kept on demand', async () => {
+  const { user, shop } = await changedElsewhere()
+  const dialog = await saveOverNewer(user)
+  within(dialog).getByRole('heading', { name: 'This profile was changed meanwhile' })
+  within(dialog).getByText('3 Kiln Lane')
+  within(dialog).getByText('2 Kiln Lane')
+  expect(within(dialog).queryByText('Email')).toBeNull()
+  await expectAccessible(dialog)
+  expect(shop.sent).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+  await screen.findByText('Profile updated successfully!')
+  expect(shop.sent).toEqual([expect.objectContaining({ address: '3 Kiln Lane', updatedAt: newer.updatedAt })])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('theirs is taken in place of mine; closing decides nothing', async () => {
+  const { user, shop } = await changedElsewhere()
+  const dialog = await saveOverNewer(user)
+  await user.click(within(dialog).getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await field('Address')).value).toBe('3 Kiln Lane')
+  await save(user)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take theirs' }))
+  await waitFor(async () => expect((await field('Address')).value).toBe('2 Kiln Lane'))
+  expect(shop.sent).toEqual([])
+})

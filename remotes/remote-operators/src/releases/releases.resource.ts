@@ -1,0 +1,40 @@
+import { createApi } from '@showcase/api-client'
+import type { Api, PayloadOf, RequestOf } from '@showcase/contract/api'
+import type { VersionEntry } from '@showcase/contract/registry'
+import type { Changed, HistoryChange } from '@showcase/contract/registry-change'
+import { keepOperatorToken } from './operator-token.state.ts'
+
+/** Everything that the screen shows. */
+export interface Releases {
+  status: PayloadOf<'registry', 'status'>
+  versions: VersionEntry[]
+  changes: HistoryChange[]
+}
+
+/** A change that is asked about or done: steps, or the number of one that is taken back. */
+export type Wish =
+  | { title: string; steps: RequestOf<'registry', 'change'>['steps'] }
+  | { title: string; revert: number }
+
+/** The registry with the operator's token; a token that is not taken is forgotten. */
+export const registryWith = (baseUrl: string, token: string): Api =>
+  createApi({ baseUrl, token: () => token, onTokenExpired: () => keepOperatorToken(null) })
+
+export async function fetchReleases({ registry }: Api): Promise<Releases> {
+  const [status, versions, history] = await Promise.all([
+    registry.status(),
+    registry.versions({ perPage: 100 }),
+    registry.history({ perPage: 30 }),
+  ])
+  return { status: status.payload, versions: versions.payload.versions, changes: history.payload.changes }
+}
+
+/** Does a wish, or with `dryRun` says what would come of it. */
+export async function fulfil({ registry }: Api, wish: Wish, note: string, dryRun: boolean): Promise<Changed> {
+  const order = { note, dryRun }
+  const { payload } =
+    'steps' in wish
+      ? await registry.change({ steps: wish.steps, ...order })
+      : await registry.revert({ change: wish.revert, ...order })
+  return payload
+}

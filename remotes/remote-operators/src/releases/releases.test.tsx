@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { fail, succeed } from '@showcase/contract/envelope'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { routes } from './releases.routes.tsx'
+
+const [old, next] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'] as const
+const name = 'remote-storefront'
+const channel = { name, channel: 'stable', version: next, previous: old, percentage: 100, tenants: [], cohort: '' }
+const state = { version: old, previous: null, percentage: 100, tenants: [], cohort: '', until: null }
+const version = (of: string) => ({
+  ...{ name, version: of, publishedAt: '2026-01-31T10:00:00.000Z', publishedBy: 'build server', note: '' },
+  ...{ bytes: 1000, firstViews: {}, pointers: [], removedAt: null, manifest: {} },
+})
+const answers: Record<string, unknown> = {
+  status: {
+    revision: 7,
+    channels: [channel],
+    pins: [{ businessName: 'fieldkit', name, version: old, until: null }],
+    shells: [],
+  },
+  versions: { versions: [version(next), version(old)], count: 2 },
+  history: {
+    changes: [
+      {
+        ...{ change: 6, createdAt: '2026-01-31T10:00:00.000Z', actor: 'asha', note: 'New list', reverts: null },
+        revertedBy: null,
+        steps: [
+          {
+            action: 'promote',
+            name,
+            version: next,
+            pointer: 'stable',
+            before: state,
+            after: { ...state, version: next },
+          },
+        ],
+      },
+    ],
+    count: 1,
+  },
+}
+const foretold = {
+  ...{ change: null, revision: 7, warnings: ['fieldkit stays.'] },
+  moves: [{ name, pointer: 'stable', before: state, after: state }],
+  effects: [{ name, audience: { from: 0, to: 100 }, before: next, after: old }],
+}
+
+let asked: { path: string; body: unknown; token: string | null }[] = []
+let refusal = ''
+const real = globalThis.fetch
+beforeEach(() => {
+  asked = []
+  refusal = ''
+  sessionStorage.clear()
+  globalThis.fetch = async input => {
+    const request = input as Request
+    const path = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    const text = await request.text()
+    const token = request.headers.get('authorization')
+    asked.push({ path, body: text ? JSON.parse(text) : null, token })
+    const wrong = token === 'right token' ? '' : 'token expired'
+    const isRefused = refusal && (path === 'change' || path === 'revert')
+    if (wrong) return Response.json(fail(401, wrong), { status: 401 })
+    if (isRefused) return Response.json(fail(409, refusal), { status: 409 })
+    return Response.json(succeed(answers[path] ?? foretold, ''))
+  }
+})
+afterEach(() => {
+  globalThis.fetch = real
+})
+
+const open = async (token = 'right token') => {
+  const session = { apiBaseUrl: 'http://localhost/api' }
+  const screen = await renderRemote(routes, { at: 'platform:/operators', session })
+  await screen.user.type(screen.getByLabelText('Platform token'), token)
+  await screen.user.click(screen.getByRole('button', { name: 'Open' }))
+  return screen
+}
+
+test('with the token it shows what stands where, for whom, and what was changed', async () => {
+  const screen = await open()
+  expect(await screen.findByRole('heading', { name })).toBeTruthy()
+  expect(screen.getByText('pinned')).toBeTruthy()
+  expect(screen.getByText('New list')).toBeTruthy()
+  await expectAccessible(screen.container)
+  expect(sessionStorage.getItem('operatorToken')).toBe('right token')
+  await screen.user.click(screen.getByRole('button', { name: 'Forget the token' }))
+  expect(await screen.findByLabelText('Platform token')).toBeTruthy()
+  expect(sessionStorage.getItem('operatorToken')).toBeNull()
+})
+
+test('a token that is not taken is forgotten', async () => {
+  const screen = await open('wrong token')
+  expect(await screen.findByLabelText('Platform token')).toBeTruthy()
+  expect(sessionStorage.getItem('operatorToken')).toBeNull()
+})
+
+test('a change is shown before it is done, and done with its reason', async () => {
+  const screen = await open()
+  await screen.user.click(await screen.findByRole('button', { name: 'Roll back' }))
+  expect(await screen.findByText('fieldkit stays.')).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'What changes for whom' }).textContent).toContain('Everyone')
+  await screen.user.type(screen.getByLabelText('Why (kept in the history)'), 'Broken list')
+  await screen.user.click(screen.getByRole('button', { name: 'Do it' }))
+  const changes = () => asked.filter(({ path }) => path === 'change').map(({ body }) => body)
+  const steps = [{ act: 'rollback', name }]
+  expect(changes()).toEqual([
+    { steps, note: '', dryRun: true },
+    { steps, note: 'Broken list', dryRun: false },
+  ])
+})
+
+test('a refusal says why and cannot be done', async () => {
+  refusal = 'It does not fit the running shell.'
+  const screen = await open()
+  await screen.user.click(await screen.findByRole('button', { name: 'Revert change 6' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(refusal)
+  expect(screen.getByRole('button', { name: 'Do it' })).toHaveProperty('disabled', true)
+  expect(asked.at(-1)?.body).toMatchObject({ change: 6, dryRun: true })
+})
+
+test('a canary names its share and businesses, a pin its business and end', async () => {
+  const screen = await open()
+  await screen.user.click(await screen.findByText('Move'))
+  await screen.user.selectOptions(screen.getByLabelText('For whom'), 'canary')
+  await screen.user.type(screen.getByLabelText('Businesses, separated by commas'), 'terracotta, northlight')
+  await screen.user.click(screen.getByRole('button', { name: 'See what changes' }))
+  await screen.findByText('fieldkit stays.')
+  const canary = { act: 'promote', name, version: next, channel: 'canary', percentage: 10 }
+  expect(asked.at(-1)?.body).toMatchObject({ steps: [{ ...canary, tenants: ['terracotta', 'northlight'] }] })
+  await screen.user.click(screen.getByRole('button', { name: 'Leave it' }))
+  await screen.user.selectOptions(screen.getByLabelText('For whom'), 'pin')
+  await screen.user.clear(screen.getByLabelText('Business'))
+  await screen.user.type(screen.getByLabelText('Business'), 'fieldkit')
+  await screen.user.type(screen.getByLabelText(/^Until the end of/), '2030-01-31')
+  await screen.user.click(screen.getByRole('button', { name: 'See what changes' }))
+  await screen.findByText('fieldkit stays.')
+  expect(asked.at(-1)?.body).toMatchObject({
+    steps: [{ act: 'pin', businessName: 'fieldkit', version: next, until: '2030-01-31T23:59:59.000Z' }],
+  })
+})

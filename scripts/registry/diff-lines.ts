@@ -1,0 +1,45 @@
+import type { VersionEntry } from '@showcase/contract/registry'
+
+const listed = (what: string, before: readonly string[], after: readonly string[]) => [
+  ...after.filter(one => !before.includes(one)).map(one => `+ ${what} ${one}`),
+  ...before.filter(one => !after.includes(one)).map(one => `- ${what} ${one}`),
+]
+
+const pairs = (what: string, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .sort()
+    .filter(key => before[key] !== after[key])
+    .map(key => `~ ${what} ${key}: ${before[key] ?? 'none'} → ${after[key] ?? 'none'}`)
+
+const kilobytes = (bytes: number | undefined) => (bytes === undefined ? 'none' : `${(bytes / 1000).toFixed(1)} KB`)
+
+/** What is different between two versions of a remote, a line each. */
+export function diffLines(before: VersionEntry, after: VersionEntry): string[] {
+  const [a, b] = [before.manifest, after.manifest]
+  const sizes = (entry: VersionEntry) =>
+    Object.fromEntries(Object.entries(entry.firstViews).map(([expose, bytes]) => [expose, kilobytes(bytes)]))
+  const [had, has] = [Object.values(a.files), Object.values(b.files)]
+  const changed = has.filter(hash => !had.includes(hash)).length
+  return [
+    ...listed(
+      'mount',
+      a.mounts.map(mount => `${mount.at} ${mount.expose}`),
+      b.mounts.map(mount => `${mount.at} ${mount.expose}`),
+    ),
+    ...listed(
+      'nav',
+      a.nav.map(nav => `${nav.at} "${nav.label}"`),
+      b.nav.map(nav => `${nav.at} "${nav.label}"`),
+    ),
+    ...listed(
+      'card',
+      a.cards.map(card => `${card.slot} ${card.expose}`),
+      b.cards.map(card => `${card.slot} ${card.expose}`),
+    ),
+    ...pairs('contract', { range: a.contract }, { range: b.contract }),
+    ...pairs('failure', { class: a.failure }, { class: b.failure }),
+    ...pairs('shared', a.shared, b.shared),
+    ...pairs('first view of', sizes(before), sizes(after)),
+    `${changed} of ${has.length} files are new; ${kilobytes(before.bytes)} → ${kilobytes(after.bytes)} in all`,
+  ]
+}

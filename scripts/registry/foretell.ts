@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isApiError } from '@showcase/api-client'
+import type { Shell } from '@showcase/contract/registry'
+import type { RemoteRelease } from '@showcase/contract/remote'
+import { OrderError } from '@showcase/server/cli/order-error'
+import { checkRelease } from '@showcase/server/modules/registry/check-release'
+import { measureRelease } from '@showcase/server/modules/registry/measure-release'
+import { misfits } from '@showcase/server/modules/registry/shell-fit'
+import { verifyRelease } from '@showcase/server/platform/registry/verify-release'
+import type { Target } from './target.ts'
+import { filesIn } from './upload.ts'
+
+/** A build that lies in one folder, read as the registry reads a release. */
+const storeOf = (folder: string) => ({
+  list: async () => filesIn(folder),
+  read: async (_name: string, _version: string, path: string) => readFileSync(join(folder, path)),
+})
+
+/** The shells that run, where the token may ask. */
+async function shellsAt({ api }: Target): Promise<Shell[]> {
+  try {
+    return (await api.registry.status()).payload.shells
+  } catch (error) {
+    if (isApiError(error) && error.status === 401) return []
+    throw error
+  }
+}
+
+/**
+ * The registry's own checks of a build that is not sent yet.
+ * @throws OrderError with everything that would be refused
+ */
+export async function checkBuild(target: Target, folder: string, release: RemoteRelease) {
+  const store = storeOf(folder)
+  const measured = await measureRelease(store, release)
+  const shells = await shellsAt(target)
+  const problems = [
+    ...checkRelease(release),
+    ...(await verifyRelease(store, release)),
+    ...measured.problems,
+    ...shells.flatMap(shell => misfits(release, shell)),
+  ]
+  if (problems.length > 0) throw new OrderError(problems.join('\n'))
+  return measured
+}

@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { fail, succeed } from '@showcase/contract/envelope'
+import { registryCommand } from './registry-cli.ts'
+
+type Sent = { method: string; path: string; query: Record<string, string>; body: unknown; token: string | undefined }
+
+let server: Server
+let url: string
+let sent: Sent[] = []
+let answers: Record<string, unknown> = {}
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    let body = ''
+    for await (const chunk of request) body += chunk
+    sent.push({
+      method: request.method ?? '',
+      path: pathname.replace('/api/registry/', ''),
+      query: Object.fromEntries(searchParams),
+      body: body ? JSON.parse(body) : null,
+      token: request.headers.authorization,
+    })
+    const payload = answers[pathname.replace('/api/registry/', '')]
+    const answer = typeof payload === 'string' ? fail(409, payload) : succeed(payload ?? null, '')
+    response.writeHead(answer.error ? 409 : 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  sent = []
+  answers = {}
+})
+
+const token = 't'.repeat(32)
+const run = async (...args: string[]) => {
+  const said = { out: [] as string[], err: [] as string[] }
+  const terminal = { out: (line: string) => said.out.push(line), err: (line: string) => said.err.push(line) }
+  const code = await registryCommand([...args, '--url', url], { REGISTRY_TOKEN: token, DATA_DIR: '/nowhere' }, terminal)
+  return { code, out: said.out.join('\n'), err: said.err.join('\n') }
+}
+const [a, b] = ['remote-a@1.0.0-aaaaaaaa', 'remote-b@1.0.0-bbbbbbbb'] as const
+const moved = {
+  ...{ change: 7, revision: 8, warnings: ['fieldkit stays.'] },
+  moves: [{ name: 'remote-a', pointer: 'canary', before: null, after: null }],
+  effects: [{ name: 'remote-a', audience: { from: 0, to: 10 }, before: null, after: '1.0.0-aaaaaaaa' }],
+}
+
+test('several remotes are promoted in one change, and it says for whom and how to take it back', async () => {
+  answers = { change: moved }
+  const { code, out } = await run('promote', a, b, '--canary', '10', '--tenants', 'x, y', '--note', 'Try')
+  expect(code).toBe(0)
+  const canary = { act: 'promote', channel: 'canary', percentage: 10, tenants: ['x', 'y'] }
+  expect(sent).toEqual([
+    expect.objectContaining({
+      ...{ method: 'PUT', path: 'change', token },
+      body: {
+        steps: [
+          { ...canary, name: 'remote-a', version: '1.0.0-aaaaaaaa' },
+          { ...canary, name: 'remote-b', version: '1.0.0-bbbbbbbb' },
+        ],
+        ...{ dryRun: false, note: 'Try' },
+      },
+    }),
+  ])
+  expect(out).toContain('remote-a  10 % of visitors  nothing  1.0.0-aaaaaaaa')
+  expect(out).toContain('Note: fieldkit stays.')
+  expect(out).toContain('pnpm registry revert 7')
+})
+
+test.each([
+  [['rollback', 'remote-a'], { act: 'rollback', name: 'remote-a', channel: 'stable' }],
+  [['rollback', a, '--canary'], { act: 'rollback', name: 'remote-a', version: '1.0.0-aaaaaaaa', channel: 'canary' }],
+  [['end', 'remote-a'], { act: 'end', name: 'remote-a' }],
+  [['unpin', 'shop', 'remote-a'], { act: 'unpin', businessName: 'shop', name: 'remote-a' }],
+  [
+    ['pin', 'shop', a, '--until', '2030-01-31'],
+    {
+      act: 'pin',
+      businessName: 'shop',
+      name: 'remote-a',
+      version: '1.0.0-aaaaaaaa',
+      until: '2030-01-31T23:59:59.000Z',
+    },
+  ],
+])('%j', async (args, step) => {
+  answers = { change: { ...moved, change: null } }
+  expect((await run(...args, '--dry-run')).code).toBe(0)
+  expect(sent[0]?.body).toMatchObject({ steps: [step], dryRun: true })
+})
+
+test('a remote without a version means the newest that is published', async () => {
+  answers = { change: moved, versions: { versions: [{ version: '1.2.0-cccccccc' }], count: 1 } }
+  await run('promote', 'remote-a')
+  expect(sent[0]?.query).toMatchObject({ name: 'remote-a', perPage: '1' })
+  expect(sent[1]?.body).toMatchObject({ steps: [{ version: '1.2.0-cccccccc', channel: 'stable' }] })
+})
+
+test('a refusal says why; what is not understood and what nobody answers end otherwise', async () => {
+  answers = { change: 'It does not fit.\nBuild it anew.' }
+  expect(await run('promote', a)).toEqual({ code: 1, out: '', err: 'It does not fit.\nBuild it anew.' })
+  expect(await run('promote', a, '--json')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('{"error":"It does'),
+  })
+  expect((await run('promote')).code).toBe(2)
+  expect((await run('promote', a, '--canary', 'some')).code).toBe(2)
+  expect((await run('dance')).code).toBe(2)
+  expect((await run('revert', 'x')).err).toBe('A change must be a whole number, not x.')
+  expect(await registryCommand(['tokens', '--url', 'http://127.0.0.1:9'], { REGISTRY_TOKEN: token }, silent)).toBe(3)
+  expect(await registryCommand(['tokens'], { DATA_DIR: '/nowhere' }, silent)).toBe(2)
+})
+
+const silent = { out: () => {}, err: () => {} }
+
+test('as JSON it prints the payload and nothing else', async () => {
+  answers = { tokens: { tokens: [] } }
+  expect(JSON.parse((await run('tokens', '--json')).out)).toEqual({ tokens: [] })
+})

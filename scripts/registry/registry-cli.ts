@@ -1,0 +1,60 @@
+import { isApiError } from '@showcase/api-client'
+import { exitCodes, OrderError } from '@showcase/server/cli/order-error'
+import type { Terminal } from '@showcase/server/cli/terminal'
+import { ConfigError } from '@showcase/server/platform/config'
+import { CommanderError, Command as Program } from 'commander'
+import { commands } from './commands.ts'
+import { targetOf } from './target.ts'
+
+const where = `
+It speaks to the platform of this machine's settings (PORT, PUBLIC_URL, DATA_DIR), or to the one that --url or REGISTRY_URL
+names, with REGISTRY_TOKEN (of one remote), else PLATFORM_TOKEN, else the token in DATA_DIR.`
+
+/** A program that writes to the terminal and throws where Commander would end the process. */
+export function programFor(name: string, { out, err }: Terminal): Program {
+  const lines = (write: (line: string) => void) => (said: string) => write(said.replace(/\n$/, ''))
+  return new Program(name)
+    .exitOverride()
+    .configureOutput({ writeOut: lines(out), writeErr: lines(err) })
+    .showHelpAfterError('--help says more.')
+}
+
+/** Says why it was not done. @returns the exit code */
+export function exitOf(error: unknown, { err }: Terminal, isJson: boolean): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.misused
+  const isForThePerson = error instanceof OrderError || error instanceof ConfigError || isApiError(error)
+  if (!isForThePerson) throw error
+  err(isJson ? JSON.stringify({ error: error.message }) : error.message)
+  if (error instanceof OrderError) return error.exitCode
+  return isApiError(error) && error.status === 0 ? exitCodes.unreachable : exitCodes.refused
+}
+
+/**
+ * The `registry` command line.
+ * @param args what stands behind `registry`
+ * @returns the exit code, one of `exitCodes`
+ */
+export async function registryCommand(args: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
+  const program = programFor('registry', terminal)
+    .description('Which version of each remote visitors get.')
+    .option('--json', 'print what was found or done as JSON')
+    .option('--url <address>', 'a platform elsewhere')
+    .addHelpText('after', where)
+  for (const { words, about, options = [], run } of commands) {
+    const command = program.command(words).description(about).exitOverride()
+    for (const [flags, meaning] of options) command.option(flags, meaning)
+    command.action(async () => {
+      const { json, url, ...given } = command.optsWithGlobals<{ json?: boolean; url?: string }>()
+      const { api } = targetOf(env, url)
+      const said = await run(api, command.args, given)
+      for (const line of json ? [JSON.stringify(said.json)] : said.lines) terminal.out(line)
+    })
+  }
+  try {
+    if (args.length === 0) program.outputHelp()
+    else await program.parseAsync(args, { from: 'user' })
+    return exitCodes.done
+  } catch (error) {
+    return exitOf(error, terminal, program.opts<{ json?: boolean }>().json === true)
+  }
+}

@@ -1,0 +1,43 @@
+import { globSync, openAsBlob, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { ApiError } from '@showcase/api-client'
+import { isEnvelope } from '@showcase/contract/envelope'
+import { paths, splitPath } from '@showcase/contract/paths'
+import { type RemoteRelease, remoteReleaseSchema } from '@showcase/contract/remote'
+import type { Target } from './target.ts'
+
+const manifestFile = 'remote.json'
+
+/** What the folder of a build says of itself. */
+export const releaseIn = (folder: string): RemoteRelease =>
+  remoteReleaseSchema.parse(JSON.parse(readFileSync(join(folder, manifestFile), 'utf8')))
+
+/** Path with `/` of every file of a build. */
+export const filesIn = (folder: string): string[] =>
+  globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort()
+
+async function formOf(folder: string): Promise<FormData> {
+  const form = new FormData()
+  const others = filesIn(folder).filter(path => path !== manifestFile)
+  for (const path of [manifestFile, ...others]) form.append(path, await openAsBlob(join(folder, path)), 'file')
+  return form
+}
+
+/** Sends a build to the registry, which registers it. @throws ApiError with what is wrong; 409 where it is there already */
+export async function uploadRelease({ apiUrl, token }: Target, folder: string, note: string): Promise<void> {
+  const { method, address } = splitPath(paths.registry.upload)
+  const query = new URLSearchParams({ name: releaseIn(folder).name, note })
+  const response = await fetch(`${apiUrl}${address}?${query}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    body: await formOf(folder),
+  }).catch(cause => {
+    throw new ApiError(0, `Nothing answers at ${apiUrl}.`, null, { cause })
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (!isEnvelope(answer)) throw new ApiError(response.status, `What answers at ${apiUrl} is not the platform.`)
+  if (answer.error) throw new ApiError(response.status, answer.error)
+}

@@ -1,0 +1,40 @@
+import type { Api } from '@showcase/contract/api'
+import { exitCodes, OrderError } from '@showcase/server/cli/order-error'
+
+/** `remote-x@1.2.0-abcdefgh`, or `remote-x` alone. */
+export function remoteIn(word: string): { name: string; version: string | undefined } {
+  const [name = '', version] = word.split('@')
+  if (!name.startsWith('remote-'))
+    throw new OrderError(`${word} is no remote: write remote-x@version.`, exitCodes.misused)
+  return { name, version: version || undefined }
+}
+
+/** The named version, else the newest that is published. @throws OrderError where none is */
+export async function versionIn(api: Api, word: string): Promise<{ name: string; version: string }> {
+  const { name, version } = remoteIn(word)
+  if (version) return { name, version }
+  const [newest] = (await api.registry.versions({ name, perPage: 1 })).payload.versions
+  if (!newest) throw new OrderError(`Nothing of ${name} is published yet: pnpm release ${name}`)
+  return { name, version: newest.version }
+}
+
+/** A number that an option was given. @throws OrderError */
+export function numberIn(value: string, what: string): number {
+  const number = Number(value)
+  if (!/^\d+$/.test(value)) throw new OrderError(`${what} must be a whole number, not ${value}.`, exitCodes.misused)
+  return number
+}
+
+/** `a,b` as a list. */
+export const listIn = (value: string | undefined): string[] =>
+  (value ?? '')
+    .split(',')
+    .map(one => one.trim())
+    .filter(Boolean)
+
+/** A day ends with itself in UTC; anything else is a time. @throws OrderError */
+export function timeIn(value: string): string {
+  const time = new Date(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59Z` : value)
+  if (Number.isNaN(time.getTime())) throw new OrderError(`${value} is no time: write 2026-01-31.`, exitCodes.misused)
+  return time.toISOString()
+}

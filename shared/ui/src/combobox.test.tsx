@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { Combobox } from './combobox.tsx'
+
+function Choice({ onChange }: { onChange(value: string | null): void }) {
+  const [value, setValue] = useState<string | null>('Bowls')
+  return (
+    <Combobox
+      label="Category"
+      items={['Bowls', 'Vases', 'Lamps']}
+      value={value}
+      onChange={next => {
+        setValue(next)
+        onChange(next)
+      }}
+    />
+  )
+}
+
+function open() {
+  const chosen: (string | null)[] = []
+  render(<Choice onChange={value => chosen.push(value)} />)
+  return {
+    chosen,
+    user: userEvent.setup(),
+    field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Category' }),
+  }
+}
+
+test('a choice of the list is taken, by typing a part of it', async () => {
+  const { user, field, chosen } = open()
+  await user.clear(field)
+  await user.type(field, 'va')
+  await user.click(await screen.findByRole('option', { name: 'Vases' }))
+  expect(chosen.at(-1)).toBe('Vases')
+  expect(field.value).toBe('Vases')
+})
+
+test('what is not in the list is not accepted', async () => {
+  const { user, field, chosen } = open()
+  await user.click(field)
+  await user.type(field, ' of glass')
+  await user.keyboard('{Escape}')
+  expect(chosen).not.toContain('Bowls of glass')
+  await waitFor(() => expect(field.value).toBe('Bowls'))
+})

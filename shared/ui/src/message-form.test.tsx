@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals'
+import { formMessages } from '@showcase/contract/messages'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MessageForm } from './message-form.tsx'
+
+const filled = { name: 'Ravi Nair', message: 'When is the workshop open?', email: 'ravi@nair.example' }
+
+/** Opens a form; `sent` holds what it handed over, `arrive` ends what is on its way. */
+function open(initial?: Parameters<typeof MessageForm>[0]['initial']) {
+  const sent: object[] = []
+  let arrive = () => {}
+  const send = (values: object) => {
+    sent.push(values)
+    return new Promise<void>(done => {
+      arrive = done
+    })
+  }
+  const page = render(<MessageForm initial={initial} onSend={send} />)
+  return { ...page, sent, user: userEvent.setup(), arrive: () => act(async () => arrive()) }
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const button = () => screen.getByRole('button', { name: 'Send Message' })
+
+test('an empty form tells what is missing, in order, and goes to the first field', async () => {
+  const { container, user, sent } = open()
+  await expectAccessible(container)
+  await user.click(button())
+  const { name, message, email } = formMessages.contact
+  expect(screen.getAllByRole('alert').map(alert => alert.textContent)).toEqual([name, message, email])
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('name'))
+  expect(sent).toHaveLength(0)
+})
+
+test('the focus goes to the first field that is still missing', async () => {
+  const { user } = open()
+  await user.type(field('Name'), filled.name)
+  await user.click(button())
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('message'))
+})
+
+test('an impatient person sends one message, without a subject', async () => {
+  const { user, sent, arrive } = open()
+  await user.type(field('Name'), filled.name)
+  await user.type(field('Message'), filled.message)
+  await user.type(field('Email'), filled.email)
+  await user.click(button())
+  await user.click(button())
+  expect(sent).toEqual([{ ...filled, subject: '', website: '' }])
+  await arrive()
+})
+
+test('what could not be sent stands in the form again', () => {
+  open({ ...filled, subject: 'Visiting you', website: '' })
+  expect(field('Message').value).toBe(filled.message)
+  expect(field('Subject').value).toBe('Visiting you')
+})

@@ -1,0 +1,124 @@
+import { expect, test } from '@jest/globals'
+import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
+import type { LinkedRemote } from '@showcase/federation/linked-remote'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { anOwner } from '@showcase/testing/factories'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { within } from '@testing-library/react'
+import { RemotesProvider } from '../remotes/remotes-context.ts'
+import { AdminFrame } from './admin-frame.tsx'
+
+/** The entries of the specification, as manifests of two teams would give them: in any order. */
+const remotes = [
+  remote('remote-profile', ['Sign out', 90], ['Profile', 50], ['Settings', 70], ['Notifications', 80]),
+  remote('remote-goods', ['Catalogues', 30], ['Products', 20], ['Forum', 60], ['Leads', 40]),
+]
+
+const inOrder = [
+  'Dashboard',
+  'Products',
+  'Catalogues',
+  'Leads',
+  'Profile',
+  'Forum',
+  'Settings',
+  'Notifications',
+  'Sign out',
+]
+
+function remote(name: string, ...nav: [label: string, order: number][]): LinkedRemote {
+  return {
+    name,
+    failure: 'primary',
+    mounts: [],
+    nav: nav.map(([label, order]) => ({ at: `admin:/${pathOf(label)}`, label, icon: 'package', order, place: 'main' })),
+    cards: [{ slot: 'admin:header', expose: './badge', order: nav.length, size: 'normal' } as LinkedRemote['cards'][0]],
+    version: '1.0.0',
+    base: '',
+    integrity: {},
+    fallback: null,
+    uniqueName: name.replaceAll('-', '_'),
+    entry: `/remotes/${name}.js`,
+  }
+}
+
+function pathOf(label: string): string {
+  return label.toLowerCase().replace(' ', '-')
+}
+
+/** The count of notifications loads; the other header card does not. */
+const loader: RemoteLoader = {
+  loaded: () => undefined,
+  load: async ({ remote: { name } }) =>
+    name === 'remote-profile'
+      ? { ok: true, module: { Component: () => <a href="/userAdmin/notifications">99+ unread</a> } }
+      : { ok: false, error: new Error('gone') },
+}
+
+async function open(owner = anOwner(), path = '/userAdmin/dashboard') {
+  const Frame = () => (
+    <RemotesProvider value={{ set: remotes, loader }}>
+      <AdminFrame />
+    </RemotesProvider>
+  )
+  const children = [{ id: 'page', path: '*', Component: () => <h1>This page</h1> }]
+  const page = await renderRemote([{ id: 'owner', path: '', Component: Frame, children }], {
+    at: 'admin:/',
+    path,
+    session: { owner, mainUrl: 'https://showcase.example:8443' },
+  })
+  const [header] = page.getAllByRole('banner')
+  return { ...page, header: within(header as HTMLElement), nav: page.getByRole('navigation', { name: 'Admin' }) }
+}
+
+/** Every link of the navigation but the one of the brand; those behind More stand in it twice, and one is hidden. */
+const entries = (nav: HTMLElement) => [...new Set([...nav.querySelectorAll('ul a')].map(link => link.textContent))]
+
+test('the header shows business name and logo of the owner, the count of notifications, and leads to the public site', async () => {
+  const { header, container } = await open(anOwner({ businessName: 'clay-and-co', logo: 'logo.jpg' }))
+  header.getByText('Clay And Co')
+  expect(container.querySelector('header img')?.getAttribute('src')).toContain('logo.jpg')
+  await header.findByText('99+ unread')
+  const site = header.getByRole('link', { name: 'View site' })
+  expect(site.getAttribute('href')).toBe('https://showcase.example:8443/clay-and-co/home')
+  expect([site.getAttribute('target'), site.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+  await expectAccessible(container)
+})
+
+test('an own domain is the address of the public site; without a logo there is no picture', async () => {
+  const { header, container } = await open(anOwner({ domain: 'www.clay.example', logo: '' }))
+  expect(header.getByRole('link', { name: 'View site' }).getAttribute('href')).toBe(
+    'https://www.clay.example:8443/home',
+  )
+  expect(container.querySelector('header img')).toBeNull()
+})
+
+test('a header card that does not load leaves the rest as it is', async () => {
+  const { header, getByRole } = await open()
+  await header.findByText('99+ unread')
+  expect(header.queryByText(/not available/)).toBeNull()
+  getByRole('heading', { name: 'This page' })
+})
+
+test('the navigation leads to every part in its order, the dashboard first, whoever ships them', async () => {
+  const { nav } = await open()
+  expect(entries(nav)).toEqual(inOrder)
+  expect(within(nav).getByRole('link', { name: 'Leads' }).getAttribute('href')).toBe('/userAdmin/leads')
+})
+
+test('where one is, is marked; also below it, and on the button of those that have no room in the bar', async () => {
+  const { nav, unmount } = await open(anOwner(), '/userAdmin/products/addProduct')
+  expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Products')
+  expect(within(nav).getByRole('button', { name: 'More' }).dataset.current).toBeUndefined()
+  unmount()
+  const later = await open(anOwner(), '/userAdmin/settings/themes')
+  expect(within(later.nav).getAllByRole('link', { current: 'page', hidden: true })[0]?.textContent).toBe('Settings')
+  expect(within(later.nav).getByRole('button', { name: 'More' }).dataset.current).toBe('true')
+})
+
+test('keys come past the navigation by the first link', async () => {
+  const { user, container, getByRole } = await open()
+  await user.tab()
+  expect(document.activeElement).toBe(getByRole('link', { name: 'Skip to content' }))
+  expect(container.querySelector('main')?.id).toBe(document.activeElement?.getAttribute('href')?.slice(1))
+})
