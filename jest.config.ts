@@ -27,9 +27,9 @@ export default {
   projects: [
     project('server', ['server']),
     project('gateway', ['shell/server']),
-    project('scripts', ['scripts']),
+    project('scripts', ['scripts'], { testPathIgnorePatterns: ['/node_modules/', '/template/'] }),
     project('shared', ['shared'], browser),
-    project('remotes', ['remotes'], browser),
+    project('remotes', ['remotes', 'scripts/new-remote/template'], browser),
     project('shell', ['shell/src'], browser),
   ],
   // One for each core: the default leaves a core idle, which on two cores is half the machine.

@@ -8,17 +8,31 @@ declare global {
   var e2e: { platform: Platform; browser: Browser } | undefined
 }
 
-/** One platform and one browser for all specs. `E2E_URL` runs them against a platform that is already there. */
+/**
+ * One platform and one browser for all specs, and a data folder with the demo for those that start a platform of their
+ * own: to draw the demo's pictures takes longer than most specs. `E2E_URL` runs them against a platform that is there.
+ */
 export default async function globalSetup(): Promise<void> {
   await rm(artefacts, { recursive: true, force: true })
   const running = process.env.E2E_URL
-  const platform = running ? attach(running) : await startPlatform()
+  const demo = running ? undefined : await demoFolder()
+  if (demo) process.env.E2E_DEMO = demo
+  const platform = running ? attach(running) : await startPlatform({ from: demo })
   const browser = await launchBrowser()
   globalThis.e2e = { platform, browser }
   process.env.E2E_PLATFORM = JSON.stringify(platform)
   process.env.E2E_BROWSER = browser.wsEndpoint()
 }
 
+/** What a first start leaves. */
+async function demoFolder(): Promise<string> {
+  const first = await startPlatform({ name: 'first-start' })
+  await first.end()
+  return first.dataDir
+}
+
 function attach(url: string): Platform {
-  return { url, port: Number(new URL(url).port), dataDir: process.env.E2E_DATA_DIR ?? '', stop: async () => {} }
+  const nothing = async () => {}
+  const dataDir = process.env.E2E_DATA_DIR ?? ''
+  return { url, port: Number(new URL(url).port), dataDir, end: nothing, stop: nothing }
 }

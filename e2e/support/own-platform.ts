@@ -9,7 +9,9 @@ export interface OwnPlatform {
   sites(): Sites
   folderOf(remote: string): string
   outbox(): string
+  dataDir(): string
   platformToken(): string
+  env(): NodeJS.ProcessEnv
 }
 
 /**
@@ -24,13 +26,19 @@ export function ownPlatform(name: string, options: PlatformOptions | (() => Plat
     return platform
   }
   beforeAll(async () => {
-    platform = await startPlatform({ name, ...(typeof options === 'function' ? options() : options) })
+    const own = typeof options === 'function' ? options() : options
+    const from = own.env?.SEED === 'none' ? undefined : process.env.E2E_DEMO
+    platform = await startPlatform({ name, from, ...own })
   }, 300_000)
   afterAll(async () => platform?.stop(), 30_000)
   return {
     sites: () => sitesOf(here().url),
     /** Where every published version of a remote lies. */
     folderOf: remote => join(here().dataDir, 'remotes', remote),
+    /** What a command needs to find it: it is told nothing of the token, which lies in the data directory. */
+    env: () => ({ ...process.env, DATA_DIR: here().dataDir, PORT: String(here().port) }),
+    /** Where everything lies that it keeps; its settings for a command line beside it. */
+    dataDir: () => here().dataDir,
     /** Where its mail lies. */
     outbox: () => join(here().dataDir, 'outbox'),
     /** What whoever runs the platform may release remotes with. */

@@ -9,7 +9,9 @@ export default defineRemote({
     './catalogues': './src/catalogues/catalogues.routes.tsx',
     './product-links': './src/private-links/product-links.routes.tsx',
     './catalogue-links': './src/private-links/catalogue-links.routes.tsx',
-    './products-card': './src/cards/products-card.component.tsx',
+    './overview-card': './src/cards/overview-card.component.tsx',
+    './links-card': './src/cards/links-card.component.tsx',
+    './palette': './src/cards/palette.ts',
   },
   mounts: [
     { at: 'admin:/products', expose: './products' },
@@ -21,5 +23,9 @@ export default defineRemote({
     { at: 'admin:/products', label: 'Products', icon: 'package', order: 20 },
     { at: 'admin:/catalogues', label: 'Catalogues', icon: 'book-open', order: 30 },
   ],
-  cards: [{ slot: 'admin:dashboard', expose: './products-card', order: 10 }],
+  cards: [
+    { slot: 'admin:dashboard', expose: './overview-card', order: 10 },
+    { slot: 'admin:dashboard', expose: './links-card', order: 40 },
+    { slot: 'admin:palette', expose: './palette', order: 10 },
+  ],
 })

@@ -10,6 +10,8 @@ export default defineRemote({
     './catalogue-leads': './src/leads/catalogue-leads.routes.tsx',
     './forum': './src/forum/forum.routes.tsx',
     './leads-card': './src/cards/leads-card.component.tsx',
+    './visits-card': './src/cards/visits-card.component.tsx',
+    './palette': './src/cards/palette.ts',
   },
   mounts: [
     { at: 'admin:/leads', expose: './leads' },
@@ -21,5 +23,9 @@ export default defineRemote({
     { at: 'admin:/leads', label: 'Leads', icon: 'mail', order: 40 },
     { at: 'admin:/forum', label: 'Forum', icon: 'message-square', order: 60 },
   ],
-  cards: [{ slot: 'admin:dashboard', expose: './leads-card', order: 20 }],
+  cards: [
+    { slot: 'admin:dashboard', expose: './leads-card', order: 20 },
+    { slot: 'admin:dashboard', expose: './visits-card', order: 30, size: 'wide' },
+    { slot: 'admin:palette', expose: './palette', order: 20 },
+  ],
 })

@@ -10,6 +10,8 @@ export default defineRemote({
     './notifications': './src/notifications/notifications.routes.tsx',
     './sign-out': './src/sign-out/sign-out.routes.tsx',
     './notification-badge': './src/notifications/notification-badge.component.tsx',
+    './first-steps-card': './src/first-steps/first-steps-card.component.tsx',
+    './palette': './src/palette/palette.ts',
     './notifications-card': './src/notifications/notifications-card.component.tsx',
   },
   mounts: [
@@ -26,6 +28,8 @@ export default defineRemote({
   ],
   cards: [
     { slot: 'admin:header', expose: './notification-badge', order: 10 },
+    { slot: 'admin:dashboard', expose: './first-steps-card', order: 5, size: 'banner' },
     { slot: 'admin:dashboard', expose: './notifications-card', order: 50 },
+    { slot: 'admin:palette', expose: './palette', order: 30 },
   ],
 })

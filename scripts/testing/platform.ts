@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -17,6 +17,9 @@ export interface Platform {
   url: string
   port: number
   dataDir: string
+  /** Ends it and leaves its data. */
+  end(): Promise<void>
+  /** Ends it and removes its data. */
   stop(): Promise<void>
 }
 
@@ -26,13 +29,16 @@ export interface PlatformOptions {
   env?: NodeJS.ProcessEnv
   /** The script of this folder that starts it, and its arguments. */
   command?: string[]
+  /** The data folder of one that was ended, to begin with a copy of it; without it, with nothing. */
+  from?: string | undefined
 }
 
-/** Starts API and gateway as `npm start` does, on a free port with their data in an empty temporary folder. */
+/** Starts API and gateway as `npm start` does, on a free port with their data in a temporary folder. */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const name = options.name ?? 'platform'
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), `showcase-${name}-`))
+  if (options.from) await cp(options.from, dataDir, { recursive: true })
   await mkdir(artefacts, { recursive: true })
   const guard = ['--import', join(root, 'scripts', 'exit-with-parent.mjs')]
   const [script = 'start.ts', ...args] = options.command ?? []
@@ -55,6 +61,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     url,
     port,
     dataDir,
+    end: () => end(child),
     async stop() {
       await end(child)
       await rm(dataDir, { recursive: true, force: true })
@@ -63,7 +70,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 }
 
 /** A port that was free a moment ago. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer().on('error', failed)
     server.listen(0, '127.0.0.1', () => {

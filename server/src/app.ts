@@ -8,6 +8,7 @@ import { registerOwnerUser } from './modules/businesses/owner-user.routes.ts'
 import { registerPublicUser } from './modules/businesses/public-user.routes.ts'
 import { registerOwnerCatalogues } from './modules/catalogues/owner-catalogues.routes.ts'
 import { registerPublicCatalogues } from './modules/catalogues/public-catalogues.routes.ts'
+import { registerDashboard } from './modules/dashboard/dashboard.routes.ts'
 import { registerOwnDomain } from './modules/domains/own-domain.routes.ts'
 import { startDomainLooks } from './modules/domains/start-looks.ts'
 import { registerMail } from './modules/forums/mail.routes.ts'
@@ -74,6 +75,7 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   registerOwnerProducts(app, services)
   registerOwnerCatalogues(app, services)
   registerOwnerLeads(app, services)
+  registerDashboard(app, services)
   registerOwnerForums(app, services)
   registerNotifications(app, services)
   registerPush(app, services)
@@ -86,11 +88,11 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
 }
 
 /** Jobs and tidying up begin once every module has said how its jobs are done, and end with the server. */
-const workWhileListening = (app: FastifyInstance, { jobs, database }: Services) => {
+const workWhileListening = (app: FastifyInstance, { config, jobs, database }: Services) => {
   let endHousekeeping = () => {}
   let endDomainLooks = () => {}
   app.addHook('onListen', async () => {
-    endHousekeeping = startHousekeeping(database, app.log)
+    endHousekeeping = startHousekeeping(database, config, app.log)
     endDomainLooks = startDomainLooks(database, app.log)
     await jobs.start()
   })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { BusinessProfile } from '@showcase/contract/entities'
+import { siteAddress } from '@showcase/contract/site-address'
 import type { Tenants } from './tenants.ts'
 
 /** Whose page a request is for: a site, or another address to go to. */
@@ -35,8 +36,8 @@ export async function siteOfRequest(rules: SiteRules, host: string, target: stri
   const scheme = new URL(mainUrl).protocol
   const business = ownName ? await tenants.byName(subdomain) : await tenants.byOrigin(`${scheme}//${host}`)
   if (!business) return { kind: 'redirect', location: mainUrl + notFoundPath }
-  if (ownName && business.domain) return { kind: 'redirect', location: domainUrl(mainUrl, business.domain) + target }
-  return { kind: 'business', business, basePath: '', publicUrl: publicUrlOf(mainUrl, business) }
+  if (ownName && business.domain) return { kind: 'redirect', location: siteAddress(mainUrl, business) + target }
+  return { kind: 'business', business, basePath: '', publicUrl: siteAddress(mainUrl, business) }
 }
 
 async function siteByPrefix(rules: SiteRules, target: string): Promise<SiteOfRequest> {
@@ -47,20 +48,9 @@ async function siteByPrefix(rules: SiteRules, target: string): Promise<SiteOfReq
   if (!business) return { kind: 'redirect', location: mainUrl + notFoundPath }
   const basePath = `/${business.businessName}`
   if (business.domain && !isPreview) {
-    return { kind: 'redirect', location: domainUrl(mainUrl, business.domain) + (target.slice(basePath.length) || '/') }
+    return { kind: 'redirect', location: siteAddress(mainUrl, business) + (target.slice(basePath.length) || '/') }
   }
-  return { kind: 'business', business, basePath, publicUrl: publicUrlOf(mainUrl, business) }
-}
-
-/** The one address under which a business should be found: its own domain, else the prefix form. */
-function publicUrlOf(mainUrl: string, { domain, businessName }: BusinessProfile): string {
-  return domain ? domainUrl(mainUrl, domain) : `${mainUrl}/${businessName}`
-}
-
-/** A custom domain is reached by the scheme and port of the main host. */
-function domainUrl(mainUrl: string, domain: string): string {
-  const { protocol, port } = new URL(mainUrl)
-  return `${protocol}//${domain}${port && `:${port}`}`
+  return { kind: 'business', business, basePath, publicUrl: siteAddress(mainUrl, business) }
 }
 
 function hostname(host: string): string {

@@ -14,21 +14,23 @@ export interface Tenants {
   byOrigin(origin: string): Promise<BusinessProfile | null>
 }
 
+/** In the specification's words, which the error page passes on. */
+const failed = (cause: unknown): never => {
+  throw new Error(screenMessages.profileFailed, { cause })
+}
+
 /** Tenants as the API knows them; `apiAt` gives a client that speaks for an origin. */
 export function createTenants(api: Api, apiAt: (origin: string) => Api): Tenants {
   const byName = briefCache(PROFILE_TTL, async businessName => {
-    try {
-      return (await api.publicUser.fetchAll({ businessName, perPage: 1 })).payload.userProfiles[0] ?? null
-    } catch (error) {
-      throw new Error(screenMessages.profileFailed, { cause: error })
-    }
+    const { payload } = await api.publicUser.fetchAll({ businessName, perPage: 1 }).catch(failed)
+    return payload.userProfiles[0] ?? null
   })
   const nameAt = briefCache(PROFILE_TTL, async origin => {
     try {
       return (await apiAt(origin).publicUser.checkDomain({})).payload.businessName
     } catch (error) {
       if (isApiError(error) && error.status === 404) return ''
-      throw error
+      return failed(error)
     }
   })
   return {

@@ -37,6 +37,7 @@ const fuzzed: { [G in Group]?: string[] } = {
   catalogues: ofOwner('catalogues'),
   user: [
     ...['fetchDetails', 'updateDetails', 'updateTheme', 'changePassword', 'fetchCategories', 'confirmUploads'],
+    ...['fetchOverview', 'fetchVisits', 'fetchLinks', 'fetchFirstSteps', 'updateFirstSteps'],
     ...['fetchDomain', 'setDomain', 'verifyDomain', 'deleteDomain'],
     ...['fetchForums', 'updateForum', 'deleteForum', 'fetchPersonLeads', 'fetchLeadSummary', 'setFCMT'],
     ...['fetchSessions', 'deleteSession', 'deleteOtherSessions'],

@@ -211,6 +211,7 @@ describeOnBothDatabases('tenants are kept apart', server => {
       ['catalogues', 'fetchLeadProducts', { products: [productId] }],
       ['user', 'fetchForums', { search: person.name }],
       ['notification', 'fetchAll', {}],
+      ['user', 'fetchLinks', { searchQuery: 'link' }],
     ]
     for (const [group, name, request] of lists) {
       const answer = await call(group, name as never, request as never, stranger.token)
@@ -220,6 +221,14 @@ describeOnBothDatabases('tenants are kept apart', server => {
     }
     const { payload } = await call('user', 'fetchLeadSummary', { spans: 1 }, stranger.token)
     expect(payload.overTime).toEqual([expect.objectContaining({ products: 0, catalogues: 0 })])
+    const visits = await call('user', 'fetchVisits', { days: 1 }, stranger.token)
+    expect(visits.payload).toMatchObject({ overTime: [{ products: 0 }], mostViewed: [] })
+    const overview = (await call('user', 'fetchOverview', {}, stranger.token)).payload
+    expect([overview.products.all.count, overview.catalogues.all.count, overview.withoutPicture.newest]).toEqual([
+      0,
+      0,
+      [],
+    ])
   })
 
   test('what is private is told by no public call, nor by the site of another', async () => {

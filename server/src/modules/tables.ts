@@ -48,9 +48,18 @@ export type VisitsTable = {
   business_id: string
   subject_kind: 'business' | 'product' | 'catalogue'
   subject_id: string
-  /** `YYYY-MM-DD`, in UTC. */
+  /** `YYYY-MM-DD`, in Asia/Kolkata. */
   day: ColumnType<unknown, string, string>
   count: Count
+}
+
+/** All visits of a business on a day: of its site, its products, its catalogues. */
+export type VisitDaysTable = {
+  business_id: string
+  day: ColumnType<unknown, string, string>
+  site: Count
+  products: Count
+  catalogues: Count
 }
 
 export type LeadsTable = {
@@ -186,6 +195,7 @@ type ModuleTables = {
   catalogue_products: CatalogueProductsTable
   search_words: SearchWordsTable
   visits: VisitsTable
+  visit_days: VisitDaysTable
   leads: LeadsTable
   lead_products: LeadProductsTable
   lead_keys: LeadKeysTable

@@ -23,6 +23,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Unset: files on disk in `dataDir`. */
   s3: S3Config | undefined
+  /** What resized pictures may take on this machine's disk before the longest unused go. */
+  imageCacheBytes: number
   /** Unset: mail is written as `.eml` into `dataDir`/outbox. */
   smtpUrl: string | undefined
   /** Where own domains have to lead: a name to be an alias of, and addresses for domains that cannot be one. */
@@ -80,6 +82,7 @@ export const readConfig = (env: Environment): Config => {
       accessKey: s3.S3_ACCESS_KEY,
       secretKey: s3.S3_SECRET_KEY,
     },
+    imageCacheBytes: read.integer('IMAGE_CACHE_MB', 2000, 10, 10_000_000) * 1_000_000,
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     edge: { host: read.hostName('EDGE_HOST', host), addresses: read.addresses('EDGE_ADDRESSES') },
     dnsServers: read.servers('DNS_SERVERS'),

@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { forgetOldHits } from './http/rate-limit-store.ts'
+import { imageCacheFolder } from './images/image-cache.ts'
+import { tidyImageCache } from './images/tidy-image-cache.ts'
 import { removeGivenUpAcrossTenants } from './jobs.repository.ts'
 
 const every = 10 * 60_000
@@ -23,10 +26,18 @@ export const tidyUp = async (database: Database) => {
   })
 }
 
-/** Tidies up now and then while the process runs. @returns ends it */
-export const startHousekeeping = (database: Database, log: FastifyBaseLogger): (() => void) => {
+/**
+ * Tidies up now and then while the process runs: the database, and what lies on this machine's disk.
+ * @returns ends it
+ */
+export const startHousekeeping = (
+  database: Database,
+  { dataDir, imageCacheBytes }: Pick<Config, 'dataDir' | 'imageCacheBytes'>,
+  log: FastifyBaseLogger,
+): (() => void) => {
+  const chores = [() => tidyUp(database), () => tidyImageCache(imageCacheFolder(dataDir), imageCacheBytes)]
   const timer = setInterval(() => {
-    tidyUp(database).catch((error: unknown) => log.warn({ err: error }, 'tidying up failed'))
+    for (const chore of chores) chore().catch((error: unknown) => log.warn({ err: error }, 'tidying up failed'))
   }, every)
   timer.unref()
   return () => clearInterval(timer)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isHttpUrl, type Rule } from './form-rules.ts'
 import { isId, nilId } from './ids.ts'
-import { imageLimits, leadLimits, listLimits, pageLimits, textLimits } from './limits.ts'
+import { imageLimits, leadLimits, listLimits, pageLimits, textLimits, visitLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 import { isOwnPath } from './own-path.ts'
 import { defaultSort, parseSort, type Sort, sortValues } from './sort.ts'
@@ -143,6 +143,9 @@ export const leadSpanCount = page(
   leadLimits.spansMax,
   leadLimits.spans,
 )
+
+/** How many days of visits are counted. */
+export const visitDayCount = page('Days, the last of which is today', 1, visitLimits.daysMax, visitLimits.days)
 
 /** A number of units or a price: null where none is given; a numeric text is accepted. */
 export const amount = (message: string, fit: (value: number) => number) =>

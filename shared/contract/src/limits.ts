@@ -111,6 +111,12 @@ export const leadsFile = 'leads_data.csv'
 /** Leads over time: days (or weeks) counted unless said otherwise, and at most; leads of one person shown together. */
 export const leadLimits = { spans: 30, spansMax: 366, ofPerson: 100 } as const
 
+/** Visits by day: days counted unless said otherwise, and at most; how many of the most viewed items are named. */
+export const visitLimits = { days: 30, daysMax: 90, mostViewed: 5 } as const
+
+/** A private link ends soon when it ends within these days. */
+export const endingSoonDays = 7
+
 /** "99+" above 99, otherwise the number itself. */
 export const badgeText = (count: number): string => (count > display.badgeMax ? `${display.badgeMax}+` : String(count))
 

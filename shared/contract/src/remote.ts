@@ -33,7 +33,14 @@ export const remoteReleaseSchema = z.object({
     }),
   ),
   cards: z.array(
-    z.object({ slot: z.literal(['admin:header', 'admin:dashboard']), expose: z.string(), order: z.number() }),
+    z.object({
+      /** `admin:palette` shows nothing by itself: what it exposes adds to the command palette. */
+      slot: z.literal(['admin:header', 'admin:dashboard', 'admin:palette']),
+      expose: z.string(),
+      order: z.number(),
+      /** On the dashboard: half a row, a whole one, or a whole one whose place nobody holds until it is there. */
+      size: z.literal(['normal', 'wide', 'banner']).default('normal'),
+    }),
   ),
   /** Chunks and styles of each exposed module, beside the entry. */
   exposes: z.record(z.string(), z.object({ js: z.array(file), css: z.array(file) })),

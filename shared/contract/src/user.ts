@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { counted, type GroupCalls, noPayload, nothing } from './call.ts'
 import { customDomainSchema } from './custom-domain.ts'
+import { dashboardCalls } from './dashboard.ts'
 import { domainMessages, domainProblem, readDomain } from './domain-name.ts'
 import {
   catalogueLeadSchema,
@@ -174,6 +175,7 @@ export const user = {
     errors: [errors.forumNotFound],
   },
   ...allLeadCalls(z.union([productLeadSchema, catalogueLeadSchema])),
+  ...dashboardCalls,
   fetchCategories: {
     ...read,
     summary: 'Categories of the own products that contain a text.',

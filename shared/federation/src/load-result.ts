@@ -1,10 +1,12 @@
 import type { RouteObject } from '@showcase/router'
 import type { ComponentType } from 'react'
+import type { PaletteModule } from './palette.ts'
 
-/** What an exposed module holds: a page module its routes, a card module its component. */
+/** What an exposed module holds: a page module its routes, a card its component, a palette module what it adds. */
 export interface RemoteModule {
   routes?: RouteObject[]
   Component?: ComponentType
+  palette?: PaletteModule
 }
 
 /**

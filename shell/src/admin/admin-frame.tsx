@@ -1,9 +1,12 @@
 import { Outlet } from '@showcase/router'
+import { PaletteButton } from '../palette/palette-button.tsx'
+import { PaletteHost } from '../palette/palette-host.tsx'
 import { RemoteCard } from '../remotes/remote-card.tsx'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import { cardsOf } from '../remotes/slots.ts'
 import classes from './admin-frame.module.css'
 import { AdminNav } from './admin-nav.tsx'
+import { BlockedLine } from './blocked-line.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { OwnerBadge } from './owner-badge.tsx'
 import { useClickedPush } from './use-clicked-push.ts'
@@ -22,11 +25,14 @@ export function AdminFrame() {
         <header className={classes.header}>
           <OwnerBadge />
           <div className={classes.tools}>
+            <PaletteButton />
             {cardsOf(set, 'admin:header').map(card => (
               <RemoteCard key={card.remote.uniqueName + card.expose} card={card} quiet />
             ))}
           </div>
         </header>
+        <PaletteHost />
+        <BlockedLine />
         <ConfirmEmail />
         <main id="main" className={classes.main} tabIndex={-1}>
           <Outlet />

@@ -1,3 +1,4 @@
+import { moduleKey } from '@showcase/federation/linked-remote'
 import { usePlatform } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { displayName } from '../frames/brand.tsx'
@@ -16,7 +17,9 @@ export function DashboardPage() {
       <PageHeader title="Dashboard" text={`What is going on at ${name}.`} />
       <div className={classes.cards}>
         {cardsOf(set, 'admin:dashboard').map(card => (
-          <RemoteCard key={card.remote.uniqueName + card.expose} card={card} />
+          <div key={moduleKey(card)} className={classes.cell} data-size={card.size}>
+            <RemoteCard card={card} quiet={card.size === 'banner'} />
+          </div>
         ))}
       </div>
     </>

@@ -1,3 +1,4 @@
+import { siteAddress } from '@showcase/contract/site-address'
 import { usePlatform } from '@showcase/session'
 import { Picture } from '@showcase/ui/picture'
 import { ExternalLink } from 'lucide-react'
@@ -9,7 +10,7 @@ export function OwnerBadge() {
   const { session } = usePlatform()
   const { owner } = session
   if (!owner) return null
-  const site = owner.domain ? siteUrl(owner.domain, session.mainUrl) : `${session.mainUrl}/${owner.businessName}`
+  const site = siteAddress(session.mainUrl, owner)
   return (
     <div className={classes.owner}>
       {owner.logo && (
@@ -31,10 +32,4 @@ export function OwnerBadge() {
       </a>
     </div>
   )
-}
-
-/** A custom domain is reached by the scheme and port of the main host. */
-function siteUrl(domain: string, mainUrl: string): string {
-  const url = new URL(mainUrl)
-  return `${url.protocol}//${domain}${url.port && `:${url.port}`}`
 }

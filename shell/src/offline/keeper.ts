@@ -3,7 +3,8 @@ import type { Kind } from './kind-of.ts'
 /** How many answers of a kind are kept; past that the oldest goes. Files are as many as the set has. */
 const capacity: Record<Kind, number> = { page: 60, file: 400, image: 200, data: 200 }
 
-const isGone = (status: number) => status === 404 || status === 410
+/** Not there any more, or to be found elsewhere: a page that leads away (its shop is blocked, or moved) is not shown again. */
+const isGone = ({ status, type }: Response) => status === 404 || status === 410 || type === 'opaqueredirect'
 
 /** The caches of one set of shell and remotes on one site. */
 export interface Keeper {
@@ -28,7 +29,7 @@ export function createKeeper(storage: CacheStorage, scope: string, version: stri
     },
     async keep(kind, request, response) {
       const cache = await storage.open(nameOf(kind))
-      if (isGone(response.status)) await cache.delete(request, { ignoreVary: true })
+      if (isGone(response)) await cache.delete(request, { ignoreVary: true })
       if (response.status !== 200 || response.type === 'opaque' || response.redirected) return
       await cache.put(request, response)
       const kept = await cache.keys()

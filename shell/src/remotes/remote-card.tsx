@@ -1,5 +1,6 @@
 import type { ExposedModule } from '@showcase/federation/linked-remote'
 import { moduleKey } from '@showcase/federation/linked-remote'
+import { Button } from '@showcase/ui/button'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { type ComponentType, useEffect, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -12,13 +13,13 @@ interface RemoteCardProps {
   quiet?: boolean
 }
 
-/** A part of the page that another team ships. It loads, and fails, on its own. */
+/** A part of the page that another team ships. It loads, fails, and is tried again, on its own. */
 export function RemoteCard({ card, quiet = false }: RemoteCardProps) {
-  const key = moduleKey(card)
-  const note = quiet ? null : <CardNote />
+  const [attempt, setAttempt] = useState(0)
+  const note = quiet ? null : <CardNote onRetry={() => setAttempt(attempt + 1)} />
   return (
-    <ErrorBoundary key={key} fallback={note}>
-      <LoadedCard card={card} waiting={quiet ? null : <Skeleton />} failed={note} />
+    <ErrorBoundary key={`${moduleKey(card)} ${attempt}`} fallback={note}>
+      <LoadedCard card={card} waiting={quiet ? null : <CardWaiting />} failed={note} />
     </ErrorBoundary>
   )
 }
@@ -52,6 +53,22 @@ function LoadedCard({ card, waiting, failed }: LoadedCardProps) {
   return <Card />
 }
 
-function CardNote() {
-  return <p className={classes.note}>This part is not available right now. The rest of the page works as usual.</p>
+function CardWaiting() {
+  return (
+    <div className={classes.waiting} role="status" aria-label="Loading this part">
+      <Skeleton length="half" />
+      <Skeleton shape="banner" />
+    </div>
+  )
+}
+
+function CardNote({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.note} role="alert">
+      <p>This part is not available right now. The rest of the page works as usual.</p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  )
 }

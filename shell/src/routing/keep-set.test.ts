@@ -37,6 +37,11 @@ test('files that were taken away are told from those that are out of reach', asy
   expect(await isGone('/remotes/remote-a/1.0.0-aaaaaaaa/remoteEntry.js')).toBe(true)
   answer.mockResolvedValueOnce(new Response(null, { status: 503 }))
   expect(await isGone('/remotes/remote-a/1.0.0-aaaaaaaa/remoteEntry.js')).toBe(false)
+  answer.mockImplementationOnce(
+    (_, options) =>
+      new Promise((_, refuse) => options?.signal?.addEventListener('abort', () => refuse(options.signal?.reason))),
+  )
+  expect(await isGone('/remotes/remote-a/1.0.0-aaaaaaaa/remoteEntry.js')).toBe(false)
   answer.mockRejectedValueOnce(new TypeError('offline'))
   expect(await isGone('/remotes/remote-a/1.0.0-aaaaaaaa/remoteEntry.js')).toBe(false)
 })

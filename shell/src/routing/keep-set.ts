@@ -19,11 +19,18 @@ export function leaveOldSet(router: Router, begun: number, go: GoTo): void {
   })
 }
 
-/** Whether a remote's files were taken away, rather than out of reach for the moment. */
+/** Milliseconds: whoever waits for this has waited for the remote already. */
+const longestLook = 2000
+
+/** Whether a remote's files were taken away, rather than out of reach for the moment: whoever gives no answer is not gone. */
 export async function isGone(entry: string): Promise<boolean> {
   try {
-    const { status } = await fetch(entry, { method: 'HEAD', cache: 'no-store' })
-    return status === 404 || status === 410
+    const { status } = await fetch(entry, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(longestLook),
+    })
+    return status === 404
   } catch {
     return false
   }

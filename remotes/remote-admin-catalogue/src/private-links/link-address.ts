@@ -1,16 +1,10 @@
 import type { Owner } from '@showcase/contract/entities'
 import { screenMessages } from '@showcase/contract/messages'
 import { privateLinkPath } from '@showcase/contract/private-link'
+import { siteAddress } from '@showcase/contract/site-address'
 import { toast } from '@showcase/modal-host'
 import { share } from '@showcase/native-bridge'
 import type { LinkKind, LinkTarget } from './link-target.ts'
-
-/** Where the shop stands: its own domain, by the scheme and port of the main host, else the prefix form. */
-function shopAddress(owner: Pick<Owner, 'domain' | 'businessName'>, mainUrl: string): string {
-  if (!owner.domain) return `${mainUrl}/${owner.businessName}`
-  const { protocol, port } = new URL(mainUrl)
-  return `${protocol}//${owner.domain}${port && `:${port}`}`
-}
 
 /** The address that a link's holder opens. */
 export function linkAddress(
@@ -19,7 +13,7 @@ export function linkAddress(
   kind: LinkKind,
   privateLink: string,
 ): string {
-  return shopAddress(owner, mainUrl) + privateLinkPath(kind, privateLink)
+  return siteAddress(mainUrl, owner) + privateLinkPath(kind, privateLink)
 }
 
 /** Puts an address on the clipboard and says so. */

@@ -31,6 +31,14 @@ export const itemsPath = (kind: LinkKind): string => `/userAdmin/${sectionOf(kin
 /** Address of the list of one item's links. */
 export const linksPath = (kind: LinkKind, id: string): string => `${itemsPath(kind)}/privateLinks/${encodeId(id)}`
 
+/** Address of the editor of a link, whichever kind of item it opens. */
+export const linkEditorPath = ({
+  _id,
+  fkProductId,
+  fkCatalogueId,
+}: Pick<PrivateLink, '_id' | 'fkProductId' | 'fkCatalogueId'>): string =>
+  `${fkProductId ? linksPath('product', fkProductId) : linksPath('catalogue', fkCatalogueId ?? '')}/editPrivateLink/${encodeId(_id)}`
+
 /** The item that the links belong to. */
 export async function loadTarget(api: Api, kind: LinkKind, id: string, signal: AbortSignal): Promise<LinkTarget> {
   if (kind === 'product') {

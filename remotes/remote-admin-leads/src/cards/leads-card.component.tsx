@@ -1,84 +1,90 @@
-import type { Api } from '@showcase/contract/api'
-import { Link } from '@showcase/router'
+import type { Api, PayloadOf } from '@showcase/contract/api'
+import { leadLimits } from '@showcase/contract/limits'
 import { usePlatform } from '@showcase/session'
-import { Button } from '@showcase/ui/button'
-import { Card } from '@showcase/ui/card'
+import { CardEmpty, CardList, CardRow, DashboardCard } from '@showcase/ui/dashboard-card'
 import { Skeleton } from '@showcase/ui/skeleton'
-import { useCallback, useEffect, useState } from 'react'
-import { leadItem } from '../leads/lead-item.ts'
+import { useCardData } from '@showcase/ui/use-card-data'
+import { useCallback, useMemo } from 'react'
+import { BarChart } from '../chart/bar-chart.component.tsx'
+import { leadBars } from '../chart/bars.ts'
+import { leadItem, type ShownLead } from '../leads/lead-item.ts'
 import { readLeadsQuery } from '../leads/leads.query.ts'
-import { type LeadsPage, loadLeads } from '../leads/leads.resource.ts'
+import { loadLeads } from '../leads/leads.resource.ts'
 import { age } from '../lists/kolkata-time.ts'
-import styles from './leads-card.module.css'
+import styles from './cards.module.css'
 
-/** As many as fit beside the dashboard's other cards. */
-const shown = 5
+/** As many as fit below the chart. */
+const shown = 3
 
-function useRecentLeads(api: Api) {
-  const [page, setPage] = useState<LeadsPage | 'loading' | 'failed'>('loading')
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    const leaving = new AbortController()
-    setPage('loading')
-    loadLeads(api, readLeadsQuery(new URLSearchParams()), { signal: leaving.signal, perPage: shown })
-      .then(setPage)
-      .catch(() => leaving.signal.aborted || setPage('failed'))
-    return () => leaving.abort()
-  }, [api, attempt])
-  return { page, retry: useCallback(() => setAttempt(value => value + 1), []) }
+interface Leads {
+  overTime: PayloadOf<'user', 'fetchLeadSummary'>['overTime']
+  newest: readonly ShownLead[]
 }
 
-/** The dashboard's card: the latest enquiries and the way to all of them. */
+/** The days of the last month, and the newest leads of both kinds. */
+async function loadCard(api: Api, signal: AbortSignal): Promise<Leads> {
+  const newestOf = (tab: string) =>
+    loadLeads(api, readLeadsQuery(new URLSearchParams({ tab })), { signal, perPage: shown })
+  const [summary, products, catalogues] = await Promise.all([
+    api.user.fetchLeadSummary({ span: 'day', spans: leadLimits.spans }, { signal }),
+    newestOf('products'),
+    newestOf('catalogues'),
+  ])
+  const newest = [...products.leads, ...catalogues.leads].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  return { overTime: summary.payload.overTime, newest: newest.slice(0, shown) }
+}
+
+/** The dashboard's card: leads of the last 30 days as a chart, the latest of them, and the way to all. */
 export function Component() {
   const { api } = usePlatform()
-  const { page, retry } = useRecentLeads(api)
+  const load = useCallback((signal: AbortSignal) => loadCard(api, signal), [api])
+  const { data, retry } = useCardData(load)
   return (
-    <Card
-      title="Recent leads"
-      action={
-        <Link className={styles.all ?? ''} to="/userAdmin/leads">
-          See all
-        </Link>
-      }
+    <DashboardCard
+      title={`Leads over ${leadLimits.spans} days`}
+      what="your leads"
+      seeAll="/userAdmin/leads"
+      data={data}
+      onRetry={retry}
+      skeleton={<Skeleton shape="banner" />}
     >
-      <RecentLeads page={page} retry={retry} />
-    </Card>
+      {leads =>
+        leads.newest.length === 0 ? (
+          <CardEmpty
+            text="No leads yet. They arrive here when a visitor asks about a product or a catalogue."
+            to="/userAdmin/products"
+            step="See what visitors can ask about"
+          />
+        ) : (
+          <Chart {...leads} />
+        )
+      }
+    </DashboardCard>
   )
 }
 
-function RecentLeads({ page, retry }: ReturnType<typeof useRecentLeads>) {
-  if (page === 'loading') {
-    return (
-      <div className={styles.loading} role="status" aria-label="Loading leads">
-        <Skeleton length="long" />
-        <Skeleton length="half" />
-        <Skeleton length="long" />
-      </div>
-    )
-  }
-  if (page === 'failed') {
-    return (
-      <div className={styles.failed} role="alert">
-        <p>Your leads could not be loaded.</p>
-        <Button variant="secondary" size="small" onClick={retry}>
-          Retry
-        </Button>
-      </div>
-    )
-  }
-  if (page.leads.length === 0) return <p className={styles.none}>No leads yet. They arrive here when a visitor asks.</p>
+function Chart({ overTime, newest }: Leads) {
+  const bars = useMemo(() => leadBars(overTime), [overTime])
   return (
-    <ul className={styles.leads}>
-      {page.leads.map(lead => (
-        <li key={lead._id} className={styles.lead}>
-          <p className={styles.line}>
-            <strong>{lead.name}</strong>
-            <time dateTime={lead.createdAt}>{age(lead.createdAt)}</time>
-          </p>
-          <p className={styles.product}>{leadItem(lead).name}</p>
-          {lead.query && <p className={styles.query}>{lead.query}</p>}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.stack}>
+      <BarChart {...bars} />
+      <CardList label="Latest leads">
+        {newest.map(lead => (
+          <CardRow
+            key={lead._id}
+            to={leadPath(lead)}
+            title={lead.name}
+            end={<time dateTime={lead.createdAt}>{age(lead.createdAt)}</time>}
+            text={leadItem(lead).name}
+          />
+        ))}
+      </CardList>
+    </div>
   )
+}
+
+/** The list that holds the lead, searched for who sent it. */
+function leadPath(lead: ShownLead): string {
+  const search = new URLSearchParams({ tab: leadItem(lead).kind, query: lead.email })
+  return `/userAdmin/leads?${search}`
 }

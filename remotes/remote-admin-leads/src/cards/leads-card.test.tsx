@@ -1,26 +1,63 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
-import { aLead } from '@showcase/testing/factories'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aCatalogueLead, aLead } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { Component } from './leads-card.component.tsx'
 
-test('it shows the latest leads, and says when it cannot', async () => {
-  let isDown = true
+const none = { new: 0, contacted: 0, won: 0, lost: 0, quarantine: 0 }
+const summary = {
+  overTime: [
+    { from: '2026-10-22', products: 1, catalogues: 0 },
+    { from: '2026-10-23', products: 4, catalogues: 2 },
+  ],
+  states: { products: none, catalogues: none },
+}
+
+const open = (answers: { isDown?: () => boolean; leads?: ReturnType<typeof aLead>[] } = {}) => {
+  const { isDown = () => false, leads = [aLead({ name: 'Asha', createdAt: '2026-10-23T10:00:00.000Z' })] } = answers
+  const catalogueLeads = leads.length
+    ? [aCatalogueLead({ name: 'Ravi', email: 'ravi@visitor.example', createdAt: '2026-10-23T11:00:00.000Z' })]
+    : []
   const api = fakeApi({
-    products: {
-      fetchAllProductsLeads: ({ perPage }) => {
-        if (isDown) throw new ApiError(503, 'down')
-        return { leads: Array.from({ length: perPage }, (_, n) => aLead({ name: `Visitor ${n + 1}` })), count: 30 }
+    products: { fetchAllProductsLeads: () => ({ leads, count: leads.length }) },
+    catalogues: { fetchAllCataloguesLeads: () => ({ leads: catalogueLeads, count: catalogueLeads.length }) },
+    user: {
+      fetchLeadSummary: ({ span, spans }) => {
+        if (isDown()) throw new ApiError(503, 'down')
+        expect([span, spans]).toEqual(['day', 30])
+        return summary
       },
     },
   })
-  const { user } = await renderRemote([{ id: 'card', index: true, Component }], { at: 'admin:/dashboard', api })
+  return renderRemote([{ id: 'card', index: true, Component }], { at: 'admin:/dashboard', api })
+}
+
+test('leads by day as a picture with a sentence and a table, and the newest of both kinds', async () => {
+  const { container, user } = await open()
+  await screen.findByRole('img', { name: 'Leads since 22 Oct: 5 about products, 2 about catalogues' })
+  await user.click(screen.getByText('Show the numbers'))
+  within(screen.getByRole('table')).getByRole('row', { name: '23 Oct 4 2' })
+  const newest = within(screen.getByRole('list', { name: 'Latest leads' })).getAllByRole('link')
+  expect(newest.map(link => link.textContent)).toEqual(['Ravi', 'Asha'])
+  expect(newest[0]?.getAttribute('href')).toBe('/userAdmin/leads?tab=catalogues&query=ravi%40visitor.example')
+  expect(screen.getByRole('link', { name: /See all/ }).getAttribute('href')).toBe('/userAdmin/leads')
+  await expectAccessible(container)
+})
+
+test('no lead yet says what to expect', async () => {
+  await open({ leads: [] })
+  await screen.findByText(/No leads yet/)
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
+test('it says when it cannot, with Retry', async () => {
+  let isDown = true
+  const { user } = await open({ isDown: () => isDown })
   await screen.findByText('Your leads could not be loaded.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText('Visitor 1')
-  expect(screen.getAllByRole('listitem')).toHaveLength(5)
-  expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/userAdmin/leads')
+  await screen.findByRole('list', { name: 'Latest leads' })
 })

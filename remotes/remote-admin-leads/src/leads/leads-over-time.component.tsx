@@ -5,8 +5,8 @@ import { Card } from '@showcase/ui/card'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { useMemo } from 'react'
 import { BarChart } from '../chart/bar-chart.component.tsx'
+import { leadBars } from '../chart/bars.ts'
 import chips from '../lists/chips.module.css'
-import { dayText } from '../lists/kolkata-time.ts'
 import styles from './leads.module.css'
 import type { LeadSummary } from './use-lead-summary.ts'
 
@@ -64,19 +64,6 @@ const isEmpty = ({ states }: LeadSummary) =>
   [states.products, states.catalogues].every(({ quarantine: _, ...open }) => Object.values(open).every(n => n === 0))
 
 function Bars({ overTime }: Pick<LeadSummary, 'overTime'>) {
-  const { labels, series, summary } = useMemo(() => {
-    const products = overTime.map(one => one.products)
-    const catalogues = overTime.map(one => one.catalogues)
-    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-    const since = dayText(overTime[0]?.from ?? '')
-    return {
-      labels: overTime.map(one => dayText(one.from)),
-      series: [
-        { label: 'Products', values: products, colour: '--color-primary' },
-        { label: 'Catalogues', values: catalogues, colour: '--color-accent' },
-      ] as const,
-      summary: `Leads since ${since}: ${sum(products)} about products, ${sum(catalogues)} about catalogues`,
-    }
-  }, [overTime])
-  return <BarChart summary={summary} labels={labels} series={series} />
+  const bars = useMemo(() => leadBars(overTime), [overTime])
+  return <BarChart {...bars} />
 }

@@ -1,9 +1,9 @@
 import { domainProblem, readDomain } from '@showcase/contract/domain-name'
+import { siteAddress } from '@showcase/contract/site-address'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { TextField } from '@showcase/ui/field'
 import { Form } from 'react-final-form'
-import { publicAddress } from '../profile/profile-links.ts'
 import styles from './domain.module.css'
 import { askFor, type DomainWatch } from './domain-watch.state.ts'
 
@@ -38,9 +38,7 @@ export function DomainForm({ watch, isBusy, isBlocked }: { watch: DomainWatch; i
           {owner && (
             <p>
               Your site is at{' '}
-              <strong className={styles.name}>
-                {publicAddress(session.mainUrl, owner).replace(/^https?:\/\//, '')}
-              </strong>{' '}
+              <strong className={styles.name}>{siteAddress(session.mainUrl, owner).replace(/^https?:\/\//, '')}</strong>{' '}
               now. With a domain of your own, this address leads there.
             </p>
           )}

@@ -1,13 +1,13 @@
 import type { CustomDomain, DomainState } from '@showcase/contract/custom-domain'
 import { domainLimits } from '@showcase/contract/domain-faults'
 import { display } from '@showcase/contract/limits'
+import { siteAddress } from '@showcase/contract/site-address'
 import { openModal } from '@showcase/modal-host'
 import { usePlatform, useSession } from '@showcase/session'
 import { Button, ButtonLink } from '@showcase/ui/button'
 import { Tag, type TagProps } from '@showcase/ui/tag'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { publicAddress } from '../profile/profile-links.ts'
 import styles from './domain.module.css'
 import { type DomainWatch, isServed, removeDomain } from './domain-watch.state.ts'
 
@@ -83,7 +83,7 @@ export function DomainStatus({
         </Button>
         {isServed(domain) && owner && !isBlocked && (
           <ButtonLink
-            href={`${publicAddress(session.mainUrl, { ...owner, domain: domain.domain })}/home`}
+            href={`${siteAddress(session.mainUrl, { ...owner, domain: domain.domain })}/home`}
             target="_blank"
             rel="noopener"
           >

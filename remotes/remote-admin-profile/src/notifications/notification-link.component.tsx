@@ -1,8 +1,8 @@
 import type { Notification } from '@showcase/contract/entities'
+import { siteAddress } from '@showcase/contract/site-address'
 import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import type { ReactNode } from 'react'
-import { publicAddress } from '../profile/profile-links.ts'
 import { readByOpening } from './notification-list.state.ts'
 
 /**
@@ -29,7 +29,7 @@ export function NotificationLink({
       </Link>
     )
   }
-  const address = publicAddress(session.mainUrl, session.owner) + redirect
+  const address = siteAddress(session.mainUrl, session.owner) + redirect
   return (
     <a className={className} href={address} target="_blank" rel="noopener" onClick={onOpen}>
       {children}

@@ -1,10 +1,8 @@
 import type { Notification } from '@showcase/contract/entities'
 import { badgeText } from '@showcase/contract/limits'
-import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
-import { Button } from '@showcase/ui/button'
-import { Card } from '@showcase/ui/card'
-import { Skeleton } from '@showcase/ui/skeleton'
+import { CardEmpty, DashboardCard } from '@showcase/ui/dashboard-card'
+import type { CardData } from '@showcase/ui/use-card-data'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { NotificationLink } from './notification-link.component.tsx'
@@ -21,54 +19,43 @@ const shown = 4
 function useUnreadList() {
   const { api } = usePlatform()
   const { total } = useSnapshot(unread)
-  const [page, setPage] = useState<NotificationPage | 'loading' | 'failed'>('loading')
+  const [data, setData] = useState<CardData<NotificationPage>>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
   // Number and attempt are not read: a change of either is what asks again.
   useEffect(() => {
     const leaving = new AbortController()
     loadNotifications(api, 'new', 1, leaving.signal)
-      .then(setPage)
-      .catch(() => leaving.signal.aborted || setPage(known => (typeof known === 'object' ? known : 'failed')))
+      .then(value => setData({ state: 'ready', value }))
+      .catch(() => leaving.signal.aborted || setData(known => (known.state === 'ready' ? known : { state: 'failed' })))
     return () => leaving.abort()
   }, [api, total, attempt])
   const retry = () => {
-    setPage('loading')
+    setData({ state: 'loading' })
     setAttempt(attempt + 1)
   }
-  return { page, retry }
+  return { data, retry }
 }
 
 /** The dashboard's card: what has happened and was not read yet, and the way to all of it. */
 export function Component() {
-  const { page, retry } = useUnreadList()
-  const total = typeof page === 'object' ? page.total : 0
+  const { data, retry } = useUnreadList()
+  const total = data.state === 'ready' ? data.value.total : 0
   return (
-    <Card
+    <DashboardCard
       title={total > 0 ? `Notifications (${badgeText(total)} new)` : 'Notifications'}
-      action={
-        <Link className={styles.all ?? ''} to="/userAdmin/notifications">
-          See all
-        </Link>
-      }
+      what="your notifications"
+      seeAll="/userAdmin/notifications"
+      data={data}
+      onRetry={retry}
     >
-      {page === 'loading' && (
-        <div className={styles.list} role="status" aria-label="Loading notifications">
-          <Skeleton length="long" />
-          <Skeleton length="half" />
-          <Skeleton length="long" />
-        </div>
-      )}
-      {page === 'failed' && (
-        <div className={styles.failed} role="alert">
-          <p>Your notifications could not be loaded.</p>
-          <Button variant="secondary" size="small" onClick={retry}>
-            Retry
-          </Button>
-        </div>
-      )}
-      {typeof page === 'object' && total === 0 && <p className={styles.none}>You have read everything.</p>}
-      {typeof page === 'object' && total > 0 && <Newest items={page.notifications.slice(0, shown)} />}
-    </Card>
+      {({ notifications }) =>
+        total === 0 ? (
+          <CardEmpty text="You have read everything." to="/userAdmin/notifications" step="Look back" />
+        ) : (
+          <Newest items={notifications.slice(0, shown)} />
+        )
+      }
+    </DashboardCard>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { OwnerDetails } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
+import { siteAddress } from '@showcase/contract/site-address'
 import type { ImageList } from '@showcase/editing/image-list'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
@@ -7,7 +8,7 @@ import { Picture } from '@showcase/ui/picture'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { LogoField } from './logo-field.component.tsx'
 import styles from './profile.module.css'
-import { displayName, publicAddress } from './profile-links.ts'
+import { displayName } from './profile-links.ts'
 
 /** Top of the profile: the first banner, the logo over its edge, name and domain, and the way to the public site. */
 export function ProfileCover({
@@ -22,7 +23,7 @@ export function ProfileCover({
   onRetry: (key: string) => void
 }) {
   const { session } = usePlatform()
-  const site = publicAddress(session.mainUrl, profile)
+  const site = siteAddress(session.mainUrl, profile)
   const name = displayName(profile.businessName)
   return (
     <header className={styles.cover}>

@@ -1,5 +1,3 @@
-import type { OwnerDetails } from '@showcase/contract/entities'
-
 /** The six links of a profile in the specification's order, and what one of each looks like. */
 export const linkFields = [
   { name: 'facebookLink', label: 'Facebook', placeholder: 'https://www.facebook.com/your-page' },
@@ -13,14 +11,4 @@ export const linkFields = [
 /** A business's name as a title: `clay-and-co` reads `Clay And Co`. */
 export function displayName(businessName: string): string {
   return businessName.replaceAll('-', ' ').replace(/(^| )\S/g, letter => letter.toUpperCase())
-}
-
-/** Address of the public site: the own domain by the main host's scheme and port, else the main host's prefix form. */
-export function publicAddress(
-  mainUrl: string,
-  { domain, businessName }: Pick<OwnerDetails, 'domain' | 'businessName'>,
-): string {
-  if (!domain) return `${mainUrl}/${businessName}`
-  const { protocol, port } = new URL(mainUrl)
-  return `${protocol}//${domain}${port && `:${port}`}`
 }

@@ -36,11 +36,13 @@ export function SupportPage() {
             </p>
           )}
           {isRefused && (
-            <ul className={classes.problems} role="alert">
-              {refusal.problems.map(problem => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
+            <div role="alert">
+              <ul className={classes.problems}>
+                {refusal.problems.map(problem => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            </div>
           )}
           <lateSupportForm.Component key={sent} {...(isRefused && { initial: refusal.values })} onDone={empty} />
         </section>

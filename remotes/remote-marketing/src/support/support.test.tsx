@@ -6,7 +6,7 @@ import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
-import { act, waitFor } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { routes } from './support.routes.tsx'
 
 const filled = { name: 'Ravi Nair', message: 'My logo is upside down.', email: 'ravi@nair.example' }
@@ -80,8 +80,8 @@ test('without script an incomplete form comes back with what to mend, in order',
   await post(page, { name: '', message: '', email: '', subject: 'My logo' })
   expect(page.sent).toHaveLength(0)
   const { name, message, email } = formMessages.contact
-  const [problems] = page.getAllByRole('alert')
-  expect([...(problems?.children ?? [])].map(item => item.textContent)).toEqual([name, message, email])
+  const problems = within(page.getAllByRole('alert')[0] as HTMLElement).getAllByRole('listitem')
+  expect(problems.map(item => item.textContent)).toEqual([name, message, email])
   expect(page.getByDisplayValue('My logo')).toBeTruthy()
 })
 

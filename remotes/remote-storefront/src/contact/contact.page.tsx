@@ -41,11 +41,13 @@ export function ContactPage() {
           </p>
         )}
         {isRefused && (
-          <ul className={classes.problems} role="alert">
-            {refusal.problems.map(problem => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
+          <div role="alert">
+            <ul className={classes.problems}>
+              {refusal.problems.map(problem => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </div>
         )}
         <lateContactForm.Component
           key={ownKey ?? 'first'}

@@ -6,7 +6,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
-import { act, waitFor } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { routes } from './contact.routes.tsx'
 
 type PublicUser = NonNullable<FakeHandlers['publicUser']>
@@ -138,6 +138,6 @@ test('without script an incomplete form comes back with what to mend, in order',
   await post(page, { name: '', message: '', email: '', subject: 'Visiting you' })
   expect(page.sent).toHaveLength(0)
   const { name, message, email } = formMessages.contact
-  const [problems] = page.getAllByRole('alert')
-  expect([...(problems?.children ?? [])].map(item => item.textContent)).toEqual([name, message, email])
+  const problems = within(page.getAllByRole('alert')[0] as HTMLElement).getAllByRole('listitem')
+  expect(problems.map(item => item.textContent)).toEqual([name, message, email])
 })

@@ -24,11 +24,13 @@ export function EnquiryPage() {
       <EnquirySubject name={name} image={image} about={about} />
       {blockedText && <BlockedBanner text={blockedText} />}
       {problems.length > 0 && (
-        <ul className={classes.problems} role="alert">
-          {problems.map(problem => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className={classes.problems}>
+            {problems.map(problem => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {isNothingChosen && <ButtonLink to={path}>Choose products</ButtonLink>}
       {!blockedText && !isNothingChosen && (

@@ -88,7 +88,7 @@ export function saveProfile(database: Database, files: Files, businessId: string
   })
 }
 
-/** Stores the look of the public site. */
+/** Stores the look of the public site; the default one may be a choice too. */
 export function saveLook(
   database: Database,
   businessId: string,
@@ -96,6 +96,6 @@ export function saveLook(
 ): Promise<void> {
   return inTransaction(database, businessId, async tenant => {
     await ownBusiness(tenant)
-    await updateBusiness(tenant, look)
+    await updateBusiness(tenant, { ...look, look_chosen_at: new Date() })
   })
 }

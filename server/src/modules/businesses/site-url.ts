@@ -1,3 +1,4 @@
+import { siteAddress } from '@showcase/contract/site-address'
 import type { Config } from '../../platform/config.ts'
 import type { BusinessRow } from './businesses.repository.ts'
 
@@ -6,8 +7,6 @@ import type { BusinessRow } from './businesses.repository.ts'
  * of PUBLIC_URL), else the prefix on the main host.
  */
 export function siteUrl({ publicUrl }: Pick<Config, 'publicUrl'>, business: BusinessRow): string {
-  if (business.domain === '' || business.domain_status !== 'verified') return `${publicUrl}/${business.business_name}`
-  const url = new URL(publicUrl)
-  url.hostname = business.domain
-  return url.origin
+  const { business_name: businessName, domain, domain_status } = business
+  return siteAddress(publicUrl, { businessName, domain: domain_status === 'verified' ? domain : '' })
 }

@@ -40,6 +40,10 @@ export type BusinessesTable = {
   domain_warned_at: Date | null
   domain_next_check: WithDefault<Date>
   push_token: string | null
+  /** First steps that leave no other trace. */
+  look_chosen_at: Date | null
+  shared_at: Date | null
+  first_steps_dismissed_at: Date | null
   /** Of what the profile's editor saves. */
   edited_at: WithDefault<Date>
   created_at: CreatedAt

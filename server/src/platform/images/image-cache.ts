@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Storage } from '../storage/storage.ts'
@@ -30,6 +30,19 @@ const keep = async (file: string, bytes: Buffer) => {
   await rename(aside, file)
 }
 
+/** Where variants lie: on the disk of each machine, whatever the storage of the originals. */
+export const imageCacheFolder = (dataDir: string): string => join(dataDir, 'cache', 'images')
+
+/** Milliseconds for which a use need not be written down again: what is in use daily is not what goes first. */
+const useHolds = 86_400_000
+
+/** Notes that a file is in use. Where that fails, it may be made anew sooner; nobody waits for it. */
+const markUsed = async (file: string) => {
+  const { mtimeMs } = await stat(file)
+  const now = new Date()
+  if (now.getTime() - mtimeMs > useHolds) await utimes(file, now, now)
+}
+
 /**
  * Variants of stored pictures, made when first asked for and kept on disk. Requests for the same one while it is made
  * wait for it together.
@@ -49,9 +62,12 @@ export const createImageCache = (dataDir: string, storage: Storage) => {
   /** Null for a name that is not stored. */
   return async (variant: Variant): Promise<Buffer | null> => {
     const key = keyOf(variant)
-    const file = join(dataDir, 'cache', 'images', key.slice(0, 2), key)
+    const file = join(imageCacheFolder(dataDir), key.slice(0, 2), key)
     const kept = await readFile(file).catch(() => null)
-    if (kept) return kept
+    if (kept) {
+      await markUsed(file).catch(() => {})
+      return kept
+    }
     const going = inFlight.get(key) ?? make(variant, file).finally(() => inFlight.delete(key))
     inFlight.set(key, going)
     return going

@@ -1,18 +1,21 @@
 import type { Module, WebpackPluginInstance } from 'webpack'
 
-/** What the federation plugin makes, by identifier; the ids are short because every visitor loads them. */
-const made: { of: RegExp; id: (name: string) => string }[] = [
-  { of: /^container entry /, id: () => 'container' },
-  { of: /[\\/]\.federation[\\/]entry\./, id: () => 'runtime' },
-  { of: /^provide module \(\w+\) (\S+)@\S+ = /, id: name => `+${name}` },
-]
+const provided = /^provide module \(\w+\) (\S+) = /
 
-function idOf(module: Module): string | undefined {
-  const identifier = module.identifier()
-  for (const { of, id } of made) {
-    const match = of.exec(identifier)
-    if (match) return id(match[1] ?? '')
+/** What the federation plugin makes, by a short id: every visitor loads them. Shared modules are counted by their names. */
+function idsOf(modules: Iterable<Module>): Map<Module, string> {
+  const ids = new Map<Module, string>()
+  const shared: { name: string; module: Module }[] = []
+  for (const module of modules) {
+    const identifier = module.identifier()
+    const [, name] = provided.exec(identifier) ?? []
+    if (name) shared.push({ name, module })
+    else if (identifier.startsWith('container entry ')) ids.set(module, 'c')
+    else if (/[\\/]\.federation[\\/]entry\./.test(identifier)) ids.set(module, 'r')
   }
+  shared.sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const [index, { module }] of shared.entries()) ids.set(module, `s${index}`)
+  return ids
 }
 
 /**
@@ -23,10 +26,7 @@ export const sameEverywhere: WebpackPluginInstance = {
   apply(compiler) {
     compiler.hooks.compilation.tap('SameEverywhere', ({ hooks, chunkGraph }) => {
       hooks.moduleIds.tap('SameEverywhere', modules => {
-        for (const module of modules) {
-          const id = idOf(module)
-          if (id) chunkGraph.setModuleId(module, id)
-        }
+        for (const [module, id] of idsOf(modules)) chunkGraph.setModuleId(module, id)
       })
     })
   },

@@ -1,0 +1,155 @@
+import { expect } from '@jest/globals'
+import { errors } from '@showcase/contract/errors'
+import { encodeId } from '@showcase/contract/ids'
+import { demo } from '@showcase/scripts/testing/sites'
+import { Api } from '../support/api.ts'
+import { kept, loseConnection } from '../support/connection.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
+import { ownPlatform } from '../support/own-platform.ts'
+import { platformCommand } from '../support/platform-command.ts'
+import { get } from '../support/request.ts'
+import { scenario } from '../support/scenario.ts'
+import { alive, link, see } from '../support/screen.ts'
+import { phone, type Visitor, wide } from '../support/visitor.ts'
+
+const platform = ownPlatform('blocking')
+const sites = () => platform.sites()
+const operator = (...args: string[]) => platformCommand(platform.env(), ...args)
+const api = () => new Api(sites().api)
+
+/** The gateway remembers a shop's profile for a second. */
+const GATEWAY = 1500
+const afterGateway = () => new Promise(resolve => setTimeout(resolve, GATEWAY))
+
+/** A screen at both widths: what must stand on it, with nothing that axe finds and nothing sticking out. */
+async function seeAtBothWidths(visitor: Visitor, address: string, text: string): Promise<void> {
+  for (const width of [phone, wide]) {
+    await visitor.turnTo(width)
+    await visitor.open(address)
+    await alive(visitor.page)
+    await see(visitor.page, text)
+    await expectAccessible(visitor.page)
+    await expectNoSidewaysScroll(visitor.page)
+  }
+}
+
+async function signIn({ page }: Visitor, owner: Api): Promise<void> {
+  await page.goto(`${sites().main}/robots.txt`)
+  await page.evaluate(token => localStorage.setItem('authorization', token), owner.token)
+}
+
+scenario(
+  'a blocked product says so to visitors and to its owner, stands in no list, and comes back',
+  async ({ visitor }) => {
+    // One that is not promoted: it stands in the owner's first list.
+    const casual = { businessName: 'terracotta', isPromoted: 'false', perPage: 1 }
+    const { payload } = await api().get('/public/products/fetchAll', casual)
+    const [{ _id, productName }] = payload.products
+    const shop = sites().of('terracotta')
+    const address = `${shop}/products/${encodeId(_id)}`
+    const lists = [
+      `${shop}/products`,
+      `${shop}/search?searchQuery=${encodeURIComponent(productName)}`,
+      `${shop}/sitemap.xml`,
+    ]
+    const holds = async (list: string) => (await get(list)).body.includes(encodeId(_id))
+    expect(await Promise.all(lists.map(holds))).toEqual([true, true, true])
+
+    expect(await operator('block', 'product', address, '--reason', 'Not yours')).toBe('The product is blocked now.')
+    expect(await Promise.all(lists.map(holds))).toEqual([false, false, false])
+    await seeAtBothWidths(visitor, address, errors.productBlocked)
+    expect(await visitor.page.$$('::-p-aria([role="link"][name="Send Query"])')).toEqual([])
+    const { body } = await get(address)
+    expect(body).toContain('noindex')
+    expect(body).not.toContain('"@type":"Product"')
+
+    const owner = await api().as(demo.terracotta.owner)
+    await signIn(visitor, owner)
+    await seeAtBothWidths(visitor, `${sites().main}/userAdmin/products`, 'Blocked by admin')
+    const editor = `${sites().main}/userAdmin/products/editProduct/${encodeId(_id)}`
+    await seeAtBothWidths(visitor, editor, errors.productBlocked)
+    await seeAtBothWidths(visitor, `${sites().main}/userAdmin/notifications`, 'was blocked by admin: Not yours')
+
+    await operator('unblock', 'product', _id)
+    expect(await Promise.all(lists.map(holds))).toEqual([true, true, true])
+    await visitor.open(address)
+    await link(visitor.page, 'Send Query').wait()
+  },
+  { sites, timeout: 180_000 },
+)
+
+scenario(
+  'a blocked product and a blocked catalogue are not shown by their private links either',
+  async ({ visitor }) => {
+    visitor.expects(/404/)
+    const owner = await api().as(demo.northlight.owner)
+    for (const kind of ['product', 'catalogue'] as const) {
+      const listed = await api().get(`/public/${kind}s/fetchAll`, { businessName: 'northlight', perPage: 1 })
+      const [{ _id }] = listed.payload[`${kind}s`]
+      await owner.put(`/userAdmin/${kind}s/updateStatus`, { id: _id })
+      const privateLink = `blocked-${kind}`
+      const linkExpiresAt = new Date(Date.now() + 3_600_000).toISOString()
+      const of = kind === 'product' ? { fkProductId: _id } : { fkCatalogueId: _id }
+      const made = { ...of, privateLink, linkExpiresAt, allowMultipleUsers: true }
+      expect(await owner.post(`/userAdmin/${kind}s/generatePrivateLink`, made)).toMatchObject({ status: 200 })
+      const address = `${sites().of('northlight')}/privateLink?${kind === 'product' ? 'pq' : 'cq'}=${privateLink}`
+
+      await operator('block', kind, _id)
+      await visitor.open(address)
+      await see(visitor.page, errors.privateLinkNotFound)
+      await expectAccessible(visitor.page)
+      await operator('unblock', kind, _id)
+      await visitor.open(address)
+      await see(visitor.page, 'Anyone with this link can see it')
+    }
+  },
+  { sites, timeout: 120_000 },
+)
+
+scenario(
+  'a blocked business is gone from every address and every device; its owner reads and is told; then all is back',
+  async ({ visitor, another }) => {
+    visitor.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503|404/)
+    const own = [sites().custom, sites().of('fieldkit'), `${sites().main}/fieldkit`]
+    const files = ['/home', '/products', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest']
+    const served = async () => {
+      const replies = await Promise.all(own.flatMap(site => files.map(file => get(site + file))))
+      return replies.filter(({ status }) => status === 200).length
+    }
+    await visitor.open(`${sites().custom}/home`)
+    await alive(visitor.page)
+    await kept(visitor.page)
+    expect(await served()).toBeGreaterThanOrEqual(files.length)
+
+    expect(await operator('block', 'business', 'fieldkit', '--reason', 'Unpaid')).toBe('fieldkit is blocked now.')
+    await afterGateway()
+    expect(await served()).toBe(0)
+    for (const site of own)
+      expect((await get(`${site}/home`)).headers.location).toBe(`${sites().main}/Error_404_Not_Found`)
+    await visitor.open(`${sites().custom}/home`)
+    await see(visitor.page, 'Page Not Found')
+    const giveBack = await loseConnection(visitor.page)
+    await visitor.page.goto(`${sites().custom}/home`, { waitUntil: 'load' })
+    expect(await visitor.page.content()).not.toMatch(/fieldkit<|Explore/i)
+    await giveBack()
+
+    const seller = await another()
+    const owner = await api().as(demo.fieldkit.owner)
+    await signIn(seller, owner)
+    await seeAtBothWidths(seller, `${sites().main}/userAdmin/products`, 'Your business is blocked by admin')
+    await seeAtBothWidths(seller, `${sites().main}/userAdmin/userProfileInfo`, errors.userBlocked)
+    const write = () => owner.put('/userAdmin/products/updateAllStatus')
+    expect(await write()).toMatchObject({ status: 403, error: errors.userBlocked })
+
+    await operator('unblock', 'business', 'fieldkit')
+    await afterGateway()
+    expect(await served()).toBeGreaterThanOrEqual(files.length)
+    await visitor.open(`${sites().custom}/home`)
+    await alive(visitor.page)
+    await seller.open(`${sites().main}/userAdmin/products`)
+    await alive(seller.page)
+    expect(await seller.page.$eval('body', body => body.innerText)).not.toContain('Your business is blocked')
+    expect(await operator('audit', 'fieldkit')).toMatch(/isBlocked true +Unpaid/)
+  },
+  { sites, timeout: 180_000 },
+)

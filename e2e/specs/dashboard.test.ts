@@ -1,0 +1,162 @@
+import { expect } from '@jest/globals'
+import { demo } from '@showcase/scripts/testing/sites'
+import type { Page } from 'puppeteer'
+import { SignInPage } from '../pages/sign-in.page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
+import { newBusiness } from '../support/new-business.ts'
+import { ownPlatform, without } from '../support/own-platform.ts'
+import { api } from '../support/products.ts'
+import { scenario } from '../support/scenario.ts'
+import { button, heading, link, see } from '../support/screen.ts'
+import { openAdmin } from '../support/signed-in.ts'
+import { phone, wide } from '../support/visitor.ts'
+
+const platform = ownPlatform('dashboard')
+/** What the browser says of a script that is gone. */
+const LOAD_ERRORS =
+  /Failed to load resource|could not be loaded|remote.admin|integrity|ERR_|RUNTIME-|ScriptExternal|Federation/i
+
+const cardsOf = {
+  'remote-admin-catalogue': ['Products and catalogues', 'Links that end soon'],
+  'remote-admin-leads': ['Leads over 30 days', 'Visits over 30 days'],
+  'remote-admin-profile': [/^Notifications/],
+} as const
+
+const headings = (page: Page) => page.$$eval('main h2', all => all.map(one => one.textContent ?? ''))
+
+/** Waits until no card is on its way, and tells which ones stand. */
+async function standing(page: Page): Promise<string[]> {
+  await page.waitForFunction(
+    () => document.querySelector('main h2') && !document.querySelector('main [role="status"][aria-label^="Loading"]'),
+    { timeout: 30_000 },
+  )
+  return headings(page)
+}
+
+const openPalette = async (page: Page) => {
+  await page.keyboard.down('Control')
+  await page.keyboard.press('k')
+  await page.keyboard.up('Control')
+  await page.waitForSelector('[role="dialog"] [role="option"]')
+}
+
+/** Waits until the palette's first line, which Enter takes, holds the text. */
+const first = (page: Page, text: string) =>
+  page.waitForFunction(
+    wanted => document.querySelector('[role="dialog"] [role="option"]')?.textContent?.includes(wanted),
+    {},
+    text,
+  )
+
+for (const [away, gone] of Object.entries(cardsOf))
+  scenario(
+    `without ${away} the dashboard stands: the other cards, the navigation and the palette; Retry heals it`,
+    async ({ visitor, sites }) => {
+      visitor.expects(LOAD_ERRORS)
+      const { page } = visitor
+      const others = Object.values(cardsOf)
+        .filter(cards => cards !== gone)
+        .flat()
+      const holds = (titles: string[], title: string | RegExp) =>
+        titles.some(one => (typeof title === 'string' ? one === title : title.test(one)))
+      await without(platform.folderOf(away), async () => {
+        await (await new SignInPage(visitor, sites).open()).signIn(demo.terracotta.owner)
+        await see(page, 'This part is not available right now.')
+        const titles = await standing(page)
+        expect(others.filter(title => !holds(titles, title))).toEqual([])
+        expect(gone.filter(title => holds(titles, title))).toEqual([])
+        expect(await page.$$eval('main [role="alert"]', all => all.length)).toBe(gone.length)
+        await expectAccessible(page)
+
+        await openPalette(page)
+        await see(page, 'Some things could not be searched.')
+        await page.keyboard.type('notif')
+        await first(page, 'Notifications')
+        await page.keyboard.press('Escape')
+        const [label, title] = away === 'remote-admin-leads' ? ['Products', 'Products'] : ['Leads', 'Leads']
+        await openPalette(page)
+        await page.keyboard.type(label)
+        await first(page, label)
+        await page.keyboard.press('Enter')
+        await heading(page, title).wait()
+        await link(page, 'Dashboard').click()
+        await heading(page, 'Dashboard').wait()
+        await see(page, 'This part is not available right now.')
+      })
+      // One after the other: each Retry asks the remote afresh.
+      for (let left = gone.length; left > 0; left--) {
+        await page.click('main [role="alert"] button')
+        await page.waitForFunction(
+          before =>
+            document.querySelectorAll('main [role="alert"]').length < before &&
+            !document.querySelector('main [role="status"][aria-label^="Loading"]'),
+          {},
+          left,
+        )
+      }
+      const healed = await standing(page)
+      expect(gone.filter(title => !holds(healed, title))).toEqual([])
+    },
+    { sites: platform.sites, timeout: 120_000 },
+  )
+
+scenario(
+  'the palette by keys alone: a screen, an action, a product; Escape gives the focus back',
+  async ({ visitor }) => {
+    const { page } = visitor
+    const owner = await api.as(demo.terracotta.owner)
+    await openAdmin(visitor, owner, 'dashboard')
+    await standing(page)
+    await page.focus('button[aria-keyshortcuts]')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('[role="dialog"] [role="option"]')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => !document.querySelector('[role="dialog"]'))
+    await page.waitForFunction(() => document.activeElement?.hasAttribute('aria-keyshortcuts'))
+
+    await openPalette(page)
+    await page.keyboard.type('settings')
+    await first(page, 'Settings')
+    await page.keyboard.press('Enter')
+    await heading(page, 'Settings').wait()
+
+    await openPalette(page)
+    await page.keyboard.type('password')
+    await first(page, 'Change password')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => location.pathname === '/userAdmin/settings/changePassword')
+
+    await openPalette(page)
+    await page.keyboard.type('moon vase')
+    await first(page, 'Moon vase')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => location.pathname.startsWith('/userAdmin/products/editProduct/'))
+  },
+)
+
+scenario('a new shop: what to do first, next steps in empty cards; hidden steps stay hidden', async ({ visitor }) => {
+  const { page } = visitor
+  const { owner } = await newBusiness('first-steps')
+  await openAdmin(visitor, owner, 'dashboard')
+  await see(page, '0 of 5 done')
+  await standing(page)
+  for (const viewport of [phone, wide]) {
+    await visitor.turnTo(viewport)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await link(page, 'Add your first product').wait()
+  await button(page, 'Show QR code').click()
+  await page.waitForSelector('main svg[aria-label^="QR code of"]')
+  await button(page, 'I have shared it').click()
+  await see(page, '1 of 5 done')
+  await Promise.all([
+    page.waitForResponse(response => response.url().endsWith('/updateFirstSteps') && response.ok()),
+    button(page, 'Hide these steps').click(),
+  ])
+  await page.reload()
+  await standing(page)
+  expect(await headings(page)).not.toContain('Get your site ready')
+})

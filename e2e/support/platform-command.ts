@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = resolve(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+/**
+ * `pnpm platform …` as the operator types it, against a running platform.
+ * @param env names the platform: DATA_DIR and PORT
+ * @returns what it printed
+ * @throws Error with what it wrote to its error output, where it ends with another code than 0
+ */
+export async function platformCommand(env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [join(root, 'scripts', 'platform.ts'), ...args], { env, cwd: root })
+  return stdout.trim()
+}

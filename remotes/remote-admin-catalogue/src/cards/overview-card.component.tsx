@@ -1,0 +1,141 @@
+import type { PayloadOf } from '@showcase/contract/api'
+import { encodeId } from '@showcase/contract/ids'
+import { countText } from '@showcase/contract/limits'
+import { Link } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { ButtonLink } from '@showcase/ui/button'
+import { CardEmpty, DashboardCard } from '@showcase/ui/dashboard-card'
+import { Skeleton } from '@showcase/ui/skeleton'
+import { useCardData } from '@showcase/ui/use-card-data'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useCallback } from 'react'
+import styles from './overview-card.module.css'
+
+type Overview = PayloadOf<'user', 'fetchOverview'>
+type Standing = Overview['products']
+
+/** The dashboard's card: how many products and catalogues there are, how they stand, and what needs an eye. */
+export function Component() {
+  const { api } = usePlatform()
+  const load = useCallback(async (signal: AbortSignal) => (await api.user.fetchOverview({}, { signal })).payload, [api])
+  const { data, retry } = useCardData(load)
+  return (
+    <DashboardCard
+      title="Products and catalogues"
+      what="your products"
+      data={data}
+      onRetry={retry}
+      skeleton={
+        <div className={styles.groups}>
+          <Skeleton shape="banner" />
+          <Skeleton shape="banner" />
+        </div>
+      }
+    >
+      {overview => <Standings overview={overview} />}
+    </DashboardCard>
+  )
+}
+
+function Standings({ overview: { products, catalogues, withoutPicture } }: { overview: Overview }) {
+  const { owner } = usePlatform().session
+  if (products.all.count === 0) {
+    return (
+      <CardEmpty
+        text="There is nothing to show visitors yet. Products come first, catalogues are made of them."
+        to="/userAdmin/products/addProduct"
+        step="Add your first product"
+      />
+    )
+  }
+  return (
+    <>
+      <div className={styles.groups}>
+        <Group label="Products" to="/userAdmin/products" standing={products} />
+        <Group label="Catalogues" to="/userAdmin/catalogues" standing={catalogues} />
+      </div>
+      {owner?.isAllProductsActive === false && (
+        <Warning text="Visitors see no products: all of them are switched off." to="/userAdmin/settings">
+          Settings
+        </Warning>
+      )}
+      {owner?.isAllCataloguesActive === false && catalogues.all.count > 0 && (
+        <Warning text="Visitors see no catalogues: all of them are switched off." to="/userAdmin/settings">
+          Settings
+        </Warning>
+      )}
+      {withoutPicture.count > 0 && <WithoutPicture {...withoutPicture} />}
+      <div className={styles.steps}>
+        <ButtonLink variant="secondary" size="small" to="/userAdmin/products/addProduct">
+          Add product
+        </ButtonLink>
+        <ButtonLink variant="secondary" size="small" to="/userAdmin/catalogues/addCatalogue">
+          {catalogues.all.count === 0 ? 'Add your first catalogue' : 'Add catalogue'}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** A total that leads to the list, and how many of it stand how. */
+function Group({ label, to, standing }: { label: string; to: string; standing: Standing }) {
+  const text = (of: keyof Standing) => countText(standing[of].count, standing[of].countIsCapped)
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.total}>
+        <Link className={styles.link ?? ''} to={to}>
+          <span className={styles.number}>{text('all')}</span> {label}
+        </Link>
+      </h3>
+      <dl className={styles.figures}>
+        <Figure label="Public" value={text('visible')} />
+        <Figure label="Private" value={text('hidden')} />
+        <Figure label="Promoted" value={text('promoted')} />
+        {standing.blocked.count > 0 && <Figure label="Blocked by admin" value={text('blocked')} isAlarming />}
+      </dl>
+    </section>
+  )
+}
+
+function Figure({ label, value, isAlarming = false }: { label: string; value: string; isAlarming?: boolean }) {
+  return (
+    <div className={styles.figure} data-alarming={isAlarming || undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function Warning({ text, to, children }: { text: string; to: string; children: string }) {
+  return (
+    <p className={styles.warning}>
+      <TriangleAlert aria-hidden="true" />
+      <span>
+        {text} <Link to={to}>{children}</Link>
+      </span>
+    </p>
+  )
+}
+
+/** The newest products that lack a picture, each with its editor. */
+function WithoutPicture({ count, countIsCapped, newest }: Overview['withoutPicture']) {
+  const more = count - newest.length
+  return (
+    <div className={styles.warning}>
+      <TriangleAlert aria-hidden="true" />
+      <div className={styles.lacking}>
+        <p>
+          {count === 1 ? 'One product has no picture:' : `${countText(count, countIsCapped)} products have no picture:`}
+        </p>
+        <ul>
+          {newest.map(({ _id, productName }) => (
+            <li key={_id}>
+              <Link to={`/userAdmin/products/editProduct/${encodeId(_id)}`}>{productName}</Link>
+            </li>
+          ))}
+          {more > 0 && <li>and {countText(more, countIsCapped)} more</li>}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ForumMessage, Lead } from '@showcase/contract/entities'
+import type { PaletteEntry, PaletteModule } from '@showcase/federation/palette'
+import { leadItem } from '../leads/lead-item.ts'
+
+/** How many of each kind the palette names; the lists show all. */
+const shown = 5
+
+const leadEntry = (lead: Lead): PaletteEntry => {
+  const { kind, name } = leadItem(lead)
+  return {
+    id: lead._id,
+    label: lead.name,
+    detail: `${lead.email} · ${name}`,
+    icon: 'mail',
+    to: `/userAdmin/leads?${new URLSearchParams({ tab: kind, query: lead.email })}`,
+  }
+}
+
+const messageEntry = ({ _id, name, email, subject }: ForumMessage): PaletteEntry => ({
+  id: _id,
+  label: name,
+  detail: [email, subject].filter(Boolean).join(' · '),
+  icon: 'message-square',
+  to: `/userAdmin/forum?${new URLSearchParams({ query: email })}`,
+})
+
+/** What this remote adds to the command palette: leads and messages, by who sent them. */
+export const palette: PaletteModule = {
+  async search(query, api, signal) {
+    const page = { searchQuery: query, perPage: shown, pageNo: 1 }
+    const [products, catalogues, messages] = await Promise.all([
+      api.products.fetchAllProductsLeads(page, { signal }),
+      api.catalogues.fetchAllCataloguesLeads(page, { signal }),
+      api.user.fetchForums({ search: query, perPage: shown, pageNo: 1 }, { signal }),
+    ])
+    const leads = [...products.payload.leads, ...catalogues.payload.leads]
+    leads.sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    return [
+      { label: 'Leads', entries: leads.slice(0, shown).map(leadEntry) },
+      { label: 'Messages', entries: messages.payload.forums.map(messageEntry) },
+    ]
+  },
+}

@@ -1,0 +1,91 @@
+import type { PayloadOf } from '@showcase/contract/api'
+import { encodeId } from '@showcase/contract/ids'
+import { visitLimits } from '@showcase/contract/limits'
+import { usePlatform } from '@showcase/session'
+import { CardEmpty, CardList, CardRow, DashboardCard } from '@showcase/ui/dashboard-card'
+import { Picture } from '@showcase/ui/picture'
+import { Skeleton } from '@showcase/ui/skeleton'
+import { useCardData } from '@showcase/ui/use-card-data'
+import { useCallback, useMemo } from 'react'
+import { BarChart } from '../chart/bar-chart.component.tsx'
+import { visitBars } from '../chart/bars.ts'
+import styles from './cards.module.css'
+
+type Visits = PayloadOf<'user', 'fetchVisits'>
+
+/** The dashboard's card: visits of the last 30 days as a chart, and what was viewed most in them. */
+export function Component() {
+  const { api } = usePlatform()
+  const load = useCallback(
+    async (signal: AbortSignal) => (await api.user.fetchVisits({ days: visitLimits.days }, { signal })).payload,
+    [api],
+  )
+  const { data, retry } = useCardData(load)
+  return (
+    <DashboardCard
+      title={`Visits over ${visitLimits.days} days`}
+      what="your visits"
+      data={data}
+      onRetry={retry}
+      skeleton={<Skeleton shape="banner" />}
+    >
+      {visits =>
+        visits.overTime.some(day => day.site + day.products + day.catalogues > 0) ? (
+          <Chart {...visits} />
+        ) : (
+          <CardEmpty
+            text="Nobody has come by yet. Visits are counted day by day from the moment people know your site's address."
+            to="/userAdmin/userProfileInfo"
+            step="Get your profile ready"
+          />
+        )
+      }
+    </DashboardCard>
+  )
+}
+
+function Chart({ overTime, mostViewed }: Visits) {
+  const bars = useMemo(() => visitBars(overTime), [overTime])
+  return (
+    <div className={styles.beside}>
+      <BarChart {...bars} />
+      <section>
+        <h3 className={styles.heading}>Most viewed</h3>
+        {mostViewed.length === 0 ? (
+          <p className={styles.none}>Visitors have not opened a product or a catalogue yet.</p>
+        ) : (
+          <CardList label="Most viewed">
+            {mostViewed.map(item => (
+              <CardRow
+                key={item._id}
+                to={itemPath(item)}
+                title={
+                  <span className={styles.item}>
+                    {item.type === 'product' && (
+                      <Picture
+                        name={item.image || null}
+                        alt=""
+                        ratio="square"
+                        sizes="40px"
+                        width={40}
+                        height={40}
+                        className={styles.picture}
+                      />
+                    )}
+                    <span className={styles.name}>{item.name}</span>
+                  </span>
+                }
+                end={item.visits === 1 ? '1 visit' : `${item.visits.toLocaleString('en-US')} visits`}
+              />
+            ))}
+          </CardList>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function itemPath({ type, _id }: Visits['mostViewed'][number]): string {
+  const id = encodeId(_id)
+  return type === 'product' ? `/userAdmin/products/editProduct/${id}` : `/userAdmin/catalogues/${id}`
+}

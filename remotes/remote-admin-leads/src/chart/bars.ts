@@ -1,0 +1,36 @@
+import type { PayloadOf } from '@showcase/contract/api'
+import { dayText } from '../lists/kolkata-time.ts'
+import type { BarSeries } from './draw-bars.ts'
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** What a chart of leads shows and says. */
+export function leadBars(overTime: PayloadOf<'user', 'fetchLeadSummary'>['overTime']) {
+  const products = overTime.map(one => one.products)
+  const catalogues = overTime.map(one => one.catalogues)
+  const since = dayText(overTime[0]?.from ?? '')
+  return {
+    labels: overTime.map(one => dayText(one.from)),
+    series: [
+      { label: 'Products', values: products, colour: '--color-primary' },
+      { label: 'Catalogues', values: catalogues, colour: '--color-accent' },
+    ] satisfies BarSeries[],
+    summary: `Leads since ${since}: ${sum(products)} about products, ${sum(catalogues)} about catalogues`,
+  }
+}
+
+/** What a chart of visits shows and says. */
+export function visitBars(overTime: PayloadOf<'user', 'fetchVisits'>['overTime']) {
+  const of = (kind: 'site' | 'products' | 'catalogues') => overTime.map(one => one[kind])
+  const [site, products, catalogues] = [of('site'), of('products'), of('catalogues')]
+  const since = dayText(overTime[0]?.day ?? '')
+  return {
+    labels: overTime.map(one => dayText(one.day)),
+    series: [
+      { label: 'Site', values: site, colour: '--color-primary' },
+      { label: 'Products', values: products, colour: '--color-accent' },
+      { label: 'Catalogues', values: catalogues, colour: '--color-positive' },
+    ] satisfies BarSeries[],
+    summary: `Visits since ${since}: ${sum(site)} of the site, ${sum(products)} of products, ${sum(catalogues)} of catalogues`,
+  }
+}

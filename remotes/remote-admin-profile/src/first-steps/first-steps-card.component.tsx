@@ -1,0 +1,101 @@
+import { type FirstStep, firstStepNames } from '@showcase/contract/first-steps'
+import { Link } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { Button } from '@showcase/ui/button'
+import { Card } from '@showcase/ui/card'
+import { IconButton } from '@showcase/ui/icon-button'
+import { Progress } from '@showcase/ui/progress'
+import Check from 'lucide-react/icons/check'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import PartyPopper from 'lucide-react/icons/party-popper'
+import X from 'lucide-react/icons/x'
+import styles from './first-steps.module.css'
+import { type FirstSteps, useFirstSteps } from './first-steps.state.ts'
+import { ShareSite } from './share-site.component.tsx'
+import { stepTexts } from './steps.ts'
+
+/**
+ * The dashboard's first card: what a new business does first. What is done is read from what is stored. It goes when the
+ * owner wants it gone; a blocked owner, who can change nothing, is not asked to.
+ */
+export function Component() {
+  const { owner } = usePlatform().session
+  const { found, dismiss, noteShared } = useFirstSteps()
+  if (!owner || owner.isBlocked || !found || found.isDismissed) return null
+  const done = firstStepNames.filter(name => found.steps[name]).length
+  if (done === firstStepNames.length) return <AllDone onClose={dismiss} />
+  return (
+    <Card
+      title="Get your site ready"
+      action={
+        <IconButton label="Hide these steps" onClick={() => void dismiss()}>
+          <X />
+        </IconButton>
+      }
+    >
+      <Progress
+        value={(done / firstStepNames.length) * 100}
+        label="First steps"
+        detail={`${done} of ${firstStepNames.length} done`}
+        tone="positive"
+      />
+      <Steps steps={found.steps} onShared={noteShared} />
+    </Card>
+  )
+}
+
+function Steps({ steps, onShared }: { steps: FirstSteps['steps']; onShared: () => Promise<void> }) {
+  return (
+    <ol className={styles.steps}>
+      {firstStepNames.map(name => (
+        <Step key={name} name={name} isDone={steps[name]} onShared={onShared} />
+      ))}
+    </ol>
+  )
+}
+
+function Step({ name, isDone, onShared }: { name: FirstStep; isDone: boolean; onShared: () => Promise<void> }) {
+  const { title, text, to } = stepTexts[name]
+  return (
+    <li className={styles.step} data-done={isDone || undefined}>
+      <span className={styles.mark} aria-hidden="true">
+        {isDone && <Check />}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>
+          {to && !isDone ? (
+            <Link className={styles.link ?? ''} to={to}>
+              {title}
+              <ChevronRight aria-hidden="true" />
+            </Link>
+          ) : (
+            title
+          )}
+          {isDone && <span className={styles.state}>Done</span>}
+        </p>
+        {!isDone && <p className={styles.text}>{text}</p>}
+        {!to && !isDone && <ShareSite onShared={onShared} />}
+      </div>
+    </li>
+  )
+}
+
+/** Said once, quietly; closing it is remembered like hiding the steps. */
+function AllDone({ onClose }: { onClose: () => Promise<void> }) {
+  return (
+    <Card>
+      <div className={styles.done} role="status">
+        <span className={styles.cheer} aria-hidden="true">
+          <PartyPopper />
+        </span>
+        <div className={styles.words}>
+          <h2 className={styles.doneTitle}>Your site is ready</h2>
+          <p className={styles.text}>Every first step is done. From here on, this page tells you who comes and asks.</p>
+        </div>
+        <Button variant="secondary" size="small" onClick={() => void onClose()}>
+          Close
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { ToastHost } from '@showcase/modal-host'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { anOwner } from '@showcase/testing/factories'
+import { fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { screen, waitFor, within } from '@testing-library/dom'
+import type { FirstSteps } from './first-steps.state.ts'
+import { Component } from './first-steps-card.component.tsx'
+
+const half = { logo: true, product: true, catalogue: false, theme: false, share: false }
+const all = { logo: true, product: true, catalogue: true, theme: true, share: true }
+
+const open = async (stored: FirstSteps, { owner = anOwner(), refuses = false } = {}) => {
+  const kept: object[] = []
+  const api = fakeApi({
+    user: {
+      fetchFirstSteps: () => stored,
+      updateFirstSteps: request => {
+        if (refuses) throw new ApiError(503, 'Not now.')
+        kept.push(request)
+        return null
+      },
+    },
+  })
+  const page = await renderRemote([{ id: 'card', index: true, Component }], {
+    at: 'admin:/dashboard',
+    api,
+    session: { owner },
+    beside: <ToastHost />,
+  })
+  return { ...page, kept }
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+test('what is stored is ticked, the rest leads to its screen, with how far one is', async () => {
+  const { container } = await open({ steps: half, isDismissed: false })
+  const steps = within(await screen.findByRole('list')).getAllByRole('listitem')
+  expect(steps.map(step => /Done$/.test(step.textContent ?? ''))).toEqual([true, true, false, false, false])
+  expect(
+    within(steps[2] as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/userAdmin/catalogues/addCatalogue')
+  expect(
+    within(steps[3] as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/userAdmin/settings/themes')
+  expect((screen.getByRole('progressbar') as HTMLProgressElement).value).toBe(40)
+  screen.getByText('2 of 5 done')
+  await expectAccessible(container)
+})
+
+test('copying the address is sharing, and is kept; so is a code that was shown', async () => {
+  const { user, kept } = await open({ steps: half, isDismissed: false })
+  await screen.findByText('http://localhost:3000/terracotta')
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show QR code' }))
+  await screen.findByRole('img', { name: 'QR code of http://localhost:3000/terracotta' })
+  expect(kept).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  await screen.findByText('3 of 5 done')
+  const [copied] = await navigator.clipboard.read()
+  expect(await (await copied?.getType('text/plain'))?.text()).toBe('http://localhost:3000/terracotta')
+  expect(kept).toEqual([{ isShared: true }])
+})
+
+test('a share sheet that is closed shared nothing; a server that cannot takes the tick back', async () => {
+  let isShared = false
+  Object.defineProperty(navigator, 'share', {
+    configurable: true,
+    value: async () => {
+      if (!isShared) throw new DOMException('closed', 'AbortError')
+    },
+  })
+  const { user } = await open({ steps: half, isDismissed: false }, { refuses: true })
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  screen.getByText('2 of 5 done')
+  isShared = true
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  await screen.findByText('Not now.')
+  await waitFor(() => screen.getByText('2 of 5 done'))
+})
+
+test('hidden for good, on the server; then, when blocked, and where it cannot be asked, it takes no place', async () => {
+  const { user, kept, container } = await open({ steps: half, isDismissed: false })
+  await user.click(await screen.findByRole('button', { name: 'Hide these steps' }))
+  await waitFor(() => expect(container.textContent).toBe(''))
+  expect(kept).toEqual([{ isDismissed: true }])
+  for (const [stored, owner] of [
+    [{ steps: half, isDismissed: true }, anOwner()],
+    [{ steps: half, isDismissed: false }, anOwner({ isBlocked: true })],
+  ] as const) {
+    const other = await open(stored, { owner })
+    await waitFor(() => expect(other.container.textContent).toBe(''))
+  }
+})
+
+test('all done is said once, quietly', async () => {
+  const { user, kept, container } = await open({ steps: all, isDismissed: false })
+  await screen.findByRole('heading', { name: 'Your site is ready' })
+  await expectAccessible(container)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(container.textContent).toBe(''))
+  expect(kept).toEqual([{ isDismissed: true }])
+})

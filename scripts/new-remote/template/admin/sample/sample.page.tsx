@@ -1,0 +1,52 @@
+import { encodeId } from '@showcase/contract/ids'
+import { countText } from '@showcase/contract/limits'
+import { useLoaderData } from '@showcase/router'
+import { ButtonLink } from '@showcase/ui/button'
+import { CardGrid } from '@showcase/ui/card-grid'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { ProductsScene } from '@showcase/ui/illustration'
+import { PageHeader } from '@showcase/ui/page-header'
+import { Pagination } from '@showcase/ui/pagination'
+import { ProductCard } from '@showcase/ui/product-card'
+import classes from './sample.module.css'
+import type { SampleList } from './sample.resource.ts'
+
+/** Cards whose pictures a first screen shows. */
+const FIRST_SCREEN = 4
+
+/** What the owner has, a page at a time. */
+export function SamplePage() {
+  const { products, count, countIsCapped, pageNo, pages } = useLoaderData<SampleList>()
+  const found = `${countText(count, countIsCapped)} ${count === 1 ? 'product' : 'products'}`
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Sample page" text={found} />
+      {products.length === 0 ? (
+        <EmptyState
+          illustration={<ProductsScene />}
+          title="Nothing here yet"
+          text="Products that you add are listed here."
+        >
+          <ButtonLink to="/userAdmin/products">To your products</ButtonLink>
+        </EmptyState>
+      ) : (
+        <CardGrid label="Sample page">
+          {products.map((product, index) => (
+            <ProductCard
+              key={product._id}
+              to={`/userAdmin/products/editProduct/${encodeId(product._id)}`}
+              name={product.productName}
+              images={product.images}
+              price={product.pricePerUnit}
+              currency={product.currency}
+              category={product.category}
+              priority={index < FIRST_SCREEN}
+              level={2}
+            />
+          ))}
+        </CardGrid>
+      )}
+      <Pagination page={pageNo} pages={pages} toPage={page => `?pageNo=${page}`} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { pageHandle } from '@showcase/federation/page'
+import type { RouteObject } from '@showcase/router'
+import { sampleLoader } from './sample.loader.ts'
+import { SamplePage } from './sample.page.tsx'
+import { SampleError, SampleSkeleton } from './sample.states.tsx'
+
+/** What is mounted at `/userAdmin/sample-address`; further pages below it are further routes here. */
+export const routes: RouteObject[] = [
+  {
+    id: 'remote-sample',
+    index: true,
+    loader: sampleLoader,
+    Component: SamplePage,
+    HydrateFallback: SampleSkeleton,
+    ErrorBoundary: SampleError,
+    handle: pageHandle({ head: () => ({ title: 'Sample page | Showcase', noindex: true }) }),
+  },
+]

@@ -1,0 +1,54 @@
+import { encodeId } from '@showcase/contract/ids'
+import { countText } from '@showcase/contract/limits'
+import { useLoaderData } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { ButtonLink } from '@showcase/ui/button'
+import { CardGrid } from '@showcase/ui/card-grid'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { ProductsScene } from '@showcase/ui/illustration'
+import { PageHeader } from '@showcase/ui/page-header'
+import { Pagination } from '@showcase/ui/pagination'
+import { Picture } from '@showcase/ui/picture'
+import { Price } from '@showcase/ui/price'
+import classes from './sample.module.css'
+import type { SampleList } from './sample.resource.ts'
+
+/** Cards whose pictures a first screen shows. */
+const FIRST_SCREEN = 4
+
+/** What the shops have, a page at a time. A product lies on its shop's site, another one than this: a plain link. */
+export function SamplePage() {
+  const { products, count, countIsCapped, pageNo, pages } = useLoaderData<SampleList>()
+  const { session } = usePlatform()
+  const found = `${countText(count, countIsCapped)} ${count === 1 ? 'product' : 'products'}`
+  return (
+    <div className={classes.page}>
+      <PageHeader title="Sample page" text={found} />
+      {products.length === 0 ? (
+        <EmptyState illustration={<ProductsScene />} title="Nothing here yet" text="Come back soon.">
+          <ButtonLink to="/home">To the start</ButtonLink>
+        </EmptyState>
+      ) : (
+        <CardGrid label="Sample page">
+          {products.map((product, index) => (
+            <article key={product._id} className={classes.product}>
+              <Picture
+                name={product.images[0]}
+                alt=""
+                sizes="(min-width: 80rem) 25vw, 50vw"
+                priority={index < FIRST_SCREEN}
+              />
+              <h2 className={classes.name}>
+                <a href={`${session.mainUrl}/${product.businessName}/products/${encodeId(product._id)}`}>
+                  {product.productName}
+                </a>
+              </h2>
+              <Price amount={product.pricePerUnit} currency={product.currency} size="small" />
+            </article>
+          ))}
+        </CardGrid>
+      )}
+      <Pagination page={pageNo} pages={pages} toPage={page => `?pageNo=${page}`} />
+    </div>
+  )
+}

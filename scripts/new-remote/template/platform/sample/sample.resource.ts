@@ -1,0 +1,27 @@
+import type { Api } from '@showcase/contract/api'
+import type { Product } from '@showcase/contract/entities'
+import { pageSizes } from '@showcase/contract/limits'
+
+export interface SampleList {
+  products: Product[]
+  /** Of all pages; where it `countIsCapped`, there are more than that. */
+  count: number
+  countIsCapped: boolean
+  /** From 1. */
+  pageNo: number
+  pages: number
+}
+
+/** Reads `pageNo` of the address; whatever cannot be understood counts as not given. */
+export function readPageNo(search: URLSearchParams): number {
+  const pageNo = Number(search.get('pageNo'))
+  return Number.isSafeInteger(pageNo) && pageNo > 1 ? pageNo : 1
+}
+
+/** One page of the products of all businesses, newest first. @throws ApiError with the server's text */
+export async function fetchSample(api: Api, pageNo: number, signal: AbortSignal): Promise<SampleList> {
+  const perPage = pageSizes.products
+  const { payload } = await api.publicProducts.fetchAllUsers({ pageNo, perPage }, { signal })
+  const { products, count, countIsCapped = false } = payload
+  return { products, count, countIsCapped, pageNo, pages: Math.ceil(count / perPage) }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { encodeId } from '@showcase/contract/ids'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { aProduct } from '@showcase/testing/factories'
+import { fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { waitFor } from '@testing-library/react'
+import { routes } from './sample.routes.tsx'
+
+const at = 'platform:/sample-address'
+const shelf = Array.from({ length: 15 }, (_, index) => aProduct({ productName: `Bowl ${index + 1}` }))
+
+const shops = (products = shelf) =>
+  fakeApi({
+    publicProducts: {
+      fetchAllUsers: ({ pageNo, perPage }) => ({
+        products: products.slice((pageNo - 1) * perPage, pageNo * perPage),
+        count: products.length,
+      }),
+    },
+  })
+
+test('it shows products of every shop, each a link to its page there', async () => {
+  const page = await renderRemote(routes, { at, api: shops() })
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Sample page')
+  expect(page.getAllByRole('article')).toHaveLength(12)
+  const link = page.getByRole('link', { name: 'Bowl 1' })
+  expect(link.getAttribute('href')).toBe(`http://localhost:3000/terracotta/products/${encodeId(shelf[0]?._id ?? '')}`)
+  await expectAccessible(page.container)
+})
+
+test('the rest is on the next page, which has an address of its own', async () => {
+  const page = await renderRemote(routes, { at, api: shops() })
+  await page.user.click(page.getByRole('link', { name: 'Next page' }))
+  await waitFor(() => expect(page.getAllByRole('article')).toHaveLength(3))
+  expect(page.router.state.location.search).toBe('?pageNo=2')
+})
+
+test('an empty platform says so and leads on', async () => {
+  const page = await renderRemote(routes, { at, api: shops([]) })
+  expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeTruthy()
+  expect(page.getByRole('link', { name: 'To the start' }).getAttribute('href')).toBe('/home')
+})
+
+test("a failed fetch shows the server's words, and Retry loads the page", async () => {
+  let isDown = true
+  const api = fakeApi({
+    publicProducts: {
+      fetchAllUsers: () => {
+        if (isDown) throw new ApiError(503, 'The shelves are being moved.')
+        return { products: shelf.slice(0, 3), count: 3 }
+      },
+    },
+  })
+  const page = await renderRemote(routes, { at, api })
+  expect(page.getByRole('alert').textContent).toContain('The shelves are being moved.')
+  isDown = false
+  await page.user.click(page.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(page.getAllByRole('article')).toHaveLength(3))
+})

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { exitCodes, OrderError } from '@showcase/server/cli/order-error'
+import { fill, manifestOf } from './fill.ts'
+import type { RemoteOrder } from './order.ts'
+
+const root = join(import.meta.dirname, '../..')
+const template = join(import.meta.dirname, 'template')
+const endToEnd = join(root, 'e2e/templates')
+
+/** Path and text of every file of a new remote, relative to the repository. */
+export function filesOf(order: RemoteOrder): Map<string, string> {
+  const folder = `remotes/remote-${order.name}`
+  const files = new Map<string, string>()
+  const copy = (from: string, to: string) => files.set(fill(to, order), fill(readFileSync(from, 'utf8'), order))
+  files.set(`${folder}/remote.manifest.ts`, manifestOf(order))
+  for (const file of ['package.json', 'webpack.config.ts', 'README.md']) copy(join(template, file), `${folder}/${file}`)
+  for (const part of order.card ? [order.site, 'card'] : [order.site]) {
+    for (const file of globSync('sample/*', { cwd: join(template, part) }).filter(file => /\.\w+$/.test(file)))
+      copy(join(template, part, file), `${folder}/src/${file}`)
+  }
+  copy(join(endToEnd, `${order.site}.test.ts`), 'e2e/specs/sample.test.ts')
+  return files
+}
+
+/**
+ * Writes the files below `into`, in the house's format.
+ *
+ * @throws OrderError naming a file that is there already; nothing is written then
+ */
+export function writeFiles(files: ReadonlyMap<string, string>, into = root): void {
+  const present = [...files.keys()].filter(file => existsSync(join(into, file)))
+  if (present.length > 0) throw new OrderError(`Nothing is written: ${present.join(', ')} is there.`, exitCodes.refused)
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(into, file)), { recursive: true })
+    writeFileSync(join(into, file), text)
+  }
+  // A longer or shorter name moves line ends and the order of imports.
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  const written = [...files.keys()].map(file => join(into, file))
+  const args = ['check', '--write', '--log-level=error', '--config-path', root, '--vcs-enabled=false', ...written]
+  execFileSync(process.execPath, [biome, ...args], { cwd: into, stdio: ['ignore', 'ignore', 'inherit'] })
+}

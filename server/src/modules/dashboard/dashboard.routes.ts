@@ -1,0 +1,27 @@
+import { successMessages } from '@showcase/contract/messages'
+import type { FastifyInstance } from 'fastify'
+import { registerCalls } from '../../platform/http/register-calls.ts'
+import type { Services } from '../../platform/services.ts'
+import { firstStepsOf, listLinksOfAll, noteFirstSteps, overviewOf, visitsOf } from './dashboard.service.ts'
+
+const message = successMessages.done
+
+/** What the dashboard's cards ask. */
+export function registerDashboard(app: FastifyInstance, { database }: Services): void {
+  registerCalls(app, 'user', {
+    fetchOverview: async ({ owner }) => ({ payload: await overviewOf(database, owner.businessId), message }),
+    fetchVisits: async ({ owner, request }) => ({
+      payload: await visitsOf(database, owner.businessId, request),
+      message,
+    }),
+    fetchLinks: async ({ owner, request }) => ({
+      payload: await listLinksOfAll(database, owner.businessId, request),
+      message,
+    }),
+    fetchFirstSteps: async ({ owner }) => ({ payload: await firstStepsOf(database, owner.businessId), message }),
+    updateFirstSteps: async ({ owner, request }) => {
+      await noteFirstSteps(database, owner.businessId, request)
+      return { payload: null, message }
+    },
+  })
+}

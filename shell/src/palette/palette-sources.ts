@@ -1,0 +1,32 @@
+import type { LinkedRemote } from '@showcase/federation/linked-remote'
+import type { PaletteEntry, PaletteGroup } from '@showcase/federation/palette'
+import { navItems } from '../frames/nav-items.ts'
+
+/** Every screen of the admin: the dashboard, and what the manifests put into the navigation. */
+export function screensOf(set: readonly LinkedRemote[]): PaletteEntry[] {
+  const screens = [
+    { to: '/userAdmin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' },
+    ...navItems(set, 'admin', 'main'),
+  ]
+  return screens.map(screen => ({ ...screen, id: screen.to }))
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The entries whose label or keywords hold every word of the query, in their order; those that begin with it first. */
+export function matching(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
+  const wanted = fold(query).split(/\s+/).filter(Boolean)
+  const found = entries.filter(({ label, keywords = '' }) => {
+    const text = fold(`${label} ${keywords}`)
+    return wanted.every(word => text.includes(word))
+  })
+  const begins = ({ label }: PaletteEntry) => (fold(label).startsWith(wanted[0] ?? '') ? 0 : 1)
+  return found.sort((a, b) => begins(a) - begins(b))
+}
+
+/** Groups of the same name from several remotes are one; those without entries are left out. */
+export function merged(groups: readonly PaletteGroup[]): PaletteGroup[] {
+  const byLabel = new Map<string, PaletteEntry[]>()
+  for (const { label, entries } of groups) byLabel.set(label, [...(byLabel.get(label) ?? []), ...entries])
+  return [...byLabel].filter(([, entries]) => entries.length > 0).map(([label, entries]) => ({ label, entries }))
+}

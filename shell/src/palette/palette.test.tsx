@@ -1,0 +1,161 @@
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
+import type { ExposedModule, LinkedRemote } from '@showcase/federation/linked-remote'
+import type { LoadResult } from '@showcase/federation/load-result'
+import type { PaletteGroup, PaletteModule } from '@showcase/federation/palette'
+import { expectAccessible } from '@showcase/testing/accessible'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { RemotesProvider } from '../remotes/remotes-context.ts'
+import { PaletteButton } from './palette-button.tsx'
+import { PaletteHost } from './palette-host.tsx'
+
+const remote = (name: string, nav: string[] = []): LinkedRemote => ({
+  name,
+  failure: 'primary',
+  mounts: [],
+  nav: nav.map((label, order) => ({
+    at: `admin:/${label.toLowerCase()}`,
+    label,
+    icon: 'package',
+    order,
+    place: 'main',
+  })),
+  cards: [{ slot: 'admin:palette', expose: './palette', order: 1, size: 'normal' }],
+  version: '1.0.0',
+  uniqueName: name.replaceAll('-', '_'),
+  entry: `/remotes/${name}.js`,
+})
+const remotes = [remote('remote-goods', ['Products', 'Crêpes']), remote('remote-asks', ['Leads'])]
+
+const entry = (label: string, to = '/userAdmin/goods') => ({ id: label, label, icon: 'package', to })
+const goods = (search?: PaletteModule['search']): PaletteModule => ({
+  actions: [{ ...entry('Add product', '/userAdmin/goods/add'), keywords: 'new' }],
+  ...(search && { search }),
+})
+
+/** The admin's frame around any page, with what each remote adds; null: it does not load. */
+async function open(modules: Record<string, PaletteModule | null>) {
+  const loader: RemoteLoader = {
+    loaded: () => undefined,
+    load: async ({ remote }: ExposedModule): Promise<LoadResult> => {
+      const palette = modules[remote.name]
+      return palette ? { ok: true, module: { palette } } : { ok: false, error: new Error('gone') }
+    },
+  }
+  const Frame = () => (
+    <RemotesProvider value={{ set: remotes, loader }}>
+      <PaletteButton />
+      <PaletteHost />
+    </RemotesProvider>
+  )
+  const page = await renderRemote([{ id: 'any', path: '*', Component: Frame }], { at: 'admin:/', path: '/userAdmin/x' })
+  return { ...page, at: () => page.router.state.location.pathname }
+}
+
+const press = () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+const options = () => screen.queryAllByRole('option').map(option => option.textContent)
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+test('Ctrl and K open it over any screen: screens from the manifests, actions of the remotes; typing filters', async () => {
+  const { user, at, baseElement } = await open({ 'remote-goods': goods(), 'remote-asks': {} })
+  press()
+  const field = await screen.findByRole('combobox', { name: 'Search everything' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await screen.findByRole('option', { name: 'Add product' })
+  expect(options()).toEqual(['Dashboard', 'Products', 'Leads', 'Crêpes', 'Add product', 'View my site'])
+  await expectAccessible(baseElement)
+  await user.type(field, 'crepes')
+  await waitFor(() => expect(options()).toEqual(['Crêpes']))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(at()).toBe('/userAdmin/crêpes'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('arrows and Enter alone; Escape closes and gives the focus back', async () => {
+  const { user, at } = await open({ 'remote-goods': goods(), 'remote-asks': {} })
+  const button = screen.getByRole('button', { name: 'Search everything' })
+  await user.click(button)
+  await screen.findByRole('option', { name: 'Add product' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  await user.keyboard('{Enter}')
+  const field = await screen.findByRole('combobox')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.keyboard('new')
+  await waitFor(() => expect(options()).toEqual(['Add product']))
+  await user.keyboard('{Backspace}{Backspace}{Backspace}')
+  await waitFor(() => expect(options()).toHaveLength(6))
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(at()).toBe('/userAdmin/products'))
+})
+
+test('records of every remote under their headings, asked once typing pauses; an earlier answer is dropped', async () => {
+  const asked: string[] = []
+  const ended: string[] = []
+  const search = async (query: string, _api: unknown, signal: AbortSignal): Promise<PaletteGroup[]> => {
+    asked.push(query)
+    signal.addEventListener('abort', () => ended.push(query))
+    if (query === 'va') await new Promise(resolve => setTimeout(resolve, 400))
+    return [{ label: 'Goods', entries: [entry(`${query} of stone`)] }]
+  }
+  const asks: PaletteModule = { search: async query => [{ label: 'Letters', entries: [entry(`${query} wanted`)] }] }
+  const { user } = await open({ 'remote-goods': goods(search), 'remote-asks': asks })
+  press()
+  const field = await screen.findByRole('combobox')
+  await user.type(field, 'va')
+  await waitFor(() => expect(asked).toEqual(['va']))
+  await user.type(field, 'ses')
+  await screen.findByRole('option', { name: 'vases of stone' })
+  expect([asked, ended[0]]).toEqual([['va', 'vases'], 'va'])
+  const group = screen.getByRole('group', { name: 'Letters' })
+  within(group).getByRole('option', { name: 'vases wanted' })
+  expect(options()).not.toContain('va of stone')
+  expect(screen.getByText('2 results')).toBeTruthy()
+})
+
+test('a remote that does not load or whose search fails leaves the rest, and Retry', async () => {
+  let isDown = true
+  const failing: PaletteModule = {
+    search: async () => {
+      if (isDown) throw new ApiError(503, 'down')
+      return [{ label: 'Letters', entries: [entry('Found letter')] }]
+    },
+  }
+  const modules: Record<string, PaletteModule | null> = { 'remote-goods': null, 'remote-asks': failing }
+  const { user } = await open(modules)
+  press()
+  const field = await screen.findByRole('combobox')
+  await user.type(field, 'le')
+  await screen.findByText('Some things could not be searched.')
+  expect(options()).toEqual(['Leads'])
+  isDown = false
+  modules['remote-goods'] = goods()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('option', { name: 'Found letter' })
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('nothing found says so; the site opens beside this page; a question that is open comes first', async () => {
+  const opened = jest.spyOn(window, 'open').mockImplementation(() => null)
+  const { user } = await open({ 'remote-goods': goods(), 'remote-asks': {} })
+  press()
+  const field = await screen.findByRole('combobox')
+  await user.type(field, 'zzzz')
+  await screen.findByText('Nothing found')
+  await user.clear(field)
+  await user.click(await screen.findByRole('option', { name: 'View my site' }))
+  expect(opened).toHaveBeenCalledWith('http://localhost:3000/terracotta/home', '_blank', 'noopener')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const question = document.body.appendChild(document.createElement('div'))
+  question.setAttribute('role', 'dialog')
+  press()
+  await act(async () => {})
+  expect(screen.queryByRole('combobox')).toBeNull()
+  question.remove()
+})

@@ -1,0 +1,105 @@
+import { siteAddress } from '@showcase/contract/site-address'
+import type { PaletteEntry } from '@showcase/federation/palette'
+import { useNavigate } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { Button } from '@showcase/ui/button'
+import { type Command, CommandDialog } from '@showcase/ui/command-dialog'
+import { useMemo, useState } from 'react'
+import { useRemotes } from '../remotes/remotes-context.ts'
+import classes from './palette.module.css'
+import { paletteIcon } from './palette-icon.ts'
+import { matching, merged, screensOf } from './palette-sources.ts'
+import { usePaletteModules } from './use-palette-modules.ts'
+import { useRecords } from './use-records.ts'
+
+interface Line extends Command {
+  to: string
+  isOutside: boolean
+}
+
+interface Entry extends PaletteEntry {
+  isOutside?: boolean
+}
+
+const toLine =
+  (group: string) =>
+  ({ id, label, detail, icon, to, isOutside = false }: Entry): Line => {
+    const Icon = paletteIcon(icon)
+    return { id: `${group} ${id}`, label, detail, icon: <Icon aria-hidden="true" />, to, isOutside }
+  }
+
+/** The command palette: every screen, what can be done, and every record that the remotes find. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [query, setQuery] = useState('')
+  const { groups, status, hasFailed, retry } = usePalette(query.trim())
+  const navigate = useNavigate()
+
+  function choose({ to, isOutside }: Line) {
+    onClose()
+    if (isOutside) window.open(to, '_blank', 'noopener')
+    else void navigate(to)
+  }
+  return (
+    <CommandDialog
+      open
+      onOpenChange={isOpen => isOpen || onClose()}
+      label="Search everything"
+      placeholder="Go to a screen, find a product, a lead …"
+      query={query}
+      onQuery={setQuery}
+      groups={groups}
+      onChoose={choose}
+      status={status}
+    >
+      {hasFailed && (
+        <div className={classes.failed} role="alert">
+          <p>Some things could not be searched.</p>
+          <Button variant="secondary" size="small" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {groups.length === 0 && status === 'Nothing found' && (
+        <p className={classes.none}>Try a name, an e-mail address, a SKU or the name of a screen.</p>
+      )}
+    </CommandDialog>
+  )
+}
+
+const viewSite = (site: string): Entry => ({
+  id: 'view-site',
+  label: 'View my site',
+  icon: 'store',
+  to: `${site}/home`,
+  keywords: 'public shop open visit',
+  isOutside: true,
+})
+
+/** What the palette shows for a query (trimmed; empty: screens and actions). */
+function usePalette(query: string) {
+  const { set } = useRemotes()
+  const { session } = usePlatform()
+  const { parts, retry: retryModules } = usePaletteModules()
+  const records = useRecords(parts, query)
+  const { groups: found } = records
+  const groups = useMemo(() => {
+    const actions = parts.flatMap(({ module }) => (typeof module === 'object' ? (module.actions ?? []) : []))
+    const view = session.owner ? [viewSite(siteAddress(session.mainUrl, session.owner))] : []
+    return merged([
+      { label: 'Screens', entries: matching(screensOf(set), query) },
+      { label: 'Actions', entries: matching([...actions, ...view], query) },
+      ...found,
+    ]).map(({ label, entries }) => ({ label, items: entries.map(toLine(label)) }))
+  }, [set, query, found, parts, session.owner, session.mainUrl])
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const result = count === 0 ? 'Nothing found' : `${count} ${count === 1 ? 'result' : 'results'}`
+  return {
+    groups,
+    status: records.isSearching ? 'Searching …' : result,
+    hasFailed: records.failed.length > 0 || parts.some(({ module }) => module === 'failed'),
+    retry() {
+      retryModules()
+      records.retry()
+    },
+  }
+}
