@@ -31,7 +31,7 @@ const settings = z.object({
   /** With it this gateway says what it serves. Without it the registry cannot compare remotes with its shell. */
   GATEWAY_TOKEN: z.string().optional(),
   TRUST_PROXY: z.string().default('off'),
-  /** Threads that render pages; one more is started for releases that are new. */
+  /** Processes that render pages; one more is started for releases that are new. */
   RENDER_WORKERS: z.coerce.number().int().min(1).max(64).default(Math.min(availableParallelism(), 8)),
   DEV_REMOTES: devRemotesSetting,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

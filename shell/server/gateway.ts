@@ -26,7 +26,7 @@ const FORM_LIMIT = 100_000
  * Builds the gateway: pages by server rendering, the shell's files, and the way to the API.
  *
  * @param build the shell to serve; the newest build of it where none is given
- * @param ownPool what renders pages; workers where none is given
+ * @param ownPool what renders pages; processes where none is given
  */
 export async function createGateway(
   config: GatewayConfig,
@@ -68,7 +68,8 @@ export async function createGateway(
   )
 
   const { renderFile } = shell
-  const pool = ownPool ?? createRenderPool({ renderFile, apiOrigin: config.apiOrigin }, config.renderWorkers)
+  const onSaid = (text: string) => app.log.warn({ text }, 'a render process said')
+  const pool = ownPool ?? createRenderPool({ renderFile, apiOrigin: config.apiOrigin, onSaid }, config.renderWorkers)
   app.addHook('onClose', async () => pool.close())
   const announcer = announcerOf(config, apiUrl, shell, log)
   app.addHook('onClose', async () => announcer.stop())

@@ -1,13 +1,10 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
 import type { Begun, ErrorText, FromWorker, RenderJob, ToWorker } from './messages.ts'
+import { endedBy } from './watch.ts'
 
-/** Milliseconds without a sign of life after which a worker that has work is ended. */
-const SILENCE_LIMIT = 2000
-/** Milliseconds between two looks at it. */
-const LOOK = 250
 /** Milliseconds that a whole render may take: its loaders and its components have limits of their own, in sum below. */
 const JOB_LIMIT = 8000
-/** Megabytes of heap at which a worker is ended in the middle of its work. */
+/** Megabytes of heap at which V8 ends a process in the middle of its work. */
 const HEAP_LIMIT = 256
 
 /** What a worker is started with. */
@@ -15,8 +12,8 @@ export interface WorkerData {
   /** The built shell's server half. */
   renderFile: string
   apiOrigin: string
-  /** One number, which a living worker raises. */
-  beats: Int32Array<SharedArrayBuffer>
+  /** Hears what a worker, or code in it, writes to its console. */
+  onSaid(text: string): void
 }
 
 /** Why a worker went down with what it was rendering. */
@@ -43,80 +40,87 @@ export interface Lane {
   close(): Promise<unknown>
 }
 
+/** A process of its own: what runs out of memory in a thread takes the whole process along (docs/decisions/0956). */
+function startWorker({ renderFile, apiOrigin, onSaid }: WorkerData): ChildProcess {
+  const { NODE_ENV, TZ } = process.env
+  const worker = fork(new URL('./render-worker.ts', import.meta.url), [renderFile, apiOrigin], {
+    env: { ...(NODE_ENV && { NODE_ENV }), ...(TZ && { TZ }) },
+    execArgv: [`--max-old-space-size=${HEAP_LIMIT}`],
+    serialization: 'advanced',
+    silent: true,
+  })
+  for (const said of [worker.stdout, worker.stderr]) said?.setEncoding('utf8').on('data', onSaid)
+  worker.unref()
+  worker.channel?.unref()
+  return worker
+}
+
 /**
- * Starts a worker. It sees no setting of this process, may fill {@link HEAP_LIMIT} megabytes, and is ended when it gives
- * no sign of life while it has work, or a render of it does not end: this process goes on either way.
+ * Starts a worker. It sees no setting of this process, may fill {@link HEAP_LIMIT} megabytes, ends itself when it is
+ * blocked or grows (`watch.ts`), and is ended when a render of it does not end: this process goes on either way.
  *
  * @param onGone called once, when the worker has ended for any reason
  */
-export function createLane(data: Omit<WorkerData, 'beats'>, onGone: () => void): Lane {
-  const beats = new Int32Array(new SharedArrayBuffer(4))
-  const { NODE_ENV, TZ } = process.env
-  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
-    workerData: { ...data, beats } satisfies WorkerData,
-    env: { ...(NODE_ENV && { NODE_ENV }), ...(TZ && { TZ }) },
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT },
-  })
-  const listeners = new Map<number, { listener: Listener; until: number }>()
-  let reason: Loss = 'crashed'
-  let seen = { beat: 0, at: Date.now() }
-  let isReady = false
+export function createLane(data: WorkerData, onGone: () => void): Lane {
+  const worker = startWorker(data)
+  const listeners = new Map<number, { listener: Listener; limit: NodeJS.Timeout }>()
+  const gone = new Promise<void>(resolve => worker.once('exit', () => resolve()))
+  let isLate = false
   let isRetiring = false
+  const end = () => worker.kill('SIGKILL')
 
-  function look() {
-    const now = Date.now()
-    const beat = Atomics.load(beats, 0)
-    if (beat !== seen.beat || listeners.size === 0 || !isReady) seen = { beat, at: now }
-    const isSilent = now - seen.at > SILENCE_LIMIT
-    if (!isSilent && [...listeners.values()].every(({ until }) => now < until)) return
-    reason = 'blocked'
-    void worker.terminate()
+  function late() {
+    isLate = true
+    end()
   }
-  const watch = setInterval(look, LOOK).unref()
 
   function hear(message: FromWorker) {
-    if (message.type === 'ready') {
-      isReady = true
-      return
-    }
-    const listener = listeners.get(message.id)?.listener
-    if (!listener) return
+    const waiting = listeners.get(message.id)
+    if (!waiting) return
+    const { listener, limit } = waiting
     if (message.type === 'chunk') return listener.chunk(message.chunk)
     if (message.type === 'left') return listener.left(message.at, message.error)
     if (message.type !== 'end') return listener.begun(message)
+    clearTimeout(limit)
     listeners.delete(message.id)
-    if (isRetiring && listeners.size === 0) void worker.terminate()
+    if (isRetiring && listeners.size === 0) end()
     listener.ended(message.bytes)
   }
 
-  worker.on('message', hear)
-  worker.on('error', (error: NodeJS.ErrnoException) => {
-    reason = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crashed'
-  })
-  worker.on('exit', () => {
-    clearInterval(watch)
+  function lose(reason: Loss) {
     const lost = [...listeners.values()]
     listeners.clear()
     onGone()
-    for (const { listener } of lost) listener.lost(reason)
-  })
-  worker.unref()
+    for (const { listener, limit } of lost) {
+      clearTimeout(limit)
+      listener.lost(reason)
+    }
+  }
 
-  const tell = (message: ToWorker) => worker.postMessage(message)
+  worker.on('message', message => hear(message as FromWorker))
+  worker.once('exit', (_, signal) => lose(isLate ? 'blocked' : endedBy(signal)))
+  // What cannot be told to a worker that is just ending: its end says the rest. One that never began has no end.
+  worker.on('error', () => {
+    if (worker.pid === undefined) worker.emit('exit', null, null)
+  })
+
+  const tell = (message: ToWorker) => worker.send(message)
   return {
     get busy() {
       return listeners.size
     },
     render(id, job, listener) {
-      listeners.set(id, { listener, until: Date.now() + JOB_LIMIT })
+      listeners.set(id, { listener, limit: setTimeout(late, JOB_LIMIT).unref() })
       tell({ type: 'render', id, job })
     },
     abort: id => tell({ type: 'abort', id }),
     retire() {
       isRetiring = true
-      if (listeners.size === 0) void worker.terminate()
+      if (listeners.size === 0) end()
     },
-    close: () => worker.terminate(),
+    close() {
+      end()
+      return gone
+    },
   }
 }

@@ -9,7 +9,7 @@ export interface WantedModule {
   key: string
 }
 
-/** Everything one render needs, as data that crosses into a worker. */
+/** Everything one render needs, as data that crosses into a process. */
 export interface RenderJob {
   request: { url: string; method: string; headers: [string, string][]; body: string | null }
   page: PageData
@@ -41,7 +41,6 @@ export type Begun =
 
 /** What a worker tells. `bytes`: of its heap, after a job. */
 export type FromWorker =
-  | { type: 'ready' }
   | ({ id: number } & Begun)
   | { type: 'chunk'; id: number; chunk: Uint8Array }
   | { type: 'left'; id: number; at: 'loader' | 'render'; error: ErrorText }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,6 +25,8 @@ exports.renderPage = async ({ request, modules, onError }) => ({
 })`
 const remotes: Record<string, string> = {
   good: 'say: () => "good"',
+  filling: 'say: () => { const kept = []; for (;;) kept.push(Buffer.alloc(2 ** 24, 1)) }',
+  talking: 'say: () => { console.log("a word"); return "said" }',
   looping: 'say: () => { for (;;); }',
   growing: 'say: () => { const kept = []; for (;;) kept.push(new Array(10000).fill({ at: kept.length })) }',
   leaving: 'say: () => { process.exit(3) }',
@@ -35,12 +38,14 @@ const build = (name: string) => `module.exports = { modules: { './page': { ${rem
 const folder = mkdtempSync(join(tmpdir(), 'showcase-pool-'))
 const renderFile = join(folder, 'render.cjs')
 const api = createServer(({ url }, response) => response.end(build(url?.split('/')[2] ?? '')))
+const said = new EventEmitter()
 let pool: RenderPool
 
 beforeAll(async () => {
   writeFileSync(renderFile, shell)
   await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
-  pool = createRenderPool({ renderFile, apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` }, 2)
+  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+  pool = createRenderPool({ renderFile, apiOrigin, onSaid: text => said.emit('text', text) }, 2)
 })
 
 afterAll(async () => {
@@ -90,9 +95,16 @@ test('a remote sees none of the gateway’s settings', async () => {
   expect(await rendered('curious')).not.toContain('SECRET')
 })
 
+test('what a remote writes to its console is heard here', async () => {
+  const heard = once(said, 'text')
+  expect(await rendered('talking')).toBe('<html>said')
+  expect(await heard).toEqual(['a word\n'])
+})
+
 test.each([
   ['looping', 'blocked'],
   ['growing', 'memory'],
+  ['filling', 'memory'],
   ['leaving', 'crashed'],
 ])(
   'a new release that is %s costs its own page only: others are rendered meanwhile',

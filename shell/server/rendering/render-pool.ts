@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { createLane, type Lane, type Loss } from './lane.ts'
+import { createLane, type Lane, type Loss, type WorkerData } from './lane.ts'
 import type { Begun, ErrorText, RenderJob } from './messages.ts'
 
 /** Renders that one worker has under way at a time: most of each is waiting for the API. */
@@ -52,7 +52,7 @@ interface Waiting extends RenderOrder {
  *
  * @param size workers that proven releases share
  */
-export function createRenderPool(data: { renderFile: string; apiOrigin: string }, size: number): RenderPool {
+export function createRenderPool(data: WorkerData, size: number): RenderPool {
   const shared: (Lane | undefined)[] = Array.from({ length: size })
   let trial: Lane | undefined
   const trials = new Map<string, number>()

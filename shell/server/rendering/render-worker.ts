@@ -1,22 +1,17 @@
 import { createRequire } from 'node:module'
 import { Writable } from 'node:stream'
 import { getHeapStatistics } from 'node:v8'
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { RemoteModule } from '@showcase/federation/load-result'
 import type * as Render from '../../src/render.server.tsx'
 import { BuildUnreachable, createServerModules } from '../server-modules.ts'
-import type { WorkerData } from './lane.ts'
 import { errorText, type FromWorker, type RenderJob, type ToWorker } from './messages.ts'
+import { watchProcess } from './watch.ts'
 
-/** Milliseconds between two signs of life. */
-const BEAT = 50
-
-const port = parentPort as MessagePort
-const { renderFile, apiOrigin, beats } = workerData as WorkerData
+const [renderFile = '', apiOrigin = ''] = process.argv.slice(2)
 const shell: typeof Render = createRequire(import.meta.url)(renderFile)
 const serverModule = createServerModules({ apiOrigin, shared: shell.sharedModules })
 const running = new Map<number, () => void>()
-const tell = (message: FromWorker) => port.postMessage(message)
+const tell = (message: FromWorker) => process.send?.(message)
 
 /** The modules of a job, or the word that one cannot be had. */
 async function modulesOf(id: number, { modules }: RenderJob) {
@@ -79,9 +74,11 @@ async function play(id: number, job: RenderJob): Promise<void> {
   tell({ id, type: 'end', bytes: used_heap_size + external_memory })
 }
 
-port.on('message', (message: ToWorker) => {
+process.on('message', (message: ToWorker) => {
   if (message.type === 'abort') running.get(message.id)?.()
   else void play(message.id, message.job)
 })
-setInterval(() => Atomics.add(beats, 0, 1), BEAT)
-tell({ type: 'ready' })
+process.on('disconnect', () => process.exit())
+// A terminal's Ctrl-C goes to all: whoever started this one may still be answering.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+watchProcess()
