@@ -4,7 +4,7 @@ import { lendRuntime } from '@showcase/federation/browser/lend-runtime'
 import { createRemoteLoader } from '@showcase/federation/browser/remote-loader'
 import { RouterProvider } from '@showcase/router'
 import { createSession, leaveExpired, storage } from '@showcase/session'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import './styles.ts'
 import { App } from './app.tsx'
 import { offerRetry } from './offer-retry.ts'
@@ -47,8 +47,14 @@ async function start() {
       </Ready>
     </App>
   )
-  if (isAnother) createRoot(document).render(app)
-  else hydrateRoot(document, app)
+  const hearing: RootOptions = {
+    onCaughtError(error, info) {
+      console.error(error)
+      import('./remotes/caught.ts').then(({ caught }) => caught(error, info, page))
+    },
+  }
+  if (isAnother) createRoot(document, hearing).render(app)
+  else hydrateRoot(document, app, hearing)
 }
 
 start()
