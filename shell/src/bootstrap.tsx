@@ -9,6 +9,7 @@ import './styles.ts'
 import { App } from './app.tsx'
 import { offerRetry } from './offer-retry.ts'
 import { Ready } from './ready.ts'
+import { caught } from './remotes/caught.ts'
 import { browserRouter } from './routing/browser-router.ts'
 import { modulesAt } from './routing/site-path.ts'
 
@@ -50,7 +51,7 @@ async function start() {
   const hearing: RootOptions = {
     onCaughtError(error, info) {
       console.error(error)
-      import('./remotes/caught.ts').then(({ caught }) => caught(error, info, page))
+      caught(error, info, page)
     },
   }
   if (isAnother) createRoot(document, hearing).render(app)

@@ -3,6 +3,7 @@ import { checkedBy, type HashedFiles, integrityAt, integrityGlobal } from '../in
 import { type ExposedModule, type LinkedRemote, moduleKey } from '../linked-remote.ts'
 import { type LoadResult, type RemoteModule, TooLate, timeLimit } from '../load-result.ts'
 import { isAside } from './aside.ts'
+import { fallbackOf } from './fallback.ts'
 import { loadScript } from './load-script.ts'
 import { stylesheetsSettled } from './stylesheets.ts'
 
@@ -41,10 +42,11 @@ export function createRemoteLoader(host: FederationHost, known: HashedFiles[]): 
   /** Runs a release's container script and makes it known. */
   async function enter({ uniqueName: name, base, entry, integrity }: LinkedRemote): Promise<void> {
     const address = base + entry
+    // What the runtime knows of one that failed goes, and its container with it.
+    host.registerRemotes([{ name, entry: address, entryGlobalName: name, type: 'var' }], { force: true })
     globals[name] = undefined
     await loadScript(address, integrity[entry])
     if (!globals[name]) throw new Error(`${address} failed`)
-    host.registerRemotes([{ name, entry: address, entryGlobalName: name, type: 'var' }], { force: true })
   }
 
   async function open({ uniqueName, base, fallback }: LinkedRemote, expose: string, entering: Promise<void>) {
@@ -79,7 +81,7 @@ export function createRemoteLoader(host: FederationHost, known: HashedFiles[]): 
     const again = first && !first.ok && !(first.error instanceof TooLate)
     const own = again ? await tryRelease(remote, expose) : first
     if (own && (own.ok || !remote.fallback)) return own
-    const before = await import('./fallback.ts').then(({ fallbackOf }) => fallbackOf(remote)).catch(() => null)
+    const before = await fallbackOf(remote).catch(() => null)
     if (before) {
       known.push(before)
       const result = await tryRelease(before, expose)
