@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Dialect } from 'kysely'
+import type { Config } from '../config.ts'
+
+/**
+ * One connection to a database as the owner of its tables, the schema as it is found. For what goes beyond single
+ * rows: migrations, backups. Begin and commit are the caller's, by way of `dialect` or of `query`.
+ */
+export type OwnerSession = {
+  kind: 'pglite' | 'postgres'
+  /** PostgreSQL's version: 150004, 180000. */
+  version: number
+  /** @returns rows of the statement, or of the last one where `sql` holds several */
+  query<R>(sql: string, values?: readonly unknown[]): Promise<R[]>
+  /** Rows of a table in COPY's text format; a chunk may end anywhere. */
+  copyOut(table: string, columns: readonly string[]): AsyncIterable<Buffer>
+  /** @param rows whole lines of COPY's text format */
+  copyIn(table: string, columns: readonly string[], rows: Buffer): Promise<void>
+  /** Kysely on this very connection; ending it leaves the connection open. */
+  dialect: Dialect
+  close(): Promise<void>
+}
+
+/** Whether the data directory holds a database. */
+export const hasPGlite = (dataDir: string): boolean => existsSync(join(dataDir, 'pglite'))
+
+/**
+ * Opens the database that the configuration names, and changes nothing in it. Without DATABASE_URL it is made where
+ * there is none.
+ * @throws DirectoryInUse while a server has the data directory
+ */
+export const openOwnerSession = async ({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OwnerSession> =>
+  databaseUrl
+    ? (await import('./owner-session-postgres.ts')).openPostgresSession(databaseUrl)
+    : (await import('./owner-session-pglite.ts')).openPGliteSession(dataDir)
+
+/** A name as SQL takes it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+export const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ')
