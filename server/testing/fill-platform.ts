@@ -1,21 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import Fastify from 'fastify'
 import { allTables } from '../src/backup/catalogue-of-tables.ts'
 import { newId } from '../src/modules/ids.ts'
 import { makeProduct } from '../src/modules/products/make-products.testing.ts'
-import { describeRelease, layFiles, newName } from '../src/modules/registry/make-release.testing.ts'
+import { contents, describeRelease, newName } from '../src/modules/registry/make-release.testing.ts'
 import type { Config } from '../src/platform/config.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { openOwnerSession, quoted } from '../src/platform/db/owner-session.ts'
 import { platformRole } from '../src/platform/db/scope.ts'
+import { openReleaseStore } from '../src/platform/registry/open-release-store.ts'
 import { createServices } from '../src/platform/services.ts'
 import { newFileName } from '../src/platform/storage/file-name.ts'
 import { makeBusiness } from './make-business.ts'
 import { drawPicture } from './pictures.ts'
 
 /** What text formats stumble over. */
-export const awkward = 'tab\there, line\nbreak, \\N back\\slash, "quotes", {brace}, ü 漢字 🪔, \\. and \r\u0001'
+const awkward = 'tab\there, line\nbreak, \\N back\\slash, "quotes", {brace}, ü 漢字 🪔, \\. and \r\u0001'
 
 /** Fills every kind of table, some with many rows, stores pictures and a release, in the platform of `config`. */
 export const fillPlatform = async (config: Config): Promise<void> => {
@@ -73,11 +72,13 @@ export const fillPlatform = async (config: Config): Promise<void> => {
 
 type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>
 
-const addRelease = async ({ dataDir }: Config, database: OpenDatabase) => {
+const addRelease = async (config: Config, database: OpenDatabase) => {
   const [name, version] = [newName(), '1.0.0-aaaaaaaa']
   const release = describeRelease(name, version)
-  layFiles(dataDir, release)
-  layFiles(dataDir, release, { 'remote.json': JSON.stringify(release) })
+  const files = await openReleaseStore(config).stage(name, version)
+  for (const [path, text] of Object.entries({ ...contents, 'remote.json': JSON.stringify(release) }))
+    await files.write(path, Buffer.from(text))
+  await files.commit()
   await database.transactAcrossTenants(async trx => {
     await trx
       .insertInto('remote_versions')
@@ -115,6 +116,3 @@ export const everyRow = async (config: Config): Promise<Record<string, string[]>
   await session.close()
   return rows
 }
-
-/** The bytes of a file of a release. */
-export const releaseFile = ({ dataDir }: Config, path: string): Buffer => readFileSync(join(dataDir, 'remotes', path))

@@ -7,7 +7,7 @@ import { knownMigrations } from '../platform/db/migrate.ts'
 import { hasPGlite, type OwnerSession, openOwnerSession } from '../platform/db/owner-session.ts'
 import { readSchemaState } from '../platform/db/schema-state.ts'
 import { platformRole } from '../platform/db/scope.ts'
-import { diskReleases } from '../platform/registry/disk-releases.ts'
+import { openReleaseStore } from '../platform/registry/open-release-store.ts'
 import { type Archive, createArchive } from './archive-writer.ts'
 import { keptTables, readSequences } from './catalogue-of-tables.ts'
 import { entryOf, formatVersion, type Head, type Manifest } from './format.ts'
@@ -68,8 +68,8 @@ const addFiles = async (archive: Archive, session: OwnerSession, config: Config)
   return { files, missing }
 }
 
-const addReleases = async (archive: Archive, session: OwnerSession, { dataDir }: Config) => {
-  const store = diskReleases(dataDir)
+const addReleases = async (archive: Archive, session: OwnerSession, config: Config) => {
+  const store = openReleaseStore(config)
   const missing: string[] = []
   const releases = await session.query<{ name: string; version: string }>(
     'select name, version from remote_versions where removed_at is null order by 1, 2',

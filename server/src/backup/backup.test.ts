@@ -10,6 +10,7 @@ import { platformCommand } from '../cli/platform-cli.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { openOwnerSession } from '../platform/db/owner-session.ts'
+import { openReleaseStore } from '../platform/registry/open-release-store.ts'
 import { storageOf, storedNames } from './objects.ts'
 
 jest.setTimeout(180_000)
@@ -51,10 +52,12 @@ const everyFile = async (env: Env) => {
   const files: Record<string, string> = {}
   for await (const name of storedNames(session))
     files[name] = ((await storageOf(config).read(name)) ?? Buffer.from('gone')).toString('base64')
+  const releases = await session.query<{ name: string; version: string }>('select name, version from remote_versions')
   await session.close()
-  const remotes = join(config.dataDir, 'remotes')
-  for (const entry of readdirSync(remotes, { recursive: true, encoding: 'utf8' }))
-    if (statSync(join(remotes, entry)).isFile()) files[entry] = readFileSync(join(remotes, entry), 'base64')
+  const store = openReleaseStore(config)
+  for (const { name, version } of releases)
+    for (const path of await store.list(name, version))
+      files[`${name}/${version}/${path}`] = (await store.read(name, version, path)).toString('base64')
   return files
 }
 
@@ -202,10 +205,13 @@ describe(`an archive that is not to be trusted (${databaseKind})`, () => {
     removeFolder(join(target.DATA_DIR ?? '', 'files'))
     mkdirSync(join(target.DATA_DIR ?? '', 'files'))
     const saved = await platform(target, 'backup', second)
-    expect(saved).toMatchObject({ code: 0, out: expect.stringMatching(/ 0 files, 1 releases/) })
+    expect(saved).toMatchObject({ code: 1, out: expect.stringMatching(/ 0 files, 1 releases/) })
     expect(saved.err.split('\n')).toHaveLength(4)
     expect(await platform(await newPlatform(databaseKind, 'disk'), 'restore', second)).toMatchObject({ code: 0 })
-    expect(await platform(target, 'backup', second)).toMatchObject({ code: 1, err: /is there already/ })
+    expect(await platform(target, 'backup', second)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/is there already/),
+    })
   })
 })
 

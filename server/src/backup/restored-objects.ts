@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { OrderError } from '../cli/order-error.ts'
 import type { Config } from '../platform/config.ts'
-import { diskReleases } from '../platform/registry/disk-releases.ts'
+import { openReleaseStore } from '../platform/registry/open-release-store.ts'
 import type { StagedRelease } from '../platform/registry/release-store.ts'
 import { endings } from '../platform/storage/storage.ts'
 import { patiently, storageOf } from './objects.ts'
@@ -15,7 +15,7 @@ const typeOf = (name: string) =>
 /** Puts files and releases in their places, and takes all of them away again where the rest fails. */
 export const createRestoredObjects = (config: Config) => {
   const storage = storageOf(config)
-  const store = diskReleases(config.dataDir)
+  const store = openReleaseStore(config)
   const written: string[] = []
   const writing = new Set<Promise<void>>()
   const committed: { name: string; version: string }[] = []
@@ -28,7 +28,9 @@ export const createRestoredObjects = (config: Config) => {
     if (!done) return
     const { name, version, isThere, files } = done
     if (isThere) return files.discard()
-    if (!(await files.commit())) throw new OrderError(`remotes/${name}/${version} has just been made by somebody else.`)
+    const isNew = await files.commit()
+    await files.discard()
+    if (!isNew) throw new OrderError(`The release ${name} ${version} has just been made by somebody else.`)
     committed.push({ name, version })
   }
 
@@ -52,7 +54,7 @@ export const createRestoredObjects = (config: Config) => {
     const found = await store.read(name, version, path).catch(() => null)
     if (!found?.equals(bytes))
       throw new OrderError(
-        `The folder remotes/${name}/${version} is there already and holds something else: remove it first.`,
+        `The release ${name} ${version} is in its place already and is another one: remove it first.`,
       )
   }
 

@@ -11,7 +11,7 @@ import { restore } from '../backup/restore.ts'
 import { readConfig } from '../platform/config.ts'
 import { DirectoryInUse } from '../platform/db/directory-lock.ts'
 import { exitCodes, OrderError } from './order-error.ts'
-import type { OwnCommand } from './own-command.ts'
+import { mustBeHere, type OwnCommand } from './own-command.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Stands for the standard input or output, to pass an archive on: to another machine, through encryption. */
@@ -75,6 +75,7 @@ export const backupCommand: OwnCommand = {
   argument: '<file>',
   about: `write all of the platform into one tar: database, files, releases; packed where it ends in .gz; ${stream} is the standard output`,
   async run(env, { out, err }, { argument: file, options }) {
+    mustBeHere(options)
     const config = readConfig(env)
     const write = (to: Writable) => stopped(backUp(config, to))
     const { head, manifest } = await (file === stream ? intoOutput(write) : intoFile(file, write))
@@ -86,7 +87,8 @@ export const backupCommand: OwnCommand = {
       say(`${file}: ${contents(manifest)}${size}.`)
       say('The secrets are not in it (SECRET, RELEASE_KEY, tokens): keep them too, elsewhere.')
     }
-    return exitCodes.done
+    // The archive is kept; whoever runs this by the clock has to hear that something is lost, or may not be read.
+    return manifest.missing.length ? exitCodes.refused : exitCodes.done
   },
 }
 
@@ -117,6 +119,7 @@ export const restoreCommand: OwnCommand<{ check?: boolean }> = {
   about: `fill an empty platform from a backup, all of it or nothing; ${stream} is the standard input`,
   options: [{ flags: '--check', about: 'read and compare the whole archive, and change nothing' }],
   async run(env, terminal, { argument: file, options }) {
+    mustBeHere(options)
     const { check, json } = options
     if (check) {
       report(terminal, file, await checkArchive(fromFile(file)), json)

@@ -5,7 +5,7 @@ import { knownMigrations, migrate } from '../platform/db/migrate.ts'
 import { openOwnerSession } from '../platform/db/owner-session.ts'
 import { readSchemaState, SchemaMismatch } from '../platform/db/schema-state.ts'
 import { exitCodes, OrderError } from './order-error.ts'
-import type { OwnCommand } from './own-command.ts'
+import { mustBeHere, type OwnCommand } from './own-command.ts'
 
 const inUse = (error: unknown): never => {
   if (error instanceof DirectoryInUse)
@@ -17,7 +17,9 @@ export const migrateCommand: OwnCommand<{ check?: boolean }> = {
   words: 'migrate',
   about: "bring the database's schema forward to this release; any number may run at once",
   options: [{ flags: '--check', about: 'only say what is pending; the exit code is 1 where something is' }],
-  async run(env, { out }, { options: { check = false, json } }) {
+  async run(env, { out }, { options }) {
+    mustBeHere(options)
+    const { check = false, json } = options
     const session = await openOwnerSession(readConfig(env)).catch(inUse)
     try {
       const state = await readSchemaState(new Kysely({ dialect: session.dialect }), await knownMigrations())

@@ -5,6 +5,7 @@ import { backupCommand, restoreCommand } from './backup-command.ts'
 import { bucketCommand } from './bucket-command.ts'
 import { type Command, commands } from './commands.ts'
 import { connect, withCalls } from './connection.ts'
+import { doctorCommand } from './doctor-command.ts'
 import { fillCommand } from './fill-command.ts'
 import { type ImportOptions, runImport } from './import-command.ts'
 import { migrateCommand } from './migrate-command.ts'
@@ -73,6 +74,7 @@ const ownCommands = [
   backupCommand,
   restoreCommand,
   migrateCommand,
+  doctorCommand,
   bucketCommand,
   fillCommand,
 ] as OwnCommand[]
