@@ -48,6 +48,7 @@ const printOf = (database: Database) =>
   })
 
 describe(`fill (${databaseKind})`, () => {
+  const one = newPlatform('one')
   test('few businesses are large and most are small, and all products are given out', () => {
     const sizes = sizesOf(10_000, 1_000_000, () => 0.5)
     expect([sizes.length, sizes.reduce((sum, size) => sum + size, 0)]).toEqual([10_000, 1_000_000])
@@ -57,10 +58,10 @@ describe(`fill (${databaseKind})`, () => {
   })
 
   test('a platform is filled whole, the same way by the same seed, and only where it is empty', async () => {
-    const [one, two] = [await newPlatform('one'), await newPlatform('two')]
-    expect(await fill(one)).toMatchObject({ code: 0 })
+    const [env, two] = [await one, await newPlatform('two')]
+    expect(await fill(env)).toMatchObject({ code: 0 })
     expect(await fill(two)).toMatchObject({ code: 0 })
-    const first = await opened(one, printOf)
+    const first = await opened(env, printOf)
     expect(first.products).toMatch(/^900 /)
     expect(await opened(two, printOf)).toEqual(first)
     expect(await fill(two)).toEqual({
@@ -73,9 +74,7 @@ describe(`fill (${databaseKind})`, () => {
   }, 120_000)
 
   test('what is filled is as if it had been saved, found by search, and its tenants apart', async () => {
-    const env = await newPlatform('three')
-    await fill(env)
-    await opened(env, async database => {
+    await opened(await one, async database => {
       const { rows } = await database.acrossTenants(query =>
         sql<{ business_id: string; _id: string; business_name: string; product_name: string }>`
           select p.business_id, p._id, b.business_name, p.product_name from products p

@@ -72,7 +72,7 @@ export const makeBusinessRows = (
       `${random.some(words.sentences, 3).join('. ')}.`,
     ],
     ...[random.pick(themeIds), random.pick(['', 'template1', 'template3']), pictures[0] ?? '', random.next() < 0.01],
-    ...['Basic', timeAt(at), timeAt(at)],
+    ...['Basic', timeAt(at), timeAt(at), timeAt(at), timeAt(at)],
   ])
   const email = `owner-${number}@fill.example`
   put('users', [businessId, random.id(at), owner, email, passwordHash, timeAt(at), timeAt(at)])

@@ -2,7 +2,7 @@
 export const columns = {
   businesses: [
     ...['business_id', 'business_name', 'name', 'email', 'phone_no', 'address', 'description', 'theme', 'template'],
-    ...['logo', 'is_prime', 'plan_type', 'created_at', 'updated_at'],
+    ...['logo', 'is_prime', 'plan_type', 'created_at', 'updated_at', 'edited_at', 'domain_next_check'],
   ],
   users: ['business_id', '_id', 'name', 'email', 'password', 'created_at', 'email_verified_at'],
   stored_files: [
