@@ -9,7 +9,7 @@ import { databaseKind, removeFolder } from '../../testing/test-database.ts'
 import { platformCommand } from '../cli/platform-cli.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
-import { openOwnerSession } from '../platform/db/owner-session.ts'
+import { openOwnerSession } from '../platform/db/open-owner-session.ts'
 import { openReleaseStore } from '../platform/registry/open-release-store.ts'
 import { storageOf, storedNames } from './objects.ts'
 

@@ -7,7 +7,7 @@ import { startServerProcess } from '../../testing/server-process.ts'
 import { databaseKind, removeFolder } from '../../testing/test-database.ts'
 import { readConfig } from '../platform/config.ts'
 import { awaitSchema } from '../platform/db/await-schema.ts'
-import { openOwnerSession } from '../platform/db/owner-session.ts'
+import { openOwnerSession } from '../platform/db/open-owner-session.ts'
 import { platformCommand } from './platform-cli.ts'
 
 jest.setTimeout(120_000)

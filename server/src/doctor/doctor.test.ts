@@ -9,7 +9,7 @@ import { startServerProcess } from '../../testing/server-process.ts'
 import { databaseKind, removeFolder } from '../../testing/test-database.ts'
 import { platformCommand } from '../cli/platform-cli.ts'
 import { readConfig } from '../platform/config.ts'
-import { openOwnerSession } from '../platform/db/owner-session.ts'
+import { openOwnerSession } from '../platform/db/open-owner-session.ts'
 
 jest.setTimeout(120_000)
 

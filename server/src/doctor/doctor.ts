@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
 import { DirectoryInUse } from '../platform/db/directory-lock.ts'
-import { hasPGlite, type OwnerSession, openOwnerSession } from '../platform/db/owner-session.ts'
+import { hasPGlite, openOwnerSession } from '../platform/db/open-owner-session.ts'
+import type { OwnerSession } from '../platform/db/owner-session.ts'
 import { databaseCheck } from './database.check.ts'
 import { diskCheck } from './disk.check.ts'
 import { dnsCheck } from './dns.check.ts'

@@ -2,11 +2,13 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Check, type Finding, fail, ok } from './finding.ts'
 
-/** Nobody but their owner may read what holds secrets, or the database itself. */
+/** Nobody but their owner may read what holds secrets, or the database itself. A container's own secrets are its alone. */
 export const secretsCheck: Check = {
   name: 'secrets',
   async look({ config, env }) {
-    const named = Object.entries(env).filter(([name, value]) => name.endsWith('_FILE') && value?.startsWith('/'))
+    const named = Object.entries(env).filter(
+      ([name, value]) => name.endsWith('_FILE') && value?.startsWith('/') && !value.startsWith('/run/secrets/'),
+    )
     const files = [
       config.dataDir,
       join(config.dataDir, 'secrets.json'),

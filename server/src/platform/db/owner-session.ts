@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Dialect } from 'kysely'
-import type { Config } from '../config.ts'
 
 /**
  * One connection to a database as the owner of its tables, the schema as it is found. For what goes beyond single
@@ -21,22 +18,6 @@ export type OwnerSession = {
   dialect: Dialect
   close(): Promise<void>
 }
-
-/** Whether the data directory holds a database. */
-export const hasPGlite = (dataDir: string): boolean => existsSync(join(dataDir, 'pglite'))
-
-/**
- * Opens the database that the configuration names, and changes nothing in it. Without DATABASE_URL it is made where
- * there is none.
- * @throws DirectoryInUse while a server has the data directory
- */
-export const openOwnerSession = async ({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OwnerSession> =>
-  databaseUrl
-    ? (await import('./owner-session-postgres.ts')).openPostgresSession(databaseUrl)
-    : (await import('./owner-session-pglite.ts')).openPGliteSession(dataDir)
 
 /** A name as SQL takes it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
