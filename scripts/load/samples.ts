@@ -1,4 +1,5 @@
-import { type OwnerSession, openOwnerSession } from '@showcase/server/platform/db/owner-session'
+import { openOwnerSession } from '@showcase/server/platform/db/open-owner-session'
+import type { OwnerSession } from '@showcase/server/platform/db/owner-session'
 import { platformRole } from '@showcase/server/platform/db/scope'
 
 export type Item = { businessName: string; _id: string; name: string; category: string }
