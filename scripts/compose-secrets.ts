@@ -4,9 +4,10 @@
  *
  *   docker run --rm -u "$(id -u)" -v "$PWD:/app" -w /app node:24-bookworm-slim node scripts/compose-secrets.ts
  */
-import { randomBytes } from 'node:crypto'
+import { createPublicKey, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { signingKey } from '../server/src/platform/config-secrets.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = process.env.SECRETS_DIR || join(root, '.secrets')
@@ -24,6 +25,11 @@ const once = (name: string, make: () => string): string => {
 
 mkdirSync(folder, { recursive: true, mode: 0o700 })
 for (const name of ['secret', 'platform_token', 'gateway_token']) once(name, random)
+
+// The API signs releases; gateways know the public half alone, and run nothing that it does not fit.
+const signing = signingKey(once('release_key', random))
+const verifying = createPublicKey(signing).export({ format: 'der', type: 'spki' })
+once('release_public_keys', () => verifying.toString('base64url'))
 
 const password = once('postgres_password', random)
 once('database_url', () => `postgres://showcase:${encodeURIComponent(password)}@postgres:5432/showcase`)

@@ -64,8 +64,8 @@ export type Config = {
 
 /** Settings that may be given as a file, by the name with `_FILE` behind it. */
 const secretSettings = [
-  ...['SECRET', 'PLATFORM_TOKEN', 'PLATFORM_TOKENS', 'DEPLOY_TOKENS', 'GATEWAY_TOKEN', 'VAPID_PRIVATE_KEY'],
-  ...['DATABASE_URL', 'DATABASE_REPLICA_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL'],
+  ...['SECRET', 'PLATFORM_TOKEN', 'PLATFORM_TOKENS', 'DEPLOY_TOKENS', 'GATEWAY_TOKEN', 'RELEASE_KEY'],
+  ...['VAPID_PRIVATE_KEY', 'DATABASE_URL', 'DATABASE_REPLICA_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL'],
 ]
 
 /** A setting that is missing or wrong. Its message is one line for the person who starts the server. */
