@@ -65,7 +65,7 @@ test('a release that is new is sent with the token of its remote, and is for eve
   expect(calls()).toEqual(['upload', 'change'])
   expect(asked.map(one => one.token)).toEqual([`Bearer ${token}`, expect.stringContaining(token)])
   expect(JSON.parse(asked[1]?.body ?? '').steps).toEqual([
-    { act: 'promote', name, version, channel: 'stable', percentage: 0, tenants: [] },
+    { act: 'promote', name, version, channel: 'stable', percentage: 0, tenants: [], auto: false },
   ])
   expect(said).toEqual([`Published ${name}@${version}.`, `Promoted ${name}@${version} for everyone.`])
 })

@@ -44,7 +44,7 @@ async function wasMoved(api: Api, { name, version }: RemoteRelease): Promise<boo
 
 function stepOf({ name, version }: RemoteRelease, { canary, tenants }: PublisherSettings): Step {
   const channel = canary !== null || tenants.length > 0 ? 'canary' : 'stable'
-  return { act: 'promote', name, version, channel, percentage: canary ?? 0, tenants }
+  return { act: 'promote', name, version, channel, percentage: canary ?? 0, tenants, auto: false }
 }
 
 function audience({ canary, tenants }: PublisherSettings): string {
