@@ -19,6 +19,8 @@ const settings = z.object({
   /** With it this gateway says what it serves. Without it the registry cannot compare remotes with its shell. */
   GATEWAY_TOKEN: z.string().optional(),
   TRUST_PROXY: z.string().default('off'),
+  /** A port on which /metrics answers whoever reaches it. Unset: on PORT, to this machine alone, where no proxy is in front. */
+  METRICS_PORT: z.preprocess(text => text || undefined, port.optional()),
   DEV_REMOTES: devRemotesSetting,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -36,6 +38,7 @@ export interface GatewayConfig {
   uploadOrigin: string | undefined
   gatewayToken: string | undefined
   trustProxy: boolean | string
+  metricsPort: number | undefined
   /** Remotes that are served from their sources in place of the published ones; none in production. */
   devRemotes: DevRemote[]
   logLevel: string
@@ -67,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     uploadOrigin: S3_ENDPOINT && new URL(S3_ENDPOINT).origin,
     gatewayToken: rest.GATEWAY_TOKEN || undefined,
     trustProxy: TRUST_PROXY === 'on' ? true : TRUST_PROXY === 'off' ? false : TRUST_PROXY,
+    metricsPort: rest.METRICS_PORT,
     devRemotes: rest.DEV_REMOTES,
     logLevel: rest.LOG_LEVEL,
   }

@@ -6,7 +6,9 @@ import { type Check, type Finding, fail, ok } from './finding.ts'
 export const secretsCheck: Check = {
   name: 'secrets',
   async look({ config, env }) {
-    const named = Object.entries(env).filter(([name, value]) => name.endsWith('_FILE') && value?.startsWith('/') && !value.startsWith('/run/secrets/'))
+    const named = Object.entries(env).filter(
+      ([name, value]) => name.endsWith('_FILE') && value?.startsWith('/') && !value.startsWith('/run/secrets/'),
+    )
     const files = [
       config.dataDir,
       join(config.dataDir, 'secrets.json'),
