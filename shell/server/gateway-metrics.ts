@@ -1,9 +1,9 @@
 import { createMetrics } from '@showcase/process/serve-metrics'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram } from 'prom-client'
-import own from '../package.json' with { type: 'json' }
 import { factsOf } from './page-facts.ts'
 import type { RegistryClient } from './registry-client.ts'
+import { version as ownVersion } from './version.ts'
 
 type Release = { name: string; version: string }
 
@@ -17,7 +17,7 @@ const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** What a gateway measures: pages by where they are mounted, renders by release, sets, and how far its registry is. */
 export function createGatewayMetrics() {
-  const metrics = createMetrics('gateway', own.version)
+  const metrics = createMetrics('gateway', ownVersion)
   const registers = [metrics.register]
   const pages = new Histogram({
     name: 'showcase_page_duration_seconds',

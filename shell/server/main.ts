@@ -1,11 +1,11 @@
 import { endTracing, startTracing } from '@showcase/process/tracing'
-import own from '../package.json' with { type: 'json' }
 import { readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
+import { version } from './version.ts'
 
 async function main() {
   const config = readConfig(process.env)
-  await startTracing('gateway', own.version, process.env)
+  await startTracing('gateway', version, process.env)
   const gateway = await createGateway(config)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () =>

@@ -1,4 +1,5 @@
-import own from '../../package.json' with { type: 'json' }
+import { join } from 'node:path'
+import { versionOf } from '@showcase/process/version-of'
 
 /** Of this release, as its package says. */
-export const version: string = own.version
+export const version: string = versionOf(join(import.meta.dirname, '../..'))

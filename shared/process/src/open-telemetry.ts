@@ -9,7 +9,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { Facts, Tracing, Work } from './tracing.ts'
+import type { Facts, Tracing, Work } from './trace-types.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, inside: SpanKind.INTERNAL }
 
