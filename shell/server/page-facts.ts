@@ -1,4 +1,4 @@
-import { mountAt, mountsOf } from '@showcase/federation/linked-remote'
+import { mountAt } from '@showcase/federation/linked-remote'
 import type { SessionState } from '@showcase/session'
 import type { FastifyRequest } from 'fastify'
 import type { ServedRemote } from './registry-client.ts'
@@ -25,7 +25,9 @@ function routeAt(served: readonly ServedRemote[], site: PageFacts['site'], path:
   if (siteFileAt(path)) return 'file'
   const isAdmin = site === 'platform' && /^\/userAdmin(\/|$)/.test(path)
   const place = isAdmin ? 'admin' : site
-  const mounts = mountsOf(served, place)
+  const mounts = served
+    .flatMap(remote => remote.mounts)
+    .flatMap(({ at }) => (at.startsWith(`${place}:`) ? { path: at.slice(place.length + 1) } : []))
   const found = mountAt(mounts, isAdmin ? path.slice('/userAdmin'.length) || '/' : path)
   return found ? `${place}:${found.path}` : 'none'
 }
