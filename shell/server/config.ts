@@ -35,6 +35,8 @@ const settings = z.object({
   /** Seconds from being asked to end until nothing new is taken: balancers ask for readiness in this time. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   TRUST_PROXY: z.string().default('off'),
+  /** A port on which /metrics answers whoever reaches it. Unset: on PORT, to this machine alone, where no proxy is in front. */
+  METRICS_PORT: z.preprocess(text => text || undefined, port.optional()),
   /** Processes that render pages; one more is started for releases that are new. */
   RENDER_WORKERS: z.coerce.number().int().min(1).max(64).default(Math.min(availableParallelism(), 8)),
   DEV_REMOTES: devRemotesSetting,
@@ -57,6 +59,7 @@ export interface GatewayConfig {
   gatewayToken: string | undefined
   trustProxy: boolean | string
   drainSeconds: number
+  metricsPort: number | undefined
   /** Remotes that are served from their sources in place of the published ones; none in production. */
   devRemotes: DevRemote[]
   logLevel: string
@@ -92,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     gatewayToken: rest.GATEWAY_TOKEN || undefined,
     trustProxy: TRUST_PROXY === 'on' ? true : TRUST_PROXY === 'off' ? false : TRUST_PROXY,
     drainSeconds: rest.DRAIN_SECONDS,
+    metricsPort: rest.METRICS_PORT,
     devRemotes: rest.DEV_REMOTES,
     logLevel: rest.LOG_LEVEL,
   }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -9,13 +8,11 @@ declare module 'fastify' {
 }
 
 /**
- * `/health/live`: the process runs. `/health/ready`, `/health/serving`: it takes requests, until it was asked to end.
- * `/metrics`: its own. It listens when the first snapshot of the registry is there; pages without API say so by
- * themselves. Who is asked to end keeps no connection, so that the end waits for none.
+ * `/health/live`: the process runs. `/health/ready`, `/health/serving`: it takes requests, until it was asked to end. It
+ * listens when the first snapshot of the registry is there; pages without API say so by themselves. Who is asked to end
+ * keeps no connection, so that the end waits for none.
  */
 export function serveHealth(app: FastifyInstance): void {
-  const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics })
   let ending = false
   const leave = () => {
     ending = true
@@ -25,10 +22,9 @@ export function serveHealth(app: FastifyInstance): void {
   app.addHook('onSend', async (_, reply) => {
     if (ending) reply.header('connection', 'close')
   })
-  app.get('/health/live', async () => ({ status: 'ok' }))
+  app.get('/health/live', { config: { quiet: true } }, async () => ({ status: 'ok' }))
   for (const path of ['/health/ready', '/health/serving'])
-    app.get(path, async (_, reply) =>
+    app.get(path, { config: { quiet: true } }, async (_, reply) =>
       ending ? reply.code(503).header('retry-after', '2').send({ status: 'ending' }) : { status: 'ok' },
     )
-  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
 }
