@@ -26,12 +26,14 @@ const browser = { testEnvironment: '<rootDir>/shared/testing/src/jsdom-environme
 export default {
   projects: [
     project('server', ['server']),
+    project('publisher', ['publisher']),
     project('gateway', ['shell/server']),
     project('scripts', ['scripts'], { testPathIgnorePatterns: ['/node_modules/', '/template/'] }),
     project('shared', ['shared'], browser),
     project('remotes', ['remotes', 'scripts/new-remote/template'], browser),
-    project('shell', ['shell/src'], browser),
+    project('shell', ['shell/src', 'shell/build'], browser),
   ],
+  testSequencer: './scripts/jest/longest-first.ts',
   // One for each core: the default leaves a core idle, which on two cores is half the machine.
   maxWorkers: '100%',
   // A busy machine is slow, not wrong: only what never comes should fail.

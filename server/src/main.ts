@@ -1,25 +1,46 @@
+import { endWhenAsked } from '@showcase/process/end-when-asked'
+import { endTracing, startTracing } from '@showcase/process/tracing'
 import { createApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { type Database, openDatabase } from './platform/db/database.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
+import { SchemaMismatch } from './platform/db/schema-state.ts'
 import { createServices } from './platform/services.ts'
+import { version } from './platform/version.ts'
 
 /** Milliseconds in which what is going on may finish, before the process ends anyway. */
-const lastWord = 20_000
+const patience = 20_000
+
+/** Opens the replica that the configuration names, and says on the error output when it is used and when not. */
+const replicaOf = async ({ replica, databasePool: poolSize }: Config, primary: Database) => {
+  if (!replica) return undefined
+  const { openReplica } = await import('./platform/db/replica.ts')
+  return openReplica({
+    ...{ ...replica, poolSize, primary },
+    onError: error => console.error(`replica: ${error.message}`),
+    onChange: ({ usable, why }) => console.error(`replica: ${usable ? 'used' : 'not used'}, ${why}`),
+  })
+}
 
 /** Starts the API process and ends it in good order when asked to. */
 const main = async () => {
   const config = readConfig(process.env)
+  await startTracing('api', version, process.env)
   const database = await openDatabase({ ...config, onError: error => console.error(`database: ${error.message}`) })
-  const app = await createApp(config, database)
-  const end = async () => {
-    setTimeout(() => process.exit(1), lastWord).unref()
-    await app.close()
-    await database.close()
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void end().then(() => process.exit(0)))
+  const replica = await replicaOf(config, database)
+  const app = await createApp(config, database, replica)
+  endWhenAsked({
+    leave: () => app.leave(),
+    notice: config.drainSeconds * 1000,
+    close: async () => {
+      await app.close()
+      await replica?.close()
+      await database.close()
+      await endTracing()
+    },
+    patience,
+  })
   // Before listening: whoever waits for this process to be ready finds the demo shops whole.
   if (config.seed === 'demo' && config.demo) await seedDemo(createServices(config, database, app.log))
   await app.listen({ host: config.host, port: config.port })
@@ -28,7 +49,7 @@ const main = async () => {
 }
 
 const isForThePerson = (error: unknown): error is Error =>
-  error instanceof ConfigError || error instanceof DirectoryInUse
+  error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof SchemaMismatch
 
 main().catch((error: unknown) => {
   console.error(isForThePerson(error) ? error.message : error)

@@ -29,11 +29,14 @@ const storefront: LinkedRemote = {
   cards: [],
   version: '1.0.0',
   uniqueName: 'remote_storefront__1_0_0',
-  entry: '/remotes/storefront.js',
+  entry: 'remoteEntry.js',
+  base: '/remotes/storefront/',
+  integrity: {},
+  fallback: null,
 }
 
 /** A page of a shop with its header and footer, and a place for the search's answer. */
-async function open(business: BusinessProfile = aBusiness()) {
+async function open(business: BusinessProfile = aBusiness(), path = '/home') {
   const Frame = () => (
     <RemotesProvider value={{ set: [storefront], loader: {} as RemoteLoader }}>
       <SiteHeader />
@@ -42,7 +45,7 @@ async function open(business: BusinessProfile = aBusiness()) {
     </RemotesProvider>
   )
   const routes = [{ id: 'any', path: '*', Component: Frame }]
-  const page = await renderRemote(routes, { at: 'business:/', path: '/home', session: { business } })
+  const page = await renderRemote(routes, { at: 'business:/', path, session: { business } })
   const [header] = page.getAllByRole('banner')
   return { ...page, header: header as HTMLElement }
 }
@@ -111,6 +114,14 @@ test('the search is a GET form, and what was searched is remembered once, the ne
   }
   expect(page.router.state.location.pathname).toBe('/search')
   await waitFor(() => expect(storage.get('searchSuggestion')).toEqual(['vase', 'bowl', 'tea cup']))
+})
+
+test('another query begins at page 1 of everything', async () => {
+  const page = await open(aBusiness(), '/search?searchQuery=vase&pageNo=3&filter=catalogues&sort=zToA')
+  const field = page.getByRole('combobox', { name: 'Search', hidden: true })
+  fireEvent.input(field, { target: { value: 'bowl' } })
+  fireEvent.submit((field as HTMLInputElement).form as HTMLFormElement)
+  await waitFor(() => expect(page.router.state.location.search).toBe('?searchQuery=bowl'))
 })
 
 test('the last ten searches are suggested, newest first, only while something is typed', async () => {
@@ -217,6 +228,22 @@ test("the footer of a shop leads to the platform's documents, on the main host",
   const terms = footer.getByRole('link', { name: 'Terms & conditions' })
   expect(terms.getAttribute('href')).toBe('http://localhost:3000/terms&conditions')
   expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeTruthy()
+})
+
+test('the footer of the platform leads to Pricing and About us', async () => {
+  const platform: LinkedRemote = {
+    ...storefront,
+    nav: [entry('platform:/pricing', 'Pricing', 30), entry('platform:/aboutUs', 'About us', 50)],
+  }
+  const Frame = () => (
+    <RemotesProvider value={{ set: [platform], loader: {} as RemoteLoader }}>
+      <SiteFooter />
+    </RemotesProvider>
+  )
+  const page = await renderRemote([{ id: 'any', path: '*', Component: Frame }], { at: 'platform:/', path: '/home' })
+  const links = within(page.getByRole('contentinfo')).getAllByRole('link')
+  const addresses = links.map(link => link.getAttribute('href'))
+  expect(addresses).toEqual(expect.arrayContaining(['/pricing', '/aboutUs']))
 })
 
 test('telephone numbers carry +91; the placeholder is hidden', async () => {

@@ -4,6 +4,7 @@ import { encodeId } from '@showcase/contract/ids'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aCatalogueLead, aLead, anId } from '@showcase/testing/factories'
 import type { FakeHandlers } from '@showcase/testing/fake-api'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { aSummary, openLeads } from './leads.testing.tsx'
 
@@ -29,7 +30,7 @@ test('a lead shows who asked what, when in Kolkata, and how to answer', async ()
   })
   const { container } = await open(() => ({ leads: [lead], count: 1 }))
   const card = await screen.findByRole('listitem', { name: 'Lead of Meera Iyer' })
-  for (const text of ['Meera Iyer', 'Iyer Stores', '1 Feb 2026, 1:30 am', 'meera@iyer.example']) {
+  for (const text of ['Meera Iyer', 'Iyer Stores', '1 Feb 2026, 1:30 am', 'meera@iyer.example', '+91 9812345670']) {
     within(card).getByText(text)
   }
   expect(within(card).getByText(/First line/).textContent).toBe(lead.query)
@@ -56,12 +57,32 @@ test('a search is told, counted and kept in the address', async () => {
   expect(router.state.location.search).toBe('?query=vase')
 })
 
+test('a search can be spoken', async () => {
+  Object.assign(window, {
+    webkitSpeechRecognition: class {
+      onresult?: (event: object) => void
+      start() {
+        this.onresult?.({ results: [[{ transcript: 'vase' }]] })
+      }
+    },
+  })
+  const { user, router } = await open(() => ({ leads: [aLead()], count: 1 }))
+  await user.click(await screen.findByRole('button', { name: 'Search by voice' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?query=vase'))
+  Reflect.deleteProperty(window, 'webkitSpeechRecognition')
+})
+
+test('leads on their way show their shape', async () => {
+  await open(() => new Promise(() => {}))
+  screen.getByRole('status', { name: 'Loading leads' })
+})
+
 test('a search without a hit warns and is taken back, filters stay', async () => {
   const { router } = await open(
     ({ searchQuery }) => (searchQuery ? { leads: [], count: 0 } : { leads: [aLead()], count: 1 }),
     '/userAdmin/leads?query=nothing&state=won',
   )
-  await screen.findByText('No result found')
+  await seeToast('warning', 'No result found')
   await screen.findByRole('list', { name: 'Leads' })
   expect(router.state.location.search).toBe('?state=won')
 })
@@ -187,7 +208,8 @@ describe('leads over time', () => {
 
 test('without leads there is the next step and nothing to download', async () => {
   await open(() => ({ leads: [], count: 0 }))
-  await screen.findByRole('heading', { name: 'No leads yet' })
+  const nothing = await screen.findByRole('heading', { name: 'No leads yet' })
+  expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Download Leads' })).toBeNull()
 })
 
@@ -197,7 +219,7 @@ test('a failure shows the text of the server and Retry loads again', async () =>
     if (isDown) throw new ApiError(503, 'The service is not available right now, please try again shortly.')
     return { leads: [aLead({ name: 'Back Again' })], count: 1 }
   })
-  await screen.findByText(/not available right now/)
+  await seeToast('error', 'The service is not available right now, please try again shortly.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('Back Again')

@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
+import { encodeId } from '@showcase/contract/ids'
 import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { act, waitFor } from '@testing-library/react'
 import { routes } from './products.routes.tsx'
 
@@ -40,6 +42,23 @@ test('shows twelve products of the business, newest first, each with a link to i
   const segment = link.getAttribute('href')?.replace('/products/', '') ?? ''
   expect(JSON.parse(atob(decodeURIComponent(segment)))).toBe(shelf[0]?._id)
   await expectAccessible(page.container)
+})
+
+test('under the prefix of the main host a product’s address has the business before it', async () => {
+  const { api } = aShop()
+  const session = { basePath: '/terracotta' }
+  const page = await renderRemote(routes, { at, api, session })
+  const id = shelf[0]?._id ?? ''
+  expect(page.getByRole('link', { name: 'Bowl 1' }).getAttribute('href')).toBe(`/terracotta/products/${encodeId(id)}`)
+})
+
+test('while another order is on its way, its shape stands there', async () => {
+  const { api } = aShop()
+  const page = await renderRemote(routes, { at, api })
+  api.publicProducts.fetchAll = () => new Promise(() => {})
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'Sort' }), 'Alphabetically Z-A')
+  expect(await page.findByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(page.queryByRole('article')).toBeNull()
 })
 
 test('another order starts again at page 1, and can be linked to', async () => {
@@ -112,7 +131,7 @@ test('a page that fails is told in a toast and can be tried again', async () => 
   })
   const page = await renderRemote(routes, { at, api, beside: <ToastHost /> })
   await page.user.click(page.getByRole('link', { name: 'Show more products' }))
-  expect(await page.findByText('The shelves are being moved.')).toBeTruthy()
+  await seeToast('error', 'The shelves are being moved.')
   fails = false
   await page.user.click(await page.findByRole('link', { name: 'Could not load more products. Try again' }))
   await waitFor(() => expect(names(page)).toHaveLength(24))
@@ -131,7 +150,8 @@ test('a category narrows the list; its chip widens it again and keeps the order'
 test('an empty shop says so and leads on', async () => {
   const api = fakeApi({ publicProducts: { fetchAll: () => ({ products: [], count: 0 }) } })
   const page = await renderRemote(routes, { at, api })
-  expect(page.getByRole('heading', { name: 'No products yet' })).toBeTruthy()
+  const nothing = page.getByRole('heading', { name: 'No products yet' })
+  expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
   expect(page.getByRole('link', { name: 'Go to the front page' }).getAttribute('href')).toBe('/home')
 })
 
@@ -145,8 +165,9 @@ test("a failed list shows the server's words and Retry loads it", async () => {
       },
     },
   })
-  const page = await renderRemote(routes, { at, api })
-  expect(page.getByRole('alert').textContent).toContain('The shelves are being moved.')
+  const page = await renderRemote(routes, { at, api, beside: <ToastHost /> })
+  await seeToast('error', 'The shelves are being moved.')
+  expect(page.getAllByRole('alert')[0]?.textContent).toContain('The shelves are being moved.')
   fails = false
   await page.user.click(page.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(names(page)).toHaveLength(3))
