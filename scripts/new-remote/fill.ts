@@ -33,7 +33,7 @@ export default defineRemote({
   },
   mounts: [{ at: '${at}', expose: './${name}' }],
   ${nav ? `nav: [{ at: '${at}', label: '${label}', icon: 'star', order: 100 }],` : ''}
-  ${card ? `cards: [{ slot: 'admin:dashboard', expose: './${name}-card', order: 100 }],` : ''}
+  ${card ? `cards: [{ slot: 'admin:dashboard', expose: './${name}-card', order: 100, label: '${label}' }],` : ''}
 })
 `
 }

@@ -38,6 +38,8 @@ export const remoteReleaseSchema = z.object({
       slot: z.literal(['admin:header', 'admin:dashboard', 'admin:palette']),
       expose: z.string(),
       order: z.number(),
+      /** What the shell calls it where it cannot say so itself, because it did not load. */
+      label: z.string().optional(),
       /** On the dashboard: half a row, a whole one, or a whole one whose place nobody holds until it is there. */
       size: z.literal(['normal', 'wide', 'banner']).default('normal'),
     }),

@@ -43,7 +43,7 @@ export function ToastBox() {
       }}
     >
       <ToastContainer
-        position="top-right"
+        position="top-center"
         limit={toastsAtOnce}
         autoClose={timing.toast}
         hideProgressBar

@@ -18,7 +18,7 @@ export function DashboardPage() {
       <div className={classes.cards}>
         {cardsOf(set, 'admin:dashboard').map(card => (
           <div key={moduleKey(card)} className={classes.cell} data-size={card.size}>
-            <RemoteCard card={card} quiet={card.size === 'banner'} />
+            <RemoteCard card={card} label={card.label} quiet={card.size === 'banner'} />
           </div>
         ))}
       </div>

@@ -9,14 +9,16 @@ import { useRemotes } from './remotes-context.ts'
 
 interface RemoteCardProps {
   card: ExposedModule
+  /** What it is called while it is not there. */
+  label?: string | undefined
   /** In a header there is no room for a skeleton or a note: a card that is not there leaves nothing. */
   quiet?: boolean
 }
 
 /** A part of the page that another team ships. It loads, fails, and is tried again, on its own. */
-export function RemoteCard({ card, quiet = false }: RemoteCardProps) {
+export function RemoteCard({ card, label, quiet = false }: RemoteCardProps) {
   const [attempt, setAttempt] = useState(0)
-  const note = quiet ? null : <CardNote onRetry={() => setAttempt(attempt + 1)} />
+  const note = quiet ? null : <CardNote label={label} onRetry={() => setAttempt(attempt + 1)} />
   return (
     <ErrorBoundary key={`${moduleKey(card)} ${attempt}`} fallback={note}>
       <LoadedCard card={card} waiting={quiet ? null : <CardWaiting />} failed={note} />
@@ -62,9 +64,10 @@ function CardWaiting() {
   )
 }
 
-function CardNote({ onRetry }: { onRetry: () => void }) {
+function CardNote({ label, onRetry }: { label: string | undefined; onRetry: () => void }) {
   return (
     <div className={classes.note} role="alert">
+      {label && <strong className={classes.label}>{label}</strong>}
       <p>This part is not available right now. The rest of the page works as usual.</p>
       <Button variant="secondary" size="small" onClick={onRetry}>
         Retry
