@@ -181,6 +181,8 @@ export const paths = {
     announce: 'PUT /registry/announce',
     signSet: 'POST /registry/set',
     fetchSet: 'GET /registry/set',
+    signOverride: 'POST /registry/override',
+    fetchOverride: 'GET /registry/override',
   },
 } as const
 
