@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
+import { developmentEntry, developmentName } from '../development.ts'
 import { readManifest } from './build-remote.ts'
 import { browserConfig, type RemoteBuild } from './remote-config.ts'
 
@@ -16,7 +17,7 @@ export interface ServedSource {
 }
 
 /** Describes the development build: one version for ever, because the page follows changes without a new container. */
-async function developmentBuild(directory: string, publicPath: string): Promise<RemoteBuild> {
+async function developmentBuild(directory: string, publicPath: string, refresh: boolean): Promise<RemoteBuild> {
   const manifest = await readManifest(directory)
   return {
     manifest,
@@ -24,25 +25,38 @@ async function developmentBuild(directory: string, publicPath: string): Promise<
     publicPath,
     mode: 'development',
     version: '0.0.0-development',
-    uniqueName: `${manifest.name}__development`.replace(/\W/g, '_'),
+    uniqueName: developmentName(manifest.name),
     outputPath: join(directory, 'dist/development'),
+    refresh,
   }
 }
 
 /** What the gateway needs of a published release. There are no hashes: the files change, and no server build. */
 function describe({ manifest, version, uniqueName }: RemoteBuild): RemoteRelease {
   const { name, contract, failure, mounts, nav, cards } = manifest
-  const files = { entry: 'remoteEntry.js', server: 'server.cjs', shared: {}, exposes: {}, files: {} }
+  const files = { entry: developmentEntry, server: 'server.cjs', shared: {}, exposes: {}, files: {} }
   return { name, version, uniqueName, contract, failure, mounts, nav, cards, ...files }
 }
 
+/** What a page of a public address needs to reach a server on the visitor's own machine, besides the visitor's leave. */
+const forPages = { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true' }
+
 /**
- * Serves the remote in `directory` (absolute) on a port of this machine, with React Fast Refresh: pages of any origin
- * may load it and follow its changes. Nothing is written to disk.
+ * Serves the remote in `directory` (absolute) on a port of this machine: pages of any origin may load it and follow its
+ * changes. Nothing is written to disk.
+ *
+ * @param shell which shell's pages load it: a development build's follow components by React Fast Refresh, a released
+ *   one's load again
  */
-export async function serveRemote(directory: string, port: number): Promise<ServedSource> {
+export async function serveRemote(
+  directory: string,
+  port: number,
+  shell: 'development' | 'released' = 'development',
+): Promise<ServedSource> {
   const url = `http://localhost:${port}/`
-  const build = await developmentBuild(directory, url)
+  // A page may call this machine by another of its names.
+  const publicPath = shell === 'development' ? url : 'auto'
+  const build = await developmentBuild(directory, publicPath, shell === 'development')
   const compiler = webpack(browserConfig(build))
   if (!compiler) throw new Error('webpack gave no compiler')
   const compiled = new Promise<void>(resolve => compiler.hooks.done.tap('first compilation', () => resolve()))
@@ -54,7 +68,7 @@ export async function serveRemote(directory: string, port: number): Promise<Serv
       static: false,
       // The page is the gateway's, at any of its tenants' addresses.
       allowedHosts: 'all',
-      headers: { 'access-control-allow-origin': '*' },
+      headers: forPages,
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { warnings: false, runtimeErrors: false } },
       setupMiddlewares(middlewares) {
         const body = JSON.stringify(describe(build))
