@@ -1,21 +1,24 @@
 import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
-import type { Mount } from '@showcase/federation/linked-remote'
+import type { LinkedRemote, Mount } from '@showcase/federation/linked-remote'
 import type { RemoteModule } from '@showcase/federation/load-result'
 import { Outlet, type RouteObject } from '@showcase/router'
 import { Suspense, useSyncExternalStore } from 'react'
 import { usePageData } from '../document/page-data-context.ts'
 import { EarlyReplay } from '../early/early-replay.tsx'
+import { FallbackBoundary } from '../remotes/fallback-boundary.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { RemoteUnavailable } from './remote-unavailable.ts'
 
 /** A boundary around each mount: on the server, a page that throws is left to the browser while the rest stands. */
-function MountOutlet() {
+function MountOutlet({ remote }: { remote: LinkedRemote }) {
   if (useLeftByServer()) return <PageSkeleton />
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <EarlyReplay>
-        <Outlet />
-      </EarlyReplay>
+      <FallbackBoundary remote={remote} waiting={<PageSkeleton />}>
+        <EarlyReplay>
+          <Outlet />
+        </EarlyReplay>
+      </FallbackBoundary>
     </Suspense>
   )
 }
@@ -34,11 +37,11 @@ function useLeftByServer(): boolean {
 }
 
 /** The route of a mount whose module is there. */
-export function mountRoute({ site, path }: Mount, module: RemoteModule): RouteObject {
+export function mountRoute({ site, path, remote }: Mount, module: RemoteModule): RouteObject {
   return {
     id: `at:${site}:${path}`,
     path: path.slice(1),
-    Component: MountOutlet,
+    element: <MountOutlet remote={remote} />,
     HydrateFallback: PageSkeleton,
     children: module.routes ?? [],
   }

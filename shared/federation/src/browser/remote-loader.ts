@@ -1,6 +1,9 @@
 import type { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
-import { type ExposedModule, moduleKey } from '../linked-remote.ts'
+import { type HashedFiles, integrityAt, integrityGlobal } from '../integrity.ts'
+import { type ExposedModule, type LinkedRemote, moduleKey } from '../linked-remote.ts'
 import { type LoadResult, type RemoteModule, TooLate, timeLimit } from '../load-result.ts'
+import { fallbackOf, isAside } from './fallback.ts'
+import { loadScript } from './load-script.ts'
 import { stylesheetsSettled } from './stylesheets.ts'
 
 /** How long an entry or a chunk may take before it counts as failed, in milliseconds. */
@@ -22,42 +25,62 @@ export interface RemoteLoader {
   loaded(module: ExposedModule): RemoteModule | undefined
 }
 
-/** Makes the page's loader on the shell's federation instance, whose shared modules every remote uses. */
-export function createRemoteLoader(host: FederationHost): RemoteLoader {
+/**
+ * Makes the page's loader on the shell's federation instance, whose shared modules every remote uses.
+ *
+ * @param known the shell and the page's set: what is loaded of them is refused where its hash differs
+ */
+export function createRemoteLoader(host: FederationHost, known: HashedFiles[]): RemoteLoader {
   const ready = new Map<string, RemoteModule>()
   const underWay = new Map<string, Promise<LoadResult>>()
-  const failedEntries = new Map<string, number>()
+  const failed = new Set<string>()
+  const globals = globalThis as Record<string, unknown>
+  globals[integrityGlobal] = (address: string) => integrityAt(known, address)
 
-  function register({ remote }: ExposedModule) {
-    const failures = failedEntries.get(remote.uniqueName) ?? 0
-    // A script address that failed once stays failed in the federation runtime: a retry needs a fresh one.
-    const entry = failures ? `${remote.entry}?retry=${failures}` : remote.entry
-    const options = failures ? { force: true } : {}
-    host.registerRemotes([{ name: remote.uniqueName, entry, entryGlobalName: remote.uniqueName, type: 'var' }], options)
+  async function attempt({ uniqueName, base, entry, integrity, fallback }: LinkedRemote, expose: string) {
+    const request = uniqueName + expose.slice(1)
+    const address = base + entry
+    const isRetry = failed.delete(uniqueName)
+    if (isRetry || !globals[uniqueName]) {
+      globals[uniqueName] = undefined
+      await loadScript(address, integrity[entry])
+      if (!globals[uniqueName]) throw new Error(`${address} failed`)
+    }
+    const remote = { name: uniqueName, entry: address, entryGlobalName: uniqueName, type: 'var' } as const
+    // A container that failed stays failed in the federation runtime unless it is made anew.
+    host.registerRemotes([remote], isRetry ? { force: true } : {})
+    const loaded = await host.loadRemote<RemoteModule>(request, { from: 'runtime' })
+    if (!loaded) throw new Error(`${request} is not exposed`)
+    const isStyled = await stylesheetsSettled(base, LOAD_TIMEOUT)
+    // Words without their looks are more than no words, but less than the release before.
+    if (!isStyled && fallback) throw new Error(`${request} has no styles`)
+    return loaded
   }
 
-  async function attempt(module: ExposedModule): Promise<LoadResult> {
-    const { remote, expose } = module
+  async function tryRelease(remote: LinkedRemote, expose: string): Promise<LoadResult> {
     try {
-      register(module)
-      const request = remote.uniqueName + expose.slice(1)
-      const loading = host.loadRemote<RemoteModule>(request, { from: 'runtime' })
-      const loaded = await timeLimit(loading, LOAD_TIMEOUT, `${request} took too long`)
-      if (!loaded) throw new Error(`${request} is not exposed`)
-      await stylesheetsSettled(LOAD_TIMEOUT)
-      ready.set(moduleKey(module), loaded)
-      return { ok: true, module: loaded }
+      const request = `${remote.uniqueName}${expose.slice(1)} took too long`
+      return { ok: true, module: await timeLimit(attempt(remote, expose), LOAD_TIMEOUT, request) }
     } catch (error) {
-      failedEntries.set(remote.uniqueName, (failedEntries.get(remote.uniqueName) ?? 0) + 1)
+      failed.add(remote.uniqueName)
       console.error(`${remote.uniqueName}${expose.slice(1)} could not be loaded`, error)
       return { ok: false, error }
     }
   }
 
-  async function loadWithRetry(module: ExposedModule): Promise<LoadResult> {
-    const first = await attempt(module)
-    // Who hung once would hang again, and the visitor has waited long enough: Retry is theirs to press.
-    return first.ok || first.error instanceof TooLate ? first : attempt(module)
+  async function loadAny({ remote, expose }: ExposedModule): Promise<LoadResult> {
+    const first = isAside(remote) ? null : await tryRelease(remote, expose)
+    // Who hung once would hang again, and the visitor has waited long enough.
+    const again = first && !first.ok && !(first.error instanceof TooLate)
+    const own = again ? await tryRelease(remote, expose) : first
+    if (own?.ok) return own
+    const before = await fallbackOf(remote).catch(() => null)
+    if (before) {
+      known.push(before)
+      const result = await tryRelease(before, expose)
+      if (result.ok) return { ...result, isFallback: true }
+    }
+    return own ?? tryRelease(remote, expose)
   }
 
   return {
@@ -66,8 +89,9 @@ export function createRemoteLoader(host: FederationHost): RemoteLoader {
       const key = moduleKey(module)
       const known = ready.get(key)
       if (known) return Promise.resolve({ ok: true, module: known })
-      const running = underWay.get(key) ?? loadWithRetry(module).finally(() => underWay.delete(key))
+      const running = underWay.get(key) ?? loadAny(module).finally(() => underWay.delete(key))
       underWay.set(key, running)
+      running.then(result => result.ok && ready.set(key, result.module))
       return running
     },
   }
