@@ -31,11 +31,14 @@ const sent = (reply: FastifyReply, status: number) =>
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
+    .header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'self'")
 
-/** A page of nothing but text, for what will not be otherwise at another try. `text` is ours: it is not escaped. */
-export function sendPlainPage(reply: FastifyReply, status: number, title: string, text: string) {
-  return sent(reply, status).send(page(title, text, '', ''))
+/**
+ * A page of nothing but text, for what will not be otherwise at another try. `text`, and `more` below it, are ours: they
+ * are not escaped.
+ */
+export function sendPlainPage(reply: FastifyReply, status: number, title: string, text: string, more = '') {
+  return sent(reply, status).send(page(title, text, '', more))
 }
 
 /**

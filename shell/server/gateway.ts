@@ -8,6 +8,7 @@ import { createAnnouncer, silent } from './announcer.ts'
 import type { GatewayConfig } from './config.ts'
 import { fetchDevRemotes, withDevRemotes } from './dev-remotes.ts'
 import { sendErrorPage } from './error-page.ts'
+import { createOverrides } from './override.ts'
 import { pageHandler } from './page-handler.ts'
 import { createPastSets } from './past-set.ts'
 import { followRegistry } from './registry-client.ts'
@@ -78,6 +79,7 @@ export async function createGateway(
     api,
     registry,
     announcer,
+    overrides: createOverrides(api),
     pastSets: createPastSets(api, remote => isSigned(remote, config.releaseKeys)),
     shell,
     tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin } })),

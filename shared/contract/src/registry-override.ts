@@ -10,10 +10,10 @@ const loopback = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
 /** Whether it is the origin of a server on the machine of whoever asks: `http://localhost:3105`, and nothing behind it. */
 export const isLoopbackOrigin = (origin: string): boolean => loopback.test(origin) && URL.canParse(origin)
 
-/** Where a remote is served from; a slash at its end is taken off. */
+/** Where a remote is served from; a slash at its end is taken off. A page's policy can name `localhost`, but not `[::1]`. */
 export const overrideOrigin = z
   .string('must be an address')
-  .transform(origin => origin.replace(/\/$/, ''))
+  .transform(origin => origin.replace(/\/$/, '').replace('://[::1]', '://localhost'))
   .refine(isLoopbackOrigin, 'must be an address of your own machine: http://localhost:3105')
 
 export const overrideRequest = z.object({

@@ -47,7 +47,7 @@ const releasesFor = async (
   pointers: readonly Pointer[],
   candidate: RemoteRelease | undefined,
 ): Promise<RemoteRelease[]> => {
-  const found = await findVersionsAcrossTenants(trx, pointers)
+  const found: { release: RemoteRelease; isRemoved: boolean }[] = await findVersionsAcrossTenants(trx, pointers)
   const isNew = candidate && !found.some(({ release }) => keyOf(release) === keyOf(candidate))
   if (isNew) found.push({ release: candidate, isRemoved: false })
   const byKey = new Map(found.map(one => [keyOf(one.release), one]))

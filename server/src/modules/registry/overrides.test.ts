@@ -49,12 +49,15 @@ describeOnBothDatabases('overrides', server => {
     expect(await sign({ name: 'remote-x', origin: wrong })).toMatchObject({ status: 400 })
   })
 
-  test.each(['http://localhost', 'https://localhost:8443', 'http://127.0.0.1:3105', 'http://[::1]:3105'])(
-    '%s is',
-    async right => {
-      expect((await sign({ name: 'remote-x', origin: right })).payload.origin).toBe(right)
-    },
-  )
+  test.each([
+    ['http://localhost', 'http://localhost'],
+    ['https://localhost:8443/', 'https://localhost:8443'],
+    ['http://127.0.0.1:3105', 'http://127.0.0.1:3105'],
+    // No policy can name it; the name leads to the same machine.
+    ['http://[::1]:3105', 'http://localhost:3105'],
+  ])('%s is', async (given, origin) => {
+    expect((await sign({ name: 'remote-x', origin: given })).payload).toMatchObject({ origin })
+  })
 
   test('it is good for whole hours, at least one and at most eight', async () => {
     for (const hours of [0, 9, 1.5, -1]) {
