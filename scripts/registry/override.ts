@@ -1,6 +1,5 @@
 import { isLoopbackOrigin, type Override } from '@showcase/contract/registry-override'
 import { exitCodes, OrderError } from '@showcase/server/cli/order-error'
-import { timeText } from '@showcase/server/cli/show'
 
 /** Milliseconds that a server on this very machine may take to answer. */
 const PATIENCE = 3000
@@ -43,6 +42,6 @@ export function overrideLines(
   return [
     `${publicUrl}${below}${path}?override=${override}`,
     `Open it in your browser and agree.${naming} It works behind any other address of that site, too.`,
-    `Until ${timeText(until)} that browser takes ${name} from ${origin} there. Nobody else does.`,
+    `Until ${until.slice(0, 10)} ${until.slice(11, 16)} UTC that browser takes ${name} from ${origin} there. Nobody else does.`,
   ]
 }

@@ -46,7 +46,7 @@ function OverrideNotice({ override }: { override: OverrideOfPage }) {
         </span>
       ) : (
         <span>
-          {name} comes from <code>{origin}</code>, in this browser alone, until {minute(until)}. Visitors see{' '}
+          {name} comes from <code>{origin}</code> until {until.slice(11, 16)} UTC, in this browser alone. Visitors see{' '}
           {released.version}.
         </span>
       )}

@@ -90,9 +90,11 @@ test('with the token it shows what stands where, for whom, and what was changed'
   expect(sessionStorage.getItem('operatorToken')).toBeNull()
 })
 
-test('a token that is not taken is forgotten', async () => {
+test('a token that is not taken is forgotten, and the screen says so', async () => {
   const screen = await open('wrong token')
+  expect((await screen.findByRole('alert')).textContent).toContain('does not take this token')
   expect(await screen.findByLabelText('Platform token')).toBeTruthy()
+  await expectAccessible(screen.container)
   expect(sessionStorage.getItem('operatorToken')).toBeNull()
 })
 
