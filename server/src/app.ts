@@ -23,9 +23,11 @@ import { registerOwnerProducts } from './modules/products/owner-products.routes.
 import { registerPublicProducts } from './modules/products/public-products.routes.ts'
 import { registerPush } from './modules/push/push.routes.ts'
 import { registerRegistry } from './modules/registry/registry.routes.ts'
+import { createReleases } from './modules/registry/releases.ts'
 import { findDeployer } from './modules/registry/tokens.service.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
+import type { Replica } from './platform/db/replica.ts'
 import { startHousekeeping } from './platform/housekeeping.ts'
 import { createAccess } from './platform/http/access.ts'
 import { serveDocs } from './platform/http/docs.ts'
@@ -39,12 +41,12 @@ import { createServices, type Services } from './platform/services.ts'
 import { serveUploads } from './platform/storage/upload.routes.ts'
 
 /**
- * The whole server on an open database, not yet listening. Closing it leaves the database open.
+ * The whole server on an open database, not yet listening. Closing it leaves the database open, and the replica too.
  * Domain modules are registered here, one line each.
  */
-export const createApp = async (config: Config, database: Database): Promise<FastifyInstance> => {
+export const createApp = async (config: Config, database: Database, replica?: Replica): Promise<FastifyInstance> => {
   const app = createServer(config)
-  const services = createServices(config, database, app.log)
+  const services = createServices(config, database, app.log, replica)
   // A base that is an address of its own (a gateway or CDN in front) still has a path here.
   const apiBase = new URL(config.apiBaseUrl, config.publicUrl).pathname.replace(/\/$/, '')
   app.decorate('calls', {
@@ -61,10 +63,11 @@ export const createApp = async (config: Config, database: Database): Promise<Fas
   serveHealth(app, database)
   serveUploads(app, services.files, config.secret)
   serveImages(app, config, services.files.storage)
-  await serveRemotes(app, config.dataDir)
+  const releases = createReleases(services)
+  await serveRemotes(app, config.dataDir, releases.bring)
   await serveDocs(app, apiBase)
   registerAuth(app, services)
-  registerRegistry(app, services)
+  registerRegistry(app, services, releases)
   registerPublicProducts(app, services)
   registerPublicCatalogues(app, services)
   registerPublicUser(app, services)

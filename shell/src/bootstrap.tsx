@@ -4,11 +4,12 @@ import { lendRuntime } from '@showcase/federation/browser/lend-runtime'
 import { createRemoteLoader } from '@showcase/federation/browser/remote-loader'
 import { RouterProvider } from '@showcase/router'
 import { createSession, leaveExpired, storage } from '@showcase/session'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import './styles.ts'
 import { App } from './app.tsx'
 import { offerRetry } from './offer-retry.ts'
 import { Ready } from './ready.ts'
+import { caught } from './remotes/caught.ts'
 import { browserRouter } from './routing/browser-router.ts'
 import { modulesAt } from './routing/site-path.ts'
 
@@ -49,8 +50,14 @@ async function start() {
       </Ready>
     </App>
   )
-  if (isAnother) createRoot(document).render(app)
-  else hydrateRoot(document, app)
+  const hearing: RootOptions = {
+    onCaughtError(error, info) {
+      console.error(error)
+      caught(error, info, page)
+    },
+  }
+  if (isAnother) createRoot(document, hearing).render(app)
+  else hydrateRoot(document, app, hearing)
 }
 
 start()

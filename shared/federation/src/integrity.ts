@@ -22,5 +22,5 @@ export const isLoaded = (file: string): boolean => /\.(js|css)$/.test(file)
 /** The file of a release that lists the hashes of those that a browser may load. */
 export const hashList = 'integrity.json'
 
-/** Global through which the shell tells every container's runtime the hash of what it is about to load. */
+/** Global by which the shell gives an element that a container's runtime made, to load an address, the hash of what is there. */
 export const integrityGlobal = '__SRI__'

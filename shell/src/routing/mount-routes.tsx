@@ -1,24 +1,22 @@
 import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
-import type { LinkedRemote, Mount } from '@showcase/federation/linked-remote'
+import type { Mount } from '@showcase/federation/linked-remote'
 import type { RemoteModule } from '@showcase/federation/load-result'
 import { Outlet, type RouteObject } from '@showcase/router'
 import { Suspense, useSyncExternalStore } from 'react'
 import { usePageData } from '../document/page-data-context.ts'
 import { EarlyReplay } from '../early/early-replay.tsx'
-import { FallbackBoundary } from '../remotes/fallback-boundary.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { RemoteUnavailable } from './remote-unavailable.ts'
+import { toHome } from './to-home.ts'
 
 /** A boundary around each mount: on the server, a page that throws is left to the browser while the rest stands. */
-function MountOutlet({ remote }: { remote: LinkedRemote }) {
+function MountOutlet() {
   if (useLeftByServer()) return <PageSkeleton />
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <FallbackBoundary remote={remote} waiting={<PageSkeleton />}>
-        <EarlyReplay>
-          <Outlet />
-        </EarlyReplay>
-      </FallbackBoundary>
+      <EarlyReplay>
+        <Outlet />
+      </EarlyReplay>
     </Suspense>
   )
 }
@@ -37,26 +35,28 @@ function useLeftByServer(): boolean {
 }
 
 /** The route of a mount whose module is there. */
-export function mountRoute({ site, path, remote }: Mount, module: RemoteModule): RouteObject {
+export function mountRoute({ site, path }: Mount, module: RemoteModule): RouteObject {
   return {
     id: `at:${site}:${path}`,
     path: path.slice(1),
-    element: <MountOutlet remote={remote} />,
+    Component: MountOutlet,
     HydrateFallback: PageSkeleton,
     children: module.routes ?? [],
   }
 }
 
 /**
- * Stands for a mount whose module is not there yet, and for paths below a mount that its routes do not know. A splat
+ * Stands for a mount whose module is not there yet; paths below a mount that its routes do not know lead home. A splat
  * beside the mount, not around it: a parent with a `*` child would match the mount's own path and render nothing.
  */
-function waitingRoute({ site, path, remote }: Mount, known: boolean): RouteObject {
+function waitingRoute(mount: Mount, loaded: RemoteLoader['loaded']): RouteObject {
+  const { site, path, remote } = mount
   return {
     id: `waiting:${site}:${path}`,
     path: `${path.slice(1)}/*`,
-    loader() {
-      throw known ? new Response(null, { status: 404 }) : new RemoteUnavailable(remote.name)
+    loader(args) {
+      if (loaded(mount)) return toHome(args)
+      throw new RemoteUnavailable(remote.name)
     },
     HydrateFallback: PageSkeleton,
     Component: PageSkeleton,
@@ -67,6 +67,7 @@ function waitingRoute({ site, path, remote }: Mount, known: boolean): RouteObjec
 export function mountRoutes(mounts: readonly Mount[], loaded: RemoteLoader['loaded']): RouteObject[] {
   return mounts.flatMap(mount => {
     const module = loaded(mount)
-    return module ? [mountRoute(mount, module), waitingRoute(mount, true)] : [waitingRoute(mount, false)]
+    const waiting = waitingRoute(mount, loaded)
+    return module ? [mountRoute(mount, module), waiting] : [waiting]
   })
 }

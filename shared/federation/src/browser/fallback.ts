@@ -1,16 +1,6 @@
 import { hashList } from '../integrity.ts'
 import type { LinkedRemote } from '../linked-remote.ts'
-
-const asideKey = ({ uniqueName }: LinkedRemote) => `aside:${uniqueName}`
-
-/** Whether this tab has seen the release fail at render. */
-export function isAside(remote: LinkedRemote): boolean {
-  try {
-    return sessionStorage.getItem(asideKey(remote)) !== null
-  } catch {
-    return false
-  }
-}
+import { asideKey, isAside } from './aside.ts'
 
 /**
  * Sets a release aside for this tab, after which the page that is loaded anew begins with the one before it.

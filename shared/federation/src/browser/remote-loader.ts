@@ -1,8 +1,9 @@
 import type { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
-import { type HashedFiles, integrityAt, integrityGlobal } from '../integrity.ts'
+import { checkedBy, type HashedFiles, integrityAt, integrityGlobal } from '../integrity.ts'
 import { type ExposedModule, type LinkedRemote, moduleKey } from '../linked-remote.ts'
 import { type LoadResult, type RemoteModule, TooLate, timeLimit } from '../load-result.ts'
-import { fallbackOf, isAside } from './fallback.ts'
+import { isAside } from './aside.ts'
+import { fallbackOf } from './fallback.ts'
 import { loadScript } from './load-script.ts'
 import { stylesheetsSettled } from './stylesheets.ts'
 
@@ -33,22 +34,24 @@ export interface RemoteLoader {
 export function createRemoteLoader(host: FederationHost, known: HashedFiles[]): RemoteLoader {
   const ready = new Map<string, RemoteModule>()
   const underWay = new Map<string, Promise<LoadResult>>()
-  const failed = new Set<string>()
+  const entered = new Map<string, Promise<void>>()
   const globals = globalThis as Record<string, unknown>
-  globals[integrityGlobal] = (address: string) => integrityAt(known, address)
+  globals[integrityGlobal] = (element: object, address: string) =>
+    Object.assign(element, checkedBy(integrityAt(known, address)))
 
-  async function attempt({ uniqueName, base, entry, integrity, fallback }: LinkedRemote, expose: string) {
-    const request = uniqueName + expose.slice(1)
+  /** Runs a release's container script and makes it known. */
+  async function enter({ uniqueName: name, base, entry, integrity }: LinkedRemote): Promise<void> {
     const address = base + entry
-    const isRetry = failed.delete(uniqueName)
-    if (isRetry || !globals[uniqueName]) {
-      globals[uniqueName] = undefined
-      await loadScript(address, integrity[entry])
-      if (!globals[uniqueName]) throw new Error(`${address} failed`)
-    }
-    const remote = { name: uniqueName, entry: address, entryGlobalName: uniqueName, type: 'var' } as const
-    // A container that failed stays failed in the federation runtime unless it is made anew.
-    host.registerRemotes([remote], isRetry ? { force: true } : {})
+    // What the runtime knows of one that failed goes, and its container with it.
+    host.registerRemotes([{ name, entry: address, entryGlobalName: name, type: 'var' }], { force: true })
+    globals[name] = undefined
+    await loadScript(address, integrity[entry])
+    if (!globals[name]) throw new Error(`${address} failed`)
+  }
+
+  async function open({ uniqueName, base, fallback }: LinkedRemote, expose: string, entering: Promise<void>) {
+    await entering
+    const request = uniqueName + expose.slice(1)
     const loaded = await host.loadRemote<RemoteModule>(request, { from: 'runtime' })
     if (!loaded) throw new Error(`${request} is not exposed`)
     const isStyled = await stylesheetsSettled(base, LOAD_TIMEOUT)
@@ -58,12 +61,16 @@ export function createRemoteLoader(host: FederationHost, known: HashedFiles[]): 
   }
 
   async function tryRelease(remote: LinkedRemote, expose: string): Promise<LoadResult> {
+    const { uniqueName } = remote
+    const entering = entered.get(uniqueName) ?? enter(remote)
+    entered.set(uniqueName, entering)
     try {
-      const request = `${remote.uniqueName}${expose.slice(1)} took too long`
-      return { ok: true, module: await timeLimit(attempt(remote, expose), LOAD_TIMEOUT, request) }
+      const opening = open(remote, expose, entering)
+      return { ok: true, module: await timeLimit(opening, LOAD_TIMEOUT, `${uniqueName} took too long`) }
     } catch (error) {
-      failed.add(remote.uniqueName)
-      console.error(`${remote.uniqueName}${expose.slice(1)} could not be loaded`, error)
+      // A container whose module failed gives it half made the next time: who tries again begins with the script.
+      if (entered.get(uniqueName) === entering) entered.delete(uniqueName)
+      console.error(`${uniqueName}${expose.slice(1)} could not be loaded`, error)
       return { ok: false, error }
     }
   }
@@ -73,7 +80,7 @@ export function createRemoteLoader(host: FederationHost, known: HashedFiles[]): 
     // Who hung once would hang again, and the visitor has waited long enough.
     const again = first && !first.ok && !(first.error instanceof TooLate)
     const own = again ? await tryRelease(remote, expose) : first
-    if (own?.ok) return own
+    if (own && (own.ok || !remote.fallback)) return own
     const before = await fallbackOf(remote).catch(() => null)
     if (before) {
       known.push(before)

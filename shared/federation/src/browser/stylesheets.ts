@@ -7,10 +7,8 @@
 export async function stylesheetsSettled(base: string, limit: number): Promise<boolean> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   const pending = links.filter(link => !link.sheet && !hasEnded(link))
-  if (pending.length > 0) {
-    const settled = Promise.all(pending.map(settledLink))
-    await Promise.race([settled, new Promise(resolve => setTimeout(resolve, limit))])
-  }
+  const settled = Promise.all(pending.map(settledLink))
+  await Promise.race([settled, new Promise(resolve => setTimeout(resolve, limit))])
   return links.every(link => link.sheet || !link.getAttribute('href')?.startsWith(base))
 }
 

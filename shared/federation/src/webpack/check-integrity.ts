@@ -3,8 +3,7 @@ import webpack, { type WebpackPluginInstance } from 'webpack'
 import { integrityGlobal } from '../integrity.ts'
 
 /** The page knows no hash of what a development server made a moment ago; everything else is refused without one. */
-const setHash = (element: string, address: string) =>
-  `var hash = self.${integrityGlobal} && ${integrityGlobal}(${address}); if (hash) { ${element}.integrity = hash; ${element}.crossOrigin = 'anonymous'; }`
+const setHash = (element: string, address: string) => `self.${integrityGlobal}?.(${element}, ${address});`
 
 /**
  * Gives each chunk and stylesheet that a build loads later the hash that the page's document tells for it: the browser
