@@ -27,3 +27,10 @@ test('a page is kept, one that was made for this once is not, and one that is go
   await keeper.keep('page', address, page(404, 'no-store'))
   expect(await keeper.find('page', address)).toBeUndefined()
 })
+
+test('what the API says is kept for a visitor without a connection, though nobody between may keep it', async () => {
+  const keeper = createKeeper(someCaches(), '/', 'abc')
+  const answer = page(200, 'no-store')
+  await keeper.keep('data', address, answer)
+  expect(await keeper.find('data', address)).toBe(answer)
+})
