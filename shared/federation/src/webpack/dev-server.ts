@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import webpack from 'webpack'
@@ -41,6 +42,15 @@ function describe({ manifest, version, uniqueName }: RemoteBuild): RemoteRelease
 /** What a page of a public address needs to reach a server on the visitor's own machine, besides the visitor's leave. */
 const forPages = { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true' }
 
+/** A browser may ask first whether a page from elsewhere is welcome here. */
+const preflight = {
+  name: 'preflight',
+  middleware(request: IncomingMessage, response: ServerResponse, next: () => void) {
+    if (request.method !== 'OPTIONS') return next()
+    response.writeHead(204, forPages).end()
+  },
+}
+
 /**
  * Serves the remote in `directory` (absolute) on a port of this machine: pages of any origin may load it and follow its
  * changes. Nothing is written to disk.
@@ -73,7 +83,7 @@ export async function serveRemote(
       setupMiddlewares(middlewares) {
         const body = JSON.stringify(describe(build))
         const middleware = (_: unknown, response: { end(body: string): void }) => response.end(body)
-        return [{ name: 'remote.json', path: '/remote.json', middleware }, ...middlewares]
+        return [preflight, { name: 'remote.json', path: '/remote.json', middleware }, ...middlewares]
       },
     },
     compiler,
