@@ -1,5 +1,5 @@
 /**
- * `pnpm compat [--releases 3] [--shells 1] [--only remote-a,shell]`: the last releases of each remote in the present
+ * `pnpm compat [--releases 3] [--shells 1] [--only remote-a,shell] [--data folder]`: the last releases of each remote in the present
  * shell against the present API, and the present ones in the shells before, each mount opened in a browser. Past builds are
  * made from the repository's history; what stands here has to be built (`pnpm build`).
  */
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     releases: { type: 'string', default: '3' },
     shells: { type: 'string', default: '1' },
     only: { type: 'string' },
+    data: { type: 'string' },
   },
 })
 const only = values.only?.split(',').filter(Boolean)
@@ -30,7 +31,7 @@ if (unknown) throw new Error(`There is no ${unknown}. There are: shell, ${remote
 
 await buildAll()
 const tree = pastTree()
-const platform = await startUnderTest()
+const platform = await startUnderTest(values.data)
 const browser = await launchBrowser()
 const rows: Row[] = []
 try {

@@ -36,11 +36,12 @@ export class ReleasesPage {
       await input?.type(text)
     }
     await (await card.$('details form button'))?.click()
+    await this.#foretold()
   }
 
   /** Does what the dialog foretells, and waits until the history tells of it. */
   async doIt(why: string): Promise<void> {
-    await this.page.waitForSelector('::-p-aria([role="list"][name="What changes for whom"])')
+    await this.#foretold()
     await field(this.page, 'Why (kept in the history)').fill(why)
     await button(this.page, 'Do it').click()
     await this.page.waitForSelector('[role="dialog"]', { hidden: true })
@@ -60,6 +61,11 @@ export class ReleasesPage {
   async refusal(): Promise<string> {
     const alert = await this.page.waitForSelector('[role="dialog"] [role="alert"]')
     return (await alert?.evaluate(element => element.textContent)) ?? ''
+  }
+
+  async #foretold(): Promise<void> {
+    await this.page.waitForSelector('::-p-aria([role="list"][name="What changes for whom"])')
+    await this.page.waitForSelector('[role="dialog"] footer button[data-variant="primary"]:enabled')
   }
 
   async #card(name: string): Promise<ElementHandle<Element>> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isApiError } from '@showcase/api-client'
+import { errors } from '@showcase/contract/errors'
 import type { Shell } from '@showcase/contract/registry'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
@@ -60,6 +61,15 @@ async function row(
   }
 }
 
+/** Uploads a release, unless it is there. */
+async function send({ target }: UnderTest, folder: string, { commit }: Past): Promise<void> {
+  try {
+    await uploadRelease(target, folder, `as of ${commit}`)
+  } catch (error) {
+    if (!isApiError(error) || error.message !== errors.versionExists) throw error
+  }
+}
+
 /** An earlier release of a remote in the present shell, against the present API. */
 export async function tryRelease(trial: Trial, folder: string, past: Past, present: RemoteRelease): Promise<Row> {
   const { platform, screens } = trial
@@ -68,7 +78,7 @@ export async function tryRelease(trial: Trial, folder: string, past: Past, prese
   const about = { what: name, version, from: `${past.commit}, ${past.day}`, against: 'present shell and API' }
   const tried = await row(about, async () => {
     if (version !== present.version) {
-      await uploadRelease(platform.target, folder, `as of ${past.commit}`)
+      await send(platform, folder, past)
       await promote(platform, release)
     }
     return walkWith(trial, platform.url, [asLinked(release)], screens)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RemoteRelease } from '@showcase/contract/remote'
@@ -20,9 +20,13 @@ export interface UnderTest {
   stop(): Promise<void>
 }
 
-/** Starts what stands here, built. */
-export async function startUnderTest(): Promise<UnderTest> {
+/**
+ * Starts what stands here, built.
+ * @param from data of a platform with the demo shops that was ended, to begin with a copy; without it they are drawn anew
+ */
+export async function startUnderTest(from: string | undefined): Promise<UnderTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-compat-data-'))
+  if (from) cpSync(from, dataDir, { recursive: true })
   const port = String(await freePort())
   const env = { ...process.env, DATA_DIR: dataDir, PORT: port, RATE_LIMIT: 'off', LOG_LEVEL: 'fatal', SEED: 'demo' }
   const platform = await startPlatform(env)
