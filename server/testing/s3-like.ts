@@ -63,6 +63,8 @@ export type S3Like = {
   documents: Map<string, string>
   /** Statuses that the next requests are answered with, whatever they ask. */
   failing: number[]
+  /** Origins whose browsers may upload; '' is none, as a new bucket has it. */
+  cors: { origin: string }
   close: () => void
 }
 
@@ -71,6 +73,7 @@ export const startS3Like = async (): Promise<S3Like> => {
   const objects = new Map<string, Buffer>()
   const documents = new Map<string, string>()
   const failing: number[] = []
+  const cors = { origin: '' }
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', config.endpoint)
     const chunks: Buffer[] = []
@@ -78,6 +81,8 @@ export const startS3Like = async (): Promise<S3Like> => {
     const body = Buffer.concat(chunks)
     const failure = failing.shift()
     if (failure !== undefined) return response.writeHead(failure).end()
+    if (request.method === 'OPTIONS')
+      return response.writeHead(cors.origin ? 204 : 403, { 'access-control-allow-origin': cors.origin }).end()
     if (!isSigned(request, url, config)) return response.writeHead(403).end()
     if (url.pathname === `/${config.bucket}`) {
       for (const name of url.searchParams.keys()) documents.set(name, body.toString())
@@ -95,5 +100,5 @@ export const startS3Like = async (): Promise<S3Like> => {
     accessKey: 'access',
     secretKey: 'secret',
   }
-  return { config, objects, documents, failing, close: () => server.close() }
+  return { config, objects, documents, failing, cors, close: () => server.close() }
 }

@@ -1,14 +1,12 @@
 import { bucketReleases } from '../../platform/registry/bucket-releases.ts'
 import { copyRelease } from '../../platform/registry/copy-release.ts'
 import { diskReleases } from '../../platform/registry/disk-releases.ts'
+import { openReleaseStore } from '../../platform/registry/open-release-store.ts'
 import { createReleaseCache } from '../../platform/registry/release-cache.ts'
 import type { ReleaseStore } from '../../platform/registry/release-store.ts'
 import type { Services } from '../../platform/services.ts'
 import { openBucket } from '../../platform/storage/bucket.ts'
 import { findVersionsAcrossTenants } from './versions.repository.ts'
-
-/** Milliseconds. A team that publishes waits longer than a visitor. */
-const publishing = 20_000
 
 export type Releases = {
   store: ReleaseStore
@@ -20,9 +18,9 @@ export type Releases = {
 
 /** Releases lie in the bucket where there is one, with a copy on the disk of each machine that serves them. */
 export const createReleases = ({ config, database }: Pick<Services, 'config' | 'database'>): Releases => {
+  const store = openReleaseStore(config)
+  if (!config.s3) return { store, takeOver: async () => {}, bring: undefined }
   const disk = diskReleases(config.dataDir)
-  if (!config.s3) return { store: disk, takeOver: async () => {}, bring: undefined }
-  const store = bucketReleases(openBucket(config.s3, publishing))
   const filesOf = async (name: string, version: string) => {
     const [found] = await database.acrossTenants(query => findVersionsAcrossTenants(query, [{ name, version }]))
     return found && !found.isRemoved ? found.release.files : null
