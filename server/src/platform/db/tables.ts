@@ -149,6 +149,8 @@ export type RemotePointersTable = {
   cohort: WithDefault<string>
   /** When a pin ends by itself. */
   until: Date | null
+  /** Of a canary: whether it is promoted by stages. */
+  auto: WithDefault<boolean>
   updated_at: WithDefault<Date>
 }
 
