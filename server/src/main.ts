@@ -1,3 +1,4 @@
+import { endTracing, startTracing } from '@showcase/process/tracing'
 import { createApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
@@ -5,6 +6,7 @@ import { type Database, openDatabase } from './platform/db/database.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
 import { SchemaMismatch } from './platform/db/schema-state.ts'
 import { createServices } from './platform/services.ts'
+import { version } from './platform/version.ts'
 
 /** Milliseconds in which what is going on may finish, before the process ends anyway. */
 const lastWord = 20_000
@@ -23,6 +25,7 @@ const replicaOf = async ({ replica, databasePool: poolSize }: Config, primary: D
 /** Starts the API process and ends it in good order when asked to. */
 const main = async () => {
   const config = readConfig(process.env)
+  await startTracing('api', version, process.env)
   const database = await openDatabase({ ...config, onError: error => console.error(`database: ${error.message}`) })
   const replica = await replicaOf(config, database)
   const app = await createApp(config, database, replica)
@@ -31,6 +34,7 @@ const main = async () => {
     await app.close()
     await replica?.close()
     await database.close()
+    await endTracing()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void end().then(() => process.exit(0)))

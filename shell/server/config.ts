@@ -31,6 +31,8 @@ const settings = z.object({
   /** With it this gateway says what it serves. Without it the registry cannot compare remotes with its shell. */
   GATEWAY_TOKEN: z.string().optional(),
   TRUST_PROXY: z.string().default('off'),
+  /** A port on which /metrics answers whoever reaches it. Unset: on PORT, to this machine alone, where no proxy is in front. */
+  METRICS_PORT: z.preprocess(text => text || undefined, port.optional()),
   /** Processes that render pages; one more is started for releases that are new. */
   RENDER_WORKERS: z.coerce.number().int().min(1).max(64).default(Math.min(availableParallelism(), 8)),
   DEV_REMOTES: devRemotesSetting,
@@ -52,6 +54,7 @@ export interface GatewayConfig {
   renderWorkers: number
   gatewayToken: string | undefined
   trustProxy: boolean | string
+  metricsPort: number | undefined
   /** Remotes that are served from their sources in place of the published ones; none in production. */
   devRemotes: DevRemote[]
   logLevel: string
@@ -85,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     renderWorkers: rest.RENDER_WORKERS,
     gatewayToken: rest.GATEWAY_TOKEN || undefined,
     trustProxy: TRUST_PROXY === 'on' ? true : TRUST_PROXY === 'off' ? false : TRUST_PROXY,
+    metricsPort: rest.METRICS_PORT,
     devRemotes: rest.DEV_REMOTES,
     logLevel: rest.LOG_LEVEL,
   }

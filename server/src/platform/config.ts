@@ -46,6 +46,8 @@ export type Config = {
   demo: boolean
   sessionTtlDays: number
   rateLimit: boolean
+  /** A port on which `/metrics` answers whoever reaches it. Unset: on `port`, to this machine alone. */
+  metricsPort: number | undefined
   /** As fastify's `trustProxy`. */
   trustProxy: boolean | number | string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -108,6 +110,7 @@ export const readConfig = (env: Environment): Config => {
     demo: read.choice('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
     sessionTtlDays: read.integer('SESSION_TTL_DAYS', 30, 1, 3650),
     rateLimit: read.choice('RATE_LIMIT', 'on', ['on', 'off']) === 'on',
+    metricsPort: read.text('METRICS_PORT', '') ? read.integer('METRICS_PORT', 0, 1, 65_535) : undefined,
     trustProxy: read.trustProxy('TRUST_PROXY'),
     logLevel: read.choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     canary: {
