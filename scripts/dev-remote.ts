@@ -17,7 +17,7 @@ async function devRemote() {
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`${values.port} is no port.`)
   await assertFree(port)
-  const source = await serveRemote(folder, port, 'released')
+  const source = await serveRemote(folder, port, { shell: 'released' })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => source.stop().then(() => process.exit()))
   await source.compiled

@@ -39,6 +39,13 @@ function describe({ manifest, version, uniqueName }: RemoteBuild): RemoteRelease
   return { name, version, uniqueName, contract, failure, mounts, nav, cards, ...files }
 }
 
+interface ServeOptions {
+  /** The address to listen on: in a container, all of them. */
+  host?: string
+  /** Whose pages load it: a development shell's follow components by React Fast Refresh, a released one's load again. */
+  shell?: 'development' | 'released'
+}
+
 /** What a page of a public address needs to reach a server on the visitor's own machine, besides the visitor's leave. */
 const forPages = { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true' }
 
@@ -54,14 +61,11 @@ const preflight = {
 /**
  * Serves the remote in `directory` (absolute) on a port of this machine: pages of any origin may load it and follow its
  * changes. Nothing is written to disk.
- *
- * @param shell which shell's pages load it: a development build's follow components by React Fast Refresh, a released
- *   one's load again
  */
 export async function serveRemote(
   directory: string,
   port: number,
-  shell: 'development' | 'released' = 'development',
+  { host = '127.0.0.1', shell = 'development' }: ServeOptions = {},
 ): Promise<ServedSource> {
   const url = `http://localhost:${port}/`
   // A page may call this machine by another of its names.
@@ -72,7 +76,7 @@ export async function serveRemote(
   const compiled = new Promise<void>(resolve => compiler.hooks.done.tap('first compilation', () => resolve()))
   const server = new WebpackDevServer(
     {
-      host: '127.0.0.1',
+      host,
       port,
       hot: true,
       static: false,
