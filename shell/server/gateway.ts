@@ -2,18 +2,27 @@ import compress from '@fastify/compress'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import files from '@fastify/static'
 import { createApi } from '@showcase/api-client'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { serveMetrics } from '@showcase/process/serve-metrics'
+import { tracedFetch } from '@showcase/process/traced-fetch'
+import { workOf } from '@showcase/process/tracing'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAnnouncer, silent } from './announcer.ts'
 import type { GatewayConfig } from './config.ts'
-import { fetchDevRemotes, leftToBrowser, withDevRemotes } from './dev-remotes.ts'
+import { fetchDevRemotes, withDevRemotes } from './dev-remotes.ts'
+import { endStreams } from './end-streams.ts'
 import { sendErrorPage } from './error-page.ts'
+import { createGatewayMetrics } from './gateway-metrics.ts'
+import { serveHealth } from './health.ts'
+import { observedPool } from './observed-render.ts'
 import { pageHandler } from './page-handler.ts'
 import { createPastSets } from './past-set.ts'
 import { followRegistry } from './registry-client.ts'
-import { createServerModules } from './server-modules.ts'
+import { createReleaseHealth } from './rendering/release-health.ts'
+import { createRenderPool, type RenderPool } from './rendering/render-pool.ts'
+import { createServer } from './server.ts'
 import { developmentBuilds, loadShellBuild, type ShellBuild } from './shell-build.ts'
 import { createTenants } from './tenants.ts'
+import { isSigned, trustedRegistry } from './trusted-registry.ts'
 
 /** Paths that belong to the API; in production the edge sends them there, in the default set-up the gateway does. */
 const apiPaths = ['/images', '/files', '/remotes']
@@ -24,20 +33,25 @@ const FORM_LIMIT = 100_000
  * Builds the gateway: pages by server rendering, the shell's files, and the way to the API.
  *
  * @param build the shell to serve; the newest build of it where none is given
+ * @param ownPool what renders pages; processes where none is given
  */
-export async function createGateway(config: GatewayConfig, build?: ShellBuild): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: { level: config.logLevel },
-    trustProxy: config.trustProxy,
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
-  })
+export async function createGateway(
+  config: GatewayConfig,
+  build?: ShellBuild,
+  ownPool?: RenderPool,
+): Promise<FastifyInstance> {
+  const app = createServer(config)
+  const metrics = createGatewayMetrics()
+  metrics.count(app)
   const dev = await fetchDevRemotes(config.devRemotes)
   const shell = build ?? loadShellBuild(dev.length > 0 ? developmentBuilds : undefined)
   const apiUrl = config.apiOrigin + config.apiBaseUrl
-  const api = createApi({ baseUrl: apiUrl })
+  const api = createApi({ baseUrl: apiUrl, fetch: tracedFetch })
   const log = (error: unknown) => app.log.warn({ err: error }, 'the registry could not be reached')
-  const registry = withDevRemotes(dev, await followRegistry(api, log))
+  const published = trustedRegistry(await followRegistry(api, log), config.releaseKeys, ({ uniqueName }) =>
+    app.log.error({ remote: uniqueName }, 'a release is not signed by the platform'),
+  )
+  const registry = withDevRemotes(dev, published)
   app.addHook('onClose', async () => registry.stop())
 
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })
@@ -50,13 +64,21 @@ export async function createGateway(config: GatewayConfig, build?: ShellBuild): 
     maxAge: '1y',
     allowedPath: path => !path.endsWith('.cjs') && !path.endsWith('.json'),
   })
-  await app.register(health)
+  metrics.follow(registry)
+  serveHealth(app)
+  endStreams(app)
+  const { metricsPort: port, host, trustProxy } = config
+  serveMetrics(app, metrics, { port, host, isBehindProxy: trustProxy !== false })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_LIMIT },
     (_, body, done) => done(null, body),
   )
 
+  const { renderFile } = shell
+  const onSaid = (text: string) => app.log.warn({ text }, 'a render process said')
+  const pool = ownPool ?? createRenderPool({ renderFile, apiOrigin: config.apiOrigin, onSaid }, config.renderWorkers)
+  app.addHook('onClose', async () => pool.close())
   const announcer = announcerOf(config, apiUrl, shell, log)
   app.addHook('onClose', async () => announcer.stop())
   const page = pageHandler({
@@ -64,18 +86,11 @@ export async function createGateway(config: GatewayConfig, build?: ShellBuild): 
     api,
     registry,
     announcer,
-    pastSets: createPastSets(api),
+    pastSets: createPastSets(api, remote => isSigned(remote, config.releaseKeys)),
     shell,
-    tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin } })),
-    serverModules: leftToBrowser(
-      dev,
-      createServerModules({
-        apiOrigin: config.apiOrigin,
-        shared: shell.render.sharedModules,
-        onError: (error, remote) =>
-          app.log.error({ err: error, remote: remote.uniqueName }, 'a remote cannot render here'),
-      }),
-    ),
+    tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin }, fetch: tracedFetch })),
+    pool: observedPool(pool, metrics),
+    health: createReleaseHealth(),
   })
   app.setErrorHandler(sendErrorPage)
   app.route({ method: ['GET', 'POST'], url: '/*', handler: page })
@@ -97,18 +112,10 @@ function proxyTo({ apiOrigin }: GatewayConfig, prefix: string): FastifyHttpProxy
     rewritePrefix: prefix,
     replyOptions: {
       rewriteRequestHeaders(request, headers) {
-        const { host, ip } = request as FastifyRequest
-        return { ...headers, host, 'x-forwarded-for': ip }
+        const { host, ip, id } = request as FastifyRequest
+        const trace = workOf(request as FastifyRequest)?.headers()
+        return { ...headers, host, 'x-forwarded-for': ip, 'x-request-id': id, ...trace }
       },
     },
   }
-}
-
-/** Liveness and metrics of this process. */
-async function health(app: FastifyInstance) {
-  const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics })
-  app.get('/health/live', async () => ({ status: 'ok' }))
-  app.get('/health/ready', async () => ({ status: 'ok' }))
-  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
 }
