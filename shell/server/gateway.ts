@@ -9,8 +9,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAnnouncer, silent } from './announcer.ts'
 import type { GatewayConfig } from './config.ts'
 import { fetchDevRemotes, withDevRemotes } from './dev-remotes.ts'
+import { endStreams } from './end-streams.ts'
 import { sendErrorPage } from './error-page.ts'
 import { createGatewayMetrics } from './gateway-metrics.ts'
+import { serveHealth } from './health.ts'
 import { observedPool } from './observed-render.ts'
 import { pageHandler } from './page-handler.ts'
 import { createPastSets } from './past-set.ts'
@@ -64,6 +66,7 @@ export async function createGateway(
   })
   metrics.follow(registry)
   serveHealth(app)
+  endStreams(app)
   const { metricsPort: port, host, trustProxy } = config
   serveMetrics(app, metrics, { port, host, isBehindProxy: trustProxy !== false })
   app.addContentTypeParser(
@@ -115,10 +118,4 @@ function proxyTo({ apiOrigin }: GatewayConfig, prefix: string): FastifyHttpProxy
       },
     },
   }
-}
-
-/** Whether this process runs, and may be sent requests. */
-function serveHealth(app: FastifyInstance) {
-  app.get('/health/live', { config: { quiet: true } }, async () => ({ status: 'ok' }))
-  app.get('/health/ready', { config: { quiet: true } }, async () => ({ status: 'ok' }))
 }

@@ -20,7 +20,7 @@ export function createServer({ logLevel, trustProxy }: GatewayConfig): FastifyIn
     requestIdHeader: false,
     genReqId: requestIds(trustsCaller),
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
