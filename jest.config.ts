@@ -30,7 +30,7 @@ export default {
     project('scripts', ['scripts'], { testPathIgnorePatterns: ['/node_modules/', '/template/'] }),
     project('shared', ['shared'], browser),
     project('remotes', ['remotes', 'scripts/new-remote/template'], browser),
-    project('shell', ['shell/src'], browser),
+    project('shell', ['shell/src', 'shell/build'], browser),
   ],
   // One for each core: the default leaves a core idle, which on two cores is half the machine.
   maxWorkers: '100%',

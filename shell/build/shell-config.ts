@@ -33,6 +33,12 @@ const slimRouter = {
   loader: fileURLToPath(import.meta.resolve('./slim-router.ts')),
 }
 
+/** Without what of React's renderer nothing here uses. */
+const slimReact = {
+  test: /react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/,
+  loader: fileURLToPath(import.meta.resolve('./slim-react.ts')),
+}
+
 /** The browser half: one eager chunk with every shared module, so that remotes find them at once. */
 export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild): Configuration {
   const common = commonConfig('shell-browser', mode, [import.meta.dirname])
@@ -58,7 +64,7 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
       chunkFilename: 'chunks/[name].[contenthash:8].js',
     },
     resolve: { ...common.resolve, alias: { ...routerAlias(mode), ...runtimeCoreAlias() } },
-    module: { rules: [...moduleRules({ target: 'browser', uniqueName }).rules, slimRouter] },
+    module: { rules: [...moduleRules({ target: 'browser', uniqueName }).rules, slimRouter, slimReact] },
     plugins: [
       ...common.plugins,
       ...withoutUnusedRuntime(),
