@@ -46,6 +46,3 @@ export function readTicket(key: string, text: string): PageTicket | null {
   const [id = '', set = '', cell = '', sampled, time = ''] = body.split('.')
   return { id, set, cell: Number(cell), isSampled: sampled === 's', madeAt: Number.parseInt(time, 36) }
 }
-
-/** Whether the visitor of this page was drawn: a part of the page that is no secret, for the browser. */
-export const isSampledTicket = (text: string): boolean => text.split('.')[3] === 's'
