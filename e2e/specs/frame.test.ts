@@ -67,8 +67,8 @@ scenario('the page stands still under a modal, which a click beside it closes', 
 })
 
 const banners = 'main [data-variant="banner"]'
-/** Waits until another banner shows than the one of that number, and gives the new one's. */
-const movedFrom = async (page: Page, index: number, timeout = 15_000): Promise<number> => {
+/** Waits until another slide shows first than the one of that number, and gives the new one's. */
+const movedFrom = async (page: Page, index: number, timeout = 15_000, track = banners): Promise<number> => {
   const moved = await page.waitForFunction(
     (carousel, from) => {
       const track = document.querySelector(carousel)
@@ -78,7 +78,7 @@ const movedFrom = async (page: Page, index: number, timeout = 15_000): Promise<n
       return now >= 0 && now !== from ? { now } : null
     },
     { timeout },
-    banners,
+    track,
     index,
   )
   return ((await moved.jsonValue()) as { now: number }).now
@@ -98,6 +98,22 @@ scenario('banners move on by themselves every 5 s, and at once by keyboard', asy
   await page.keyboard.press('ArrowRight')
   expect(await movedFrom(page, second)).toBe(2)
 })
+
+scenario(
+  'product carousels and categories move on by themselves too',
+  async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.open(`${shop}/home`)
+    await alive(page)
+    for (const label of ['Top products', 'Categories']) {
+      const rail = `main [aria-roledescription="carousel"][aria-label="${label}"]`
+      await page.$eval(rail, element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await page.waitForSelector(`${rail}.flickity-enabled`)
+      expect(await movedFrom(page, 0, 15_000, rail)).toBeGreaterThan(0)
+    }
+  },
+  { viewport: phone },
+)
 
 scenario('with reduced motion banners stay until they are moved', async ({ visitor }) => {
   const { page } = visitor

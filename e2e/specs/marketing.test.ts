@@ -33,6 +33,9 @@ scenario('an unknown business leads to the error page, which answers 404', async
 
 const redirects: [from: () => string, to: () => string][] = [
   [() => `${sites.main}/no-such-page/at/all`, () => `${sites.main}/Error_404_Not_Found`],
+  [() => `${sites.main}/temp`, () => `${sites.main}/home`],
+  [() => `${sites.main}/faq/no/such/page`, () => `${sites.main}/home`],
+  [() => `${sites.main}/terracotta/products/no/such/page`, () => `${sites.main}/terracotta/home`],
   [() => `${sites.main}/terracotta`, () => `${sites.main}/terracotta/home`],
   [() => `${sites.of('terracotta')}/`, () => `${sites.of('terracotta')}/home`],
   [() => `${sites.of('terracotta')}/no-such-page`, () => `${sites.of('terracotta')}/home`],

@@ -21,6 +21,7 @@ export const adminScreens: readonly { name: string; path: (of: AdminThings) => s
   { name: 'leads of a catalogue', path: of => `catalogues/leads/${of.catalogue}` },
   { name: 'products asked for', path: of => `catalogues/leads/${of.catalogue}/leadsProducts/${of.askedProducts}` },
   { name: 'links of a catalogue', path: of => `catalogues/privateLinks/${of.catalogue}` },
+  { name: 'add a link of a catalogue', path: of => `catalogues/privateLinks/${of.catalogue}/addPrivateLink` },
   {
     name: 'edit a link of a catalogue',
     path: of => `catalogues/privateLinks/${of.catalogue}/editPrivateLink/${of.catalogueLink}`,

@@ -27,6 +27,7 @@ import { registerRegistry } from './modules/registry/registry.routes.ts'
 import { findDeployer } from './modules/registry/tokens.service.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
+import type { Replica } from './platform/db/replica.ts'
 import { startHousekeeping } from './platform/housekeeping.ts'
 import { createAccess } from './platform/http/access.ts'
 import { serveDocs } from './platform/http/docs.ts'
@@ -40,12 +41,12 @@ import { createServices, type Services } from './platform/services.ts'
 import { serveUploads } from './platform/storage/upload.routes.ts'
 
 /**
- * The whole server on an open database, not yet listening. Closing it leaves the database open.
+ * The whole server on an open database, not yet listening. Closing it leaves the database open, and the replica too.
  * Domain modules are registered here, one line each.
  */
-export const createApp = async (config: Config, database: Database): Promise<FastifyInstance> => {
+export const createApp = async (config: Config, database: Database, replica?: Replica): Promise<FastifyInstance> => {
   const app = createServer(config)
-  const services = createServices(config, database, app.log)
+  const services = createServices(config, database, app.log, replica)
   // A base that is an address of its own (a gateway or CDN in front) still has a path here.
   const apiBase = new URL(config.apiBaseUrl, config.publicUrl).pathname.replace(/\/$/, '')
   app.decorate('calls', {

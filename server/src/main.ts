@@ -1,21 +1,34 @@
 import { createApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { type Database, openDatabase } from './platform/db/database.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
 import { createServices } from './platform/services.ts'
 
 /** Milliseconds in which what is going on may finish, before the process ends anyway. */
 const lastWord = 20_000
 
+/** Opens the replica that the configuration names, and says on the error output when it is used and when not. */
+const replicaOf = async ({ replica, databasePool: poolSize }: Config, primary: Database) => {
+  if (!replica) return undefined
+  const { openReplica } = await import('./platform/db/replica.ts')
+  return openReplica({
+    ...{ ...replica, poolSize, primary },
+    onError: error => console.error(`replica: ${error.message}`),
+    onChange: ({ usable, why }) => console.error(`replica: ${usable ? 'used' : 'not used'}, ${why}`),
+  })
+}
+
 /** Starts the API process and ends it in good order when asked to. */
 const main = async () => {
   const config = readConfig(process.env)
   const database = await openDatabase({ ...config, onError: error => console.error(`database: ${error.message}`) })
-  const app = await createApp(config, database)
+  const replica = await replicaOf(config, database)
+  const app = await createApp(config, database, replica)
   const end = async () => {
     setTimeout(() => process.exit(1), lastWord).unref()
     await app.close()
+    await replica?.close()
     await database.close()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

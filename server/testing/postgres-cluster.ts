@@ -17,7 +17,7 @@ export type Cluster = {
 }
 
 /** PostgreSQL refuses to run as root: then Debian's `postgres` user, or `nobody`, runs it. */
-const someoneElse = (): { uid: number; gid: number } | null => {
+export const postgresUser = (): { uid: number; gid: number } | null => {
   if (process.getuid?.() !== 0) return null
   for (const user of ['postgres', 'nobody']) {
     const id = (flag: string) => spawnSync('id', [flag, user], { encoding: 'utf8' })
@@ -46,32 +46,61 @@ export const databasesOn = (url: string) => async (): Promise<string> => {
   return own.toString()
 }
 
-/**
- * A PostgreSQL of its own in a temporary folder, on loopback.
- * @param bin folder of PostgreSQL's programs
- */
-export const startCluster = async (bin: string): Promise<Cluster> => {
+/** A folder that the user who runs PostgreSQL may read, and nobody else. */
+const ownFolder = (user: ReturnType<typeof postgresUser>) => {
   const folder = mkdtempSync(join(tmpdir(), 'showcase-pg-'))
-  const user = someoneElse()
   chmodSync(folder, 0o700)
   if (user) chownSync(folder, user.uid, user.gid)
+  return folder
+}
+
+/** Makes the data directory of a cluster with the programs that it is given. */
+type Fill = (run: (program: string, args: string[]) => void, data: string) => void
+
+const startFilled = async (bin: string, fill: Fill, settings: string[] = []) => {
+  const user = postgresUser()
+  const folder = ownFolder(user)
   const port = await freePort()
   const run = (program: string, args: string[]) =>
     execFileSync(join(bin, program), args, { stdio: 'ignore', cwd: folder, ...(user ?? {}) })
   const data = join(folder, 'data')
-  run('initdb', ['-D', data, '-U', 'showcase', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'])
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`
-  const start = () => run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'])
+  fill(run, data)
+  const options = [
+    ...[`-p ${port}`, '-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', '-c max_connections=200'],
+    ...settings.map(setting => `-c ${setting}`),
+  ].join(' ')
+  const start = () => run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
+  const crash = () => run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop'])
   start()
-  const url = `postgres://showcase@127.0.0.1:${port}/postgres`
   return {
-    url,
-    createDatabase: databasesOn(url),
-    crash: () => run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']),
+    url: `postgres://showcase@127.0.0.1:${port}/postgres`,
+    crash,
     restart: start,
     stop() {
-      run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop'])
+      // It may have been stopped before.
+      spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop'], { ...(user ?? {}), cwd: folder })
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
+
+/**
+ * A PostgreSQL of its own in a temporary folder, on loopback.
+ * @param bin folder of PostgreSQL's programs
+ * @param settings such as `ssl=on`
+ */
+export const startCluster = async (bin: string, settings: string[] = []): Promise<Cluster> => {
+  const locale = ['--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  const cluster = await startFilled(
+    bin,
+    (run, data) => run('initdb', ['-D', data, '-U', 'showcase', ...locale]),
+    settings,
+  )
+  return { ...cluster, createDatabase: databasesOn(cluster.url) }
+}
+
+/** A streaming replica of a running cluster, of all its databases. */
+export const startReplicaOf = (bin: string, { url }: Cluster): Promise<Omit<Cluster, 'createDatabase'>> =>
+  startFilled(bin, (run, data) => {
+    run('pg_basebackup', ['-d', url, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'])
+  })

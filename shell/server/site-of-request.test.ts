@@ -24,6 +24,13 @@ describe('the main host', () => {
     expect(await resolve('localhost:3000', path)).toEqual({ kind: 'platform' })
   })
 
+  test.each(['/temp', '/products', '/contactus?x=1', '/userProfile/x'])(
+    '%s is no business’s name: an unknown path of the platform, which its routes lead home',
+    async path => {
+      expect(await resolve('localhost:3000', path)).toEqual({ kind: 'platform' })
+    },
+  )
+
   test('an IP address counts as the main host', async () => {
     expect(await resolve('127.0.0.1:3000', '/home')).toEqual({ kind: 'platform' })
     expect(await resolve('[::1]:3000', '/home')).toEqual({ kind: 'platform' })

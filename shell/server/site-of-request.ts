@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { reservedBusinessNames } from '@showcase/contract/business-name'
 import type { BusinessProfile } from '@showcase/contract/entities'
 import { siteAddress } from '@showcase/contract/site-address'
 import type { Tenants } from './tenants.ts'
@@ -45,6 +46,8 @@ async function siteByPrefix(rules: SiteRules, target: string): Promise<SiteOfReq
   const segment = decodeSegment(target.split(/[/?]/)[1] ?? '')
   if (segment === '' || isPlatformSegment(segment)) return { kind: 'platform' }
   const business = await tenants.byName(segment)
+  // What no business can be called is an unknown path of the platform's own site, whose routes lead it home.
+  if (!business && reservedBusinessNames.has(segment.toLowerCase())) return { kind: 'platform' }
   if (!business) return { kind: 'redirect', location: mainUrl + notFoundPath }
   const basePath = `/${business.businessName}`
   if (business.domain && !isPreview) {

@@ -31,12 +31,20 @@ test('every setting has the default of the table', () => {
   expect(read(edge).edge).toEqual({ host: 'edge.showcase.example', addresses: ['192.0.2.1', '2001:db8::1'] })
   const servers = ['192.0.2.53', '192.0.2.53:5353', '2001:db8::53', '[2001:db8::53]:5353']
   expect(read({ DNS_SERVERS: servers.join(',') }).dnsServers).toEqual(servers)
+  expect(read()).toMatchObject({ databasePool: 10, replica: undefined })
+  const databases = { DATABASE_URL: 'postgres://one/showcase', DATABASE_REPLICA_URL: 'postgres://two/showcase' }
+  expect(read(databases).replica).toEqual({ url: 'postgres://two/showcase', maxLagSeconds: 5 })
   expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
 })
 
 test.each([
   [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535, not "many".'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
+  [
+    { DATABASE_REPLICA_URL: 'postgres://two/showcase' },
+    'DATABASE_REPLICA_URL must be the address of a replica of DATABASE_URL.',
+  ],
+  [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be a whole number from 2 to 500, not "1".'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
   [{ PUBLIC_URL: 'showcase.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
   [{ API_BASE_URL: 'api' }, 'API_BASE_URL must be a path such as /api or an http address, not "api".'],

@@ -21,6 +21,10 @@ export type Config = {
   imageBaseUrl: string
   /** Unset: PGlite in `dataDir`. */
   databaseUrl: string | undefined
+  /** Connections to PostgreSQL that this process may have at once; as many again to a replica. */
+  databasePool: number
+  /** A streaming replica that public reads are asked of; unset: all is asked of `databaseUrl`. */
+  replica: { url: string; maxLagSeconds: number } | undefined
   /** Unset: files on disk in `dataDir`. */
   s3: S3Config | undefined
   /** What resized pictures may take on this machine's disk before the longest unused go. */
@@ -66,6 +70,9 @@ export const readConfig = (env: Environment): Config => {
   const host = mainHost.replace(/:\d+$/, '')
   const mailHost = host === 'localhost' ? 'showcase.example' : host
   const supportEmail = read.text('SUPPORT_EMAIL', `support@${mailHost}`)
+  const replicaUrl = read.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'])
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  if (replicaUrl && !databaseUrl) refuse('DATABASE_REPLICA_URL must be the address of a replica of DATABASE_URL.')
   const secrets = secretsOf(env, dataDir, production, refuse)
   return {
     production,
@@ -76,7 +83,11 @@ export const readConfig = (env: Environment): Config => {
     publicUrl: read.origin('PUBLIC_URL', `http://${mainHost}`),
     apiBaseUrl: read.base('API_BASE_URL', '/api'),
     imageBaseUrl: read.base('IMAGE_BASE_URL', '/images'),
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
+    databasePool: read.integer('DATABASE_POOL', 10, 2, 500),
+    replica: replicaUrl
+      ? { url: replicaUrl, maxLagSeconds: read.integer('DATABASE_REPLICA_MAX_LAG', 5, 1, 3600) }
+      : undefined,
     s3: s3 && {
       endpoint: read.origin('S3_ENDPOINT', ''),
       bucket: s3.S3_BUCKET,

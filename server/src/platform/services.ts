@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Replica } from './db/replica.ts'
 import { createResolver, type DnsResolver } from './dns/resolver.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createMailer, handleMail, type SendMail } from './mail.ts'
+import { createRead, type Read } from './reads.ts'
 import { diskStorage } from './storage/disk.ts'
 import { createFiles, type Files } from './storage/files.ts'
 import { s3Storage } from './storage/s3.ts'
@@ -12,6 +14,8 @@ import { s3Storage } from './storage/s3.ts'
 export type Services = {
   config: Config
   database: Database
+  /** What visitors read; see {@link Read}. */
+  read: Read
   files: Files
   jobs: Jobs
   sendMail: SendMail
@@ -19,7 +23,12 @@ export type Services = {
 }
 
 /** The jobs are not started yet: modules first say how theirs are done. */
-export const createServices = (config: Config, database: Database, log: FastifyBaseLogger): Services => {
+export const createServices = (
+  config: Config,
+  database: Database,
+  log: FastifyBaseLogger,
+  replica?: Replica,
+): Services => {
   const jobs = createJobs(database, log)
   const sendMail = createMailer(config)
   handleMail(jobs, sendMail)
@@ -27,6 +36,7 @@ export const createServices = (config: Config, database: Database, log: FastifyB
   return {
     config,
     database,
+    read: createRead(database, replica),
     files: createFiles(database, storage),
     jobs,
     sendMail,

@@ -1,5 +1,5 @@
 import type { Reply } from '@showcase/contract/api'
-import { isEnvelope } from '@showcase/contract/envelope'
+import { isEnvelope, notificationListCode, successCode } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { screenMessages } from '@showcase/contract/messages'
 import { ApiError } from './api-error.ts'
@@ -11,7 +11,7 @@ export const readAnswer = async (response: Response): Promise<Reply<unknown>> =>
   }
   const body = parse(await response.text())
   if (!isEnvelope(body)) return notOurs(response, body)
-  if (body.error) throw new ApiError(response.status, body.error, body.payload)
+  if (!isSuccess(body.code)) throw new ApiError(body.code, body.error || errors.unavailable, body.payload)
   return { payload: body.payload, message: body.message }
 }
 
@@ -26,6 +26,9 @@ export const failureOf = (status: number, body: unknown): ApiError => {
 /** A failure without an answer. */
 export const unreachable = (cause: unknown): ApiError =>
   new ApiError(0, screenMessages.connectionFailed, null, { cause })
+
+/** A code other than 201 is a failure; the admin's list of notifications has 200 (both specifications, sections 7 and 8). */
+const isSuccess = (code: number): boolean => code === successCode || code === notificationListCode
 
 const notOurs = (response: Response, body: unknown): Reply<null> => {
   if (body === '') return { payload: null, message: '' }

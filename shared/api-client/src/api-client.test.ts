@@ -90,6 +90,17 @@ test('a failure carries the text for people and its status', async () => {
   expect([error.status, error.message, error.payload]).toEqual([404, 'Product not found', null])
 })
 
+test('a code other than 201 is a failure whatever the status says; the list of notifications succeeds with 200', async () => {
+  const api = createApi({ baseUrl: base })
+  answers = [json({ ...fail(400, 'Not like this'), payload: null })]
+  const error = await failure(api.publicProducts.visits({ id: 'x' }))
+  expect([error.status, error.message]).toEqual([400, 'Not like this'])
+  answers = [json({ ...succeed(null, 'Fine'), code: 500 })]
+  expect((await failure(api.publicProducts.visits({ id: 'x' }))).status).toBe(500)
+  answers = [json(succeed({ notifications: [], total: 0 }, 'Success', 200))]
+  expect((await api.notification.fetchAll({})).payload).toEqual({ notifications: [], total: 0 })
+})
+
 test('a conflict carries what stands there now', async () => {
   const current = { _id: 'x', productName: 'Theirs' }
   answers = [json(fail(409, 'Changed elsewhere', { current }), 409)]

@@ -3,18 +3,22 @@ import {
   display,
   gridColumns,
   imageLimits,
+  leadsFile,
+  listLimits,
   pageSizes,
   perTemplate,
   phone,
+  privateLinkLimits,
   slideSizes,
   timing,
   toastsAtOnce,
 } from './limits.ts'
 import { defaultSort, homeSort, sortLabels } from './sort.ts'
+import { templateIds, themeIds } from './themes.ts'
 
 /*
- * Section 9 of the public specification, line by line, written down once more: a constant that is changed by mistake does
- * not agree with it any longer. That the screens keep to them is held by their own tests.
+ * Section 9 of both specifications, line by line, written down once more: a constant that is changed by mistake does not
+ * agree with it any longer. That the screens keep to them is held by their own tests.
  */
 test('page sizes', () => {
   expect(pageSizes).toMatchObject({
@@ -81,4 +85,26 @@ test('what is shown', () => {
 
 test('image recompression', () => {
   expect(imageLimits).toMatchObject({ quality: 0.75, maxBytes: 1_000_000, retries: 1, cropNudges: [1, 10, 100] })
+})
+
+test('categories of uploaded images', () => {
+  expect(imageLimits.categories).toEqual(['products', 'logo', 'homeBanners', 'aboutUsBanners'])
+})
+
+test('the admin area: lists, images, upload steps, the leads’ file', () => {
+  expect(pageSizes).toMatchObject({ adminList: 12, notifications: 15, categorySuggestions: 10 })
+  expect(listLimits).toMatchObject({ productImages: 6, homeBanners: 6, aboutUsImages: 6, catalogueProductsMin: 3 })
+  expect(imageLimits).toMatchObject({ bannerAspect: 16 / 9, uploadSteps: [10, 30, 70, 100] })
+  expect(leadsFile).toBe('leads_data.csv')
+})
+
+test('the admin area: private links and looks', () => {
+  expect(privateLinkLimits).toMatchObject({
+    hours: { min: 1, max: 23 },
+    days: { min: 1, max: 7 },
+    weeks: { min: 1, max: 4 },
+    randomLength: 20,
+  })
+  expect(themeIds).toEqual(['', ...Array.from({ length: 12 }, (_, index) => `theme${index + 1}`)])
+  expect(templateIds).toEqual(['', 'template1', 'template3'])
 })

@@ -14,6 +14,9 @@ test('shows nothing before the first toast, then at most three, each announced b
   await act(async () => toast.success('Product created successfully!'))
   expect((await screen.findByRole('status')).textContent).toContain('Product created successfully!')
 
+  const timer = document.querySelector<HTMLElement>('.Toastify__toast--success .Toastify__progress-bar')
+  expect(timer?.style.animationDuration).toBe('3000ms')
+
   await act(async () => toast.error('Business not found'))
   expect((await screen.findByRole('alert')).textContent).toContain('Business not found')
 

@@ -1,5 +1,14 @@
 import { afterEach, expect, test } from '@jest/globals'
-import { appMode, canListen, listen, osEnvironment, pushToken, share, vibrate } from './native-bridge.ts'
+import {
+  appMode,
+  canListen,
+  hapticFeedback,
+  listen,
+  osEnvironment,
+  pushToken,
+  share,
+  vibrate,
+} from './native-bridge.ts'
 
 type Page = typeof globalThis & { ShowcaseNative?: object | undefined; webkitSpeechRecognition?: unknown }
 const page = globalThis as Page
@@ -18,6 +27,32 @@ test('a plain page is the web; inside the wrapper it is android', () => {
   expect(osEnvironment()).toBeNull()
   page.ShowcaseNative = {}
   expect(appMode()).toBe('android')
+})
+
+test('as an installed web app it is pwa', () => {
+  const media = window.matchMedia
+  window.matchMedia = query => ({ media: query, matches: query === '(display-mode: standalone)' }) as MediaQueryList
+  expect(appMode()).toBe('pwa')
+  window.matchMedia = media
+})
+
+test('a tap is felt through the wrapper, and by the browser’s vibration where there is none', () => {
+  const felt: (string | number)[] = []
+  const vibration = (pattern: number) => {
+    felt.push(pattern)
+    return true
+  }
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibration })
+  hapticFeedback()
+  vibrate(30)
+  page.ShowcaseNative = {
+    hapticFeedback: () => felt.push('tap'),
+    vibrate: (pattern: number) => felt.push(`${pattern}`),
+  }
+  hapticFeedback()
+  vibrate(30)
+  Reflect.deleteProperty(navigator, 'vibrate')
+  expect(felt).toEqual([10, 30, 'tap', '30'])
 })
 
 test.each([

@@ -33,7 +33,8 @@ export function adminRoute(set: readonly LinkedRemote[], loaded: RemoteLoader['l
         ErrorBoundary: PageError,
         children: [dashboardRoute, ...mountRoutes(mountsOf(set, 'admin'), loaded)],
       },
-      { id: 'admin-unknown', path: '*', loader: () => redirect('/userAdmin/dashboard') },
+      { id: 'admin-start', index: true, loader: () => redirect('/userAdmin/dashboard') },
+      { id: 'admin-unknown', path: '*', loader: () => redirect('/home') },
     ],
   }
 }

@@ -1,26 +1,38 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { ApiError } from '@showcase/api-client'
+import { errors } from '@showcase/contract/errors'
 import { RouterContextProvider } from '@showcase/router'
 import { createSession, platformContext, storage } from '@showcase/session'
 import { anOwner } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { guard } from './guard.ts'
 
+const owner = anOwner({ domain: 'www.terracotta.example', theme: 'theme5', template: 'template3' })
+
+beforeEach(() => {
+  storage.set('authorization', 'a-token')
+  storage.set('searchSuggestion', ['bowl'])
+})
 afterEach(() => {
   Reflect.deleteProperty(window, 'ShowcaseNative')
   localStorage.clear()
 })
 
-/** Runs the guard of a signed-in owner. @returns the tokens that the server got */
-const run = async (): Promise<string[]> => {
+/** Runs the guard once. `end` is where it led to or how it failed, null where it let through; `tokens` the server got. */
+async function run(fetchUser = () => ({ user: owner })) {
   const tokens: string[] = []
-  storage.set('authorization', 'a-token')
-  const context = new RouterContextProvider()
+  let asked = 0
   const session = createSession({
     ...{ site: 'platform', business: null, basePath: '', mainUrl: '', publicUrl: '', apiBaseUrl: '', imageBaseUrl: '' },
     owner: null,
   })
   const api = fakeApi({
-    auth: { fetch: () => ({ user: anOwner() }) },
+    auth: {
+      fetch: () => {
+        asked += 1
+        return fetchUser()
+      },
+    },
     user: {
       setFCMT: ({ token }) => {
         tokens.push(token)
@@ -28,25 +40,65 @@ const run = async (): Promise<string[]> => {
       },
     },
   })
+  const context = new RouterContextProvider()
   context.set(platformContext, { api, session })
-  await guard({ context })
-  expect(session.owner).toEqual(anOwner())
-  const { businessName, logo, facebookLink } = anOwner()
-  expect(storage.get('userData')).toMatchObject({ businessName, logo, facebookLink })
+  const end: unknown = await guard({ context }).then(
+    () => null,
+    thrown => (thrown instanceof Response ? thrown.headers.get('location') : thrown),
+  )
   await new Promise(resolve => setTimeout(resolve, 50))
-  return tokens
+  return { end, session, tokens, asked: () => asked, again: () => guard({ context }) }
 }
 
 const answer = (detail: object) => window.dispatchEvent(new CustomEvent('showcase:pushToken', { detail }))
+const refuse = (status: number, text: string) => () => {
+  throw new ApiError(status, text)
+}
+
+test('without a stored authorization value it leads to /signIn and asks nobody', async () => {
+  storage.clear()
+  const { end, asked, session } = await run()
+  expect([end, asked(), session.owner]).toEqual(['/signIn', 0, null])
+})
+
+test('who is known is let through: userData and template are stored, theme and template known to every screen', async () => {
+  const { end, session, asked, again } = await run()
+  expect(end).toBeNull()
+  const { businessName, logo, domain, facebookLink } = owner
+  expect(storage.get('userData')).toMatchObject({ businessName, logo, domain, facebookLink })
+  expect(storage.get('template')).toBe('template3')
+  expect(session.owner).toMatchObject({ theme: 'theme5', template: 'template3' })
+  await again()
+  expect(asked()).toBe(1)
+})
+
+test.each([
+  ['an ended session', 401, errors.tokenExpired],
+  ['an unknown user', 404, errors.notFound],
+])('%s clears local storage and leads to /signIn', async (_, status, text) => {
+  const { end, session } = await run(refuse(status, text))
+  expect([end, session.owner]).toEqual(['/signIn', null])
+  expect({ ...localStorage }).toEqual({})
+})
+
+test.each([
+  ['no answer', 0],
+  ['a server out of order', 503],
+])('%s refuses nobody: the error is shown, and the owner stays signed in', async (_, status) => {
+  const { end } = await run(refuse(status, 'Not now'))
+  expect(end).toBeInstanceOf(ApiError)
+  expect(storage.get('authorization')).toBe('a-token')
+})
 
 test('in the mobile shell the push token is stored after the user was fetched', async () => {
   Object.assign(window, { ShowcaseNative: { getPushToken: () => setTimeout(answer, 0, { value: 'token-1' }) } })
-  expect(await run()).toEqual(['token-1'])
+  expect((await run()).tokens).toEqual(['token-1'])
+  expect((await run(refuse(401, errors.tokenExpired))).tokens).toEqual([])
 })
 
 test('a shell without a token, and a browser, store none', async () => {
   Object.assign(window, { ShowcaseNative: { getPushToken: () => setTimeout(answer, 0, { error: 'denied' }) } })
-  expect(await run()).toEqual([])
+  expect((await run()).tokens).toEqual([])
   Reflect.deleteProperty(window, 'ShowcaseNative')
-  expect(await run()).toEqual([])
+  expect((await run()).tokens).toEqual([])
 })

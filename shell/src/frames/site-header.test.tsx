@@ -219,6 +219,22 @@ test("the footer of a shop leads to the platform's documents, on the main host",
   expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeTruthy()
 })
 
+test('the footer of the platform leads to Pricing and About us', async () => {
+  const platform: LinkedRemote = {
+    ...storefront,
+    nav: [entry('platform:/pricing', 'Pricing', 30), entry('platform:/aboutUs', 'About us', 50)],
+  }
+  const Frame = () => (
+    <RemotesProvider value={{ set: [platform], loader: {} as RemoteLoader }}>
+      <SiteFooter />
+    </RemotesProvider>
+  )
+  const page = await renderRemote([{ id: 'any', path: '*', Component: Frame }], { at: 'platform:/', path: '/home' })
+  const links = within(page.getByRole('contentinfo')).getAllByRole('link')
+  const addresses = links.map(link => link.getAttribute('href'))
+  expect(addresses).toEqual(expect.arrayContaining(['/pricing', '/aboutUs']))
+})
+
 test('telephone numbers carry +91; the placeholder is hidden', async () => {
   const page = await open()
   const link = page.getByRole('link', { name: '+91 9876543210' })

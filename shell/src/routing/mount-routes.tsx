@@ -7,6 +7,7 @@ import { usePageData } from '../document/page-data-context.ts'
 import { EarlyReplay } from '../early/early-replay.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { RemoteUnavailable } from './remote-unavailable.ts'
+import { toHome } from './to-home.ts'
 
 /** A boundary around each mount: on the server, a page that throws is left to the browser while the rest stands. */
 function MountOutlet() {
@@ -45,15 +46,17 @@ export function mountRoute({ site, path }: Mount, module: RemoteModule): RouteOb
 }
 
 /**
- * Stands for a mount whose module is not there yet, and for paths below a mount that its routes do not know. A splat
+ * Stands for a mount whose module is not there yet; paths below a mount that its routes do not know lead home. A splat
  * beside the mount, not around it: a parent with a `*` child would match the mount's own path and render nothing.
  */
-function waitingRoute({ site, path, remote }: Mount, known: boolean): RouteObject {
+function waitingRoute(mount: Mount, loaded: RemoteLoader['loaded']): RouteObject {
+  const { site, path, remote } = mount
   return {
     id: `waiting:${site}:${path}`,
     path: `${path.slice(1)}/*`,
-    loader() {
-      throw known ? new Response(null, { status: 404 }) : new RemoteUnavailable(remote.name)
+    loader(args) {
+      if (loaded(mount)) return toHome(args)
+      throw new RemoteUnavailable(remote.name)
     },
     HydrateFallback: PageSkeleton,
     Component: PageSkeleton,
@@ -64,6 +67,7 @@ function waitingRoute({ site, path, remote }: Mount, known: boolean): RouteObjec
 export function mountRoutes(mounts: readonly Mount[], loaded: RemoteLoader['loaded']): RouteObject[] {
   return mounts.flatMap(mount => {
     const module = loaded(mount)
-    return module ? [mountRoute(mount, module), waitingRoute(mount, true)] : [waitingRoute(mount, false)]
+    const waiting = waitingRoute(mount, loaded)
+    return module ? [mountRoute(mount, module), waiting] : [waiting]
   })
 }

@@ -1,12 +1,13 @@
 import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
 import { type LinkedRemote, mountsOf } from '@showcase/federation/linked-remote'
-import { type LoaderFunctionArgs, type RouteObject, redirect } from '@showcase/router'
+import { type RouteObject, redirect } from '@showcase/router'
 import { adminRoute } from '../admin/admin-route.tsx'
 import { AppDocument } from '../document/app-document.tsx'
 import { DocumentError } from '../document/document-error.tsx'
 import { SiteFrame } from '../frames/site-frame.tsx'
 import { mountRoutes } from './mount-routes.tsx'
 import { PageError } from './page-error.tsx'
+import { toHome } from './to-home.ts'
 
 /** What decides the routes of a page. */
 export interface SiteRoutesOptions {
@@ -14,12 +15,6 @@ export interface SiteRoutesOptions {
   set: readonly LinkedRemote[]
   /** Gives modules that are there already; the others get a route that waits for theirs. */
   loaded: RemoteLoader['loaded']
-}
-
-/** Unknown addresses lead home; a site without a home page, its remote not published, says so instead of going round. */
-function toHome({ request }: LoaderFunctionArgs) {
-  if (new URL(request.url).pathname.endsWith('/home')) throw new Response(null, { status: 404 })
-  return redirect('/home')
 }
 
 /**

@@ -85,6 +85,7 @@ export async function fillAvailable(
     if (signal.aborted) return
     available.phase = 'failed'
     available.problem = isApiError(error) ? error.message : ''
+    toast.error(available.problem)
   }
 }
 

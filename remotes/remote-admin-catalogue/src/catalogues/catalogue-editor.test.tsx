@@ -6,6 +6,7 @@ import { encodeId } from '@showcase/contract/ids'
 import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anId, anOwnerCatalogue } from '@showcase/testing/factories'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { open, productsNamed, server } from './catalogues.testing.tsx'
 
@@ -125,7 +126,7 @@ test('available products are searched; a search without a hit is told and taken 
   await screen.findByText('Every product found is in the catalogue already.')
   await user.clear(screen.getByRole('searchbox'))
   await user.type(screen.getByRole('searchbox'), 'nothing{Enter}')
-  await screen.findByText('No result found')
+  await seeToast('warning', 'No result found')
   await press('Add Lamp')
   expect(router.state.location.search).toBe('')
 })
@@ -174,7 +175,7 @@ test('available products that do not come say why, and Retry asks again', async 
     return fetchAll(...args)
   }
   const { user } = await open(shop, shop.path)
-  await screen.findByText('The service is not available right now.')
+  await seeToast('error', 'The service is not available right now.')
   isDown = false
   await user.click(await press('Retry'))
   await press('Add Lamp')
@@ -193,7 +194,7 @@ test('a refused save keeps everything; leaving asks first', async () => {
   const { user, router } = await open(shop, shop.path)
   await user.click(await press('Add Lamp'))
   await user.click(await press('Save'))
-  await screen.findByText('The service is not available right now.')
+  await seeToast('error', 'The service is not available right now.')
   expect(await chosen()).toEqual(['Bowl', 'Vase', 'Plate', 'Lamp'])
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Discard' }))

@@ -4,6 +4,7 @@ import { encodeId } from '@showcase/contract/ids'
 import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwnerCatalogue } from '@showcase/testing/factories'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { open, server } from './catalogues.testing.tsx'
 
@@ -38,7 +39,7 @@ test('a search is counted; without a hit it warns and the whole list comes back'
   await user.clear(box)
   await user.type(box, 'nothing')
   await user.click(screen.getByRole('button', { name: 'Search' }))
-  await screen.findByText('No result found')
+  await seeToast('warning', 'No result found')
   await row('Pantry')
   expect(router.state.location.search).toBe('')
 })
@@ -85,6 +86,22 @@ test('public and promoted are switched at once; what the server refuses is taken
   await user.click(within(line).getByRole('button', { name: 'Promote' }))
   await screen.findByText(/This User has been blocked/)
   within(line).getByRole('button', { name: 'Promote' })
+})
+
+test('while one request is under way every other action is ignored', async () => {
+  const called: string[] = []
+  const shop = server([], named('Pantry', 'Shelf'), {
+    updateStatus: ({ id }) => {
+      called.push(id)
+      return new Promise(() => {})
+    },
+  })
+  const { user } = await open(shop)
+  await user.click(within(await row('Pantry')).getByRole('button', { name: 'Mark Private' }))
+  for (const name of ['Mark Private', 'Promote', 'Delete Shelf'])
+    await user.click(within(await row('Shelf')).getByRole('button', { name }))
+  expect(called).toEqual([shop.catalogues[0]?._id])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a catalogue is deleted after the question', async () => {
@@ -150,7 +167,7 @@ test('a failure shows the text of the server, and Retry loads again', async () =
       },
     }),
   )
-  await screen.findByText('The service is not available right now.')
+  await seeToast('error', 'The service is not available right now.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await row('Pantry')

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { ToastHost } from '@showcase/modal-host'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen } from '@testing-library/dom'
 import { createListState, deleteItem, type ItemCalls, type ListedItem, toggleItem } from './item-list.state.ts'
 
@@ -11,6 +12,7 @@ test('an item that is not in the list any more: "Some error occured", and no cal
   await renderRemote([{ index: true, Component: () => null }], { at: 'admin:/products', beside: <ToastHost /> })
   const state = createListState<ListedItem>({ items: [], count: 0, countIsCapped: false })
   await toggleItem(calls, state, 'gone', 'isPublic')
-  expect(await screen.findByText('Some error occured')).toBeTruthy()
+  await seeToast('error', 'Some error occured')
   expect(await deleteItem(calls, state, 'gone')).toBe(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

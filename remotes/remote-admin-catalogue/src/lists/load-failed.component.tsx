@@ -1,8 +1,10 @@
+import { toast } from '@showcase/modal-host'
 import { useRevalidator } from '@showcase/router'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { ErrorState } from '@showcase/ui/error-state'
 import { SearchScene } from '@showcase/ui/illustration'
+import { useEffect } from 'react'
 
 /** What stands in place of something that did not load: gone for good, or worth another try. */
 export function LoadFailed({
@@ -23,7 +25,12 @@ export function LoadFailed({
   backLabel?: string
 }) {
   const { revalidate, state } = useRevalidator()
-  if (status === 404) {
+  const isMissing = status === 404
+  // The specification tells a failed call in a toast too, with the server's words.
+  useEffect(() => {
+    if (!isMissing && message) toast.error(message)
+  }, [isMissing, message])
+  if (isMissing) {
     return (
       <EmptyState illustration={<SearchScene />} title={`${what} is not here`} text="It may have been deleted.">
         <ButtonLink to={backTo}>{backLabel}</ButtonLink>

@@ -62,7 +62,7 @@ function LinkForm({ target, link, draft, onDiscard }: LinkEditorProps & { onDisc
   async function leave() {
     isDone.current = true
     await keeper.clear()
-    void navigate(backTo)
+    await navigate(backTo)
   }
   async function save(values: LinkFormValues) {
     const fields = toLinkFields(values, isExpiryOpen, new Date())
@@ -98,7 +98,8 @@ function LinkForm({ target, link, draft, onDiscard }: LinkEditorProps & { onDisc
   /** The first failing rule is told, and the topmost field with a message is shown. */
   function onSubmit(event: FormEvent<HTMLFormElement>, send: (event: FormEvent<HTMLFormElement>) => unknown) {
     event.preventDefault()
-    if (isDeleting) return
+    // Saved or deleted already: this page is being left.
+    if (isDeleting || isDone.current) return
     const { message } = checkLink(values(), isExpiryOpen)
     void send(event)
     if (!message) return

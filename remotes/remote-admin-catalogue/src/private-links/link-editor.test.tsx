@@ -29,6 +29,8 @@ test('a new link: 20 letters and digits, a number and a unit, several users', as
   const shop = shopWith()
   const { user, router, container } = await open(shop, '/addPrivateLink')
   await screen.findByRole('heading', { name: 'Add Private Link', level: 1 })
+  screen.getByRole('heading', { name: 'Set Expiration Time' })
+  expect(screen.queryByRole('region', { name: 'Statistics' })).toBeNull()
   await user.click(await press('Regenerate'))
   const text = screen.getByLabelText<HTMLInputElement>('Private link').value
   expect(text).toMatch(/^[A-Za-z0-9]{20}$/)
@@ -139,7 +141,9 @@ test('a link is deleted from its editor, which then is left', async () => {
   const { user, router } = await openLink(shop, link)
   await user.type(await screen.findByLabelText('Private link'), 'x')
   await user.click(await press('Delete link'))
-  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Are you sure you want to delete this link?')
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(decodeURI(shop.list)))
   await screen.findByRole('heading', { name: 'No private links yet' })
 })
@@ -181,6 +185,16 @@ test('an item or a link that is not there leads back', async () => {
   unmount()
   await open({ ...shop, list: `/userAdmin/products/privateLinks/${encodeId(anId())}` })
   await screen.findByRole('heading', { name: 'This product is not here' })
+})
+
+test('a double click saves once', async () => {
+  const shop = shopWith()
+  const { user, router } = await open(shop, '/addPrivateLink')
+  await user.click(await press('Regenerate'))
+  await user.type(screen.getByLabelText('Expires after'), '3')
+  await user.dblClick(await press('Generate Link'))
+  await waitFor(() => expect(router.state.location.pathname).toBe(decodeURI(shop.list)))
+  expect(shop.sent).toHaveLength(1)
 })
 
 test('catalogues have the same links, by their own calls and address', async () => {

@@ -3,6 +3,7 @@ import { ApiError } from '@showcase/api-client'
 import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aPrivateLink } from '@showcase/testing/factories'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { open, press, row, shopWith } from './private-links.testing.tsx'
 
@@ -37,7 +38,7 @@ test('links are searched and paged, twelve at a time', async () => {
   await screen.findByText('6 search results found for number-1')
   await user.clear(screen.getByRole('searchbox'))
   await user.type(screen.getByRole('searchbox'), 'nothing{Enter}')
-  await screen.findByText('No result found')
+  await seeToast('warning', 'No result found')
   await row('number-12')
 })
 
@@ -65,6 +66,23 @@ test('a link is deleted after the question', async () => {
   await row('two-link')
 })
 
+test('while one link is being deleted every other action is ignored', async () => {
+  const shop = shopWith(['one-link', 'two-link'].map(privateLink => aPrivateLink({ privateLink })))
+  const deleted: object[] = []
+  shop.api.products.deletePrivateLink = (request = {}) => {
+    deleted.push(request)
+    return new Promise(() => {})
+  }
+  const { user } = await open(shop)
+  const first = within(await row('one-link')).getByRole('button', { name: 'Delete one-link' })
+  await user.click(first)
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(deleted).toHaveLength(1))
+  await user.click(within(await row('two-link')).getByRole('button', { name: 'Delete two-link' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(deleted).toHaveLength(1)
+})
+
 test('links that do not load say why, and Retry asks again', async () => {
   const shop = shopWith([aPrivateLink({ privateLink: 'for-asha' })])
   const { fetchAllPrivateLinks } = shop.api.products
@@ -74,7 +92,7 @@ test('links that do not load say why, and Retry asks again', async () => {
     return fetchAllPrivateLinks(...args)
   }
   const { user } = await open(shop)
-  await screen.findByText('The service is not available right now.')
+  await seeToast('error', 'The service is not available right now.')
   isDown = false
   await user.click(await press('Retry'))
   await row('for-asha')

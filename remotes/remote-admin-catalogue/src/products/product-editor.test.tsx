@@ -4,6 +4,7 @@ import { encodeId } from '@showcase/contract/ids'
 import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { anId, anOwnerProduct } from '@showcase/testing/factories'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { chooseCategory, fillIn, open, save, server } from './product-editor.testing.tsx'
 
@@ -58,6 +59,21 @@ test('what is missing is told in the order of the rules: category, name, descrip
   expect(shop.sent).toEqual([])
 })
 
+test('categories are suggested as the owner types, ten at most', async () => {
+  const shop = server()
+  const asked: object[] = []
+  const { fetchCategories } = shop.api.user
+  shop.api.user.fetchCategories = (request = {}, ...more) => {
+    asked.push(request)
+    return fetchCategories(request, ...more)
+  }
+  const { user } = await open(shop.api, 'addProduct')
+  await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'va')
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Bowls' })).toBeNull())
+  await screen.findByRole('option', { name: 'Vases' })
+  expect(asked.at(-1)).toEqual({ category: 'va', perPage: 10, pageNo: 1 })
+})
+
 test('Other lets a new category be typed, and needs its name', async () => {
   const shop = server()
   const { user } = await open(shop.api, 'addProduct')
@@ -97,7 +113,7 @@ test('a refused save keeps everything that was typed', async () => {
   const { user, router } = await openEditor(shop)
   await user.type(await screen.findByDisplayValue('Blue vase'), ' II')
   await save(user)
-  await screen.findByText('The service is not available right now.')
+  await seeToast('error', 'The service is not available right now.')
   screen.getByDisplayValue('Blue vase II')
   expect(router.state.location.pathname).toContain('editProduct')
 })

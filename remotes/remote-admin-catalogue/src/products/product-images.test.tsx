@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/dom'
+import { seeToast } from '@showcase/testing/toasts'
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
 
 // jsdom has no canvas: what a picture weighs after recompression is the one thing that only a browser can tell.
 jest.unstable_mockModule('@showcase/editing/reduce-image', () => ({
@@ -17,6 +18,8 @@ type User = Awaited<ReturnType<typeof open>>['user']
 /** A storage that takes PUTs and refuses the names in `refused`. */
 const refused = new Set<string>()
 const received: string[] = []
+/** Holds the answers to uploads back until it is resolved. */
+let mayAnswer = Promise.resolve()
 const storage = createServer((request, response) => {
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-allow-headers', '*')
@@ -24,7 +27,7 @@ const storage = createServer((request, response) => {
   const name = decodeURIComponent(request.url ?? '').slice(1)
   if (request.method === 'PUT' && !refused.has(name)) received.push(`${name} ${request.headers['content-type']}`)
   response.statusCode = refused.has(name) && request.method === 'PUT' ? 503 : 200
-  request.resume().on('end', () => response.end())
+  request.resume().on('end', () => void mayAnswer.then(() => response.end()))
 })
 const address = () => `http://127.0.0.1:${(storage.address() as AddressInfo).port}`
 
@@ -33,6 +36,7 @@ afterAll(() => new Promise<void>(resolve => void storage.close(() => resolve()))
 beforeEach(() => {
   refused.clear()
   received.length = 0
+  mayAnswer = Promise.resolve()
 })
 
 const shopWithStorage = () => server(undefined, {}, address)
@@ -56,6 +60,18 @@ test('six images at most, and pictures only', async () => {
   expect(screen.queryByLabelText('Add images')).toBeNull()
 })
 
+test('several images are chosen at once, image files alone; any other is left out', async () => {
+  const { user } = await open(server().api, 'addProduct')
+  const input = await screen.findByLabelText<HTMLInputElement>('Add images')
+  expect([input.accept, input.multiple]).toEqual(['image/*', true])
+  // As a drop brings it: the browser's own choice would not offer it.
+  const files = [picture('prices.pdf', 'application/pdf'), picture('a.jpg')]
+  fireEvent.drop(input.closest('label') as HTMLLabelElement, { dataTransfer: { files } })
+  await seeToast('warning', 'Only image files are accepted.')
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove image/ })).toHaveLength(1))
+  await addPictures(user, ['b.jpg'])
+})
+
 test('a file that is no picture is left out and named', async () => {
   const { user } = await open(server().api, 'addProduct')
   await addPictures(user, ['broken.jpg'])
@@ -69,8 +85,15 @@ test('images are uploaded in their order, then confirmed', async () => {
   await fillIn(user)
   await addPictures(user, ['a.jpg', 'b.jpg'])
   await user.click(await screen.findByRole('button', { name: 'Move image 2 forward' }))
+  let arrive = () => {}
+  mayAnswer = new Promise<void>(resolve => {
+    arrive = resolve
+  })
   await save(user)
-  await screen.findByText('Images uploaded...!')
+  await screen.findByText('Uploading Images...!')
+  expect(screen.getAllByRole('progressbar', { name: /^Uploading image/ })).toHaveLength(2)
+  arrive()
+  await seeToast('success', 'Images uploaded...!')
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
   expect(shop.sent[0]?.images).toEqual([
     { name: 'b.jpg', type: 'image/jpeg', size: 5 },

@@ -7,6 +7,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwnerProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './products.routes.tsx'
 
@@ -80,7 +81,7 @@ test('a search without a hit warns, and the whole list comes back', async () => 
   await row('Blue vase')
   await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'nothing')
   await user.click(screen.getByRole('button', { name: 'Search' }))
-  await screen.findByText('No result found')
+  await seeToast('warning', 'No result found')
   await row('Blue vase')
   expect(router.state.location.search).toBe('')
 })
@@ -113,6 +114,23 @@ test('public and private are switched at once, and set to what the server answer
   within(line).getByRole('button', { name: 'Mark Public' })
 })
 
+test('a star promotes and demotes; what leaves its tab says so until the list is loaded anew', async () => {
+  const product = anOwnerProduct({ productName: 'Blue vase' })
+  const { user } = await open({
+    ...holding([product]),
+    promote: () => {
+      product.isPromoted = !product.isPromoted
+      return withMessage({ status: product.isPromoted }, 'Promotion updated successfully!')
+    },
+  })
+  const line = within(await row('Blue vase'))
+  expect(line.getByRole('button', { name: 'Promote' }).querySelector('svg.lucide-star')).toBeTruthy()
+  await user.click(line.getByRole('button', { name: 'Promote' }))
+  await seeToast('success', 'Promotion updated successfully!')
+  await user.click(await line.findByRole('button', { name: 'Demote' }))
+  await line.findByRole('button', { name: 'Promote' })
+})
+
 test('a switch that the server refuses is taken back, with its reason', async () => {
   const { user } = await open({
     ...holding([anOwnerProduct({ productName: 'Blue vase', isPublic: false })]),
@@ -139,6 +157,8 @@ test('while one request is under way every other action is ignored', async () =>
   })
   await user.click(within(await row('First')).getByRole('button', { name: 'Promote' }))
   await user.click(within(await row('Second')).getByRole('button', { name: 'Promote' }))
+  await user.click(within(await row('Second')).getByRole('button', { name: 'Mark Private' }))
+  within(await row('Second')).getByText('Public')
   await user.click(within(await row('Second')).getByRole('button', { name: 'Delete Second' }))
   expect(called).toEqual([products[0]?._id])
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -177,13 +197,26 @@ test('a refused deletion keeps the product and tells why', async () => {
   await row('Blue vase')
 })
 
-test('a public product can be viewed in a new tab; a private one has no public page', async () => {
+test('a public product can be viewed in a new tab; a private one gets private links instead; both lead to leads and editor', async () => {
   const shown = anOwnerProduct({ productName: 'Shown' })
-  await open(holding([shown, anOwnerProduct({ productName: 'Hidden', isPublic: false })]))
+  const hidden = anOwnerProduct({ productName: 'Hidden', isPublic: false })
+  await open(holding([shown, hidden]))
   const view = within(await row('Shown')).getByRole('link', { name: 'View Shown in a new tab' })
   expect(view.getAttribute('href')).toBe(`http://localhost:3000/terracotta/products/${encodeId(shown._id)}`)
   expect(view.getAttribute('target')).toBe('_blank')
   expect(within(await row('Hidden')).queryByRole('link', { name: /View/ })).toBeNull()
+  expect(within(await row('Shown')).queryByRole('link', { name: /Private links/ })).toBeNull()
+  const id = encodeId(hidden._id)
+  for (const [name, path] of [
+    ['Private links of Hidden', `privateLinks/${id}`],
+    ['Leads of Hidden', `leads/${id}`],
+    ['Edit Hidden', `editProduct/${id}`],
+  ] as const)
+    expect(
+      within(await row('Hidden'))
+        .getByRole('link', { name })
+        .getAttribute('href'),
+    ).toBe(`/userAdmin/products/${path}`)
 })
 
 test('a blocked product says so', async () => {
@@ -208,7 +241,7 @@ test('a failure shows the text of the server, and Retry loads again', async () =
       return list.fetchAll(request)
     },
   })
-  await screen.findByText('The service is not available right now.')
+  await seeToast('error', 'The service is not available right now.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await row('Blue vase')

@@ -5,6 +5,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { aForumMessage } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './forum.routes.tsx'
 
@@ -42,7 +43,7 @@ test('a search is told and counted; without a hit it is taken back', async () =>
   const again = screen.getByRole('searchbox', { name: 'Search messages' })
   await user.clear(again)
   await user.type(again, 'no{Enter}')
-  await screen.findByText('No result found')
+  await seeToast('warning', 'No result found')
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
@@ -74,11 +75,27 @@ test('deleting asks first, says what the server says, and fills the gap', async 
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   }
   await ask()
-  await screen.findByText('Not now')
+  await seeToast('error', 'Not now')
   isDown = false
   await ask()
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Message of Meera' })).toBeNull())
   screen.getByRole('listitem', { name: 'Message of Asha' })
+})
+
+test('while one request is under way every other action is ignored', async () => {
+  const asked: string[] = []
+  const { user } = await open({
+    fetchForums: () => ({ forums: ['Meera', 'Asha'].map(name => aForumMessage({ name })), count: 2 }),
+    updateForum: ({ id }) => {
+      asked.push(id)
+      return new Promise(() => {})
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Put the message of Meera into quarantine' }))
+  await user.click(screen.getByRole('button', { name: 'Put the message of Asha into quarantine' }))
+  await user.click(screen.getByRole('button', { name: 'Delete the message of Asha' }))
+  expect(asked).toHaveLength(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('quarantine is a list of its own, with reasons, release and the way in', async () => {
@@ -112,7 +129,7 @@ test('a failure shows the text of the server and Retry loads again', async () =>
       return { forums: [aForumMessage({ name: 'Meera' })], count: 1 }
     },
   })
-  await screen.findByText('Not now')
+  await seeToast('error', 'Not now')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByRole('listitem', { name: 'Message of Meera' })

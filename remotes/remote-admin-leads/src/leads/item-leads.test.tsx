@@ -3,6 +3,7 @@ import { ApiError } from '@showcase/api-client'
 import { encodeId, encodeIds, nilId } from '@showcase/contract/ids'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aCatalogueLead, aLead, anId, anOwnerProduct } from '@showcase/testing/factories'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { openLeads } from './leads.testing.tsx'
 
@@ -44,10 +45,30 @@ test('leads of a product: its name in title case, its leads alone, in the file t
   expect(screen.queryByRole('tab')).toBeNull()
   await expectAccessible(container)
   await user.click(screen.getByRole('button', { name: 'Download Leads' }))
-  await screen.findByText('Leads Downloaded Successfully...')
+  await seeToast('success', 'Leads Downloaded Successfully...')
   expect(files).toEqual([{ fkProductId: id }])
   expect(saved).toEqual(['leads_data.csv'])
   expect(screen.getByRole('link', { name: 'Products' }).getAttribute('href')).toBe('/userAdmin/products')
+})
+
+test('leads of a catalogue: its name in title case, its leads alone', async () => {
+  const id = anId()
+  const asked: object[] = []
+  await openLeads(
+    {
+      catalogues: {
+        fetchAllLeads: request => {
+          asked.push(request)
+          return { catalogueLeads: [aCatalogueLead({ name: 'Meera' })], count: 1, catalogueName: 'summer table' }
+        },
+      },
+    },
+    'admin:/catalogues/leads',
+    `/userAdmin/catalogues/leads/${encodeId(id)}`,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Summer Table Leads' })
+  await screen.findByRole('listitem', { name: 'Lead of Meera' })
+  expect(asked).toEqual([expect.objectContaining({ fkCatalogueId: id, pageNo: 1, perPage: 12, searchQuery: '' })])
 })
 
 test('a search stays on the item', async () => {
@@ -110,7 +131,7 @@ describe('the file of all leads', () => {
     })
     const button = await screen.findByRole('button', { name: 'Download Leads' })
     await user.click(button)
-    await screen.findByText('Failed to download CSV')
+    await seeToast('error', 'Failed to download CSV')
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   })
 

@@ -5,6 +5,7 @@ import type { ProductLead } from '@showcase/contract/entities'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aLead } from '@showcase/testing/factories'
 import type { FakeHandlers } from '@showcase/testing/fake-api'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { aSummary, openLeads } from './leads.testing.tsx'
 
@@ -68,7 +69,7 @@ describe('a state', () => {
     const { user } = await openLeads(server.handlers)
     const field = await screen.findByLabelText<HTMLSelectElement>('State of the lead of Meera')
     await user.selectOptions(field, 'lost')
-    await screen.findByText('Not now')
+    await seeToast('error', 'Not now')
     expect(field.value).toBe('contacted')
   })
 
@@ -92,6 +93,8 @@ describe('a state', () => {
     const other = screen.getByLabelText<HTMLSelectElement>('State of the lead of Two')
     expect(other.disabled).toBe(true)
     expect(screen.getByLabelText<HTMLSelectElement>('State of the lead of One').value).toBe('won')
+    await user.click(screen.getByRole('button', { name: 'Delete the lead of Two' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
     release?.()
     await waitFor(() => expect(other.disabled).toBe(false))
   })
@@ -223,7 +226,7 @@ describe('deleting', () => {
     const { user } = await openLeads(server.handlers)
     server.fail = refuse(503, 'Not now')
     await user.click(within(await ask(user)).getByRole('button', { name: 'Delete' }))
-    await screen.findByText('Not now')
+    await seeToast('error', 'Not now')
     screen.getByRole('listitem', { name: 'Lead of Meera' })
   })
 })

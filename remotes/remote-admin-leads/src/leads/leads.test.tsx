@@ -4,6 +4,7 @@ import { encodeId } from '@showcase/contract/ids'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aCatalogueLead, aLead, anId } from '@showcase/testing/factories'
 import type { FakeHandlers } from '@showcase/testing/fake-api'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { aSummary, openLeads } from './leads.testing.tsx'
 
@@ -29,7 +30,7 @@ test('a lead shows who asked what, when in Kolkata, and how to answer', async ()
   })
   const { container } = await open(() => ({ leads: [lead], count: 1 }))
   const card = await screen.findByRole('listitem', { name: 'Lead of Meera Iyer' })
-  for (const text of ['Meera Iyer', 'Iyer Stores', '1 Feb 2026, 1:30 am', 'meera@iyer.example']) {
+  for (const text of ['Meera Iyer', 'Iyer Stores', '1 Feb 2026, 1:30 am', 'meera@iyer.example', '+91 9812345670']) {
     within(card).getByText(text)
   }
   expect(within(card).getByText(/First line/).textContent).toBe(lead.query)
@@ -61,7 +62,7 @@ test('a search without a hit warns and is taken back, filters stay', async () =>
     ({ searchQuery }) => (searchQuery ? { leads: [], count: 0 } : { leads: [aLead()], count: 1 }),
     '/userAdmin/leads?query=nothing&state=won',
   )
-  await screen.findByText('No result found')
+  await seeToast('warning', 'No result found')
   await screen.findByRole('list', { name: 'Leads' })
   expect(router.state.location.search).toBe('?state=won')
 })
@@ -197,7 +198,7 @@ test('a failure shows the text of the server and Retry loads again', async () =>
     if (isDown) throw new ApiError(503, 'The service is not available right now, please try again shortly.')
     return { leads: [aLead({ name: 'Back Again' })], count: 1 }
   })
-  await screen.findByText(/not available right now/)
+  await seeToast('error', 'The service is not available right now, please try again shortly.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('Back Again')

@@ -1,10 +1,10 @@
 import { type Settled, settle } from '@showcase/api-client/settled'
 import type { CustomDomain } from '@showcase/contract/custom-domain'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from '@showcase/router'
+import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
-import { ErrorState } from '@showcase/ui/error-state'
 import { PageHeader } from '@showcase/ui/page-header'
 import { lazy, Suspense, use } from 'react'
+import { LoadFailed } from '../lists/load-failed.component.tsx'
 import { loadDomain } from './domain.resource.ts'
 import { DomainSkeleton } from './domain.skeleton.tsx'
 
@@ -31,14 +31,6 @@ export function DomainPage() {
 
 function Loaded({ domain }: { domain: Promise<Settled<CustomDomain | null>> }) {
   const result = use(domain)
-  const { revalidate, state } = useRevalidator()
   if (result.isOk) return <DomainDesk loaded={result.value} />
-  return (
-    <ErrorState
-      title="Your domain could not be loaded"
-      text={result.message}
-      busy={state === 'loading'}
-      onRetry={() => void revalidate()}
-    />
-  )
+  return <LoadFailed what="Your domain" message={result.message} />
 }

@@ -1,13 +1,13 @@
 import { type Settled, settle } from '@showcase/api-client/settled'
 import { type NotificationFilter, notificationFilters } from '@showcase/contract/filters'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from '@showcase/router'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
-import { ErrorState } from '@showcase/ui/error-state'
 import { PageHeader } from '@showcase/ui/page-header'
 import { Tabs } from '@showcase/ui/tabs'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { Suspense, use } from 'react'
+import { LoadFailed } from '../lists/load-failed.component.tsx'
 import { NotificationResults } from './notification-results.component.tsx'
 import { loadNotifications, type NotificationPage } from './notifications.resource.ts'
 import { NotificationsSkeleton } from './notifications.skeleton.tsx'
@@ -59,14 +59,6 @@ export function NotificationsPage() {
 
 function Loaded({ filter, page }: { filter: NotificationFilter; page: Promise<Settled<NotificationPage>> }) {
   const result = use(page)
-  const { revalidate, state } = useRevalidator()
   if (result.isOk) return <NotificationResults filter={filter} first={result.value} />
-  return (
-    <ErrorState
-      title="Your notifications could not be loaded"
-      text={result.message}
-      busy={state === 'loading'}
-      onRetry={() => void revalidate()}
-    />
-  )
+  return <LoadFailed what="Your notifications" message={result.message} />
 }

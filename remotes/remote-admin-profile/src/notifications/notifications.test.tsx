@@ -6,6 +6,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { aNotification } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './notifications.routes.tsx'
 import { unread } from './unread.state.ts'
@@ -178,6 +179,25 @@ test('one is marked as read at once; what the server refuses is taken back', asy
   within(await row(1)).getByText('Unread:')
 })
 
+test('while one request is under way every other action is ignored', async () => {
+  const asked: string[] = []
+  const shop = server([told(2), told(1)], {
+    markAsRead: ({ id }) => {
+      asked.push(id)
+      return new Promise(() => {})
+    },
+    delete: ({ id }) => {
+      asked.push(id)
+      return null
+    },
+  })
+  const { user } = await open(shop)
+  await user.click(within(await row(2)).getByRole('button', { name: 'Mark as read' }))
+  await user.click(within(await row(1)).getByRole('button', { name: 'Mark as read' }))
+  within(await row(1)).getByText('Unread:')
+  expect(asked).toHaveLength(1)
+})
+
 test('under New, one that is marked as read is gone', async () => {
   const { user } = await open(server([told(2), told(1)]), '?filter=new')
   await user.click(within(await row(2)).getByRole('button', { name: 'Mark as read' }))
@@ -230,7 +250,7 @@ test('a failed list shows the text of the server and Retry; a failed stretch can
     return fetchAll(...given)
   }
   const { user } = await open(shop)
-  await screen.findByText(/not available right now/)
+  await seeToast('error', 'The service is not available right now, please try again shortly.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await rows()).toHaveLength(15)

@@ -6,6 +6,7 @@ import { forgetDrafts } from '@showcase/drafts/draft-store'
 import { closeModal } from '@showcase/modal-host'
 import { storage as local } from '@showcase/session'
 import { anOwner } from '@showcase/testing/factories'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 
 // jsdom has no canvas: what a picture weighs after recompression is the one thing that only a browser can tell.
@@ -22,6 +23,8 @@ const { field, open, picture, save, server, write } = await import('./profile.te
 /** A storage that takes PUTs and refuses the names in `refused`. */
 const refused = new Set<string>()
 const received: string[] = []
+/** Holds the answers to uploads back until it is resolved. */
+let mayAnswer = Promise.resolve()
 const files = createServer((request, response) => {
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-allow-headers', '*')
@@ -29,7 +32,7 @@ const files = createServer((request, response) => {
   const name = decodeURIComponent(request.url ?? '').slice(1)
   if (request.method === 'PUT' && !refused.has(name)) received.push(name)
   response.statusCode = refused.has(name) && request.method === 'PUT' ? 503 : 200
-  request.resume().on('end', () => response.end())
+  request.resume().on('end', () => void mayAnswer.then(() => response.end()))
 })
 const address = () => `http://127.0.0.1:${(files.address() as AddressInfo).port}`
 const shopWithStorage = (profile = {}, more = {}) => server(profile, more, address)
@@ -40,6 +43,7 @@ afterAll(() => new Promise<void>(resolve => void files.close(() => resolve())))
 beforeEach(() => {
   refused.clear()
   received.length = 0
+  mayAnswer = Promise.resolve()
   return forgetDrafts(owner)
 })
 afterEach(() => closeModal())
@@ -71,8 +75,15 @@ test('logo, banners and about-us images are uploaded, confirmed, and shown every
   await add(user, 'Add banners', ['b1.jpg', 'b2.jpg'])
   await add(user, 'Add pictures', ['i1.jpg'])
   await user.click(await screen.findByRole('button', { name: 'Move banner 2 forward' }))
+  let arrive = () => {}
+  mayAnswer = new Promise<void>(resolve => {
+    arrive = resolve
+  })
   await save(user)
-  await screen.findByText('Images uploaded...!')
+  await screen.findByText('Uploading Images...!')
+  await screen.findByRole('progressbar', { name: 'Uploading the logo' })
+  arrive()
+  await seeToast('success', 'Images uploaded...!')
   const file = (name: string) => ({ name, type: 'image/jpeg', size: name.length })
   expect(shop.sent[0]).toMatchObject({
     logo: file('logo.jpg'),

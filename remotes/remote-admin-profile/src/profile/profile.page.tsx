@@ -1,9 +1,9 @@
 import { type Settled, settle } from '@showcase/api-client/settled'
 import type { OwnerDetails } from '@showcase/contract/entities'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from '@showcase/router'
+import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
-import { ErrorState } from '@showcase/ui/error-state'
 import { lazy, Suspense, use } from 'react'
+import { LoadFailed } from '../lists/load-failed.component.tsx'
 import { loadProfile } from './profile.resource.ts'
 import { ProfileSkeleton } from './profile.skeleton.tsx'
 import { findProfileDraft, type ProfileDraft } from './profile-draft.ts'
@@ -32,15 +32,6 @@ export function ProfilePage() {
 function Profile({ profile, draft }: { profile: Promise<Settled<OwnerDetails>>; draft: Promise<ProfileDraft | null> }) {
   const result = use(profile)
   const work = use(draft)
-  const { revalidate, state } = useRevalidator()
   if (result.isOk) return <ProfileEditor profile={result.value} draft={result.value.isBlocked ? null : work} />
-  return (
-    <ErrorState
-      level={1}
-      title="Your profile could not be loaded"
-      text={result.message}
-      busy={state === 'loading'}
-      onRetry={() => void revalidate()}
-    />
-  )
+  return <LoadFailed what="Your profile" message={result.message} level={1} />
 }

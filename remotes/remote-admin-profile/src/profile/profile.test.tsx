@@ -3,6 +3,7 @@ import { ApiError } from '@showcase/api-client'
 import { closeModal } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { ownerDetails } from '@showcase/testing/factories'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { field, open, save, server, write } from './profile.testing.tsx'
 
@@ -126,7 +127,7 @@ test('a save that the server refuses keeps what was typed and shows its text', a
   const { user } = await open(shop)
   await write(user, 'Address', '1 New Street')
   await save(user)
-  await screen.findByText('The service is not available right now, please try again shortly.')
+  await seeToast('error', 'The service is not available right now, please try again shortly.')
   expect((await field('Address')).value).toBe('1 New Street')
 })
 
@@ -151,7 +152,7 @@ test('a failure to load shows the text of the server, and Retry loads again', as
     },
   )
   const { user } = await open(shop)
-  await screen.findByText('Something went wrong on our side, please try again.')
+  await seeToast('error', 'Something went wrong on our side, please try again.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByRole('heading', { level: 1, name: 'Terracotta' })

@@ -1,10 +1,10 @@
 import { type Settled, settle } from '@showcase/api-client/settled'
 import type { OwnSession } from '@showcase/contract/entities'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from '@showcase/router'
+import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
-import { ErrorState } from '@showcase/ui/error-state'
 import { PageHeader } from '@showcase/ui/page-header'
 import { Suspense, use } from 'react'
+import { LoadFailed } from '../lists/load-failed.component.tsx'
 import settings from '../settings/settings.module.css'
 import { loadSessions } from './sessions.resource.ts'
 import { SessionsSkeleton } from './sessions.skeleton.tsx'
@@ -32,14 +32,6 @@ export function SessionsPage() {
 
 function Loaded({ sessions }: { sessions: Promise<Settled<OwnSession[]>> }) {
   const result = use(sessions)
-  const { revalidate, state } = useRevalidator()
   if (result.isOk) return <SessionsResults sessions={result.value} />
-  return (
-    <ErrorState
-      title="Your sessions could not be loaded"
-      text={result.message}
-      busy={state === 'loading'}
-      onRetry={() => void revalidate()}
-    />
-  )
+  return <LoadFailed what="Your sessions" message={result.message} />
 }

@@ -8,6 +8,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner, anOwnSession } from '@showcase/testing/factories'
 import { fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from '../settings/settings.routes.tsx'
 
@@ -114,7 +115,7 @@ test('a refusal is told, and the list stays; a second act meanwhile is ignored',
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   refuse()
-  await screen.findByText(/not available right now/)
+  await seeToast('error', 'The service is not available right now, please try again shortly.')
   expect([sent, (await rows()).length]).toEqual([[phone._id], 3])
 })
 

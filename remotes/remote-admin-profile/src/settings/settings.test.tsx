@@ -7,6 +7,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './settings.routes.tsx'
 
@@ -79,9 +80,11 @@ test('a switch that the server refuses turns back; a click meanwhile is ignored'
   })
   await user.click(await bulk('Deactivate all your catalogues'))
   await user.click(await bulk('Activate all your catalogues'))
+  await user.click(await bulk('Deactivate all your products'))
   answer()
-  await screen.findByText(/not available right now/)
+  await seeToast('error', 'The service is not available right now, please try again shortly.')
   await bulk('Deactivate all your catalogues')
+  await bulk('Deactivate all your products')
   expect(asked).toBe(1)
 })
 
@@ -166,6 +169,27 @@ test('saving asks first, sends digests of what was typed, trimmed, and leads bac
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change password' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/settings'))
   expect(sent).toEqual([{ password: digestPassword('old one'), newPassword: digestPassword('new one') }])
+})
+
+test('while the change is under way Save is ignored', async () => {
+  let asked = 0
+  const { user } = await open(
+    {
+      user: {
+        changePassword: () => {
+          asked += 1
+          return new Promise(() => {})
+        },
+      },
+    },
+    '/changePassword',
+  )
+  await typeAll(user, ['old one', 'new one', 'new one'])
+  await user.click(saveButton())
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(asked).toBe(1))
+  await user.click(saveButton())
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a wrong current password is said at its field, and what was typed stays', async () => {

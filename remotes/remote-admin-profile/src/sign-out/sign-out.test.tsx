@@ -4,6 +4,7 @@ import { closeModal, ModalHost, ToastHost } from '@showcase/modal-host'
 import { storage } from '@showcase/session'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './sign-out.routes.tsx'
 
@@ -37,13 +38,28 @@ test('it shows who is signed in', async () => {
   screen.getByText('owner@terracotta.example')
 })
 
-test('signing out clears everything stored and goes to the sign-in page', async () => {
-  const page = await open(() => null)
+test('signing out says "Logging Out...", is asked for once, clears everything stored and goes to the sign-in page', async () => {
+  storage.set('template', 'template1')
+  storage.set('searchSuggestion', ['bowl'])
+  let asked = 0
+  let answer = () => {}
+  const page = await open(async () => {
+    asked += 1
+    await new Promise<void>(resolve => {
+      answer = resolve
+    })
+    return null
+  })
   const dialog = await askToSignOut(page)
   await page.user.click(within(dialog).getByRole('button', { name: 'Sign Out' }))
+  await screen.findByText('Logging Out...')
+  expect(storage.get('authorization')).toBe('a-token')
+  await page.user.click(screen.getByRole('button', { name: 'Sign Out' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  answer()
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/signIn'))
-  expect(storage.get('authorization')).toBeNull()
-  expect(page.session.owner).toBeNull()
+  expect({ ...localStorage }).toEqual({})
+  expect([page.session.owner, asked]).toEqual([null, 1])
 })
 
 test('who changes their mind stays signed in', async () => {
@@ -62,6 +78,6 @@ test('a failure shows the error of the server and keeps the session', async () =
   })
   const dialog = await askToSignOut(page)
   await page.user.click(within(dialog).getByRole('button', { name: 'Sign Out' }))
-  await screen.findByText(/not available right now/)
+  await seeToast('error', 'The service is not available right now, please try again shortly.')
   expect(storage.get('authorization')).toBe('a-token')
 })

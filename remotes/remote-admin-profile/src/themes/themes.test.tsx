@@ -6,6 +6,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { routes } from '../settings/settings.routes.tsx'
 
@@ -94,7 +95,7 @@ test('a refused save says why and keeps the choice', async () => {
   })
   await user.click(radio('Pine'))
   await user.click(saveButton())
-  await screen.findByText(/not available right now/)
+  await seeToast('error', 'The service is not available right now, please try again shortly.')
   expect([radio('Pine').checked, session.owner?.theme]).toEqual([true, ''])
 })
 

@@ -6,6 +6,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { aCatalogue, aProduct } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { waitFor } from '@testing-library/react'
 import { routes } from './search.routes.tsx'
 
@@ -62,7 +63,7 @@ test('a search without hits warns, and the query is reset', async () => {
   const page = await open('/search?searchQuery=spoon')
   expect(page.router.state.location.search).toBe('?noResultFor=spoon')
   expect(page.getByText(/No result found for “spoon”/)).toBeTruthy()
-  expect(await page.findByText('No result found')).toBeTruthy()
+  await seeToast('warning', 'No result found')
   expect(page.asked.at(-1)).toMatchObject({ searchQuery: '' })
 })
 
@@ -77,7 +78,7 @@ test('a failed search warns with the words of the server and can be tried again'
     },
   })
   const page = await renderRemote(routes, { at, path: '/search?searchQuery=bowl', api, beside: <ToastHost /> })
-  await waitFor(() => expect(page.getAllByText('The index is being mended.').length).toBeGreaterThan(1))
+  await seeToast('warning', 'The index is being mended.')
   fails = false
   await page.user.click(page.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(page.getAllByRole('article').length).toBe(21))

@@ -7,7 +7,8 @@ import { storage } from '@showcase/session'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
-import { act, waitFor } from '@testing-library/react'
+import { seeToast } from '@showcase/testing/toasts'
+import { act, render, waitFor } from '@testing-library/react'
 import { routes } from './sign-in.routes.tsx'
 
 const at = 'platform:/signIn'
@@ -54,9 +55,12 @@ test('asks for e-mail and password, in that order', async () => {
 
 test('sends the digest of the trimmed password, keeps the token and opens the dashboard', async () => {
   const { api, sent } = aServer()
-  const page = await renderRemote(routes, { at, api, beside })
+  // What is beside the page goes with it where the dashboard is not mounted.
+  render(<ToastHost />)
+  const page = await renderRemote(routes, { at, api })
   await type(page, 'owner@terracotta.example', '  showcase-demo ')
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/userAdmin/dashboard'))
+  await seeToast('success', 'Signed In!')
   expect(sent).toEqual([{ email: 'owner@terracotta.example', password: digestPassword('showcase-demo') }])
   expect(JSON.stringify(sent)).not.toContain('showcase-demo')
   expect(storage.get('authorization')).toBe('a-token')
@@ -66,7 +70,7 @@ test('says what the server says when it refuses, and keeps what was typed', asyn
   const { api } = aServer()
   const page = await renderRemote(routes, { at, api, beside })
   await type(page, 'owner@terracotta.example', 'wrong')
-  expect(await page.findByText('Invalid email or password.')).toBeTruthy()
+  await seeToast('warning', 'Invalid email or password.')
   expect(page.router.state.location.pathname).toBe('/signIn')
   expect(page.getByDisplayValue('owner@terracotta.example')).toBeTruthy()
   expect(storage.get('authorization')).toBeNull()

@@ -6,6 +6,7 @@ import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { act, waitFor, within } from '@testing-library/react'
 import { routes } from './support.routes.tsx'
 
@@ -51,7 +52,7 @@ test("a message without a subject is sent; the server's words are shown and the 
   await expectAccessible(page.container)
   await fillIn(page)
   await send(page)
-  expect(await page.findByText(successMessages.done)).toBeTruthy()
+  await seeToast('success', successMessages.done)
   expect(page.sent).toEqual([expect.objectContaining({ ...filled, subject: '', website: '' })])
   expect(page.sent[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
   await waitFor(() => expect(nameField(page).value).toBe(''))
@@ -63,7 +64,7 @@ test('a refused message is told in a toast, and the form is emptied all the same
   })
   await fillIn(page)
   await send(page)
-  expect(await page.findByText('Too many requests, try again later.')).toBeTruthy()
+  await seeToast('error', 'Too many requests, try again later.')
   await waitFor(() => expect(nameField(page).value).toBe(''))
 })
 

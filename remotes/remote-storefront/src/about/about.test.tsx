@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import type { AboutUs } from '@showcase/contract/entities'
+import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { routes } from './about.routes.tsx'
 
 const at = 'business:/aboutus'
@@ -41,7 +43,8 @@ test("a failed fetch shows the server's words and Retry", async () => {
       },
     },
   })
-  const page = await renderRemote(routes, { at, api })
-  expect(page.getByRole('alert').textContent).toContain('Not now.')
+  const page = await renderRemote(routes, { at, api, beside: <ToastHost /> })
+  await seeToast('error', 'Not now.')
+  expect(page.getAllByRole('alert')[0]?.textContent).toContain('Not now.')
   expect(page.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })

@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { encodeId } from '@showcase/contract/ids'
+import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aCatalogue } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { waitFor, within } from '@testing-library/react'
 import manifest from '../../remote.manifest.ts'
 import { underCatalogues as routes } from '../shop/mounts.testing.ts'
@@ -87,8 +89,9 @@ test("a failed list shows the server's words and Retry loads it", async () => {
       },
     },
   })
-  const page = await renderRemote(routes, { at, api })
-  expect(page.getByRole('alert').textContent).toContain('The shelves are being moved.')
+  const page = await renderRemote(routes, { at, api, beside: <ToastHost /> })
+  await seeToast('error', 'The shelves are being moved.')
+  expect(page.getAllByRole('alert')[0]?.textContent).toContain('The shelves are being moved.')
   fails = false
   await page.user.click(page.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(names(page)).toHaveLength(3))

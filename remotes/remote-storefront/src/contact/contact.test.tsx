@@ -6,6 +6,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { act, waitFor, within } from '@testing-library/react'
 import { routes } from './contact.routes.tsx'
 
@@ -60,6 +61,21 @@ test('shows the address, and links to call, chat, mail and see the seller elsewh
   await expectAccessible(page.container)
 })
 
+test('every social link that the business has leads to it, in a tab of its own', async () => {
+  const links = {
+    facebookLink: 'https://facebook.example/a',
+    instagramLink: 'https://instagram.example/a',
+    pinterestLink: 'https://pinterest.example/a',
+    linkedInLink: 'https://linkedin.example/a',
+    youtubeChannelLink: 'https://youtube.example/a',
+    websiteLink: 'https://own.example',
+  }
+  const page = await open(undefined, aBusiness(links))
+  const social = within(page.getByRole('list', { name: 'Elsewhere' })).getAllByRole<HTMLAnchorElement>('link')
+  expect(social.map(link => link.getAttribute('href'))).toEqual(Object.values(links))
+  expect(social.every(({ target }) => target === '_blank')).toBe(true)
+})
+
 test('the placeholder number is hidden', async () => {
   const page = await open(undefined, aBusiness({ phoneNo: '0000000000' }))
   expect(page.queryByRole('link', { name: /Call/ })).toBeNull()
@@ -70,7 +86,7 @@ test("a message without a subject is sent; the server's words are shown and the 
   const page = await open()
   await fillIn(page)
   await send(page)
-  expect(await page.findByText(successMessages.forumSent)).toBeTruthy()
+  await seeToast('success', successMessages.forumSent)
   expect(page.sent).toEqual([
     expect.objectContaining({ ...filled, subject: '', businessName: 'terracotta', website: '' }),
   ])
@@ -113,7 +129,7 @@ test('a refused message is told in a toast, and the form is emptied all the same
   })
   await fillIn(page)
   await send(page)
-  expect(await page.findByText('Too many requests, try again later.')).toBeTruthy()
+  await seeToast('error', 'Too many requests, try again later.')
   await waitFor(() => expect((page.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe(''))
 })
 

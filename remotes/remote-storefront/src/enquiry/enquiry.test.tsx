@@ -7,6 +7,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { act, waitFor } from '@testing-library/react'
 import { underProducts as routes } from '../shop/mounts.testing.ts'
 
@@ -77,7 +78,7 @@ test("a filled form becomes a lead; the server's words are shown and the product
   await page.user.type(page.getByRole('textbox', { name: 'Query' }), 'Forty pieces?')
   await page.user.keyboard('{Tab}')
   await send(page)
-  expect(await page.findByText(successMessages.enquirySent)).toBeTruthy()
+  await seeToast('success', successMessages.enquirySent)
   expect(page.leads).toEqual([
     expect.objectContaining({
       ...filled,
@@ -111,7 +112,7 @@ test('a refused query is told in a toast', async () => {
   })
   await fillIn(page)
   await send(page)
-  expect(await page.findByText('Too many requests, try again later.')).toBeTruthy()
+  await seeToast('error', 'Too many requests, try again later.')
 })
 
 test('Send Query is a link to the form, and opens it in a modal where there is script', async () => {
@@ -135,7 +136,7 @@ test('the modal closes after a failure too, and the form is empty when it opens 
   await page.user.click(page.getByRole('link', { name: 'Send Query' }))
   await fillIn(page)
   await send(page)
-  expect(await page.findByText('Not now.')).toBeTruthy()
+  await seeToast('error', 'Not now.')
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   await page.user.click(page.getByRole('link', { name: 'Send Query' }))
   expect(((await page.findByRole('textbox', { name: 'Email' })) as HTMLInputElement).value).toBe('')

@@ -3,10 +3,12 @@ import { ApiError } from '@showcase/api-client'
 import type { Product } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
+import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness, aProduct } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { act, waitFor } from '@testing-library/react'
 import { underProducts as routes } from '../shop/mounts.testing.ts'
 
@@ -28,13 +30,22 @@ async function open(product: Product, { session = {}, suggestions = [aProduct(),
       visits: ({ id }) => ({ visits: visited.push(id) }),
     },
   })
-  const page = await renderRemote(routes, { at, path: `/products/${encodeId(product._id)}`, api, session })
+  const page = await renderRemote(routes, {
+    at,
+    path: `/products/${encodeId(product._id)}`,
+    api,
+    session,
+    beside: <ToastHost />,
+  })
   return { ...page, visited }
 }
 
 test('tells everything that there is to know of a product', async () => {
   const product = aProduct({
     productName: 'Glazed bowl',
+    category: 'Serving bowls',
+    tags: ['stoneware', 'handmade'],
+    images: ['front.jpg', 'back.jpg'],
     description: 'Thrown by hand.\n\nGlazed twice.',
     pricePerUnit: 1250,
     totalUnits: 40,
@@ -45,10 +56,12 @@ test('tells everything that there is to know of a product', async () => {
   })
   const page = await open(product)
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Glazed bowl')
-  expect(page.getByText('₹1,250')).toBeTruthy()
+  expect(page.getByText('₹1,250').parentElement?.textContent).toBe('₹1,250 / per unit')
   expect(page.getByText('40 units')).toBeTruthy()
   expect(page.getByText('#BWL-7')).toBeTruthy()
-  expect(page.getByText('stoneware')).toBeTruthy()
+  for (const tag of ['stoneware', 'handmade']) expect(page.getByText(tag)).toBeTruthy()
+  expect(page.getAllByRole('link', { name: 'Serving bowls' }).length).toBeGreaterThan(0)
+  expect(page.getAllByRole('img', { name: /Glazed bowl/ }).length).toBeGreaterThan(1)
   expect(page.getByText('Glazed twice.')).toBeTruthy()
   expect(page.getByRole('row', { name: 'Diameter 18 cm' })).toBeTruthy()
   expect(page.getByText('Safe in the dishwasher')).toBeTruthy()
@@ -87,6 +100,21 @@ test('leads to the seller by WhatsApp and by telephone, with the country code', 
   const chat = page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? ''
   expect(chat).toContain('https://wa.me/919876543210?text=')
   expect(decodeURIComponent(chat)).toContain('Glazed bowl http://localhost:3000/terracotta/products/')
+})
+
+test('Share hands the product’s address to the device, and says so where it has no way to share', async () => {
+  const product = aProduct({ productName: 'Glazed bowl' })
+  const page = await open(product)
+  const link = page.getByRole('link', { name: 'Share' })
+  await page.user.click(link)
+  await seeToast('warning', 'Web Share API is not supported in this browser.')
+  const shared: object[] = []
+  Object.defineProperty(navigator, 'share', { configurable: true, value: async (what: object) => shared.push(what) })
+  await page.user.click(link)
+  Reflect.deleteProperty(navigator, 'share')
+  expect(shared).toEqual([
+    { title: 'Glazed bowl', url: `http://localhost:3000/terracotta/products/${encodeId(product._id)}` },
+  ])
 })
 
 test('a seller without a telephone has no such links', async () => {
@@ -143,7 +171,9 @@ test('a visit is counted once for a view, and once again for the next', async ()
 
 test('a blocked product says so and takes no query', async () => {
   const page = await open(aProduct({ isBlocked: true }))
-  expect(page.getByText(errors.productBlocked)).toBeTruthy()
+  expect(
+    page.getByText('This Product has been blocked by admin please comply with admin to proceed further.'),
+  ).toBeTruthy()
   expect(page.queryByRole('link', { name: 'Send Query' })).toBeNull()
 })
 

@@ -49,6 +49,7 @@ export function ProductPage() {
             label="You may also like"
             products={suggestions}
             perView={perTemplate.suggestionsPerSlide[template]}
+            autoPlay
           />
         </Section>
       )}

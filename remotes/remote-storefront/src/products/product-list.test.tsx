@@ -5,6 +5,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { act, waitFor } from '@testing-library/react'
 import { routes } from './products.routes.tsx'
 
@@ -112,7 +113,7 @@ test('a page that fails is told in a toast and can be tried again', async () => 
   })
   const page = await renderRemote(routes, { at, api, beside: <ToastHost /> })
   await page.user.click(page.getByRole('link', { name: 'Show more products' }))
-  expect(await page.findByText('The shelves are being moved.')).toBeTruthy()
+  await seeToast('error', 'The shelves are being moved.')
   fails = false
   await page.user.click(await page.findByRole('link', { name: 'Could not load more products. Try again' }))
   await waitFor(() => expect(names(page)).toHaveLength(24))
@@ -145,8 +146,9 @@ test("a failed list shows the server's words and Retry loads it", async () => {
       },
     },
   })
-  const page = await renderRemote(routes, { at, api })
-  expect(page.getByRole('alert').textContent).toContain('The shelves are being moved.')
+  const page = await renderRemote(routes, { at, api, beside: <ToastHost /> })
+  await seeToast('error', 'The shelves are being moved.')
+  expect(page.getAllByRole('alert')[0]?.textContent).toContain('The shelves are being moved.')
   fails = false
   await page.user.click(page.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(names(page)).toHaveLength(3))

@@ -6,6 +6,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
 import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
+import { seeToast } from '@showcase/testing/toasts'
 import { act, waitFor } from '@testing-library/react'
 import { searchHead } from './search.head.ts'
 import { routes } from './search.routes.tsx'
@@ -69,6 +70,12 @@ test('the next page is a real link; following it adds the page below', async () 
 
 test('another type starts again at page 1 and keeps the query', async () => {
   const page = await open('/search?searchQuery=bowl&pageNo=2')
+  const filter = page.getByRole('link', { name: 'Catalogues' }).closest('nav')
+  expect([...(filter?.querySelectorAll('a') ?? [])].map(link => link.textContent)).toEqual([
+    'All',
+    'Products',
+    'Catalogues',
+  ])
   await page.user.click(page.getByRole('link', { name: 'Catalogues' }))
   await waitFor(() => expect(page.router.state.location.search).toBe('?searchQuery=bowl&filter=catalogues'))
   await waitFor(() => expect(names(page)).toEqual(['Bowls for a table']))
@@ -85,7 +92,7 @@ test('another order starts again at page 1 and keeps query and type', async () =
 
 test('a search without hits warns, and the query is reset', async () => {
   const page = await open('/search?searchQuery=spoon')
-  expect(await page.findByText('No result found')).toBeTruthy()
+  await seeToast('warning', 'No result found')
   expect(page.router.state.location.search).toBe('?noResultFor=spoon')
   expect(page.getByText(/No result found for “spoon”/)).toBeTruthy()
   expect(page.asked.at(-1)).toMatchObject({ searchQuery: '' })
@@ -110,7 +117,7 @@ test('a failed search warns with the words of the server and can be tried again'
     },
   })
   const page = await renderRemote(routes, { at, path: '/search?searchQuery=bowl', api, beside: <ToastHost /> })
-  await waitFor(() => expect(page.getAllByText('The index is being mended.').length).toBeGreaterThan(1))
+  await seeToast('warning', 'The index is being mended.')
   fails = false
   await page.user.click(page.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(names(page)).toHaveLength(15))

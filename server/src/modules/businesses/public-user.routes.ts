@@ -19,24 +19,27 @@ import {
 const message = successMessages.done
 
 /** Businesses as visitors see them: profiles, home, about us, categories, search, messages, and whose site a host is. */
-export function registerPublicUser(app: FastifyInstance, { database, config }: Services): void {
+export function registerPublicUser(app: FastifyInstance, { database, read, config }: Services): void {
   registerCalls(app, 'publicUser', {
-    fetchAll: async ({ request }) => ({ payload: await listProfiles(database, request), message }),
-    fetchHome: async ({ request }) => ({ payload: { home: await fetchHome(database, request.businessName) }, message }),
-    fetchAboutUs: async ({ request }) => ({
-      payload: { aboutUs: await fetchAboutUs(database, request.businessName) },
+    fetchAll: async ({ request }) => ({ payload: await read(db => listProfiles(db, request)), message }),
+    fetchHome: async ({ request }) => ({
+      payload: { home: await read(db => fetchHome(db, request.businessName)) },
       message,
     }),
-    fetchCategories: async ({ request }) => ({ payload: await listOpenCategories(database, request), message }),
+    fetchAboutUs: async ({ request }) => ({
+      payload: { aboutUs: await read(db => fetchAboutUs(db, request.businessName)) },
+      message,
+    }),
+    fetchCategories: async ({ request }) => ({ payload: await read(db => listOpenCategories(db, request)), message }),
     checkDomain: async ({ raw }) => {
       const host = hostOfOrigin(raw.headers.origin) || (raw.headers.host ?? '')
-      return { payload: { businessName: await businessOfHost(database, config, host) }, message }
+      return { payload: { businessName: await read(db => businessOfHost(db, config, host)) }, message }
     },
     checkDomainViaBusiness: async ({ request }) => ({
-      payload: { domain: await domainOfBusiness(database, request.businessName) },
+      payload: { domain: await read(db => domainOfBusiness(db, request.businessName)) },
       message,
     }),
-    search: async ({ request }) => ({ payload: await search(database, request), message }),
+    search: async ({ request }) => ({ payload: await read(db => search(db, request)), message }),
     visits: async ({ request }) => ({
       payload: { visits: await visitBusiness(database, request.businessName) },
       message,
@@ -49,6 +52,6 @@ export function registerPublicUser(app: FastifyInstance, { database, config }: S
       payload: { _id: await sendForumMessage(database, config, request) },
       message: successMessages.forumSent,
     }),
-    sitemap: async ({ request }) => ({ payload: await listSitemap(database, request), message }),
+    sitemap: async ({ request }) => ({ payload: await read(db => listSitemap(db, request)), message }),
   })
 }

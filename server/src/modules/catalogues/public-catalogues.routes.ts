@@ -17,15 +17,18 @@ import {
 const message = successMessages.done
 
 /** Catalogues as visitors see them, and their enquiries. */
-export function registerPublicCatalogues(app: FastifyInstance, { database, config }: Services): void {
+export function registerPublicCatalogues(app: FastifyInstance, { database, read, config }: Services): void {
   registerCalls(app, 'publicCatalogues', {
-    fetchAll: async ({ request }) => ({ payload: await listCatalogues(database, request), message }),
+    fetchAll: async ({ request }) => ({ payload: await read(db => listCatalogues(db, request)), message }),
     fetch: async ({ request }) => {
-      const catalogue = await fetchShownCatalogue(database, request.id, request.businessName)
+      const catalogue = await read(db => fetchShownCatalogue(db, request.id, request.businessName))
       return { payload: { catalogue, formToken: issueFormToken(config.secret, catalogue._id) }, message }
     },
-    fetchProducts: async ({ request }) => ({ payload: await listProductsOfCatalogue(database, request), message }),
-    fetchAllUsers: async ({ request }) => ({ payload: await listCataloguesOfAll(database, request), message }),
+    fetchProducts: async ({ request }) => ({
+      payload: await read(db => listProductsOfCatalogue(db, request)),
+      message,
+    }),
+    fetchAllUsers: async ({ request }) => ({ payload: await read(db => listCataloguesOfAll(db, request)), message }),
     visits: async ({ request, limitBusiness }) => ({
       payload: { visits: await visitCatalogue(database, request.id, limitBusiness) },
       message,

@@ -17,15 +17,18 @@ import {
 const message = successMessages.done
 
 /** Products as visitors see them, and their enquiries. */
-export function registerPublicProducts(app: FastifyInstance, { database, config }: Services): void {
+export function registerPublicProducts(app: FastifyInstance, { database, read, config }: Services): void {
   registerCalls(app, 'publicProducts', {
-    fetchAll: async ({ request }) => ({ payload: await listOpenProducts(database, request), message }),
+    fetchAll: async ({ request }) => ({ payload: await read(db => listOpenProducts(db, request)), message }),
     fetch: async ({ request }) => {
-      const product = await fetchShownProduct(database, request.id, request.businessName)
+      const product = await read(db => fetchShownProduct(db, request.id, request.businessName))
       return { payload: { product, formToken: issueFormToken(config.secret, product._id) }, message }
     },
-    fetchSuggestions: async ({ request }) => ({ payload: await listProductSuggestions(database, request), message }),
-    fetchAllUsers: async ({ request }) => ({ payload: await listOpenProductsOfAll(database, request), message }),
+    fetchSuggestions: async ({ request }) => ({
+      payload: await read(db => listProductSuggestions(db, request)),
+      message,
+    }),
+    fetchAllUsers: async ({ request }) => ({ payload: await read(db => listOpenProductsOfAll(db, request)), message }),
     visits: async ({ request, limitBusiness }) => ({
       payload: { visits: await visitProduct(database, request.id, limitBusiness) },
       message,

@@ -45,6 +45,8 @@ export const databaseOn = (engine: Engine): Database => {
 }
 
 export type OpenOptions = Pick<Config, 'databaseUrl' | 'dataDir'> & {
+  /** Connections to PostgreSQL at most, 10 by default. */
+  databasePool?: number
   /** Told of connections that broke while nobody used them. */
   onError: (error: Error) => void
 }
@@ -52,7 +54,11 @@ export type OpenOptions = Pick<Config, 'databaseUrl' | 'dataDir'> & {
 /** Opens the database that the configuration names and brings its schema forward. */
 export const openDatabase = async (options: OpenOptions): Promise<Database> => {
   const engine = options.databaseUrl
-    ? await (await import('./postgres-engine.ts')).openPostgresEngine(options.databaseUrl, options.onError)
+    ? await (await import('./postgres-engine.ts')).openPostgresEngine({
+        url: options.databaseUrl,
+        poolSize: options.databasePool ?? 10,
+        onError: options.onError,
+      })
     : await (await import('./pglite-engine.ts')).openPGliteEngine(options.dataDir)
   return databaseOn(engine)
 }

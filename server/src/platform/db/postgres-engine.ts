@@ -16,9 +16,11 @@ const migratePostgres = async (url: string) => {
   await migrate(new PostgresDialect({ pool: pool as unknown as PostgresPool }))
 }
 
-export const openPostgresEngine = async (url: string, onError: (error: Error) => void): Promise<Engine> => {
+export type EngineOptions = { url: string; poolSize: number; onError: (error: Error) => void }
+
+export const openPostgresEngine = async ({ url, poolSize, onError }: EngineOptions): Promise<Engine> => {
   await migratePostgres(url)
-  const pool = openPool({ url, onError })
+  const pool = openPool({ url, poolSize, onError })
   const events = listenOnPostgres(() => unhurriedClient(url), onError)
   return {
     kind: 'postgres',

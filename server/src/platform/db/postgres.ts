@@ -3,10 +3,27 @@ import pg from 'pg'
 import { queryInScope } from './postgres-query.ts'
 import { localScopeSql, type Scope } from './scope.ts'
 
-/** Milliseconds. Together they keep an answer under 3 s when the database is gone or hangs. */
-const connectTimeout = 2000
-const queryTimeout = 2800
-const statementTimeout = 2700
+/** Milliseconds that each step of a statement may take. */
+export type Patience = {
+  /** To get a connection, from the pool or from PostgreSQL. */
+  connect: number
+  /** Until the answer is given up on this side, whatever the server does. */
+  query: number
+  /** Until the server gives up the statement. */
+  statement: number
+  /** Until the server gives up waiting for a lock that another transaction holds. */
+  lock: number
+}
+
+/** Together they keep an answer under 3 s when the database is gone or hangs. */
+export const callPatience: Patience = { connect: 2000, query: 2800, statement: 2700, lock: 2000 }
+
+/** Milliseconds. A transaction whose process stands still must not hold its locks for ever. */
+const idleInTransaction = 10_000
+/** Milliseconds that a connection nobody uses is kept. */
+const idleConnection = 30_000
+/** Seconds after which a connection is replaced, so that a pool finds its way to where an address has moved. */
+const connectionLife = 1800
 
 const int8 = 20
 /** int8 as a number: counts and sizes here stay far below 2^53. */
@@ -15,21 +32,37 @@ const types: pg.CustomTypesConfig = {
     oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-export type PostgresOptions = { url: string; poolSize?: number; onError: (error: Error) => void }
+export type PostgresOptions = {
+  /**
+   * TLS is asked for here: `?sslmode=verify-full&sslrootcert=/path/to/ca.pem` checks the server's certificate and name.
+   */
+  url: string
+  /** Connections of this process at most. */
+  poolSize: number
+  patience?: Patience
+  /** Told of connections that broke while nobody used them. */
+  onError: (error: Error) => void
+}
 
-export const openPool = ({ url, poolSize = 10, onError }: PostgresOptions): pg.Pool => {
+export const openPool = ({ url, poolSize, patience = callPatience, onError }: PostgresOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'showcase',
     max: poolSize,
     types,
-    connectionTimeoutMillis: connectTimeout,
-    query_timeout: queryTimeout,
-    statement_timeout: statementTimeout,
+    connectionTimeoutMillis: patience.connect,
+    query_timeout: patience.query,
+    statement_timeout: patience.statement,
+    lock_timeout: patience.lock,
+    idle_in_transaction_session_timeout: idleInTransaction,
+    idleTimeoutMillis: idleConnection,
+    maxLifetimeSeconds: connectionLife,
     keepAlive: true,
   })
-  // An idle connection that breaks would else end the process; the pool replaces it by itself.
-  pool.on('error', onError)
+  // A connection that breaks would else end the process: the pool hears only those that nobody uses, and one that is
+  // in use may break between two statements. The pool replaces it by itself.
+  pool.on('connect', client => client.on('error', onError))
+  pool.on('error', () => {})
   return pool
 }
 
@@ -39,7 +72,7 @@ export const unhurriedClient = (url: string): pg.Client =>
     connectionString: url,
     application_name: 'showcase',
     types,
-    connectionTimeoutMillis: connectTimeout,
+    connectionTimeoutMillis: callPatience.connect,
     keepAlive: true,
   })
 

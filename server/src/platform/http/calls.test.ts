@@ -10,6 +10,21 @@ describeOnBothDatabases('calls', server => {
   const json = { 'content-type': 'application/json' }
   const failure = (code: number, error: string) => ({ code, message: '', success: '', error, payload: null })
 
+  test('a success carries code, message, success, error and payload; message and success are the same text', async () => {
+    const { token } = await makeBusiness(server().database)
+    const body = { success: expect.stringMatching(/./), error: '', payload: expect.anything() }
+    const { body: read } = await send('/api/public/user/fetchAll')
+    expect(read).toEqual({ ...body, code: 201, message: read.success })
+    const { body: bulk } = await send('/api/userAdmin/catalogues/updateAllStatus', {
+      method: 'PUT',
+      headers: { ...json, authorization: token },
+      body: '{}',
+    })
+    expect(bulk).toEqual({ ...body, code: 201, message: bulk.success })
+    const { body: told } = await send('/api/userAdmin/notification/fetchAll', { headers: { authorization: token } })
+    expect(told).toEqual({ ...body, code: 200, message: told.success })
+  })
+
   test('an unknown call is a 404 in the envelope', async () => {
     const { status, body } = await send('/api/public/nothing')
     expect([status, body]).toEqual([404, failure(404, 'There is no such call.')])

@@ -1,3 +1,7 @@
+import { types } from 'node:util'
+
+const { isNativeError } = types
+
 /** Codes of PostgreSQL, the network and the disk that say: not now, rather than: never. */
 const passing = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
@@ -14,9 +18,11 @@ export class ServiceGone extends Error {}
 
 /** True for an error that means: the database or the storage cannot be reached or does not answer in time. */
 export const isUnavailable = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false
+  // Not `instanceof`: what Node's own modules throw may be of another realm.
+  if (!isNativeError(error)) return false
   if (error instanceof ServiceGone) return true
   const code = String((error as { code?: unknown }).code ?? '')
   if (passing.has(code) || code.startsWith('08') || messages.test(error.message)) return true
-  return error instanceof AggregateError ? error.errors.some(isUnavailable) : isUnavailable(error.cause)
+  const { errors, cause } = error as Partial<AggregateError>
+  return Array.isArray(errors) ? errors.some(isUnavailable) : isUnavailable(cause)
 }

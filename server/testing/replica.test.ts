@@ -1,0 +1,173 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { createApp } from '../src/app.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { type Database, openDatabase } from '../src/platform/db/database.ts'
+import { openReplica, type Replica } from '../src/platform/db/replica.ts'
+import { callOver } from './call-over.ts'
+import { findPostgres } from './find-postgres.ts'
+import { freePort } from './free-port.ts'
+import { makeBusiness, type TestBusiness } from './make-business.ts'
+import { type Cluster, startCluster, startReplicaOf } from './postgres-cluster.ts'
+import { databaseKind, removeFolder } from './test-database.ts'
+
+const bin = databaseKind === 'postgres' ? findPostgres() : null
+// PGlite has no replicas.
+const onReplica = bin ? test : test.skip
+const maxLagSeconds = 2
+
+let primary: Cluster
+let second: Awaited<ReturnType<typeof startReplicaOf>>
+let database: Database
+let replica: Replica
+let app: FastifyInstance
+let call: ReturnType<typeof callOver>
+let ask: pg.Client
+const dataDir = mkdtempSync(join(tmpdir(), 'showcase-replica-'))
+const changes: string[] = []
+
+beforeAll(async () => {
+  if (!bin) return
+  primary = await startCluster(bin)
+  const databaseUrl = await primary.createDatabase()
+  second = await startReplicaOf(bin, primary)
+  const url = Object.assign(new URL(databaseUrl), { host: new URL(second.url).host }).toString()
+  database = await openDatabase({ databaseUrl, dataDir, onError: () => {} })
+  replica = openReplica({
+    ...{ url, maxLagSeconds, poolSize: 4, primary: database },
+    onError: () => {},
+    onChange: ({ usable, why }) => changes.push(`${usable}: ${why}`),
+  })
+  ask = new pg.Client({
+    connectionString: Object.assign(new URL(second.url), { pathname: new URL(url).pathname }).href,
+  })
+  // Broken with the replica that a test kills.
+  ask.on('error', () => {})
+  await ask.connect()
+  const port = await freePort()
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', PORT: String(port) })
+  app = await createApp(config, database, replica)
+  await app.listen({ host: '127.0.0.1', port })
+  call = callOver(`http://127.0.0.1:${port}/api`)
+}, 60_000)
+
+afterAll(async () => {
+  await ask?.end().catch(() => {})
+  await app?.close()
+  await replica?.close()
+  await database?.close()
+  second?.stop()
+  primary?.stop()
+  removeFolder(dataDir)
+})
+
+/** Until the replica has all that the primary has. */
+const caughtUp = async () => {
+  const position = sql<{ position: string }>`select pg_current_wal_lsn()::text as position`
+  const { rows } = await database.acrossTenants(query => position.execute(query))
+  for (let has = false; !has; ) {
+    const found = await ask.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as has', [rows[0]?.position])
+    has = found.rows[0].has
+  }
+  await replica.look()
+}
+const until = async (usable: boolean) => {
+  while (replica.state().usable !== usable) {
+    await replica.look()
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+const home = (made: TestBusiness) => call('publicUser', 'fetchHome', { businessName: made.businessName })
+
+onReplica(
+  'visitors read from the replica, owners and writes from the primary',
+  async () => {
+    const made = await makeBusiness(database)
+    await caughtUp()
+    expect(replica.state()).toMatchObject({ usable: true, why: 'near enough' })
+    expect(replica.state().lag).toBeLessThanOrEqual(maxLagSeconds)
+    // Held back, the replica shows who asked it by what it does not know yet.
+    await ask.query('select pg_wal_replay_pause()')
+    await database.forTenant(made.businessId, query =>
+      query.updateTable('businesses').set({ theme: 'theme5' }).execute(),
+    )
+    const themeOf = async (asked: ReturnType<typeof call>) => /"theme":"(\w*)"/.exec(JSON.stringify(await asked))?.[1]
+    const shown = () => themeOf(call('publicUser', 'fetchAll', { businessName: made.businessName }))
+    expect(await shown()).toBe('')
+    expect(await themeOf(call('auth', 'fetch', {}, made.token))).toBe('theme5')
+    const contact = { name: 'Asha', email: 'asha@example.com', subject: '', message: 'Do you deliver to Pune?' }
+    expect((await call('publicUser', 'createForum', { businessName: made.businessName, ...contact })).status).toBe(200)
+    // Behind for longer than the bound: visitors, too, read what is new.
+    await until(false)
+    expect(replica.state().why).toBe(`it is more than ${maxLagSeconds} s behind`)
+    expect(await shown()).toBe('theme5')
+    await ask.query('select pg_wal_replay_resume()')
+    await until(true)
+  },
+  30_000,
+)
+
+onReplica(
+  'what was made a moment ago is found, although the replica does not know it yet',
+  async () => {
+    await caughtUp()
+    await ask.query('select pg_wal_replay_pause()')
+    const made = await makeBusiness(database)
+    expect(replica.state().usable).toBe(true)
+    expect((await home(made)).status).toBe(200)
+    expect((await call('publicUser', 'fetchHome', { businessName: 'nobody-at-all' })).status).toBe(404)
+    await ask.query('select pg_wal_replay_resume()')
+  },
+  30_000,
+)
+
+onReplica(
+  'a replica that is killed under load costs no answer, and is used again when it is back',
+  async () => {
+    const made = await makeBusiness(database)
+    await caughtUp()
+    await until(true)
+    await ask.end()
+    let [answers, running] = [0, true]
+    const visitor = async () => {
+      while (running) {
+        const begin = Date.now()
+        expect((await home(made)).status).toBe(200)
+        expect(Date.now() - begin).toBeLessThan(3000)
+        answers++
+      }
+    }
+    const visitors = Promise.all([visitor(), visitor(), visitor()])
+    second.crash()
+    await until(false)
+    expect(changes.at(-1)).toMatch(/^false: it does not answer: /)
+    const before = answers
+    second.restart()
+    await until(true)
+    running = false
+    await visitors
+    expect(answers).toBeGreaterThan(before)
+  },
+  30_000,
+)
+
+onReplica(
+  'while the primary is gone visitors go on reading, and what writes answers 503',
+  async () => {
+    const made = await makeBusiness(database)
+    await until(true)
+    primary.crash()
+    while (replica.state().why !== 'the primary is gone') await replica.look()
+    expect((await home(made)).status).toBe(200)
+    expect((await call('publicUser', 'fetchHome', { businessName: 'nobody-at-all' })).status).toBe(404)
+    expect((await call('publicUser', 'visits', { businessName: made.businessName })).status).toBe(503)
+    primary.restart()
+    await until(true)
+  },
+  30_000,
+)

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals'
+import { pageHandle } from '@showcase/federation/page'
+import { aBusiness } from '@showcase/testing/factories'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { usePageHead } from './use-page-head.ts'
+
+function Head() {
+  const { title, description } = usePageHead()
+  return <p>{`${title} / ${description}`}</p>
+}
+
+const open = (handle?: object, loader?: () => unknown) =>
+  renderRemote(
+    [
+      {
+        id: 'page',
+        index: true,
+        Component: Head,
+        ErrorBoundary: Head,
+        ...(handle && { handle }),
+        ...(loader && { loader }),
+      },
+    ],
+    {
+      at: 'business:/',
+      session: { business: aBusiness() },
+    },
+  )
+
+const ofProduct = 'A showcase experience of your products'
+
+test('without a title of its own a screen has the product’s, as title and description', async () => {
+  const page = await open()
+  expect(page.getByText(`${ofProduct} / ${ofProduct}`)).toBeTruthy()
+})
+
+test('a screen sets its own title and description', async () => {
+  const page = await open(pageHandle({ head: () => ({ title: 'Bowls', description: 'All of them' }) }))
+  expect(page.getByText('Bowls / All of them')).toBeTruthy()
+})
+
+test('a page that cannot describe itself has the product’s title', async () => {
+  const head = ({ data }: { data: { name: string } }) => ({ title: data.name })
+  const page = await open(pageHandle({ head } as never), () => {
+    throw new Response(null, { status: 404 })
+  })
+  expect(page.getByText(`${ofProduct} / ${ofProduct}`)).toBeTruthy()
+})
