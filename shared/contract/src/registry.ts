@@ -6,13 +6,13 @@ import { optionalText, paging, readBy, text } from './fields.ts'
 import { releaseLimits } from './limits.ts'
 import { canaryReportSchema, pageReportSchema, serverFaultsSchema } from './page-report.ts'
 import { changed, changeRequest, channels, historyChange, note, revertRequest } from './registry-change.ts'
-import { remoteName, remoteReleaseSchema, remoteVersion } from './remote.ts'
+import { remoteName, remoteReleaseSchema, remoteVersion, signedReleaseSchema } from './remote.ts'
 import { byId } from './requests.ts'
 
 /** Versions are immutable; only pointers move: channels, their share of visitors, and pins of single businesses. */
 
 /** A published version, and where its folder is served from (ends in a slash). */
-export const snapshotRemoteSchema = remoteReleaseSchema.extend({ baseUrl: z.string() })
+export const snapshotRemoteSchema = signedReleaseSchema.extend({ baseUrl: z.string() })
 export type SnapshotRemote = z.output<typeof snapshotRemoteSchema>
 
 export const channelPointerSchema = z.object({

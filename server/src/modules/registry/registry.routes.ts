@@ -36,7 +36,7 @@ const queried = (raw: FastifyRequest, field: string) => {
 
 /** The registry of remotes: versions are published once, and only pointers move. */
 export const registerRegistry = (app: FastifyInstance, { config, database }: Services): void => {
-  const { secret, dataDir } = config
+  const { secret, dataDir, releaseKey } = config
   const store = diskReleases(dataDir)
   const snapshots = createSnapshots(database, longPollSeconds * 1000)
   app.addHook('preClose', async () => snapshots.close())
@@ -44,11 +44,11 @@ export const registerRegistry = (app: FastifyInstance, { config, database }: Ser
 
   registerCalls(app, 'registry', {
     publish: async ({ request: { note, ...release }, deployer: actor }) => ({
-      payload: await publish(database, store, release, { actor, note }),
+      payload: await publish(database, store, release, { actor, note, releaseKey }),
       message: successMessages.published,
     }),
     upload: async ({ raw, deployer: actor }) => {
-      const publisher = { actor, note: queried(raw, 'note'), remote: queried(raw, 'name') }
+      const publisher = { actor, releaseKey, note: queried(raw, 'note'), remote: queried(raw, 'name') }
       const payload = await upload(database, store, uploadParts(raw), publisher)
       return { payload, message: successMessages.published }
     },

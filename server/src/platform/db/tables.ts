@@ -125,6 +125,7 @@ export type RemoteVersionsTable = {
   name: string
   version: string
   manifest: ColumnType<unknown, string, never>
+  signature: string | null
   published_at: CreatedAt
   published_by: WithDefault<string>
   note: WithDefault<string>
