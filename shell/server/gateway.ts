@@ -4,7 +4,6 @@ import files from '@fastify/static'
 import { createApi } from '@showcase/api-client'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { createAnnouncer, silent } from './announcer.ts'
 import type { GatewayConfig } from './config.ts'
 import { fetchDevRemotes, withDevRemotes } from './dev-remotes.ts'
 import { sendErrorPage } from './error-page.ts'
@@ -16,6 +15,7 @@ import { createRenderPool, type RenderPool } from './rendering/render-pool.ts'
 import { developmentBuilds, loadShellBuild, type ShellBuild } from './shell-build.ts'
 import { createTenants } from './tenants.ts'
 import { isSigned, trustedRegistry } from './trusted-registry.ts'
+import { wordsToRegistry } from './words-to-registry.ts'
 
 /** Paths that belong to the API; in production the edge sends them there, in the default set-up the gateway does. */
 const apiPaths = ['/images', '/files', '/remotes']
@@ -71,13 +71,16 @@ export async function createGateway(
   const onSaid = (text: string) => app.log.warn({ text }, 'a render process said')
   const pool = ownPool ?? createRenderPool({ renderFile, apiOrigin: config.apiOrigin, onSaid }, config.renderWorkers)
   app.addHook('onClose', async () => pool.close())
-  const announcer = announcerOf(config, apiUrl, shell, log)
-  app.addHook('onClose', async () => announcer.stop())
+  const words = wordsToRegistry(config, apiUrl, shell, log)
+  app.addHook('onClose', async () => {
+    words.announcer.stop()
+    words.faults.stop()
+  })
   const page = pageHandler({
     config,
     api,
     registry,
-    announcer,
+    ...words,
     pastSets: createPastSets(api, remote => isSigned(remote, config.releaseKeys)),
     shell,
     tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin } })),
@@ -87,13 +90,6 @@ export async function createGateway(
   app.setErrorHandler(sendErrorPage)
   app.route({ method: ['GET', 'POST'], url: '/*', handler: page })
   return app
-}
-
-/** What is under development is compared with nothing and shown to nobody again. */
-function announcerOf(config: GatewayConfig, baseUrl: string, shell: ShellBuild, onError: (error: unknown) => void) {
-  const { gatewayToken, devRemotes } = config
-  if (!gatewayToken || devRemotes.length > 0) return silent
-  return createAnnouncer(createApi({ baseUrl, token: () => gatewayToken }), shell.offer, onError)
 }
 
 /** The API sees the visitor's own host and address, not the gateway's. */

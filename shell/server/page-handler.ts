@@ -41,7 +41,8 @@ export function pageHandler(parts: PageParts) {
     reply.header(setHeader, id)
     request.log = request.log.child({ set: id })
     const release = { id, past: past && { madeAt: past.madeAt, isOtherShell: past.shell !== shell.offer.version } }
-    const visit: SiteVisit = { parts, session, served, release, request, reply }
+    const mayTell = !past && !look
+    const visit: SiteVisit = { parts, session, served, release, mayTell, request, reply }
     const path = new URL(request.url, config.mainUrl).pathname.slice(session.basePath.length)
     return (siteFileAt(path) ?? sendPage)(visit)
   }

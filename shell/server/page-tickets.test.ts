@@ -7,7 +7,9 @@ const [name, old, next] = ['remote-a', '1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb']
 const pointer = (channel: 'stable' | 'canary', version: string, percentage: number): ChannelPointer => ({
   ...{ name, channel, version, percentage, previous: null, tenants: [], cohort: name },
 })
-const beside = (percentage: number) => ({ channels: [pointer('stable', old, 100), pointer('canary', next, percentage)] })
+const beside = (percentage: number) => ({
+  channels: [pointer('stable', old, 100), pointer('canary', next, percentage)],
+})
 
 test('all pages of a canary tell, and twice as many of stable', () => {
   const share = (percentage: number, version: string) => sampleShare(beside(percentage), [{ name, version }])
@@ -20,7 +22,11 @@ test('all pages of a canary tell, and twice as many of stable', () => {
 
 test('a ticket is read with its key alone, and names nobody', () => {
   const snapshot = beside(50)
-  const tickets = createTickets('key', () => 1_800_000_000_000, () => 0.99)
+  const tickets = createTickets(
+    'key',
+    () => 1_800_000_000_000,
+    () => 0.99,
+  )
   const page = { set: 'abcdefghijklm', address: '203.0.113.7', releases: [{ name, version: next }] }
   const [one, other] = [tickets.write(page, snapshot), tickets.write(page, snapshot)].map(told => told?.ticket ?? '')
   expect(one).not.toBe(other)

@@ -2,6 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { networkCells, writeTicket } from '@showcase/contract/page-ticket'
 import type { RegistrySnapshot } from '@showcase/contract/registry'
 
+import type { Telling } from '../src/page-data.ts'
+
 type Release = { name: string; version: string }
 
 /** Share of page views that are told of while no canary stands: enough to see how stable fares. */
@@ -40,14 +42,10 @@ const networkOf = (address: string) =>
 /** The group that a network is in on a day; which it is cannot be told without the key, nor from it the network. */
 export function networkCell(key: string, address: string, now: number): number {
   const day = new Date(now).toISOString().slice(0, 10)
-  const digest = createHmac('sha256', key).update(`network-cell:${day}:${networkOf(address)}`).digest()
+  const digest = createHmac('sha256', key)
+    .update(`network-cell:${day}:${networkOf(address)}`)
+    .digest()
   return digest.readUInt32BE() % networkCells
-}
-
-/** By what a page tells how it went, and whether it tells more than failures. */
-export interface Telling {
-  ticket: string
-  isSampled: boolean
 }
 
 /** Writes the ticket by which a page tells how it went. */

@@ -15,8 +15,8 @@ import type { SiteVisit } from './site-visit.ts'
  * What a page is made of, as things stand: its set of remotes, and the modules, stylesheets and scripts that it begins
  * with. A release that does harm here gives way to the one before it; where that is none, its part is the browser's.
  */
-export function planPage({ parts, session, served, release, request }: SiteVisit, nonce: string) {
-  const { config, registry, shell, health } = parts
+export function planPage({ parts, session, served, release, mayTell, request }: SiteVisit, nonce: string) {
+  const { config, registry, shell, health, tickets } = parts
   const snapshot = registry.current()
   // What is shown as it was is not mended.
   const releases = release.past
@@ -28,6 +28,7 @@ export function planPage({ parts, session, served, release, request }: SiteVisit
   const begins = wanted.map(mount => partsOf(mount, releases, parts.config, health))
   const page: PageData = {
     ...{ session, set, release: { ...release, id }, shell: shell.assets },
+    tells: mayTell ? tickets.write({ set: id, address: request.ip, releases }, snapshot) : null,
     styles: begins.flatMap(({ styles }) => styles),
     complete: begins.every(({ module }) => module),
   }

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReleaseOfPage } from '../src/page-data.ts'
 import type { Announcer } from './announcer.ts'
 import type { GatewayConfig } from './config.ts'
+import type { FaultTeller } from './fault-teller.ts'
+import type { PageTickets } from './page-tickets.ts'
 import type { PastSets } from './past-set.ts'
 import type { RegistryClient, ServedRemote } from './registry-client.ts'
 import type { ReleaseHealth } from './rendering/release-health.ts'
@@ -21,6 +23,8 @@ export interface PageParts {
   pool: RenderPool
   health: ReleaseHealth
   pastSets: PastSets
+  tickets: PageTickets
+  faults: FaultTeller
   announcer: Announcer
 }
 
@@ -30,6 +34,8 @@ export interface SiteVisit {
   session: SessionState
   served: ServedRemote[]
   release: ReleaseOfPage
+  /** Whether the page may tell how it fares: a visitor's may. */
+  mayTell: boolean
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -21,7 +21,9 @@ const blame = (fault: Parameters<typeof blameFor>[0]) => {
 
 test('an error is blamed on the release whose code threw it, wherever it was', () => {
   expect(blame({ error: errorAt('/remotes/remote-card/2.0.0-cccccccc/card.js') })).toBe('remote-card error')
-  expect(blame({ error: errorAt('/remotes/remote-shop/1.0.0-aaaaaaaa/a.js'), isCaught: true })).toBe('remote-shop error')
+  expect(blame({ error: errorAt('/remotes/remote-shop/1.0.0-aaaaaaaa/a.js'), isCaught: true })).toBe(
+    'remote-shop error',
+  )
 })
 
 test('what was caught or is of hydration, and names no code, is blamed on the page that is shown', () => {

@@ -1,6 +1,6 @@
 import { paths, splitPath } from '@showcase/contract/paths'
 import { isAside } from '@showcase/federation/browser/aside'
-import type { LinkedRemote } from '@showcase/federation/linked-remote'
+import type { LinkedRemote, Mount } from '@showcase/federation/linked-remote'
 import type { PageData, Telling } from '../page-data.ts'
 import { modulesAt } from '../routing/site-path.ts'
 import { blameFor } from './classify.ts'
@@ -16,11 +16,14 @@ function isToldAside({ uniqueName }: LinkedRemote): boolean {
   return isTold
 }
 
+/** What went wrong before. */
+const early = (): Fault[] => (Array.isArray(window.__FAULTS__) ? window.__FAULTS__ : [])
+
 /**
  * Tells how the page and its releases fare: failures always, the rest of page views that were drawn. It says which release
  * and on which pattern of address, never who, where or what.
  */
-export function report({ set, session }: PageData, { ticket, isSampled }: Telling, faults: readonly Fault[]): void {
+export function report({ set, session }: PageData, { ticket, isSampled }: Telling): void {
   const telling = createTelling(session.apiBaseUrl + splitPath(paths.registry.report).address, ticket)
   const mountHere = () => modulesAt(set, session, location.pathname)[0]
   const atOf = ({ site, path }: { site: string; path: string }) => `${site}:${path}`
@@ -34,11 +37,10 @@ export function report({ set, session }: PageData, { ticket, isSampled }: Tellin
     const mount = here()
     if (mount) telling.tell(remote, atOf(mount), news)
   }
-  const isOut = (remote: LinkedRemote) => isAside(remote)
 
   function noteView() {
     const remote = here()?.remote
-    if (isSampled && remote && !isOut(remote)) tell(remote, {})
+    if (isSampled && remote && !isAside(remote)) tell(remote, {})
   }
 
   function hear(fault: Fault) {
@@ -47,14 +49,14 @@ export function report({ set, session }: PageData, { ticket, isSampled }: Tellin
   }
 
   // A release that this tab had to set aside failed on a page that was left before it could tell.
-  for (const remote of set) if (isOut(remote) && !isToldAside(remote)) tell(remote, { faults: ['error'] })
-  for (const fault of faults) hear(fault)
+  for (const remote of set) if (isAside(remote) && !isToldAside(remote)) tell(remote, { faults: ['error'] })
+  for (const fault of early()) hear(fault)
   window.__FAULTS__ = { push: hear }
   noteView()
 
   watchLeads(hasArrived => {
     const remote = here()?.remote
-    if (remote && !isOut(remote) && (isSampled || !hasArrived)) tell(remote, { lead: hasArrived })
+    if (remote && !isAside(remote) && (isSampled || !hasArrived)) tell(remote, { lead: hasArrived })
   })
 
   const leave = () => {
@@ -62,12 +64,14 @@ export function report({ set, session }: PageData, { ticket, isSampled }: Tellin
     noteView()
     telling.flush()
   }
-  if (!isSampled || !begun || isOut(begun.remote)) return document.addEventListener('visibilitychange', leave)
-  import('./watch-vitals.ts')
-    .then(({ watchVitals }) => {
-      watchVitals((vital, value) => telling.tell(begun.remote, atOf(begun), { [vital]: value }))
-    })
+  const measured = isSampled && begun && !isAside(begun.remote) ? begun : null
+  void (measured ? measure(measured) : Promise.resolve())
     .catch(() => undefined)
     // After the vitals' own listeners: they say their last when the page is left.
-    .finally(() => document.addEventListener('visibilitychange', leave))
+    .then(() => document.addEventListener('visibilitychange', leave))
+
+  async function measure(mount: Mount) {
+    const { watchVitals } = await import('./watch-vitals.ts')
+    watchVitals((vital, value) => telling.tell(mount.remote, atOf(mount), { [vital]: value }))
+  }
 }

@@ -1,9 +1,11 @@
 import { paths, splitPath } from '@showcase/contract/paths'
 
 /** Calls by which visitors reach a seller. */
-const addresses = [paths.publicProducts.createLead, paths.publicCatalogues.createLead, paths.publicUser.createForum].map(
-  path => splitPath(path).address,
-)
+const addresses = [
+  paths.publicProducts.createLead,
+  paths.publicCatalogues.createLead,
+  paths.publicUser.createForum,
+].map(path => splitPath(path).address)
 
 /** Milliseconds in which a form that was sent must have begun its call; it has everything that it needs. */
 const BEGINS_WITHIN = 5000
