@@ -9,7 +9,7 @@ create unlogged table page_reports (
   name text collate "C" not null,
   version text collate "C" not null,
   cell smallint not null,
-  at text not null,
+  at text not null default '',
   -- Whether it was drawn. Of others only failures are here, and they are not compared.
   is_sampled boolean not null,
   load_failed boolean not null default false,

@@ -26,8 +26,8 @@ const milliseconds = z.number().min(0).max(600_000)
 export const remoteReportSchema = z.object({
   name: remoteName,
   version: remoteVersion,
-  /** Pattern of the mount that the visitor was at: never an address. */
-  at: mount,
+  /** Pattern of the mount that the visitor was at, never an address; none on the shell's own pages. */
+  at: mount.optional(),
   faults: z
     .array(z.literal([...pageFaults]))
     .max(pageFaults.length)

@@ -33,8 +33,8 @@ export function createTelling(address: string, ticket: string) {
   return {
     flush,
     /** Adds to what is told of a release at the mount where the visitor is. */
-    tell({ name, version }: LinkedRemote, at: string, more: News) {
-      const known = news.get(name) ?? { name, version, at, faults: [] }
+    tell({ name, version }: LinkedRemote, at: string | undefined, more: News) {
+      const known = news.get(name) ?? { name, version, ...(at !== undefined && { at }), faults: [] }
       const faults = [...new Set([...(known.faults ?? []), ...(more.faults ?? [])])]
       news.set(name, { ...known, ...more, faults })
       timer ??= setTimeout(flush, GATHER)

@@ -26,25 +26,18 @@ const early = (): Fault[] => (Array.isArray(window.__FAULTS__) ? window.__FAULTS
 export function report({ set, session }: PageData, { ticket, isSampled }: Telling): void {
   const telling = createTelling(session.apiBaseUrl + splitPath(paths.registry.report).address, ticket)
   const mountHere = () => modulesAt(set, session, location.pathname)[0]
-  const atOf = ({ site, path }: { site: string; path: string }) => `${site}:${path}`
-  let last = mountHere()
-  const here = () => {
-    last = mountHere() ?? last
-    return last
-  }
-  const begun = here()
-  const tell = (remote: LinkedRemote, news: Parameters<typeof telling.tell>[2]) => {
-    const mount = here()
-    if (mount) telling.tell(remote, atOf(mount), news)
-  }
+  const begun = mountHere()
+  const tell = (remote: LinkedRemote, news: Parameters<typeof telling.tell>[2], mount = mountHere()) =>
+    telling.tell(remote, mount && `${mount.site}:${mount.path}`, news)
 
-  function noteView() {
-    const remote = here()?.remote
-    if (isSampled && remote && !isAside(remote)) tell(remote, {})
+  /** Of releases whose container is there: a page's own, those of its cards, and those that the visitor went on to. */
+  function noteViews() {
+    if (!isSampled) return
+    for (const remote of set) if (remote.uniqueName in globalThis && !isAside(remote)) tell(remote, {})
   }
 
   function hear(fault: Fault) {
-    const blame = blameFor(fault, set, here()?.remote)
+    const blame = blameFor(fault, set, mountHere()?.remote)
     if (blame) tell(blame.remote, { faults: [blame.fault] })
   }
 
@@ -52,16 +45,16 @@ export function report({ set, session }: PageData, { ticket, isSampled }: Tellin
   for (const remote of set) if (isAside(remote) && !isToldAside(remote)) tell(remote, { faults: ['error'] })
   for (const fault of early()) hear(fault)
   window.__FAULTS__ = { push: hear }
-  noteView()
+  noteViews()
 
   watchLeads(hasArrived => {
-    const remote = here()?.remote
+    const remote = mountHere()?.remote
     if (remote && !isAside(remote) && (isSampled || !hasArrived)) tell(remote, { lead: hasArrived })
   })
 
   const leave = () => {
     if (document.visibilityState !== 'hidden') return
-    noteView()
+    noteViews()
     telling.flush()
   }
   const measured = isSampled && begun && !isAside(begun.remote) ? begun : null
@@ -72,6 +65,6 @@ export function report({ set, session }: PageData, { ticket, isSampled }: Tellin
 
   async function measure(mount: Mount) {
     const { watchVitals } = await import('./watch-vitals.ts')
-    watchVitals((vital, value) => telling.tell(mount.remote, atOf(mount), { [vital]: value }))
+    watchVitals((vital, value) => tell(mount.remote, { [vital]: value }, mount))
   }
 }

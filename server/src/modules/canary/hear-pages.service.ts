@@ -50,7 +50,7 @@ export const createHearing = (database: Database, key: string, now: () => number
   const isOver = ({ madeAt }: PageTicket) => now() - madeAt > TELLS_FOR
 
   const sightingOf = ({ id, cell, isSampled }: PageTicket, told: RemoteTold): Sighting => ({
-    ...{ ticket: id, name: told.name, version: told.version, cell, at: told.at, isSampled, failed: told.faults },
+    ...{ ticket: id, name: told.name, version: told.version, cell, at: told.at ?? '', isSampled, failed: told.faults },
     leadFailed: told.lead === undefined ? null : !told.lead,
     vitals: { lcp: told.lcp ?? null, cls: told.cls ?? null, inp: told.inp ?? null },
   })
@@ -66,7 +66,7 @@ export const createHearing = (database: Database, key: string, now: () => number
       if (!ticket) throw new CallError(403, errors.ticketNotSigned)
       const made = isOver(ticket) ? null : await madeOf(ticket.set)
       const sightings = remotes
-        .filter(told => made?.releases.has(keyOf(told)) && made.mounts.has(told.at))
+        .filter(told => made?.releases.has(keyOf(told)) && (told.at === undefined || made.mounts.has(told.at)))
         .map(told => sightingOf(ticket, told))
         .filter(({ isSampled, failed, leadFailed }) => isSampled || failed.length > 0 || leadFailed === true)
       await database.acrossTenants(query => keepSightingsAcrossTenants(query, sightings))

@@ -61,6 +61,24 @@ const counting = measures.flatMap(measure => {
   ]
 })
 
+/** Page views of a version that are compared: with more, what is sure does not become surer. */
+const most = 20_000
+
+/** The moment since which no version was seen more often than is compared: the same for all, as failures have their hours. */
+export const boundedSinceAcrossTenants = async (
+  query: Query,
+  name: string,
+  versions: readonly string[],
+  since: Date,
+): Promise<Date> => {
+  const { rows } = await sql<{ since: Date | null }>`
+    select max(r.seen_at) as since from unnest(${[...versions]}::text[]) as v (version) cross join lateral (
+      select seen_at from page_reports
+      where name = ${name} and version = v.version and is_sampled and seen_at >= ${since}
+      order by seen_at desc offset ${most} limit 1) r`.execute(query)
+  return rows[0]?.since ?? since
+}
+
 /** What was seen of some versions of a remote since a moment, by version and group of networks. */
 export const countReportsAcrossTenants = async (
   query: Query,
@@ -111,7 +129,7 @@ export const worstMountAcrossTenants = async (
     select at from page_reports
     where name = ${name} and version = ${version} and is_sampled and seen_at >= ${since} and ${isFailed}
     group by at order by count(*) desc, at limit 1`.execute(query)
-  return rows[0]?.at ?? null
+  return rows[0]?.at || null
 }
 
 /** When a pointer was last moved: its present share counts from there. */
