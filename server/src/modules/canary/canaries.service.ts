@@ -3,7 +3,12 @@ import type { Database, Query } from '../../platform/db/database.ts'
 import { type Pointer, readPointersAcrossTenants } from '../registry/pointers.repository.ts'
 import { compare } from './compare.ts'
 import { type Judgement, judge } from './judge.ts'
-import { countReportsAcrossTenants, movedSinceAcrossTenants, readVitalsAcrossTenants } from './reports.repository.ts'
+import {
+  boundedSinceAcrossTenants,
+  countReportsAcrossTenants,
+  movedSinceAcrossTenants,
+  readVitalsAcrossTenants,
+} from './reports.repository.ts'
 import type { Patience } from './stages.ts'
 
 /** A canary, how it compares, and what it does next. */
@@ -22,8 +27,9 @@ const judgeCanary = async (
   const { name, version, percentage, tenants, auto } = pointer
   const since = (await movedSinceAcrossTenants(query, name, 'canary')) ?? new Date(now)
   const versions = [version, ...(stable === null ? [] : [stable])]
-  const cells = await countReportsAcrossTenants(query, name, versions, since)
-  const vitals = await readVitalsAcrossTenants(query, name, versions, since)
+  const from = await boundedSinceAcrossTenants(query, name, versions, since)
+  const cells = await countReportsAcrossTenants(query, name, versions, from)
+  const vitals = await readVitalsAcrossTenants(query, name, versions, from)
   const [own, others] = [cells.filter(cell => cell.version === version), cells.filter(cell => cell.version === stable)]
   const viewsOf = (of: typeof cells) => of.reduce((sum, { views }) => sum + views, 0)
   const withVitals = (finding: Finding): Finding => {

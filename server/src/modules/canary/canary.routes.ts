@@ -29,10 +29,14 @@ export const registerCanaries = (app: FastifyInstance, { config, database }: Ser
     }),
   })
 
+  let lastRefusal = ''
+  /** Said once, though every look meets it again. */
+  const onRefused = (error: unknown, note: string) => {
+    if (String(error) !== lastRefusal) app.log.error({ err: error, note }, 'a canary could not be moved')
+    lastRefusal = String(error)
+  }
   const look = async () => {
-    const changes = await driveCanaries(database, patience, Date.now(), (error, note) =>
-      app.log.error({ err: error, note }, 'a canary could not be moved'),
-    )
+    const changes = await driveCanaries(database, patience, Date.now(), onRefused)
     for (const { change, moves } of changes) app.log.warn({ change, moves }, 'a canary moved by itself')
   }
   lookWhileListening(app, look)
