@@ -24,8 +24,8 @@ function Arm({ measure, arm: { seen, failed, p75 } }: { measure: Measure; arm: F
       <strong>{((100 * failed) / seen).toFixed(1)} %</strong>
       <span className={classes.detail}>
         {failed} of {seen}
-        {p75 !== null && `, p75 ${unit(measure, p75)}`}
       </span>
+      {p75 !== null && <span className={classes.detail}>p75 {unit(measure, p75)}</span>}
     </td>
   )
 }

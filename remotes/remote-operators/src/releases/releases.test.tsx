@@ -110,7 +110,7 @@ test('a canary is compared with stable, and says what it does next', async () =>
   const rows = [...comparison.querySelectorAll('tbody tr')].map(row => row.textContent)
   expect(rows).toEqual([
     'Enquiries that failedperhaps worse25.0 %2 of 80.0 %0 of 16',
-    'Slow to show (LCP)2.5 %1 of 40, p75 1235 msnot seen yet',
+    'Slow to show (LCP)2.5 %1 of 40p75 1235 msnot seen yet',
   ])
   expect(comparison.textContent).toContain('Waits with 25 %')
   expect(comparison.textContent).toContain('40 page views of the canary from 12 groups of networks, 80 of stable')

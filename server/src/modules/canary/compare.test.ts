@@ -25,6 +25,8 @@ const verdict = (canary: Cell[], stable: Cell[], measure: Measure = 'lead') =>
 
 test('enquiries that all fail are enough after about ten, where stable’s arrive', () => {
   const stable = pages('lead', each(8, 1, 0))
+  expect(verdict(pages('lead', each(1, 1, 1)), stable)).toBe('fine')
+  expect(verdict(pages('lead', each(2, 1, 1)), pages('lead', each(2, 1, 0)))).toBe('doubt')
   expect(verdict(pages('lead', each(5, 1, 1)), stable)).toBe('doubt')
   expect(verdict(pages('lead', each(8, 1, 1)), stable)).toBe('worse')
 })

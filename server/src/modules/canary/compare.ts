@@ -11,8 +11,9 @@ export type Cell = { cell: number } & Record<Measure, Count>
 export const rules = {
   /** Likelihood, where both are alike, below which a difference is believed. */
   believed: 0.0005,
-  /** Below this promotion waits for more to be seen. */
+  /** Below this promotion waits for more to be seen; where the difference is large and seen twice, below the second. */
   doubted: 0.02,
+  suspected: 0.2,
   /** Page views of one group of networks that count: what many of one network tell weighs no more. */
   weight: 5,
   /** Groups of networks that must have seen it fail, beside the one that saw it most and is left out. */
@@ -59,8 +60,11 @@ export const compareIn = (measure: Measure, canary: readonly Cell[], stable: rea
   const isLarge = rate(counted) - rate(against) >= rules.floor[measure]
   const chance = chanceOf(counted, against)
   const isWorse = isLarge && counted.networks >= rules.networks && chance < rules.believed
-  // In doubt the loudest counts, too: waiting costs little.
-  const isDoubtful = chanceOf(weigh(own), against) < rules.doubted
+  // In doubt the loudest counts, too: waiting costs little, and to promote what two enquiries say is broken costs much.
+  const all = weigh(own)
+  const suspicion = chanceOf(all, against)
+  const looksBad = all.failed > 1 && rate(all) - rate(against) >= rules.floor[measure]
+  const isDoubtful = suspicion < rules.doubted || (looksBad && suspicion < rules.suspected)
   return {
     measure,
     canary: { ...total(own), p75: null },
