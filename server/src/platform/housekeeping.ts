@@ -13,7 +13,7 @@ const every = 10 * 60_000
 const keepGivenUp = 14
 
 /** Days that pages' reports are kept: a canary that stands longer at one share is compared by its last ones. */
-const keepReports = 14
+const keepReports = 7
 
 /** Removes what is over and what nobody came back for. Any number of processes may do it at once. */
 export const tidyUp = async (database: Database) => {

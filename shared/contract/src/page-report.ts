@@ -83,7 +83,7 @@ export const canaryReportSchema = z.object({
   tenants: z.array(z.string()),
   /** Whether it is promoted by stages. */
   auto: z.boolean(),
-  /** When its present share began: what was seen since then counts. */
+  /** When its present share, or the present stable, began: what was seen since then counts. */
   since: time,
   /** Compared page views of both, and groups of networks that the canary's came from. */
   views: z.object({ canary: z.int(), stable: z.int(), networks: z.int() }),

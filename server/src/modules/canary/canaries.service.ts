@@ -25,7 +25,7 @@ const judgeCanary = async (
   now: number,
 ): Promise<Judged> => {
   const { name, version, percentage, tenants, auto } = pointer
-  const since = (await movedSinceAcrossTenants(query, name, 'canary')) ?? new Date(now)
+  const since = (await movedSinceAcrossTenants(query, name)) ?? new Date(now)
   const versions = [version, ...(stable === null ? [] : [stable])]
   const from = await boundedSinceAcrossTenants(query, name, versions, since)
   const cells = await countReportsAcrossTenants(query, name, versions, from)

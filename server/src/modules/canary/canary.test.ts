@@ -192,7 +192,7 @@ describeOnBothDatabases('canaries that drive themselves', server => {
     expect(payload.canaries[0].findings.map((one: Finding) => one.measure)).toEqual([...measures])
   })
 
-  test('reports are forgotten after two weeks', async () => {
+  test('reports are forgotten after a week', async () => {
     const remote = await begun()
     await visits(remote, second, 3)
     const { database } = server()
@@ -212,9 +212,9 @@ describeOnBothDatabases('canaries that drive themselves', server => {
         )
       ).length
     }
-    await age(13)
+    await age(6)
     expect(await left()).toBe(3)
-    await age(15)
+    await age(8)
     expect(await left()).toBe(0)
   })
 })

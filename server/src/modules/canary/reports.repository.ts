@@ -132,13 +132,13 @@ export const worstMountAcrossTenants = async (
   return rows[0]?.at || null
 }
 
-/** When a pointer was last moved: its present share counts from there. */
-export const movedSinceAcrossTenants = async (query: Query, name: string, pointer: string): Promise<Date | null> => {
+/** When a remote's canary or what it is compared with was last moved: what is seen from there on is of both at once. */
+export const movedSinceAcrossTenants = async (query: Query, name: string): Promise<Date | null> => {
   const row = await query
     .selectFrom('registry_audit')
     .select('created_at')
     .where('name', '=', name)
-    .where('pointer', '=', pointer)
+    .where('pointer', 'in', ['canary', 'stable'])
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst()

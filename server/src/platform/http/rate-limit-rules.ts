@@ -23,7 +23,7 @@ export const rateRules = {
   domains: { perAddress: 200, perBusiness: 100, window: 10 * minute },
   visits: { perAddress: 600, perBusiness: 30_000, window: 10 * minute },
   /** A page tells at most a few times; an office of many people is one address. */
-  reports: { perAddress: 600, perBusiness: 600, window: 10 * minute },
+  reports: { perAddress: 400, perBusiness: 400, window: 10 * minute },
   /** A link's text may be as short as six signs: nobody may try them out. */
   links: { perAddress: 300, perBusiness: 30_000, window: 10 * minute },
 } as const satisfies Record<string, RateRule>
