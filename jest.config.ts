@@ -32,6 +32,7 @@ export default {
     project('remotes', ['remotes', 'scripts/new-remote/template'], browser),
     project('shell', ['shell/src', 'shell/build'], browser),
   ],
+  testSequencer: './scripts/jest/longest-first.ts',
   // One for each core: the default leaves a core idle, which on two cores is half the machine.
   maxWorkers: '100%',
   // A busy machine is slow, not wrong: only what never comes should fail.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Config } from 'jest'
 import { swc } from '../scripts/jest/swc.ts'
 
@@ -11,7 +12,11 @@ export default {
   testMatch: ['<rootDir>/specs/**/*.test.ts'],
   globalSetup: '<rootDir>/support/global-setup.ts',
   globalTeardown: '<rootDir>/support/global-teardown.ts',
-  // Server, gateway, browser and runner share the cores; a second worker makes the whole run slower on two.
-  maxWorkers: 1,
+  runner: '<rootDir>/support/runner.ts',
+  testSequencer: '<rootDir>/../scripts/jest/longest-first.ts',
+  // A spec waits two fifths of its time, so two fill two cores; a platform that is there is shared by one at a time.
+  maxWorkers: process.env.E2E_URL ? 1 : Math.min(2, availableParallelism()),
+  // Connections to the platform that are kept open a little longer than the last spec.
+  workerGracefulExitTimeout: 10_000,
   testTimeout: 60_000,
 } satisfies Config

@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { launchBrowser } from '@showcase/scripts/testing/launch-browser'
 import { artefacts, type Platform, startPlatform } from '@showcase/scripts/testing/platform'
-import type { Browser } from 'puppeteer'
+import { type Place, tellPlaces } from './place.ts'
 
 declare global {
   /** What teardown has to end; setup and teardown run in the same process, the tests in another. */
-  var e2e: { platform: Platform; browser: Browser } | undefined
+  var e2e: Place | undefined
 }
 
 /**
- * One platform and one browser for all specs, and a data folder with the demo for those that start a platform of their
+ * The first worker's platform and browser, and a data folder with the demo for those that start a platform of their
  * own: to draw the demo's pictures takes longer than most specs. `E2E_URL` runs them against a platform that is there.
  */
 export default async function globalSetup(): Promise<void> {
@@ -20,8 +20,7 @@ export default async function globalSetup(): Promise<void> {
   const platform = running ? attach(running) : await startPlatform({ from: demo })
   const browser = await launchBrowser()
   globalThis.e2e = { platform, browser }
-  process.env.E2E_PLATFORM = JSON.stringify(platform)
-  process.env.E2E_BROWSER = browser.wsEndpoint()
+  tellPlaces([globalThis.e2e])
 }
 
 /** What a first start leaves. */

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ownPlace } from './place.ts'
 
-const { dataDir } = JSON.parse(process.env.E2E_PLATFORM ?? '{}') as { dataDir: string }
-
-const sharedOutbox = join(dataDir, 'outbox')
+const sharedOutbox = join(ownPlace().dataDir, 'outbox')
 
 /** Longest wait for a mail, in milliseconds: its job runs within a second. */
 const LIMIT = 20_000

@@ -31,7 +31,7 @@ export function layNextRelease(folder: string): { present: Release; next: Releas
 }
 
 /** Tells a folder's hashes as they are now: its list for browsers, which is itself one of its files, and its release. */
-export function hashAnew(folder: string): Release {
+function hashAnew(folder: string): Release {
   const release = read(folder)
   const hashes = (names: string[]) => Object.fromEntries(names.map(name => [name, hashOf(join(folder, name))]))
   const names = Object.keys(release.files)

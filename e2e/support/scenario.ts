@@ -4,6 +4,7 @@ import { afterAll, expect, test } from '@jest/globals'
 import { artefacts } from '@showcase/scripts/testing/platform'
 import { type Sites, sitesOf } from '@showcase/scripts/testing/sites'
 import puppeteer, { type Browser } from 'puppeteer'
+import { ownPlace } from './place.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
 
 interface ScenarioOptions extends VisitorOptions {
@@ -21,13 +22,13 @@ export interface Scene {
   another(options?: VisitorOptions): Promise<Visitor>
 }
 
-const { E2E_PLATFORM, E2E_BROWSER } = process.env
-/** The platform that all specs share. Specs leave it as they would leave a shop: with more in it, never broken. */
-export const sites = sitesOf((JSON.parse(E2E_PLATFORM ?? '{}') as { url: string }).url)
+const place = ownPlace()
+/** The platform that all specs of a worker share. They leave it as one leaves a shop: with more in it, never broken. */
+export const sites = sitesOf(place.url)
 
 let browser: Promise<Browser> | undefined
 const connect = () => {
-  browser ??= puppeteer.connect({ browserWSEndpoint: E2E_BROWSER ?? '', defaultViewport: null })
+  browser ??= puppeteer.connect({ browserWSEndpoint: place.browser, defaultViewport: null })
   return browser
 }
 afterAll(async () => (await browser)?.disconnect())

@@ -24,6 +24,7 @@ import { registerOwnerProducts } from './modules/products/owner-products.routes.
 import { registerPublicProducts } from './modules/products/public-products.routes.ts'
 import { registerPush } from './modules/push/push.routes.ts'
 import { registerRegistry } from './modules/registry/registry.routes.ts'
+import { createReleases } from './modules/registry/releases.ts'
 import { findDeployer } from './modules/registry/tokens.service.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
@@ -63,11 +64,12 @@ export const createApp = async (config: Config, database: Database, replica?: Re
   serveHealth(app, database)
   serveUploads(app, services.files, config.secret)
   serveImages(app, config, services.files.storage)
-  await serveRemotes(app, config.dataDir)
+  const releases = createReleases(services)
+  await serveRemotes(app, config.dataDir, releases.bring)
   await serveDocs(app, apiBase)
   registerAuth(app, services)
-  registerRegistry(app, services)
   registerCanaries(app, services)
+  registerRegistry(app, services, releases)
   registerPublicProducts(app, services)
   registerPublicCatalogues(app, services)
   registerPublicUser(app, services)

@@ -3,6 +3,7 @@ import { seedDemo } from './demo/seed.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
+import { SchemaMismatch } from './platform/db/schema-state.ts'
 import { createServices } from './platform/services.ts'
 
 /** Milliseconds in which what is going on may finish, before the process ends anyway. */
@@ -41,7 +42,7 @@ const main = async () => {
 }
 
 const isForThePerson = (error: unknown): error is Error =>
-  error instanceof ConfigError || error instanceof DirectoryInUse
+  error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof SchemaMismatch
 
 main().catch((error: unknown) => {
   console.error(isForThePerson(error) ? error.message : error)

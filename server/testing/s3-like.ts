@@ -45,18 +45,51 @@ const isSigned = (request: IncomingMessage, url: URL, { region, secretKey }: S3C
   return hmac(key, text).toString('hex') === signed.signature
 }
 
-/** A bucket in memory that checks signatures and nothing else. */
-export const startS3Like = async (): Promise<{ config: S3Config; objects: Map<string, Buffer>; close: () => void }> => {
+/** What a request does to a bucket in memory: status, and what is sent back. */
+const answerOf = (objects: Map<string, Buffer>, { method, headers }: IncomingMessage, path: string, body: Buffer) => {
+  const found = objects.get(path)
+  if (method === 'GET') return { status: found ? 200 : 404, body: found }
+  if (method === 'PUT' && found && headers['if-none-match'] === '*') return { status: 412 }
+  if (method === 'PUT') objects.set(path, body)
+  if (method === 'DELETE') objects.delete(path)
+  return { status: 200 }
+}
+
+export type S3Like = {
+  config: S3Config
+  /** By path, `/<bucket>/<key>`. */
+  objects: Map<string, Buffer>
+  /** The bucket's own documents, such as `cors`. */
+  documents: Map<string, string>
+  /** Statuses that the next requests are answered with, whatever they ask. */
+  failing: number[]
+  /** Origins whose browsers may upload; '' is none, as a new bucket has it. */
+  cors: { origin: string }
+  close: () => void
+}
+
+/** A bucket in memory that checks signatures, and writes what is to be new only where nothing is. */
+export const startS3Like = async (): Promise<S3Like> => {
   const objects = new Map<string, Buffer>()
+  const documents = new Map<string, string>()
+  const failing: number[] = []
+  const cors = { origin: '' }
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', config.endpoint)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks)
+    const failure = failing.shift()
+    if (failure !== undefined) return response.writeHead(failure).end()
+    if (request.method === 'OPTIONS')
+      return response.writeHead(cors.origin ? 204 : 403, { 'access-control-allow-origin': cors.origin }).end()
     if (!isSigned(request, url, config)) return response.writeHead(403).end()
-    const found = objects.get(url.pathname)
-    if (request.method === 'PUT') objects.set(url.pathname, Buffer.concat(chunks))
-    if (request.method === 'DELETE') objects.delete(url.pathname)
-    response.writeHead(request.method === 'GET' && !found ? 404 : 200).end(request.method === 'GET' ? found : undefined)
+    if (url.pathname === `/${config.bucket}`) {
+      for (const name of url.searchParams.keys()) documents.set(name, body.toString())
+      return response.writeHead(200).end()
+    }
+    const answer = answerOf(objects, request, url.pathname, body)
+    response.writeHead(answer.status).end(answer.body)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -67,5 +100,5 @@ export const startS3Like = async (): Promise<{ config: S3Config; objects: Map<st
     accessKey: 'access',
     secretKey: 'secret',
   }
-  return { config, objects, close: () => server.close() }
+  return { config, objects, documents, failing, cors, close: () => server.close() }
 }

@@ -1,13 +1,15 @@
 import { CommanderError, Option, Command as Program } from 'commander'
 import { ConfigError } from '../platform/config.ts'
 import { CallError } from '../platform/http/call-error.ts'
+import { backupCommand, restoreCommand } from './backup-command.ts'
 import { type Command, commands } from './commands.ts'
 import { connect, withCalls } from './connection.ts'
+import { doctorCommand } from './doctor-command.ts'
 import { type ImportOptions, runImport } from './import-command.ts'
+import { migrateCommand } from './migrate-command.ts'
 import { exitCodes, OrderError } from './order-error.ts'
+import type { OwnCommand, Shared } from './own-command.ts'
 import type { Terminal } from './terminal.ts'
-
-type Shared = { json?: boolean; url?: string }
 
 const groups: Readonly<Record<string, string>> = {
   businesses: 'look at businesses',
@@ -50,7 +52,7 @@ function add(program: Program, { words, ...command }: Omit<Command, 'run'>, term
   return own
 }
 
-const importCommand: Omit<Command, 'run'> = {
+const importCommand: OwnCommand<ImportOptions> = {
   words: 'import',
   about: 'import products from a file in the column layout that Shopify exports; the same handles again are updated',
   options: [
@@ -60,7 +62,12 @@ const importCommand: Omit<Command, 'run'> = {
     { flags: '--create', about: 'make the business where it is not there yet, and print its sign-in' },
     { flags: '--email <address>', about: 'what the owner of a new business signs in with' },
   ],
+  run: (env, terminal, { options }) =>
+    runImport(env, terminal, options, { url: options.url ?? '', isJson: options.json === true }),
 }
+
+/** Commands that do not stand in the table of calls. */
+const ownCommands = [importCommand, backupCommand, restoreCommand, migrateCommand, doctorCommand] as OwnCommand[]
 
 const isForThePerson = (error: unknown): error is Error =>
   error instanceof OrderError || error instanceof CallError || error instanceof ConfigError
@@ -93,10 +100,11 @@ export async function platformCommand(args: string[], env: NodeJS.ProcessEnv, te
       for (const line of isJson ? [JSON.stringify(said.json)] : said.lines) terminal.out(line)
     })
   }
-  const importing = add(program, importCommand, terminal).action(async () => {
-    const options = importing.optsWithGlobals<Shared & ImportOptions>()
-    code = await runImport(env, terminal, options, { url: options.url ?? '', isJson: options.json === true })
-  })
+  for (const { run, ...command } of ownCommands) {
+    const own = add(program, command, terminal).action(async () => {
+      code = await run(env, terminal, { argument: own.args[0] ?? '', options: own.optsWithGlobals<Shared>() })
+    })
+  }
   try {
     if (args.length === 0) program.outputHelp()
     else await program.parseAsync(args, { from: 'user' })

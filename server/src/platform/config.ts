@@ -21,6 +21,8 @@ export type Config = {
   imageBaseUrl: string
   /** Unset: PGlite in `dataDir`. */
   databaseUrl: string | undefined
+  /** Whether a server brings PostgreSQL's schema forward when it starts, or waits for `platform migrate`. */
+  migrations: 'apply' | 'await'
   /** Connections to PostgreSQL that this process may have at once; as many again to a replica. */
   databasePool: number
   /** A streaming replica that public reads are asked of; unset: all is asked of `databaseUrl`. */
@@ -84,6 +86,7 @@ export const readConfig = (env: Environment): Config => {
     apiBaseUrl: read.base('API_BASE_URL', '/api'),
     imageBaseUrl: read.base('IMAGE_BASE_URL', '/images'),
     databaseUrl,
+    migrations: read.choice('MIGRATIONS', 'apply', ['apply', 'await']),
     databasePool: read.integer('DATABASE_POOL', 10, 2, 500),
     replica: replicaUrl
       ? { url: replicaUrl, maxLagSeconds: read.integer('DATABASE_REPLICA_MAX_LAG', 5, 1, 3600) }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Begun, ErrorText, FromWorker, RenderJob, ToWorker } from './messages.ts'
-import { endedBy } from './watch.ts'
+import { endedBy, type Loss } from './watch.ts'
 
 /** Milliseconds that a whole render may take: its loaders and its components have limits of their own, in sum below. */
 const JOB_LIMIT = 8000
@@ -15,9 +15,6 @@ export interface WorkerData {
   /** Hears what a worker, or code in it, writes to its console. */
   onSaid(text: string): void
 }
-
-/** Why a worker went down with what it was rendering. */
-export type Loss = 'blocked' | 'memory' | 'crashed'
 
 /** Who waits for a render. */
 export interface Listener {

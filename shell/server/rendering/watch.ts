@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { Loss } from './lane.ts'
 
 /** Milliseconds between two signs of life. */
 const BEAT = 50
+
+/** Why a worker went down with what it was rendering. */
+export type Loss = 'blocked' | 'memory' | 'crashed'
 
 /** The signals by which a process ends itself: for its loop that does not turn, and as V8 does when its heap is full. */
 export const signals = { blocked: 'SIGALRM', memory: 'SIGABRT' } as const

@@ -36,7 +36,7 @@ const storefront: LinkedRemote = {
 }
 
 /** A page of a shop with its header and footer, and a place for the search's answer. */
-async function open(business: BusinessProfile = aBusiness()) {
+async function open(business: BusinessProfile = aBusiness(), path = '/home') {
   const Frame = () => (
     <RemotesProvider value={{ set: [storefront], loader: {} as RemoteLoader }}>
       <SiteHeader />
@@ -45,7 +45,7 @@ async function open(business: BusinessProfile = aBusiness()) {
     </RemotesProvider>
   )
   const routes = [{ id: 'any', path: '*', Component: Frame }]
-  const page = await renderRemote(routes, { at: 'business:/', path: '/home', session: { business } })
+  const page = await renderRemote(routes, { at: 'business:/', path, session: { business } })
   const [header] = page.getAllByRole('banner')
   return { ...page, header: header as HTMLElement }
 }
@@ -114,6 +114,14 @@ test('the search is a GET form, and what was searched is remembered once, the ne
   }
   expect(page.router.state.location.pathname).toBe('/search')
   await waitFor(() => expect(storage.get('searchSuggestion')).toEqual(['vase', 'bowl', 'tea cup']))
+})
+
+test('another query begins at page 1 of everything', async () => {
+  const page = await open(aBusiness(), '/search?searchQuery=vase&pageNo=3&filter=catalogues&sort=zToA')
+  const field = page.getByRole('combobox', { name: 'Search', hidden: true })
+  fireEvent.input(field, { target: { value: 'bowl' } })
+  fireEvent.submit((field as HTMLInputElement).form as HTMLFormElement)
+  await waitFor(() => expect(page.router.state.location.search).toBe('?searchQuery=bowl'))
 })
 
 test('the last ten searches are suggested, newest first, only while something is typed', async () => {

@@ -201,6 +201,24 @@ test('a refused save keeps everything; leaving asks first', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
 })
 
+test('a double click saves once', async () => {
+  const sent: object[] = []
+  const shop = shopWith(
+    3,
+    {},
+    {
+      update: request => {
+        sent.push(request)
+        return new Promise(() => {})
+      },
+    },
+  )
+  const { user } = await open(shop, shop.path)
+  await user.click(await press('Add Lamp'))
+  await user.dblClick(await press('Save'))
+  expect(sent).toHaveLength(1)
+})
+
 test('leaving an untouched editor asks nothing', async () => {
   const shop = shopWith(3)
   const { user, router } = await open(shop, shop.path)

@@ -150,10 +150,16 @@ test('a blocked catalogue says so; an empty list leads to the first one', async 
   within(await row('Pantry')).getByText('Blocked by admin')
   unmount()
   await open(server([]))
-  await screen.findByRole('heading', { name: 'No catalogues yet' })
+  const nothing = await screen.findByRole('heading', { name: 'No catalogues yet' })
+  expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
   for (const link of screen.getAllByRole('link', { name: 'Add catalogue' })) {
     expect(link.getAttribute('href')).toBe('/userAdmin/catalogues/addCatalogue')
   }
+})
+
+test('a list on its way shows its shape', async () => {
+  await open(server([], [], { fetchAll: () => new Promise(() => {}) }))
+  screen.getByRole('status', { name: 'Loading catalogues' })
 })
 
 test('a failure shows the text of the server, and Retry loads again', async () => {

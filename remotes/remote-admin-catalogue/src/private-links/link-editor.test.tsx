@@ -109,6 +109,7 @@ test('the remaining time opens the expiry; without it a link keeps its own', asy
   const shop = shopWith([link])
   const { user, router } = await openLink(shop, link)
   await screen.findByRole('heading', { name: 'Edit Private Link', level: 1 })
+  within(screen.getByRole('region', { name: 'Statistics' })).getByText('Not opened')
   const text = await screen.findByLabelText('Private link')
   expect(screen.queryByLabelText('Expires after')).toBeNull()
   const card = screen.getByRole('button', { name: /Expires in/ })

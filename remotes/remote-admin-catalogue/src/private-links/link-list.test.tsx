@@ -45,7 +45,8 @@ test('links are searched and paged, twelve at a time', async () => {
 test('without links the first one is offered; a public item gets no new ones', async () => {
   const shop = shopWith()
   const { unmount } = await open(shop)
-  await screen.findByRole('heading', { name: 'No private links yet' })
+  const nothing = await screen.findByRole('heading', { name: 'No private links yet' })
+  expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
   for (const link of screen.getAllByRole('link', { name: 'Add Private Link' })) {
     expect(link.getAttribute('href')).toBe(`${shop.list}/addPrivateLink`)
   }
@@ -54,6 +55,13 @@ test('without links the first one is offered; a public item gets no new ones', a
   await row('still-works')
   await screen.findByText(/This product is public/)
   expect(screen.queryByRole('link', { name: 'Add Private Link' })).toBeNull()
+})
+
+test('links on their way show their shape', async () => {
+  const shop = shopWith()
+  shop.api.products.fetchAllPrivateLinks = () => new Promise(() => {})
+  await open(shop)
+  screen.getByRole('status', { name: 'Loading private links' })
 })
 
 test('a link is deleted after the question', async () => {

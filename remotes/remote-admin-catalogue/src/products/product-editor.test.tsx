@@ -104,6 +104,22 @@ test('a product is edited from what is stored', async () => {
   })
 })
 
+test('a double click saves once; what is done meanwhile is ignored', async () => {
+  const sent: object[] = []
+  const { user } = await openEditor(
+    server(anOwnerProduct({ productName: 'Blue vase' }), {
+      update: request => {
+        sent.push(request)
+        return new Promise(() => {})
+      },
+    }),
+  )
+  await user.type(await screen.findByDisplayValue('Blue vase'), ' II')
+  await user.dblClick(await screen.findByRole('button', { name: 'Save' }))
+  await user.keyboard('{Enter}')
+  expect(sent).toHaveLength(1)
+})
+
 test('a refused save keeps everything that was typed', async () => {
   const shop = server(anOwnerProduct({ productName: 'Blue vase' }), {
     update: () => {

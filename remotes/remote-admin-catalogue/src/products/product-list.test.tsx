@@ -226,10 +226,32 @@ test('a blocked product says so', async () => {
 
 test('an empty list leads to the first product', async () => {
   await open(holding([]))
-  await screen.findByRole('heading', { name: 'No products yet' })
+  const nothing = await screen.findByRole('heading', { name: 'No products yet' })
+  expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
   for (const link of screen.getAllByRole('link', { name: 'Add product' })) {
     expect(link.getAttribute('href')).toBe('/userAdmin/products/addProduct')
   }
+})
+
+test('a list on its way shows its shape', async () => {
+  await open({ fetchAll: () => new Promise(() => {}) })
+  screen.getByRole('status', { name: 'Loading products' })
+})
+
+test('a search can be spoken', async () => {
+  Object.assign(window, {
+    webkitSpeechRecognition: class {
+      onresult?: (event: object) => void
+      start() {
+        this.onresult?.({ results: [[{ transcript: 'red' }]] })
+      }
+    },
+  })
+  const { user } = await open(holding(['Blue vase', 'Red vase'].map(productName => anOwnerProduct({ productName }))))
+  await row('Blue vase')
+  await user.click(screen.getByRole('button', { name: 'Search by voice' }))
+  await screen.findByText('1 search results found for red')
+  Reflect.deleteProperty(window, 'webkitSpeechRecognition')
 })
 
 test('a failure shows the text of the server, and Retry loads again', async () => {

@@ -47,6 +47,15 @@ test('a search is told and counted; without a hit it is taken back', async () =>
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
+test('messages on their way show their shape; without any there is an illustration', async () => {
+  const { unmount } = await open({ fetchForums: () => new Promise(() => {}) })
+  screen.getByRole('status', { name: 'Loading messages' })
+  unmount()
+  await open({ fetchForums: () => ({ forums: [], count: 0 }) })
+  const nothing = await screen.findByRole('heading', { name: 'No messages yet' })
+  expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
+})
+
 test('pages of twelve, numbered on', async () => {
   await open(
     {

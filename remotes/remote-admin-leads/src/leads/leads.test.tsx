@@ -57,6 +57,26 @@ test('a search is told, counted and kept in the address', async () => {
   expect(router.state.location.search).toBe('?query=vase')
 })
 
+test('a search can be spoken', async () => {
+  Object.assign(window, {
+    webkitSpeechRecognition: class {
+      onresult?: (event: object) => void
+      start() {
+        this.onresult?.({ results: [[{ transcript: 'vase' }]] })
+      }
+    },
+  })
+  const { user, router } = await open(() => ({ leads: [aLead()], count: 1 }))
+  await user.click(await screen.findByRole('button', { name: 'Search by voice' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?query=vase'))
+  Reflect.deleteProperty(window, 'webkitSpeechRecognition')
+})
+
+test('leads on their way show their shape', async () => {
+  await open(() => new Promise(() => {}))
+  screen.getByRole('status', { name: 'Loading leads' })
+})
+
 test('a search without a hit warns and is taken back, filters stay', async () => {
   const { router } = await open(
     ({ searchQuery }) => (searchQuery ? { leads: [], count: 0 } : { leads: [aLead()], count: 1 }),
@@ -188,7 +208,8 @@ describe('leads over time', () => {
 
 test('without leads there is the next step and nothing to download', async () => {
   await open(() => ({ leads: [], count: 0 }))
-  await screen.findByRole('heading', { name: 'No leads yet' })
+  const nothing = await screen.findByRole('heading', { name: 'No leads yet' })
+  expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Download Leads' })).toBeNull()
 })
 

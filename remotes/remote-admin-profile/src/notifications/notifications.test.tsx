@@ -268,6 +268,7 @@ test.each([
   ['?filter=read', 'Nothing read yet'],
 ])('nothing under "%s": %s', async (path, title) => {
   const { container } = await open(server([]), path)
-  await screen.findByRole('heading', { name: title })
+  const nothing = await screen.findByRole('heading', { name: title })
+  expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
   await expectAccessible(container)
 })

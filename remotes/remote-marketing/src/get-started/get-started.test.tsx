@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { type PlanType, planTypes } from '@showcase/contract/filters'
 import { encodeId } from '@showcase/contract/ids'
@@ -50,6 +52,12 @@ test('shows the badge of each plan and asks name, phone, e-mail, address and bus
     if (planType === 'Pro') await expectAccessible(page.container)
     page.unmount()
   }
+})
+
+test('each plan’s badge has a colour of its own', () => {
+  const sheet = readFileSync(join(import.meta.dirname, '../plans/plan-badge.module.css'), 'utf8')
+  const colours = [...sheet.matchAll(/^\.badge.*?\{[^}]*?background: ([^;]+);/gms)].map(([, colour]) => colour)
+  expect(new Set(colours).size).toBe(planTypes.length)
 })
 
 test('a plan that does not exist leads to those that do', async () => {

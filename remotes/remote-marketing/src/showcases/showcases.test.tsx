@@ -58,6 +58,7 @@ test('shows twelve shops to a page, each in its own look and with the way into i
   const page = await open()
   const shops = within(page.getByRole('list', { name: 'Shops' })).getAllByRole('article')
   expect(shops).toHaveLength(12)
+  expect(page.getByRole('list', { name: 'Shops' }).dataset.wide).toBe('4')
   expect(shops[0]?.dataset).toMatchObject({ theme: 'theme5', template: 'template1' })
   expect(page.getByRole('link', { name: 'North Light' }).getAttribute('href')).toBe(
     'http://localhost:3000/north-light/home',

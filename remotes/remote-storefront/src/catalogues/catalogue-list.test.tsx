@@ -75,7 +75,8 @@ test.each([
 
 test('a shop without catalogues says so and leads on', async () => {
   const page = await renderRemote(routes, { at, api: aShop([]).api })
-  expect(page.getByRole('heading', { name: 'No catalogues yet' })).toBeTruthy()
+  const nothing = page.getByRole('heading', { name: 'No catalogues yet' })
+  expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
   expect(page.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/products')
 })
 

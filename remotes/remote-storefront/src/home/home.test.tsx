@@ -144,7 +144,8 @@ test('when nothing can be fetched the page offers Retry', async () => {
 test('a shop without products says so', async () => {
   const { api } = aShop({ fetchAll: () => ({ products: [], count: 0 }) })
   const page = await renderRemote(routes, { at, api })
-  expect(page.getByRole('heading', { name: 'No products yet' })).toBeTruthy()
+  const nothing = page.getByRole('heading', { name: 'No products yet' })
+  expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
 })
 
 test('shows ten top catalogues that slide, and six catalogues with a way to all of them, oldest first', async () => {

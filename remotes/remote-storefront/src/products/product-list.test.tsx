@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
+import { encodeId } from '@showcase/contract/ids'
 import { ToastHost } from '@showcase/modal-host'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { aProduct } from '@showcase/testing/factories'
@@ -41,6 +42,23 @@ test('shows twelve products of the business, newest first, each with a link to i
   const segment = link.getAttribute('href')?.replace('/products/', '') ?? ''
   expect(JSON.parse(atob(decodeURIComponent(segment)))).toBe(shelf[0]?._id)
   await expectAccessible(page.container)
+})
+
+test('under the prefix of the main host a product’s address has the business before it', async () => {
+  const { api } = aShop()
+  const session = { basePath: '/terracotta' }
+  const page = await renderRemote(routes, { at, api, session })
+  const id = shelf[0]?._id ?? ''
+  expect(page.getByRole('link', { name: 'Bowl 1' }).getAttribute('href')).toBe(`/terracotta/products/${encodeId(id)}`)
+})
+
+test('while another order is on its way, its shape stands there', async () => {
+  const { api } = aShop()
+  const page = await renderRemote(routes, { at, api })
+  api.publicProducts.fetchAll = () => new Promise(() => {})
+  await page.user.selectOptions(page.getByRole('combobox', { name: 'Sort' }), 'Alphabetically Z-A')
+  expect(await page.findByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(page.queryByRole('article')).toBeNull()
 })
 
 test('another order starts again at page 1, and can be linked to', async () => {
@@ -132,7 +150,8 @@ test('a category narrows the list; its chip widens it again and keeps the order'
 test('an empty shop says so and leads on', async () => {
   const api = fakeApi({ publicProducts: { fetchAll: () => ({ products: [], count: 0 }) } })
   const page = await renderRemote(routes, { at, api })
-  expect(page.getByRole('heading', { name: 'No products yet' })).toBeTruthy()
+  const nothing = page.getByRole('heading', { name: 'No products yet' })
+  expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
   expect(page.getByRole('link', { name: 'Go to the front page' }).getAttribute('href')).toBe('/home')
 })
 

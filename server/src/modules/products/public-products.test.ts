@@ -177,10 +177,13 @@ describeOnBothDatabases('public products', server => {
   test('visits: each counts, and the owner is told once with a count', async () => {
     const { database, call } = server()
     const shop = await makeBusiness(database)
-    const id = await makeProduct(database, shop)
+    const id = await makeProduct(database, shop, { productName: 'Vase' })
     const visited = await Promise.all([1, 2, 3].map(() => call('publicProducts', 'visits', { id })))
     expect(visited.map(answer => answer.payload.visits).sort()).toEqual([1, 2, 3])
-    expect((await call('notification', 'count', {}, shop.token)).payload).toEqual({ total: 1 })
+    const told = await call('notification', 'fetchAll', {}, shop.token)
+    expect(told.payload.notifications).toEqual([
+      expect.objectContaining({ notification: "Your product Vase is catching people's attention!", count: 3 }),
+    ])
     const hidden = await makeProduct(database, shop, {}, { isPublic: false })
     expect(await call('publicProducts', 'visits', { id: hidden })).toMatchObject({ status: 404 })
     expect(await call('publicProducts', 'visits', {})).toMatchObject({ status: 400 })

@@ -4,11 +4,11 @@ import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../platform/http/call-error.ts'
 import { registerCalls } from '../../platform/http/register-calls.ts'
-import { diskReleases } from '../../platform/registry/disk-releases.ts'
 import type { Services } from '../../platform/services.ts'
 import { changePointers } from './change.service.ts'
 import { fetchHistory } from './history.service.ts'
 import { publish } from './publish.service.ts'
+import type { Releases } from './releases.ts'
 import { revertChange } from './revert.service.ts'
 import { fetchSet, fetchStatus, hearGateway, signSet } from './sets.service.ts'
 import { createSnapshots } from './snapshot.service.ts'
@@ -35,18 +35,22 @@ const queried = (raw: FastifyRequest, field: string) => {
 }
 
 /** The registry of remotes: versions are published once, and only pointers move. */
-export const registerRegistry = (app: FastifyInstance, { config, database }: Services): void => {
-  const { secret, dataDir, releaseKey } = config
-  const store = diskReleases(dataDir)
+export const registerRegistry = (
+  app: FastifyInstance,
+  { config, database }: Services,
+  { store, takeOver }: Releases,
+): void => {
+  const { secret, releaseKey } = config
   const snapshots = createSnapshots(database, longPollSeconds * 1000)
   app.addHook('preClose', async () => snapshots.close())
   sweepWhileListening(app, () => expirePins(database))
 
   registerCalls(app, 'registry', {
-    publish: async ({ request: { note, ...release }, deployer: actor }) => ({
-      payload: await publish(database, store, release, { actor, note, releaseKey }),
-      message: successMessages.published,
-    }),
+    publish: async ({ request: { note, ...release }, deployer: actor }) => {
+      await takeOver(release)
+      const payload = await publish(database, store, release, { actor, note, releaseKey })
+      return { payload, message: successMessages.published }
+    },
     upload: async ({ raw, deployer: actor }) => {
       const publisher = { actor, releaseKey, note: queried(raw, 'note'), remote: queried(raw, 'name') }
       const payload = await upload(database, store, uploadParts(raw), publisher)

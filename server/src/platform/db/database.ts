@@ -47,6 +47,8 @@ export const databaseOn = (engine: Engine): Database => {
 export type OpenOptions = Pick<Config, 'databaseUrl' | 'dataDir'> & {
   /** Connections to PostgreSQL at most, 10 by default. */
   databasePool?: number
+  /** `await` waits for a schema that somebody else brings forward; on PostgreSQL alone. `apply` by default. */
+  migrations?: Config['migrations']
   /** Told of connections that broke while nobody used them. */
   onError: (error: Error) => void
 }
@@ -57,6 +59,7 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
     ? await (await import('./postgres-engine.ts')).openPostgresEngine({
         url: options.databaseUrl,
         poolSize: options.databasePool ?? 10,
+        migrations: options.migrations ?? 'apply',
         onError: options.onError,
       })
     : await (await import('./pglite-engine.ts')).openPGliteEngine(options.dataDir)

@@ -1,42 +1,62 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Dialect, Kysely, sql } from 'kysely'
+import { type Dialect, Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import { protectTenants } from './protect.ts'
+import { readSchemaState, SchemaMismatch } from './schema-state.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
 
+/** Names of all migrations of this release, in their order. */
+export const knownMigrations = async (): Promise<string[]> =>
+  (await readdir(folder))
+    .filter(name => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+    .sort()
+    .map(name => name.slice(0, -'.sql'.length))
+
 /** Plain numbered SQL files; the number orders them and the name is what the database remembers. */
-const sqlFiles: MigrationProvider = {
+const sqlFiles = (isWanted: (name: string) => boolean): MigrationProvider => ({
   async getMigrations() {
-    const names = (await readdir(folder)).filter(name => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
     const migrations: Record<string, Migration> = {}
-    for (const name of names) {
-      const text = await readFile(join(folder, name), 'utf8')
-      migrations[name.slice(0, -'.sql'.length)] = { up: async db => void (await sql.raw(text).execute(db)) }
+    for (const name of (await knownMigrations()).filter(isWanted)) {
+      const text = await readFile(join(folder, `${name}.sql`), 'utf8')
+      migrations[name] = { up: async db => void (await sql.raw(text).execute(db)) }
     }
     return migrations
   },
+})
+
+const runFiles = async (db: Kysely<unknown>, isWanted: (name: string) => boolean = () => true): Promise<string[]> => {
+  // Files of two branches may be numbered across each other; each stands by itself.
+  const migrator = new Migrator({ db, provider: sqlFiles(isWanted), allowUnorderedMigrations: true })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  const failed = results.find(result => result.status === 'Error')
+  if (error) throw new Error(`Migration ${failed?.migrationName ?? ''}: ${String(error)}`, { cause: error })
+  return results.map(result => result.migrationName)
 }
 
 /**
  * Brings the schema forward. Any number of processes may start at once: Kysely's migrator takes a lock in the database,
- * and all new files run in one transaction. Afterwards every tenant's table is put under row-level security.
+ * and all new files run in one transaction. Afterwards every tenant's table is put under row-level security. A schema
+ * that a later release has brought further is served as it is: each step leaves the release before it working.
  * @param dialect reaches the database as the owner of its tables
  * @returns names of the files that ran now
+ * @throws SchemaMismatch where the database is of a later release and yet lacks files of this one
  * @throws the first error of a file, with its name in front
  */
 export const migrate = async (dialect: Dialect): Promise<string[]> => {
   const db = new Kysely<unknown>({ dialect })
   try {
-    // Files of two branches may be numbered across each other; each stands by itself.
-    const migrator = new Migrator({ db, provider: sqlFiles, allowUnorderedMigrations: true })
-    const { error, results = [] } = await migrator.migrateToLatest()
-    const failed = results.find(result => result.status === 'Error')
-    if (error) throw new Error(`Migration ${failed?.migrationName ?? ''}: ${String(error)}`, { cause: error })
+    const { pending, unknown } = await readSchemaState(db, await knownMigrations())
+    if (pending.length && unknown.length) throw new SchemaMismatch({ pending, unknown })
+    const ran = pending.length ? await runFiles(db) : []
     await protectTenants(db)
-    return results.map(result => result.migrationName)
+    return ran
   } finally {
     await db.destroy()
   }
 }
+
+/** Runs the files that `isWanted` names, and no others, as part of a transaction. Tenants are not protected by it. */
+export const migrateIn = (trx: Transaction<unknown>, isWanted?: (name: string) => boolean): Promise<string[]> =>
+  runFiles(trx, isWanted)

@@ -1,11 +1,12 @@
-import { PostgresDialect, type PostgresPool } from 'kysely'
+import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely'
+import { awaitSchema } from './await-schema.ts'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { openPool, postgresDialect, unhurriedClient } from './postgres.ts'
 import { listenOnPostgres } from './postgres-events.ts'
 
-/** Migrations take as long as they take, on a connection of their own. */
-const migratePostgres = async (url: string) => {
+/** A connection of its own as the owner of the tables: migrations take as long as they take. */
+const ownerDialect = async (url: string): Promise<Dialect> => {
   const client = unhurriedClient(url)
   await client.connect()
   const pool = {
@@ -13,13 +14,19 @@ const migratePostgres = async (url: string) => {
     end: () => client.end(),
     options: {},
   }
-  await migrate(new PostgresDialect({ pool: pool as unknown as PostgresPool }))
+  return new PostgresDialect({ pool: pool as unknown as PostgresPool })
 }
 
-export type EngineOptions = { url: string; poolSize: number; onError: (error: Error) => void }
+export type EngineOptions = {
+  url: string
+  poolSize: number
+  /** Brings the schema forward, or waits until somebody has. */
+  migrations: 'apply' | 'await'
+  onError: (error: Error) => void
+}
 
-export const openPostgresEngine = async ({ url, poolSize, onError }: EngineOptions): Promise<Engine> => {
-  await migratePostgres(url)
+export const openPostgresEngine = async ({ url, poolSize, migrations, onError }: EngineOptions): Promise<Engine> => {
+  await (migrations === 'apply' ? migrate(await ownerDialect(url)) : awaitSchema(await ownerDialect(url), onError))
   const pool = openPool({ url, poolSize, onError })
   const events = listenOnPostgres(() => unhurriedClient(url), onError)
   return {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { platformRole, tenantRole } from './scope.ts'
 
 /**
@@ -54,10 +54,12 @@ end $$`)
 /** Any number that no other part of the server locks. */
 const lock = sql`select pg_advisory_xact_lock(7305118)`
 
+/** Puts every tenant's table under row-level security, as part of a transaction. */
+export const protectIn = async (trx: Transaction<unknown>): Promise<void> => {
+  await lock.execute(trx)
+  await roles.execute(trx)
+  await policies.execute(trx)
+}
+
 /** Puts every tenant's table under row-level security. Does nothing where that is done already. */
-export const protectTenants = (db: Kysely<unknown>): Promise<void> =>
-  db.transaction().execute(async trx => {
-    await lock.execute(trx)
-    await roles.execute(trx)
-    await policies.execute(trx)
-  })
+export const protectTenants = (db: Kysely<unknown>): Promise<void> => db.transaction().execute(protectIn)

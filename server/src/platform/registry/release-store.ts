@@ -14,8 +14,7 @@ export type StagedRelease = {
 }
 
 /**
- * Where the files of releases lie. A release appears whole or not at all, and is never changed. On disk today; a bucket
- * holds it in production through the same face.
+ * Where the files of releases lie, on disk or in a bucket. A release appears whole or not at all, and is never changed.
  */
 export type ReleaseStore = {
   stage(name: string, version: string): Promise<StagedRelease>

@@ -1,33 +1,55 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export const remotesFolder = (dataDir: string): string => join(dataDir, 'remotes')
 
 /** Where the folder of a version is served, with a slash at its end. */
 export const remoteAddress = (name: string, version: string): string => `/remotes/${name}/${version}/`
 
+type Versioned = FastifyRequest<{ Params: { '*'?: string } }>
+
+/** Name and version in `<name>/<version>/…`; null where the path is none of a release. */
+const versionIn = (path: string) => {
+  const [, name, version] = /^([a-z0-9-]+)\/([\w.-]+)\/./.exec(path) ?? []
+  return name && version && !version.startsWith('.') ? { name, version } : null
+}
+
 /**
  * Serves `/remotes/<name>/<version>/…` from DATA_DIR/remotes. A published folder never changes, so its files may be kept
  * for ever; the compressed copies beside them are sent to whoever takes them. Any site of ours loads them.
+ * @param bring puts a release on the disk that lies elsewhere
  */
-export const serveRemotes = async (app: FastifyInstance, dataDir: string): Promise<void> => {
+export const serveRemotes = async (
+  app: FastifyInstance,
+  dataDir: string,
+  bring?: (name: string, version: string) => Promise<boolean>,
+): Promise<void> => {
   const root = remotesFolder(dataDir)
   mkdirSync(root, { recursive: true })
-  await app.register(fastifyStatic, {
-    root,
-    prefix: '/remotes/',
-    decorateReply: false,
-    index: false,
-    redirect: false,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    maxAge: '365d',
-    immutable: true,
-    setHeaders(reply) {
-      reply.header('access-control-allow-origin', '*')
-      reply.header('cross-origin-resource-policy', 'cross-origin')
-    },
+  await app.register(async scope => {
+    if (bring) {
+      scope.addHook('onRequest', async (request: Versioned) => {
+        const asked = versionIn(request.params['*'] ?? '')
+        // Whether it is there shows when it is served.
+        if (asked) await bring(asked.name, asked.version)
+      })
+    }
+    await scope.register(fastifyStatic, {
+      root,
+      prefix: '/remotes/',
+      decorateReply: false,
+      index: false,
+      redirect: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      maxAge: '365d',
+      immutable: true,
+      setHeaders(reply) {
+        reply.header('access-control-allow-origin', '*')
+        reply.header('cross-origin-resource-policy', 'cross-origin')
+      },
+    })
   })
 }

@@ -1,10 +1,14 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { errors } from '@showcase/contract/errors'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { drawPicture } from '../../../testing/pictures.ts'
 import { startS3Like } from '../../../testing/s3-like.ts'
 import { openTestDatabase } from '../../../testing/test-database.ts'
 import { ServiceGone } from '../http/unavailable.ts'
 import { createFiles } from './files.ts'
+import { prepareBucket } from './prepare-bucket.ts'
 import { s3Storage } from './s3.ts'
 
 let bucket: Awaited<ReturnType<typeof startS3Like>>
@@ -67,4 +71,40 @@ test('what was never sent is said so', async () => {
 test('a storage that does not answer is reported as unavailable, not as a mistake of ours', async () => {
   const gone = s3Storage({ ...bucket.config, endpoint: 'http://127.0.0.1:9' })
   await expect(gone.read('AAAAAAAAAAAAAAAAAAAAAA.jpg')).rejects.toBeInstanceOf(ServiceGone)
+})
+
+test('a storage that is busy for a moment, or answers once that it failed, is asked again', async () => {
+  const storage = s3Storage(bucket.config)
+  bucket.failing.push(503, 500)
+  await storage.write('BBBBBBBBBBBBBBBBBBBBBB.jpg', Buffer.from('bytes'), 'image/jpeg')
+  bucket.failing.push(503)
+  expect(await storage.read('BBBBBBBBBBBBBBBBBBBBBB.jpg')).toEqual(Buffer.from('bytes'))
+  bucket.failing.push(503, 503, 503)
+  await expect(storage.read('BBBBBBBBBBBBBBBBBBBBBB.jpg')).rejects.toBeInstanceOf(ServiceGone)
+})
+
+test('a storage that accepts connections and says nothing is given up in time', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const begin = Date.now()
+  const read = s3Storage({ ...bucket.config, endpoint: `http://127.0.0.1:${port}` }).read('AAAAAAAAAAAAAAAAAAAAAA.jpg')
+  await expect(read).rejects.toBeInstanceOf(ServiceGone)
+  expect(Date.now() - begin).toBeLessThan(3000)
+  silent.closeAllConnections()
+  silent.close()
+})
+
+test('an upload that is larger than it may be is rejected without being read whole', async () => {
+  const { businessId, name, url } = await prepare()
+  await put(url, Buffer.alloc(1_000_001))
+  expect((await files().confirm(businessId, [name])).rejected).toEqual([{ image: name, reason: errors.fileTooLarge }])
+})
+
+test('a bucket is made ready for uploads from browsers, as often as one likes', async () => {
+  for (let time = 0; time < 2; time++) {
+    expect((await prepareBucket(bucket.config))[0]).toBe('The bucket pictures is there.')
+  }
+  expect(bucket.documents.get('cors')).toMatch(/<AllowedMethod>PUT<.*<AllowedHeader>content-type</s)
+  expect(bucket.documents.get('lifecycle')).toContain('<Prefix>pending/</Prefix>')
 })

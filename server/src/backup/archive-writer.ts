@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { pack as createPack } from 'tar-stream'
+import { entriesPerSum, entryOf } from './format.ts'
+
+/**
+ * Writes a tar to `to`. An entry is in memory while it is written, and no other.
+ * Every content is put down in a list of sums, which follows in the archive.
+ */
+export const createArchive = (to: Writable, madeAt: Date) => {
+  const pack = createPack()
+  const written = pipeline(pack, to)
+  // The first to wait for an entry hears of it; whoever waits for the end as well.
+  written.catch(() => {})
+  const sumsHash = createHash('sha256')
+  let pending: string[] = []
+  let parts = 0
+  const totals = { entries: 0, bytes: 0 }
+
+  const put = async (name: string, bytes: Buffer) => {
+    const sink = pack.entry({ name, size: bytes.length, mode: 0o600, mtime: madeAt })
+    sink.end(bytes)
+    await Promise.race([finished(sink), written.then(() => Promise.reject(new Error('The archive was closed.')))])
+  }
+
+  const putSums = async () => {
+    if (pending.length === 0) return
+    const text = Buffer.from(pending.join(''))
+    pending = []
+    sumsHash.update(text)
+    parts += 1
+    await put(entryOf.sum(parts), text)
+  }
+
+  return {
+    async add(name: string, bytes: Buffer): Promise<void> {
+      await put(name, bytes)
+      totals.entries += 1
+      totals.bytes += bytes.length
+      pending.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
+      if (pending.length === entriesPerSum) await putSums()
+    },
+    /** @param last the last entry, by what was written before it */
+    async end(last: (totals: { entries: number; bytes: number; sums: string }) => [name: string, content: string]) {
+      await putSums()
+      const [name, content] = last({ ...totals, sums: sumsHash.digest('hex') })
+      await put(name, Buffer.from(content))
+      pack.finalize()
+      await written
+    },
+    /** Ends in the middle: nobody wants the rest. */
+    abandon(error: Error) {
+      pack.destroy(error)
+    },
+  }
+}
+
+export type Archive = ReturnType<typeof createArchive>

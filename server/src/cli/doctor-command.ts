@@ -1,0 +1,27 @@
+import { examine, type Line } from '../doctor/doctor.ts'
+import { exitCodes } from './order-error.ts'
+import { mustBeHere, type OwnCommand } from './own-command.ts'
+
+const lineOf = ({ level, name, what }: Line) => `${level.padEnd(5)} ${name.padEnd(9)}  ${what}`
+
+const summary = (lines: readonly Line[]): string => {
+  const count = (level: Line['level']) => lines.filter(line => line.level === level).length
+  return `${count('ok')} ok, ${count('warn')} warn, ${count('fail')} fail`
+}
+
+export const doctorCommand: OwnCommand = {
+  words: 'doctor',
+  about:
+    'look at settings, database, storage, mail, DNS, disk and releases, and say what to do; 1 where something fails',
+  async run(env, { out }, { options }) {
+    mustBeHere(options)
+    const lines = await examine(env, line => {
+      if (options.json) return
+      out(lineOf(line))
+      if (line.level !== 'ok') out(`${' '.repeat(17)}→ ${line.todo}`)
+    })
+    if (options.json) out(JSON.stringify({ findings: lines }))
+    else out(`\n${summary(lines)}`)
+    return lines.some(({ level }) => level === 'fail') ? exitCodes.refused : exitCodes.done
+  },
+}

@@ -1,0 +1,28 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Check, type Finding, fail, ok } from './finding.ts'
+
+/** Nobody but their owner may read what holds secrets, or the database itself. A container's own secrets are its alone. */
+export const secretsCheck: Check = {
+  name: 'secrets',
+  async look({ config, env }) {
+    const named = Object.entries(env).filter(
+      ([name, value]) => name.endsWith('_FILE') && value?.startsWith('/') && !value.startsWith('/run/secrets/'),
+    )
+    const files = [
+      config.dataDir,
+      join(config.dataDir, 'secrets.json'),
+      env.FCM_SERVICE_ACCOUNT ?? '',
+      ...named.map(([, file]) => file ?? ''),
+    ].filter(file => file && existsSync(file))
+    const found: Finding[] = []
+    for (const file of files) {
+      const { mode } = statSync(file)
+      // The folder may be seen, not read; its own files are closed.
+      const forbidden = file === config.dataDir ? 0o022 : 0o044
+      if (mode & forbidden)
+        found.push(fail(`${file} is open to others (${(mode & 0o777).toString(8)})`, `chmod go-rwx ${file}`))
+    }
+    return found.length ? found : [ok(`${files.length} files and folders are their owner's alone`)]
+  },
+}

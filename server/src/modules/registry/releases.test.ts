@@ -1,0 +1,82 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { freePort } from '../../../testing/free-port.ts'
+import { type S3Like, startS3Like } from '../../../testing/s3-like.ts'
+import { removeFolder } from '../../../testing/test-database.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { createApp } from '../../app.ts'
+import { contents, describeRelease, formOf, layFiles, newName } from './make-release.testing.ts'
+import { first, registryOf } from './registry.testing.ts'
+
+let [s3, server]: [S3Like?, TestServer?] = []
+const there = () => {
+  if (!s3 || !server) throw new Error('The server runs inside tests only.')
+  return { s3, server }
+}
+const { publish, operator } = registryOf(() => there().server)
+
+beforeAll(async () => {
+  s3 = await startS3Like()
+  const { endpoint, bucket, region, accessKey, secretKey } = s3.config
+  const place = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region }
+  server = await startTestServer({ ...place, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey })
+}, 60_000)
+afterAll(async () => {
+  await server?.close()
+  s3?.close()
+})
+
+/** Another machine: the same database and bucket, a disk of its own. */
+const onAnotherMachine = async (ask: (url: string) => Promise<void>) => {
+  const { config, database } = there().server
+  const dataDir = mkdtempSync(join(tmpdir(), 'showcase-machine-'))
+  const port = await freePort()
+  const app = await createApp({ ...config, dataDir, port }, database)
+  await app.listen({ host: '127.0.0.1', port })
+  await ask(`http://127.0.0.1:${port}`)
+  await app.close()
+  removeFolder(dataDir)
+}
+
+test('a build that is uploaded to one machine is served by all, with its compressed copies and its headers', async () => {
+  const release = describeRelease(newName(), first)
+  const address = `${there().server.url}/api/registry/upload?name=${release.name}`
+  const sent = await fetch(address, { method: 'POST', headers: { authorization: operator() }, body: formOf(release) })
+  expect(sent.status).toBe(200)
+  await onAnotherMachine(async url => {
+    const folder = `${url}/remotes/${release.name}/${first}`
+    const entry = await fetch(`${folder}/entry.js`)
+    expect([entry.status, await entry.text()]).toEqual([200, contents['entry.js']])
+    expect(entry.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await fetch(`${folder}/nothing.js`)).status).toBe(404)
+    expect((await fetch(`${url}/remotes/${release.name}/9.9.9-aaaaaaaa/entry.js`)).status).toBe(404)
+    expect((await fetch(`${url}/remotes/${release.name}/.hidden/entry.js`)).status).toBe(404)
+  })
+})
+
+test('a build that is laid on one machine is taken over into the bucket when it is published', async () => {
+  const release = describeRelease(newName(), first)
+  layFiles(there().server.config.dataDir, release)
+  expect((await publish(release)).status).toBe(200)
+  await onAnotherMachine(async url => {
+    expect((await fetch(`${url}/remotes/${release.name}/${first}/server.cjs`)).status).toBe(200)
+  })
+})
+
+test('while the bucket is gone a machine serves what it has; what it has not is unavailable, and comes when it is back', async () => {
+  const [here, elsewhere] = [describeRelease(newName(), first), describeRelease(newName(), first)]
+  for (const release of [here, elsewhere]) {
+    layFiles(there().server.config.dataDir, release)
+    expect((await publish(release)).status).toBe(200)
+  }
+  await onAnotherMachine(async url => {
+    const ask = async ({ name }: { name: string }) => (await fetch(`${url}/remotes/${name}/${first}/entry.js`)).status
+    expect(await ask(here)).toBe(200)
+    there().s3.failing.push(...Array<number>(6).fill(503))
+    expect([await ask(here), await ask(elsewhere)]).toEqual([200, 503])
+    there().s3.failing.length = 0
+    expect(await ask(elsewhere)).toBe(200)
+  })
+})

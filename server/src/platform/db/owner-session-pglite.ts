@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { PostgresDialect, type PostgresPool } from 'kysely'
+import { lockDirectory } from './directory-lock.ts'
+import { columnList, type OwnerSession, quoted } from './owner-session.ts'
+import { openPGlite } from './pglite-open.ts'
+
+const settings = `
+  set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 3`
+
+/** Pages of a table that are read at a time: 2 MB. PGlite gives what COPY writes as one piece. */
+const pagesAtOnce = 256
+const pageBytes = 8192
+
+/** A PGlite that nobody else uses; closing the session closes it. */
+export const pgliteSession = async (pglite: PGlite): Promise<OwnerSession> => {
+  await pglite.exec(`reset role; ${settings}`)
+  const query = async <R>(sql: string, values: readonly unknown[] = []): Promise<R[]> => {
+    const result = values.length ? await pglite.query(sql, [...values]) : (await pglite.exec(sql)).at(-1)
+    return (result?.rows ?? []) as R[]
+  }
+  const [row] = await query<{ version: string }>("select current_setting('server_version_num') as version")
+
+  async function* copyOut(table: string, columns: readonly string[]) {
+    const [size] = await query<{ bytes: number }>('select pg_relation_size($1::regclass) as bytes', [quoted(table)])
+    const pages = Math.ceil((size?.bytes ?? 0) / pageBytes)
+    for (let page = 0; page < pages; page += pagesAtOnce) {
+      const among = `ctid >= '(${page},0)' and ctid < '(${page + pagesAtOnce},0)'`
+      const copy = `copy (select ${columnList(columns)} from ${quoted(table)} where ${among}) to '/dev/blob'`
+      const { blob } = await pglite.query(copy)
+      if (blob?.size) yield Buffer.from(await blob.arrayBuffer())
+    }
+  }
+
+  const pool = {
+    connect: async () => ({
+      query: async (sql: string, values: readonly unknown[]) => ({ rows: await query(sql, values) }),
+      release: () => {},
+    }),
+    end: async () => {},
+    options: {},
+  }
+  return {
+    kind: 'pglite',
+    version: Number(row?.version),
+    query,
+    copyOut,
+    async copyIn(table, columns, rows) {
+      const copy = `copy ${quoted(table)} (${columnList(columns)}) from '/dev/blob'`
+      await pglite.query(copy, [], { blob: new Blob([new Uint8Array(rows)]) })
+    },
+    dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }),
+    close: () => pglite.close(),
+  }
+}
+
+/** The database of a data directory, made where there is none. @throws DirectoryInUse */
+export const openPGliteSession = async (dataDir: string): Promise<OwnerSession> => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lockDirectory(join(dataDir, 'pglite.lock'))
+  try {
+    const session = await pgliteSession(await openPGlite(dataDir))
+    return { ...session, close: () => session.close().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

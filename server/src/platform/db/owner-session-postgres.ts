@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { PostgresDialect, type PostgresPool } from 'kysely'
+import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { columnList, type OwnerSession, quoted } from './owner-session.ts'
+import { unhurriedClient } from './postgres.ts'
+
+/** Texts mean the same wherever they are written and read, and nobody's time runs out. */
+const settings = `
+  set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 3;
+  set client_encoding = 'UTF8'; set statement_timeout = 0; set lock_timeout = 0;
+  set idle_in_transaction_session_timeout = 0`
+
+const lastRows = (result: pg.QueryResult | pg.QueryResult[]) => (Array.isArray(result) ? result.at(-1) : result)?.rows
+
+/** A connection to PostgreSQL for one piece of work. */
+export const openPostgresSession = async (url: string): Promise<OwnerSession> => {
+  const client = unhurriedClient(url)
+  // What breaks while nothing is asked shows at the next question.
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(settings)
+  const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
+  const pool = { connect: async () => Object.assign(client, { release: () => {} }), end: async () => {}, options: {} }
+  return {
+    kind: 'postgres',
+    version: Number(rows[0]?.version),
+    query: async (sql, values) => lastRows(await client.query(sql, values as unknown[] | undefined)) ?? [],
+    copyOut: (table, columns) =>
+      client.query(copyTo(`copy (select ${columnList(columns)} from ${quoted(table)}) to stdout`)),
+    async copyIn(table, columns, lines) {
+      const stream = client.query(copyFrom(`copy ${quoted(table)} (${columnList(columns)}) from stdin`))
+      const done = finished(stream)
+      done.catch(() => {})
+      if (!stream.write(lines)) await Promise.race([once(stream, 'drain'), done])
+      stream.end()
+      await done
+    },
+    dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }),
+    close: () => client.end(),
+  }
+}

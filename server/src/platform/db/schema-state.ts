@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely'
+
+/** How a database's schema stands to the migrations of this release. */
+export type SchemaState = {
+  /** What the database has, in the order of the names. */
+  applied: string[]
+  /** What this release has and the database lacks. */
+  pending: string[]
+  /** What the database has and this release does not know: a later release was here. */
+  unknown: string[]
+}
+
+/** What a database lacks, and what it has that nobody here knows. Reads alone, as whoever may read the migrations' table. */
+export const readSchemaState = async (db: Kysely<unknown>, known: readonly string[]): Promise<SchemaState> => {
+  const { rows: tables } = await sql<{ is: boolean }>`select to_regclass('kysely_migration') is not null as is`.execute(
+    db,
+  )
+  const { rows } = tables[0]?.is
+    ? await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+    : { rows: [] }
+  const applied = rows.map(row => row.name)
+  return {
+    applied,
+    pending: known.filter(name => !applied.includes(name)),
+    unknown: applied.filter(name => !known.includes(name)),
+  }
+}
+
+const list = (names: readonly string[]) => names.join(', ')
+
+/** The database's schema does not fit this release. The message is for the person who starts it. */
+export class SchemaMismatch extends Error {
+  constructor({ pending, unknown }: Pick<SchemaState, 'pending' | 'unknown'>) {
+    super(
+      unknown.length
+        ? `The database belongs to a later release (it has ${list(unknown)}) and lacks ${list(pending)}: start the later release.`
+        : `The database's schema is older than this release: it lacks ${list(pending)}. Run "pnpm platform migrate" with this release.`,
+    )
+  }
+}

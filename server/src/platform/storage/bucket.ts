@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import type { S3Config } from '../config.ts'
+import { ServiceGone } from '../http/unavailable.ts'
+
+/** Milliseconds for one request with all its tries. An answer must not wait longer for a storage that is gone. */
+const callPatience = 2500
+/** Milliseconds before the second and the third try. */
+const pauses = [50, 250]
+
+/** What a store answers to a key that is not there: 403 where we may not list. */
+const isMissing = (status: number) => status === 404 || status === 403
+const isPassing = (status: number) => status >= 500 || status === 429 || status === 408
+
+export type Bucket = ReturnType<typeof openBucket>
+
+/**
+ * A bucket of any S3-compatible store, path-style. Every request is signed, limited in time, and tried again where the
+ * connection broke or the store said that it is busy: all of them bear being done twice.
+ * @param patience milliseconds for one request with all its tries
+ */
+export const openBucket = ({ endpoint, bucket, region, accessKey, secretKey }: S3Config, patience = callPatience) => {
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    region,
+    service: 's3',
+    // Tries are counted here, broken connections among them.
+    retries: 0,
+  })
+  const addressOf = (key: string) => `${endpoint}/${bucket}/${key}`
+
+  /** @throws ServiceGone after the last try */
+  const send = async (method: string, address: string, init: RequestInit = {}): Promise<Response> => {
+    const signal = AbortSignal.timeout(patience)
+    const once = () => client.fetch(address, { method, signal, ...init })
+    for (const wait of pauses) {
+      const response = await once().catch(() => null)
+      if (response && !isPassing(response.status)) return response
+      await response?.body?.cancel()
+      if (signal.aborted) break
+      await pause(wait)
+    }
+    const last = await once().catch((cause: unknown) => {
+      throw new ServiceGone('The storage does not answer.', { cause })
+    })
+    if (isPassing(last.status)) throw new ServiceGone(`The storage answered ${last.status} to ${method}.`)
+    return last
+  }
+
+  const refused = (response: Response, method: string) =>
+    new ServiceGone(`The storage answered ${response.status} to ${method}.`)
+
+  return {
+    /** @param mostBytes a larger object is not read, and counts as one byte more */
+    async get(key: string, mostBytes = Number.POSITIVE_INFINITY): Promise<Buffer | null> {
+      const response = await send('GET', addressOf(key))
+      if (isMissing(response.status)) return null
+      if (!response.ok) throw refused(response, 'GET')
+      if (Number(response.headers.get('content-length')) > mostBytes) {
+        await response.body?.cancel()
+        return Buffer.alloc(mostBytes + 1)
+      }
+      return Buffer.from(await response.arrayBuffer())
+    },
+
+    /**
+     * @param how `new`: only where nothing has this key
+     * @returns false where something has it already
+     */
+    async put(key: string, bytes: Buffer, type: string, how: 'any' | 'new' = 'any'): Promise<boolean> {
+      const headers = { 'content-type': type, ...(how === 'new' && { 'if-none-match': '*' }) }
+      const response = await send('PUT', addressOf(key), { body: new Uint8Array(bytes), headers })
+      if (how === 'new' && (response.status === 412 || response.status === 409)) return false
+      if (!response.ok) throw refused(response, 'PUT')
+      return true
+    },
+
+    async remove(key: string): Promise<void> {
+      const response = await send('DELETE', addressOf(key))
+      if (!response.ok && !isMissing(response.status)) throw refused(response, 'DELETE')
+    },
+
+    /** An address that takes one PUT with exactly these headers. @param seconds that it holds */
+    async signPut(key: string, headers: Record<string, string>, seconds: number): Promise<string> {
+      const address = new URL(addressOf(key))
+      address.searchParams.set('X-Amz-Expires', String(seconds))
+      const aws = { signQuery: true, allHeaders: true }
+      return (await client.sign(address, { method: 'PUT', headers, aws })).url
+    },
+
+    /** Makes the bucket. One that is ours already stays as it is. */
+    async create(): Promise<void> {
+      const response = await send('PUT', `${endpoint}/${bucket}`)
+      // 409: it is there.
+      if (!response.ok && response.status !== 409) throw refused(response, 'PUT of the bucket')
+    },
+
+    /** Sets one of the bucket's own documents, such as `cors`. @returns false where the store knows no such thing */
+    async configure(document: 'cors' | 'lifecycle', xml: string): Promise<boolean> {
+      const digest = createHash('md5').update(xml).digest('base64')
+      const headers = { 'content-type': 'application/xml', 'content-md5': digest }
+      const response = await send('PUT', `${endpoint}/${bucket}?${document}=`, { body: xml, headers })
+      if (response.status === 501 || response.status === 405) return false
+      if (!response.ok) throw refused(response, `PUT of ${document}`)
+      return true
+    },
+  }
+}
