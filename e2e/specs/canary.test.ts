@@ -69,7 +69,7 @@ async function visit(
     .catch(() => null)
   await act(visitor)
   await report
-  await visitor.leave()
+  await visitor.page.goto('about:blank')
 }
 
 const enquiry = () => {
