@@ -45,8 +45,8 @@ async function until(isSo: () => Promise<boolean>, what: string): Promise<void> 
 async function addressThatGets(url: string, version: string, userAgent: string): Promise<string> {
   for (let tries = 0; tries < 400; tries += 1) {
     const address = someAddress()
-    const { body } = await get(url, { 'x-forwarded-for': address, 'user-agent': userAgent })
-    if (body.includes(`/${version}/`)) return address
+    const { status, body } = await get(url, { 'x-forwarded-for': address, 'user-agent': userAgent })
+    if (status === 200 && body.includes(`/${version}/`)) return address
   }
   throw new Error(`Nobody gets ${version}`)
 }
@@ -104,7 +104,7 @@ scenario(
     const products = (await new Api(sites.api).get('/public/products/fetchAll', { businessName: 'terracotta' })).payload
     const product = products.products[0]._id
     const userAgent = await visitor.page.browser().userAgent()
-    await until(async () => (await get(`${shop}/products`)).status === 200, 'the shop')
+    const here = new ProductPage(visitor, shop, product).url
     const enquire = (from: string) =>
       visit(another, from, /"lead"/, async person => {
         const page = await new ProductPage(person, shop, product).open()
@@ -115,10 +115,10 @@ scenario(
     let shown = ''
     for (let wave = 0; wave < 8 && (await canaryOf(name)); wave += 1) {
       const addresses = await Promise.all([
-        addressThatGets(`${shop}/products`, present.version, userAgent),
-        addressThatGets(`${shop}/products`, next.version, userAgent),
-        addressThatGets(`${shop}/products`, next.version, userAgent),
-        addressThatGets(`${shop}/products`, present.version, userAgent),
+        addressThatGets(here, present.version, userAgent),
+        addressThatGets(here, next.version, userAgent),
+        addressThatGets(here, next.version, userAgent),
+        addressThatGets(here, present.version, userAgent),
       ]).catch(() => [])
       await Promise.all(addresses.map(enquire))
       shown = JSON.stringify((await canaryOf(name))?.findings ?? shown)
@@ -131,8 +131,8 @@ scenario(
       /^Rolled back by itself: .* enquiries did not arrive, most of them at business:\/products/,
     )
     // Everybody has the version that works, and no page says otherwise.
-    await until(async () => !(await get(`${shop}/products`)).body.includes(next.version), 'stable for everyone')
-    await addressThatGets(`${shop}/products`, present.version, userAgent)
+    await until(async () => !(await get(here)).body.includes(next.version), 'stable for everyone')
+    await addressThatGets(here, present.version, userAgent)
     const page = await new ProductPage(visitor, shop, product).open()
     await page.writeEnquiry(enquiry())
     await page.send()
