@@ -13,6 +13,7 @@ import { sendErrorPage } from './error-page.ts'
 import { createGatewayMetrics } from './gateway-metrics.ts'
 import { serveHealth } from './health.ts'
 import { observedPool } from './observed-render.ts'
+import { createOverrides } from './override.ts'
 import { pageHandler } from './page-handler.ts'
 import { createPastSets } from './past-set.ts'
 import { followRegistry } from './registry-client.ts'
@@ -89,6 +90,7 @@ export async function createGateway(
     api,
     registry,
     ...words,
+    overrides: createOverrides(api),
     pastSets: createPastSets(api, remote => isSigned(remote, config.releaseKeys)),
     shell,
     tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin }, fetch: tracedFetch })),

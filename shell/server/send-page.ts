@@ -14,20 +14,24 @@ const PLANS = 4
 
 /** Renders a page and streams it. Where a remote's server code fails, it is made without that. */
 export async function sendPage(visit: SiteVisit) {
-  const { parts, release, request, reply } = visit
+  const { parts, release, override, request, reply } = visit
   const { config } = parts
   const nonce = randomBytes(16).toString('base64url')
   const outcome = await renderedPage(visit, nonce)
-  const devOrigins = config.devRemotes.map(({ url }) => new URL(url).origin)
+  const devOrigins = [
+    ...config.devRemotes.map(({ url }) => new URL(url).origin),
+    ...(override ? [override.origin] : []),
+  ]
   const { uploadOrigin } = config
   const secret = new URL(request.url, config.mainUrl).searchParams.has('token')
   reply.headers(securityHeaders({ nonce, uploadOrigin, devOrigins, secret, secure: request.protocol === 'https' }))
   if (outcome.type === 'redirect') return reply.redirect(keepAsked(outcome.location, askedSet(request)), outcome.status)
-  if (release.past) reply.header('x-robots-tag', 'noindex')
+  const isApart = release.past !== null || override !== null
+  if (isApart) reply.headers({ 'x-robots-tag': 'noindex', vary: 'cookie' })
   reply.raw.on('close', outcome.abort)
   return reply
     .code(outcome.status)
-    .header('cache-control', release.past ? 'no-store' : 'private, no-cache')
+    .header('cache-control', isApart ? 'no-store' : 'private, no-cache')
     .type('text/html; charset=utf-8')
     .send(outcome.body)
 }
@@ -46,9 +50,9 @@ async function renderedPage(visit: SiteVisit, nonce: string) {
 }
 
 /** A set in which a release gave way is another one than was chosen. */
-function say({ parts, release, reply }: SiteVisit, id: string, releases: ServedRemote[]) {
+function say({ parts, release, override, reply }: SiteVisit, id: string, releases: ServedRemote[]) {
   if (id === release.id) return
-  parts.announcer.made(id, releases)
+  if (!override) parts.announcer.made(id, releases)
   reply.header(setHeader, id)
 }
 

@@ -1,10 +1,12 @@
 import type { Api } from '@showcase/contract/api'
+import type { Override } from '@showcase/contract/registry-override'
 import type { SessionState } from '@showcase/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReleaseOfPage } from '../src/page-data.ts'
 import type { Announcer } from './announcer.ts'
 import type { GatewayConfig } from './config.ts'
 import type { FaultTeller } from './fault-teller.ts'
+import type { Overrides } from './override.ts'
 import type { PageTickets } from './page-tickets.ts'
 import type { PastSets } from './past-set.ts'
 import type { RegistryClient, ServedRemote } from './registry-client.ts'
@@ -25,6 +27,7 @@ export interface PageParts {
   pastSets: PastSets
   tickets: PageTickets
   faults: FaultTeller
+  overrides: Overrides
   announcer: Announcer
 }
 
@@ -36,6 +39,8 @@ export interface SiteVisit {
   release: ReleaseOfPage
   /** Whether the page may tell how it fares: a visitor's may. */
   mayTell: boolean
+  /** What the asking browser takes from its own machine. */
+  override: Override | null
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -21,6 +21,8 @@ const writingTime = 400
 async function start() {
   lendRuntime()
   const page = window.__SHOWCASE__
+  const { past, override } = page.release
+  if (past || override) await (await import('./document/prepare-notice.ts')).prepareNotice(page)
   const session = createSession(page.session)
   const api = createApi({
     baseUrl: session.apiBaseUrl,

@@ -1,6 +1,8 @@
+import type { Override } from '@showcase/contract/registry-override'
 import type { HashedFiles } from '@showcase/federation/integrity'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { SessionState } from '@showcase/session'
+import type { ComponentType } from 'react'
 
 /** The shell's own build, the same for every page. */
 export interface ShellAssets extends HashedFiles {
@@ -14,6 +16,16 @@ export interface ReleaseOfPage {
   id: string
   /** Set where an operator looks at a page as it was. */
   past: { madeAt: string; isOtherShell: boolean } | null
+  /** Set where a developer looks at a remote of the own machine. */
+  override?: OverrideOfPage
+}
+
+/** A remote that this browser, and no other, takes from a server on its own machine. */
+export interface OverrideOfPage extends Override {
+  /** What visitors get, and this page where that server does not answer. */
+  released: LinkedRemote
+  /** The browser found that it does not answer. */
+  isSilent?: true
 }
 
 /** By what a page tells how the releases on it fare. */
@@ -37,6 +49,8 @@ export interface PageData {
   styles: string[]
   /** Whether the server could render the page's remote; where it could not, the browser does all of it. */
   complete: boolean
+  /** Stands above a page that is not what visitors see. No part of what is sent: each side brings its own. */
+  Notice?: ComponentType<ReleaseOfPage>
 }
 
 /** What the server's render knows besides: hints that the browser need not be told twice. */
