@@ -47,7 +47,8 @@ export function pageHandler(parts: PageParts) {
     if (!past && !override) announcer.made(id, served)
     reply.header(setHeader, id)
     const release = { id, past: past && { madeAt: past.madeAt, isOtherShell: past.shell !== shell.offer.version } }
-    const visit: SiteVisit = { parts, session, served, release, override, request, reply }
+    const mayTell = !past && !override && !look
+    const visit: SiteVisit = { parts, session, served, release, override, mayTell, request, reply }
     const path = new URL(request.url, config.mainUrl).pathname.slice(session.basePath.length)
     notePage(request, { session, served, path, set: id })
     return (siteFileAt(path) ?? sendPage)(visit)

@@ -17,8 +17,8 @@ import type { SiteVisit } from './site-visit.ts'
  * with. A release that does harm here gives way to the one before it; where that is none, its part is the browser's.
  */
 export function planPage(visit: SiteVisit, nonce: string) {
-  const { parts, session, served, release, override, request } = visit
-  const { config, registry, shell, health } = parts
+  const { parts, session, served, release, override, mayTell, request } = visit
+  const { config, registry, shell, health, tickets } = parts
   const snapshot = registry.current()
   // What is shown as it was is not mended.
   const releases = release.past
@@ -33,6 +33,7 @@ export function planPage(visit: SiteVisit, nonce: string) {
   const begins = wanted.map(mount => partsOf(mount, releases, parts.config, health))
   const page: PageData = {
     ...{ session, set, release: { ...release, id, ...(ofPage && { override: ofPage }) }, shell: shell.assets },
+    tells: mayTell ? tickets.write({ set: id, address: request.ip, releases }, snapshot) : null,
     styles: begins.flatMap(({ styles }) => styles),
     complete: begins.every(({ module }) => module),
   }

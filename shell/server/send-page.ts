@@ -6,6 +6,7 @@ import type { ServedRemote } from './registry-client.ts'
 import type { RenderJob } from './rendering/messages.ts'
 import type { Outcome } from './rendering/render-pool.ts'
 import { securityHeaders } from './security-headers.ts'
+import { tellServerFaults } from './server-faults.ts'
 import type { SiteVisit } from './site-visit.ts'
 
 /** Plans for one page: each that fails sets a release aside, after which the next one does without it. */
@@ -56,12 +57,10 @@ function say({ parts, release, override, reply }: SiteVisit, id: string, release
 }
 
 /** @throws Error where another plan would meet the same */
-function mustGoOn(
-  { parts, request }: SiteVisit,
-  job: RenderJob,
-  outcome: Exclude<Outcome, { type: 'page' | 'redirect' }>,
-) {
+function mustGoOn(visit: SiteVisit, job: RenderJob, outcome: Exclude<Outcome, { type: 'page' | 'redirect' }>) {
+  const { parts, request } = visit
   if (outcome.type === 'unloadable') {
+    if (!outcome.isPassing) tellServerFaults(visit, job, [outcome.uniqueName])
     request.log.error({ err: outcome.error, remote: outcome.uniqueName }, 'a remote cannot render here')
     parts.health.setAside(outcome.uniqueName, outcome.isPassing)
   } else if (outcome.type !== 'harmful' || job.modules.length === 0 || request.method === 'POST') {
@@ -69,7 +68,8 @@ function mustGoOn(
   }
 }
 
-function orderOf({ parts, request, reply }: SiteVisit, job: RenderJob) {
+function orderOf(visit: SiteVisit, job: RenderJob) {
+  const { parts, request, reply } = visit
   const releases = job.modules.map(({ release }) => release.uniqueName)
   return {
     job,
@@ -78,9 +78,11 @@ function orderOf({ parts, request, reply }: SiteVisit, job: RenderJob) {
     onEnd(thrown: number) {
       // Who leaves early has what was not rendered yet end in errors.
       if (reply.raw.destroyed) return
+      if (thrown > 0) tellServerFaults(visit, job, releases)
       for (const release of releases) if (parts.health.rendered(release, thrown)) tell(release, 'it throws at render')
     },
     onHarm(reason: string) {
+      tellServerFaults(visit, job, releases)
       for (const release of releases) {
         parts.health.setAside(release, false)
         tell(release, `a worker was ${reason} by it`)

@@ -28,12 +28,22 @@ export interface OverrideOfPage extends Override {
   isSilent?: true
 }
 
+/** By what a page tells how the releases on it fare. */
+export interface Telling {
+  /** Signed by the gateway, of this page view alone. */
+  ticket: string
+  /** Whether it was drawn to tell everything; of others only failures are told. */
+  isSampled: boolean
+}
+
 /** Everything a page's document needs on both sides, so that hydration finds what the server rendered. */
 export interface PageData {
   session: SessionState
   /** The set of remotes this page was made with; it stays until the next full page. */
   set: LinkedRemote[]
   release: ReleaseOfPage
+  /** Null where it tells nothing: a preview, a page as it was, a gateway without a token. */
+  tells: Telling | null
   shell: ShellAssets
   /** Stylesheets of the page's own remote modules. */
   styles: string[]
