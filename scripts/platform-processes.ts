@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { readConfig } from '@showcase/server/platform/config'
+import { publicReleaseKey } from '@showcase/server/platform/registry/sign-release'
 import { remoteNames } from './build.ts'
 import { publishRemote } from './publish.ts'
 
@@ -46,6 +47,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv, published = remoteNa
     const gateway = launch('shell/server/main.ts', {
       ...shared,
       ...{ PORT: String(config.port), API_ORIGIN: apiOrigin, GATEWAY_TOKEN: config.gatewayToken },
+      RELEASE_PUBLIC_KEYS: publicReleaseKey(config.releaseKey),
     })
     await ready(gateway, `http://127.0.0.1:${config.port}/health/ready`)
     return { url: config.publicUrl, apiOrigin, api, gateway, stop: () => stopAll([gateway, api]) }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashList, isLoaded } from '@showcase/federation/integrity'
 
 interface Release {
   name: string
@@ -26,13 +27,22 @@ export function layNextRelease(folder: string): { present: Release; next: Releas
     else if (statSync(file).isFile() && /\.(c?js|json)$/.test(name))
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll(hash, 'e2e0e2e0'))
   }
-  const next = read(laid)
-  for (const name of Object.keys(next.files)) {
-    const bytes = readFileSync(join(laid, name))
-    next.files[name] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
-  }
-  writeFileSync(join(laid, 'remote.json'), JSON.stringify(next))
-  return { present: read(join(folder, version)), next }
+  return { present: read(join(folder, version)), next: hashAnew(laid) }
+}
+
+/** Tells a folder's hashes as they are now: its list for browsers, which is itself one of its files, and its release. */
+function hashAnew(folder: string): Release {
+  const release = read(folder)
+  const hashes = (names: string[]) => Object.fromEntries(names.map(name => [name, hashOf(join(folder, name))]))
+  const names = Object.keys(release.files)
+  writeFileSync(join(folder, hashList), JSON.stringify(hashes(names.filter(isLoaded))))
+  const renewed = { ...release, files: hashes(names) }
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify(renewed))
+  return renewed
+}
+
+function hashOf(file: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
 }
 
 const read = (folder: string): Release => JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'))

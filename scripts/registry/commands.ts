@@ -2,9 +2,10 @@ import type { Api } from '@showcase/contract/api'
 import type { Step } from '@showcase/contract/registry-change'
 import { exitCodes, OrderError } from '@showcase/server/cli/order-error'
 import { pageLine, table, timeText } from '@showcase/server/cli/show'
+import { canaryLines } from './canary-lines.ts'
 import { diffLines } from './diff-lines.ts'
 import { changedLines, historyLines } from './texts.ts'
-import { listIn, numberIn, remoteIn, timeIn, versionIn } from './words.ts'
+import { autoIn, listIn, numberIn, remoteIn, timeIn, versionIn } from './words.ts'
 
 /** What a command gives: the payload for machines, lines for people. */
 type Said = { json: unknown; lines: string[] }
@@ -52,10 +53,11 @@ export const commands: readonly Command[] = [
     about: 'where every remote stands, which businesses are pinned, and which shells run',
     async run(api) {
       const { payload } = await api.registry.status()
+      const { canaries } = (await api.registry.canaries({})).payload
       const channels = table(payload.channels, {
         remote: row => row.name,
         channel: row => row.channel,
-        share: row => `${row.percentage} %`,
+        share: row => `${row.percentage} %${row.auto ? ', by stages' : ''}`,
         businesses: row => row.tenants.join(', '),
         version: row => row.version,
       })
@@ -71,8 +73,9 @@ export const commands: readonly Command[] = [
         contract: row => row.contract,
         seen: row => timeText(row.seenAt),
       })
-      const parts = [channels, pins, shells].filter(lines => lines.length > 0)
-      return { json: payload, lines: [...parts.flatMap(lines => [...lines, '']), `Revision ${payload.revision}`] }
+      const parts = [channels, ...canaries.map(canaryLines), pins, shells].filter(lines => lines.length > 0)
+      const lines = [...parts.flatMap(lines => [...lines, '']), `Revision ${payload.revision}`]
+      return { json: { ...payload, canaries }, lines }
     },
   },
   {
@@ -102,6 +105,7 @@ export const commands: readonly Command[] = [
     options: [
       ['--canary <percent>', 'for this share of visitors'],
       ['--tenants <a,b>', 'for these businesses'],
+      ['--auto', 'of a canary: promote it by stages, as long as it is no worse than stable'],
       ...changing,
     ],
     async run(api, args, options) {
@@ -109,11 +113,21 @@ export const commands: readonly Command[] = [
       const tenants = listIn(text(options.tenants))
       const percentage = options.canary === undefined ? 0 : numberIn(text(options.canary), '--canary')
       const channel = options.canary !== undefined || tenants.length > 0 ? 'canary' : 'stable'
+      const auto = autoIn(options.auto, channel)
       return change(
         api,
-        found.map(one => ({ act: 'promote', ...one, channel, percentage, tenants })),
+        found.map(one => ({ act: 'promote', ...one, channel, percentage, tenants, auto })),
         options,
       )
+    },
+  },
+  {
+    words: 'canary [remote]',
+    about: 'how each canary compares with stable, and what it does next',
+    async run(api, args) {
+      const { payload } = await api.registry.canaries(named(args))
+      const lines = payload.canaries.flatMap((canary, at) => [...(at > 0 ? [''] : []), ...canaryLines(canary)])
+      return { json: payload, lines: lines.length > 0 ? lines : ['No canary stands.'] }
     },
   },
   {

@@ -58,7 +58,7 @@ test('several remotes are promoted in one change, and it says for whom and how t
   answers = { change: moved }
   const { code, out } = await run('promote', a, b, '--canary', '10', '--tenants', 'x, y', '--note', 'Try')
   expect(code).toBe(0)
-  const canary = { act: 'promote', channel: 'canary', percentage: 10, tenants: ['x', 'y'] }
+  const canary = { act: 'promote', channel: 'canary', percentage: 10, tenants: ['x', 'y'], auto: false }
   expect(sent).toEqual([
     expect.objectContaining({
       ...{ method: 'PUT', path: 'change', token },
@@ -124,4 +124,40 @@ const silent = { out: () => {}, err: () => {} }
 test('as JSON it prints the payload and nothing else', async () => {
   answers = { tokens: { tokens: [] } }
   expect(JSON.parse((await run('tokens', '--json')).out)).toEqual({ tokens: [] })
+})
+
+const arm = (seen: number, failed: number, p75: number | null = null) => ({ seen, failed, p75 })
+const canary = {
+  ...{ name: 'remote-a', version: '1.1.0-bbbbbbbb', stable: '1.0.0-aaaaaaaa', percentage: 10, tenants: [], auto: true },
+  ...{ since: '2026-01-31T10:00:00.000Z', views: { canary: 40, stable: 80, networks: 12 } },
+  findings: [
+    { measure: 'lead', canary: arm(8, 2), stable: arm(16, 0), chance: 0.101, verdict: 'fine' },
+    { measure: 'lcp', canary: arm(40, 0, 1234.5), stable: arm(80, 1, 1100), chance: 1, verdict: 'fine' },
+  ],
+  next: 'Goes on to 25 % after 60 page views.',
+}
+
+test('a canary is begun by stages, and only a canary', async () => {
+  answers = { change: moved }
+  expect((await run('promote', a, '--canary', '5', '--auto')).code).toBe(0)
+  expect(sent[0]?.body).toMatchObject({ steps: [{ channel: 'canary', percentage: 5, auto: true }] })
+  expect(await run('promote', a, '--auto')).toMatchObject({ code: 2, err: expect.stringContaining('--canary') })
+})
+
+test('how a canary compares with stable stands beside where everything stands, and alone', async () => {
+  const status = { revision: 3, channels: [], pins: [], shells: [] }
+  answers = { status, canaries: { canaries: [canary] } }
+  const whole = (await run('status')).out
+  expect(whole).toContain('enquiries that failed  2 of 8 (25.0 %)')
+  const { out } = await run('canary', 'remote-a')
+  expect(sent.at(-1)).toMatchObject({ path: 'canaries', query: { name: 'remote-a' } })
+  for (const line of [
+    'remote-a 1.1.0-bbbbbbbb for 10 % of visitors since ',
+    ', by stages; stable 1.0.0-aaaaaaaa',
+    '0 of 40 (0.0 %), p75 1235 ms',
+    canary.next,
+  ])
+    expect(out).toContain(line)
+  answers = { canaries: { canaries: [] } }
+  expect((await run('canary')).out).toBe('No canary stands.')
 })

@@ -11,10 +11,11 @@ import { exitOf, programFor } from './registry-cli.ts'
 import { type Target, targetOf } from './target.ts'
 import { changedLines } from './texts.ts'
 import { releaseIn, uploadRelease } from './upload.ts'
-import { listIn, numberIn } from './words.ts'
+import { autoIn, listIn, numberIn } from './words.ts'
 
 interface Options {
   canary?: string
+  auto?: boolean
   tenants?: string
   note: string
   dryRun?: boolean
@@ -43,11 +44,11 @@ function addressesOf({ mounts }: RemoteRelease, { publicUrl }: Target, tenants: 
   })
 }
 
-function stepOf({ name, version }: RemoteRelease, { canary, tenants }: Options): Step {
+function stepOf({ name, version }: RemoteRelease, { canary, tenants, auto }: Options): Step {
   const named = listIn(tenants)
   const percentage = canary === undefined ? 0 : numberIn(canary, '--canary')
   const channel = canary !== undefined || named.length > 0 ? 'canary' : 'stable'
-  return { act: 'promote', name, version, channel, percentage, tenants: named }
+  return { act: 'promote', name, version, channel, percentage, tenants: named, auto: autoIn(auto, channel) }
 }
 
 async function release(name: string, options: Options, env: NodeJS.ProcessEnv, { out }: Terminal): Promise<void> {
@@ -96,6 +97,7 @@ export async function releaseCommand(args: string[], env: NodeJS.ProcessEnv, ter
     .argument('<remote>', 'a folder of remotes/')
     .option('--canary <percent>', 'for this share of visitors first')
     .option('--tenants <a,b>', 'for these businesses first')
+    .option('--auto', 'of a canary: promote it by stages, as long as it is no worse than stable')
     .option('--note <text>', 'why; kept in the history', '')
     .option('--dry-run', 'build and check, and only say what would happen')
     .option('--url <address>', 'a platform elsewhere')

@@ -38,3 +38,10 @@ export function timeIn(value: string): string {
   if (Number.isNaN(time.getTime())) throw new OrderError(`${value} is no time: write 2026-01-31.`, exitCodes.misused)
   return time.toISOString()
 }
+
+/** Whether a canary is to be promoted by stages. @throws OrderError where there is no canary */
+export function autoIn(value: string | boolean | undefined, channel: 'stable' | 'canary'): boolean {
+  if (value === true && channel === 'stable')
+    throw new OrderError('--auto is for canaries: name a first share with --canary, such as 5.', exitCodes.misused)
+  return value === true
+}

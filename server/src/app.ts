@@ -6,6 +6,7 @@ import { findOwner } from './modules/auth/auth.service.ts'
 import { registerPublicDomains } from './modules/businesses/domains.routes.ts'
 import { registerOwnerUser } from './modules/businesses/owner-user.routes.ts'
 import { registerPublicUser } from './modules/businesses/public-user.routes.ts'
+import { registerCanaries } from './modules/canary/canary.routes.ts'
 import { registerOwnerCatalogues } from './modules/catalogues/owner-catalogues.routes.ts'
 import { registerPublicCatalogues } from './modules/catalogues/public-catalogues.routes.ts'
 import { registerDashboard } from './modules/dashboard/dashboard.routes.ts'
@@ -67,6 +68,7 @@ export const createApp = async (config: Config, database: Database, replica?: Re
   await serveRemotes(app, config.dataDir, releases.bring)
   await serveDocs(app, apiBase)
   registerAuth(app, services)
+  registerCanaries(app, services)
   registerRegistry(app, services, releases)
   registerPublicProducts(app, services)
   registerPublicCatalogues(app, services)

@@ -28,6 +28,7 @@ const unusedParts: [file: RegExp, inPackage: string, instead: string][] = [
   [/snapshot\/SnapshotHandler\.js$/, 'runtime-core', import.meta.resolve('./unused/snapshot-handler.ts')],
   [/semver\/index\.js$/, 'runtime-core', import.meta.resolve('./unused/semver.ts')],
   [/^\.\/desc\.mjs$/, 'error-codes', import.meta.resolve('./unused/error-texts.ts')],
+  [/utils\/load\.js$/, 'runtime-core', import.meta.resolve('./unused/load.ts')],
   [/utils\/preload\.js$/, 'runtime-core', import.meta.resolve('./unused/preload.ts')],
   [
     /^\.\/(init|remotes|getSharedFallbackGetter)\.js$/,

@@ -1,11 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contractVersion } from '@showcase/contract/contract-version'
 import { buildOnce } from '@showcase/federation/webpack/build-once'
 import type { Mode } from '@showcase/federation/webpack/common'
 import { compile } from '@showcase/federation/webpack/compile'
 import { sharedOffer } from '@showcase/federation/webpack/federation-options'
-import { precompress } from '@showcase/federation/webpack/release'
+import { loadedFiles, precompress } from '@showcase/federation/webpack/release'
 import { releaseVersion } from '@showcase/federation/webpack/release-version'
 import { shellBrowserConfig, shellPublicPath, shellServerConfig, shellWorkerConfig } from './shell-config.ts'
 
@@ -29,9 +29,15 @@ export async function buildShell(mode: Mode = 'production'): Promise<BuiltShell>
     if (mode === 'production') precompress(aside)
     const files = stats.stats[0]?.toJson({ all: false, entrypoints: true }).entrypoints?.shell?.assets ?? []
     const urls = files.map(({ name }) => shellPublicPath + name)
-    const assets = { script: urls.find(url => url.endsWith('.js')), styles: urls.filter(url => url.endsWith('.css')) }
+    const assets = {
+      base: shellPublicPath,
+      script: urls.find(url => url.endsWith('.js')),
+      styles: urls.filter(url => url.endsWith('.css')),
+      integrity: mode === 'production' ? loadedFiles(aside) : {},
+    }
+    const mark = shellPublicPath + globSync('assets/mark.*.svg', { cwd: aside })[0]
     const offer = { version, contract: contractVersion, shared: sharedOffer() }
-    writeFileSync(join(aside, 'shell.json'), JSON.stringify({ assets, offer }))
+    writeFileSync(join(aside, 'shell.json'), JSON.stringify({ assets, mark, offer }))
   })
   return { version, outputPath, fresh }
 }

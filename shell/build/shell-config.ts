@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { providedModules } from '@showcase/federation/shared-modules'
+import { checkIntegrity } from '@showcase/federation/webpack/check-integrity'
 import { commonConfig, type Mode } from '@showcase/federation/webpack/common'
 import { sharedOption } from '@showcase/federation/webpack/federation-options'
 import { moduleRules } from '@showcase/federation/webpack/rules'
@@ -67,6 +68,7 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
     module: { rules: [...moduleRules({ target: 'browser', uniqueName }).rules, slimRouter, slimReact] },
     plugins: [
       ...common.plugins,
+      checkIntegrity,
       ...withoutUnusedRuntime(),
       new MiniCssExtractPlugin({ filename: 'styles/[name].[contenthash:8].css' }),
       new ModuleFederationPlugin({

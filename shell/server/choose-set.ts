@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { versionFor } from '@showcase/contract/choose-version'
 import type { RegistrySnapshot } from '@showcase/contract/registry'
-import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { ServedRemote } from './registry-client.ts'
 
 /** Who asks: the tenant (empty on the platform's own site), and what tells visitors apart. */
@@ -36,19 +35,4 @@ export function chooseSet(snapshot: RegistrySnapshot, visitor: Visitor, now = Da
     const version = versionFor(snapshot, name, { businessName, bucket, now })
     return snapshot.remotes.find(remote => remote.name === name && remote.version === version) ?? []
   })
-}
-
-/** What the browser needs of a release. */
-export function linked({
-  name,
-  version,
-  uniqueName,
-  failure,
-  mounts,
-  nav,
-  cards,
-  baseUrl,
-  entry,
-}: ServedRemote): LinkedRemote {
-  return { name, version, uniqueName, failure, mounts, nav, cards, entry: baseUrl + entry }
 }

@@ -1,5 +1,8 @@
+import type { KeyObject } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { type DevRemote, devRemotesSetting } from './dev-remotes.ts'
+import { releaseKey } from './trusted-registry.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform(text => text.replace(/\/$/, ''))
 const port = z.coerce.number().int().min(0).max(65535)
@@ -16,9 +19,20 @@ const settings = z.object({
   IMAGE_BASE_URL: z.string().default('/images'),
   /** Where browsers put uploads, if not on the same origin (an S3 endpoint). */
   S3_ENDPOINT: url.optional(),
+  /** Public keys whose signature makes a release worth running, comma-separated: two while one replaces the other. */
+  RELEASE_PUBLIC_KEYS: z.string('must name the public key of releases').transform((text, context) => {
+    try {
+      return text.split(',').map(releaseKey)
+    } catch {
+      context.addIssue('must be public keys as `node scripts/release-key.ts` prints them')
+      return z.NEVER
+    }
+  }),
   /** With it this gateway says what it serves. Without it the registry cannot compare remotes with its shell. */
   GATEWAY_TOKEN: z.string().optional(),
   TRUST_PROXY: z.string().default('off'),
+  /** Processes that render pages; one more is started for releases that are new. */
+  RENDER_WORKERS: z.coerce.number().int().min(1).max(64).default(Math.min(availableParallelism(), 8)),
   DEV_REMOTES: devRemotesSetting,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -34,6 +48,8 @@ export interface GatewayConfig {
   apiBaseUrl: string
   imageBaseUrl: string
   uploadOrigin: string | undefined
+  releaseKeys: KeyObject[]
+  renderWorkers: number
   gatewayToken: string | undefined
   trustProxy: boolean | string
   /** Remotes that are served from their sources in place of the published ones; none in production. */
@@ -65,6 +81,8 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     apiBaseUrl: rest.API_BASE_URL,
     imageBaseUrl: rest.IMAGE_BASE_URL,
     uploadOrigin: S3_ENDPOINT && new URL(S3_ENDPOINT).origin,
+    releaseKeys: rest.RELEASE_PUBLIC_KEYS,
+    renderWorkers: rest.RENDER_WORKERS,
     gatewayToken: rest.GATEWAY_TOKEN || undefined,
     trustProxy: TRUST_PROXY === 'on' ? true : TRUST_PROXY === 'off' ? false : TRUST_PROXY,
     devRemotes: rest.DEV_REMOTES,

@@ -2,7 +2,6 @@ import type { ChannelPointer, RegistrySnapshot } from '@showcase/contract/regist
 import { remoteName, remoteReleaseSchema } from '@showcase/contract/remote'
 import { z } from 'zod'
 import type { RegistryClient, ServedRemote } from './registry-client.ts'
-import type { ServerModules } from './server-modules.ts'
 
 /** A remote that a developer serves from its sources, and where; the address ends in a slash. */
 export interface DevRemote {
@@ -35,7 +34,7 @@ export function fetchDevRemotes(remotes: DevRemote[]): Promise<ServedRemote[]> {
     remotes.map(async ({ name, url }) => {
       const response = await fetch(`${url}remote.json`).catch(() => undefined)
       if (!response?.ok) throw new Error(`DEV_REMOTES: ${name} is not served at ${url}`)
-      return { ...remoteReleaseSchema.parse(await response.json()), baseUrl: url }
+      return { ...remoteReleaseSchema.parse(await response.json()), signature: '', baseUrl: url }
     }),
   )
 }
@@ -68,10 +67,4 @@ export function withDevRemotes(remotes: ServedRemote[], registry: RegistryClient
       }
     },
   }
-}
-
-/** Remotes under development have no server build: their pages are rendered by the browser. */
-export function leftToBrowser(remotes: ServedRemote[], serverModules: ServerModules): ServerModules {
-  const names = new Set(remotes.map(({ name }) => name))
-  return async (remote, expose) => (names.has(remote.name) ? undefined : serverModules(remote, expose))
 }

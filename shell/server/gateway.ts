@@ -6,14 +6,16 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { createAnnouncer, silent } from './announcer.ts'
 import type { GatewayConfig } from './config.ts'
-import { fetchDevRemotes, leftToBrowser, withDevRemotes } from './dev-remotes.ts'
+import { fetchDevRemotes, withDevRemotes } from './dev-remotes.ts'
 import { sendErrorPage } from './error-page.ts'
 import { pageHandler } from './page-handler.ts'
 import { createPastSets } from './past-set.ts'
 import { followRegistry } from './registry-client.ts'
-import { createServerModules } from './server-modules.ts'
+import { createReleaseHealth } from './rendering/release-health.ts'
+import { createRenderPool, type RenderPool } from './rendering/render-pool.ts'
 import { developmentBuilds, loadShellBuild, type ShellBuild } from './shell-build.ts'
 import { createTenants } from './tenants.ts'
+import { isSigned, trustedRegistry } from './trusted-registry.ts'
 
 /** Paths that belong to the API; in production the edge sends them there, in the default set-up the gateway does. */
 const apiPaths = ['/images', '/files', '/remotes']
@@ -24,8 +26,13 @@ const FORM_LIMIT = 100_000
  * Builds the gateway: pages by server rendering, the shell's files, and the way to the API.
  *
  * @param build the shell to serve; the newest build of it where none is given
+ * @param ownPool what renders pages; processes where none is given
  */
-export async function createGateway(config: GatewayConfig, build?: ShellBuild): Promise<FastifyInstance> {
+export async function createGateway(
+  config: GatewayConfig,
+  build?: ShellBuild,
+  ownPool?: RenderPool,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
@@ -37,7 +44,10 @@ export async function createGateway(config: GatewayConfig, build?: ShellBuild): 
   const apiUrl = config.apiOrigin + config.apiBaseUrl
   const api = createApi({ baseUrl: apiUrl })
   const log = (error: unknown) => app.log.warn({ err: error }, 'the registry could not be reached')
-  const registry = withDevRemotes(dev, await followRegistry(api, log))
+  const published = trustedRegistry(await followRegistry(api, log), config.releaseKeys, ({ uniqueName }) =>
+    app.log.error({ remote: uniqueName }, 'a release is not signed by the platform'),
+  )
+  const registry = withDevRemotes(dev, published)
   app.addHook('onClose', async () => registry.stop())
 
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })
@@ -57,6 +67,10 @@ export async function createGateway(config: GatewayConfig, build?: ShellBuild): 
     (_, body, done) => done(null, body),
   )
 
+  const { renderFile } = shell
+  const onSaid = (text: string) => app.log.warn({ text }, 'a render process said')
+  const pool = ownPool ?? createRenderPool({ renderFile, apiOrigin: config.apiOrigin, onSaid }, config.renderWorkers)
+  app.addHook('onClose', async () => pool.close())
   const announcer = announcerOf(config, apiUrl, shell, log)
   app.addHook('onClose', async () => announcer.stop())
   const page = pageHandler({
@@ -64,18 +78,11 @@ export async function createGateway(config: GatewayConfig, build?: ShellBuild): 
     api,
     registry,
     announcer,
-    pastSets: createPastSets(api),
+    pastSets: createPastSets(api, remote => isSigned(remote, config.releaseKeys)),
     shell,
     tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin } })),
-    serverModules: leftToBrowser(
-      dev,
-      createServerModules({
-        apiOrigin: config.apiOrigin,
-        shared: shell.render.sharedModules,
-        onError: (error, remote) =>
-          app.log.error({ err: error, remote: remote.uniqueName }, 'a remote cannot render here'),
-      }),
-    ),
+    pool,
+    health: createReleaseHealth(),
   })
   app.setErrorHandler(sendErrorPage)
   app.route({ method: ['GET', 'POST'], url: '/*', handler: page })

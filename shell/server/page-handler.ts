@@ -1,19 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
 import { releaseSetId } from '@showcase/contract/release-set'
-import { type Mount, moduleKey } from '@showcase/federation/linked-remote'
-import type { RemoteModule } from '@showcase/federation/load-result'
 import type { SessionState } from '@showcase/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PageData } from '../src/page-data.ts'
-import { modulesAt } from '../src/routing/site-path.ts'
-import { chooseSet, linked } from './choose-set.ts'
+import { chooseSet } from './choose-set.ts'
 import type { GatewayConfig } from './config.ts'
 import { setHeader } from './error-page.ts'
-import { askedSet, keepAsked, refuseSet } from './past-set.ts'
+import { askedSet, refuseSet } from './past-set.ts'
 import { previewOf } from './preview-of.ts'
 import type { RegistryClient, ServedRemote } from './registry-client.ts'
-import { securityHeaders } from './security-headers.ts'
+import { sendPage } from './send-page.ts'
 import { isSiteFile, siteFileAt } from './site-files/site-files.ts'
 import { type SiteOfRequest, siteOfRequest } from './site-of-request.ts'
 import type { PageParts, SiteVisit } from './site-visit.ts'
@@ -51,61 +45,6 @@ export function pageHandler(parts: PageParts) {
     const path = new URL(request.url, config.mainUrl).pathname.slice(session.basePath.length)
     return (siteFileAt(path) ?? sendPage)(visit)
   }
-}
-
-async function sendPage({ parts, session, served, release, request, reply }: SiteVisit) {
-  const { config, shell } = parts
-  const set = served.map(linked)
-  const wanted = modulesAt(set, session, new URL(request.url, config.mainUrl).pathname)
-  const page = await pageModules(parts, served, wanted)
-  const nonce = randomBytes(16).toString('base64url')
-  const { styles, complete } = page
-  const pageData: PageData = { session, set, release, shell: shell.assets, styles, complete }
-
-  const rendered = await shell.render.renderPage({
-    request: webRequest(request, config),
-    page: pageData,
-    modules: page.modules,
-    apiUrl: config.apiOrigin + config.apiBaseUrl,
-    apiHeaders: { 'x-forwarded-for': request.ip, 'x-request-id': request.id, [setHeader]: release.id },
-    nonce,
-    preloads: page.scripts,
-    onError: error => request.log.error({ err: error }, 'a page left a part to the browser'),
-  })
-  const devOrigins = config.devRemotes.map(({ url }) => new URL(url).origin)
-  const { uploadOrigin } = config
-  const secret = new URL(request.url, config.mainUrl).searchParams.has('token')
-  reply.headers(securityHeaders({ nonce, uploadOrigin, devOrigins, secret, secure: request.protocol === 'https' }))
-  if (rendered.kind === 'redirect')
-    return reply.redirect(keepAsked(rendered.location, askedSet(request)), rendered.status)
-  if (release.past) reply.header('x-robots-tag', 'noindex')
-  reply.raw.on('close', rendered.abort)
-  const body = new PassThrough()
-  rendered.pipe(body)
-  return reply
-    .code(rendered.status)
-    .header('cache-control', release.past ? 'no-store' : 'private, no-cache')
-    .type('text/html; charset=utf-8')
-    .send(body)
-}
-
-/** Modules, stylesheets and scripts of the mounts that a page begins with. Admin pages are rendered by the browser. */
-async function pageModules({ serverModules }: PageParts, served: ServedRemote[], wanted: Mount[]) {
-  const modules = new Map<string, RemoteModule>()
-  const scripts: string[] = []
-  const styles: string[] = []
-  let complete = true
-  for (const mount of wanted) {
-    const remote = served.find(({ uniqueName }) => uniqueName === mount.remote.uniqueName)
-    if (!remote) continue
-    const files = remote.exposes[mount.expose] ?? { js: [], css: [] }
-    scripts.push(...[remote.entry, ...files.js].map(file => (file.startsWith('/') ? file : remote.baseUrl + file)))
-    const module = mount.site === 'admin' ? undefined : await serverModules(remote, mount.expose)
-    if (module) modules.set(moduleKey(mount), module)
-    else complete = false
-    styles.push(...files.css.map(file => remote.baseUrl + file))
-  }
-  return { modules, scripts, styles, complete }
 }
 
 function sessionOf(config: GatewayConfig, site: Exclude<SiteOfRequest, { kind: 'redirect' }>): SessionState {
@@ -146,16 +85,4 @@ function platformSegments(registry: RegistryClient): (segment: string) => boolea
       .remotes.some(remote =>
         remote.mounts.some(({ at }) => at.split('/')[1] === segment && at.startsWith('platform:')),
       )
-}
-
-/** The request as the router's loaders and actions see it: no cookie or token, but which kind of device asks. */
-function webRequest(request: FastifyRequest, { mainUrl }: GatewayConfig): Request {
-  const url = new URL(request.url, `${new URL(mainUrl).protocol}//${request.host}`)
-  const headers = new Headers({
-    accept: request.headers.accept ?? 'text/html',
-    'user-agent': request.headers['user-agent'] ?? '',
-  })
-  if (request.method !== 'POST') return new Request(url, { headers })
-  headers.set('content-type', 'application/x-www-form-urlencoded')
-  return new Request(url, { method: 'POST', headers, body: request.body as string })
 }

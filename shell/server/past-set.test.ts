@@ -1,21 +1,26 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import { releaseSetId } from '@showcase/contract/release-set'
+import type { RemoteRelease } from '@showcase/contract/remote'
 import type { FastifyInstance } from 'fastify'
-import type { RenderRequest } from '../src/server/render-page.tsx'
+import { publicKeyText, signedRelease } from '../testing/signed-release.ts'
 import { readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
-import type { ShellBuild } from './shell-build.ts'
+import type { RenderJob } from './rendering/messages.ts'
+import type { RenderOrder } from './rendering/render-pool.ts'
 
-const remote = (version: string) => ({
+const key = generateKeyPairSync('ed25519').privateKey
+const plain = (version: string): RemoteRelease => ({
   ...{ name: 'remote-marketing', version, uniqueName: `remote_marketing__${version.replace(/\W/g, '_')}` },
   ...{ contract: '^1.0.0', shared: {}, failure: 'primary', nav: [], cards: [], exposes: {}, files: {} },
   ...{ mounts: [{ at: 'platform:/home', expose: './home' }], entry: 'remoteEntry.js', server: 'server.cjs' },
-  baseUrl: `/remotes/remote-marketing/${version}/`,
 })
+const remote = (version: string) => signedRelease(plain(version), key)
 const [past, now] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'] as const
 const shell = { version: '1.0.0-shell000', contract: '1.0.0', shared: { react: '19.3.1' } }
 const pastId = releaseSetId([remote(past)], shell.version)
@@ -24,7 +29,7 @@ const nowId = releaseSetId([remote(now)], shell.version)
 let api: Server
 let gateway: FastifyInstance
 const announced: { token: string | undefined; body: { shell: object; sets: { id: string }[] } }[] = []
-let rendered: RenderRequest | undefined
+let rendered: RenderJob | undefined
 let next: 'page' | 'redirect' | 'failure' = 'page'
 
 const channel = {
@@ -57,17 +62,18 @@ beforeAll(async () => {
     response.end(JSON.stringify(answer))
   })
   await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
-  const renderPage = async (request: RenderRequest) => {
-    rendered = request
-    if (next === 'failure') throw new Error('nothing works')
-    if (next === 'redirect') return { kind: 'redirect', status: 302, location: '/home?a=1' }
-    return { kind: 'page', status: 200, pipe: (to: NodeJS.WritableStream) => to.end('<html></html>'), abort() {} }
+  const render = async ({ job }: RenderOrder) => {
+    rendered = job
+    if (next === 'failure') return { type: 'broken', error: { message: 'nothing works', stack: '' } } as const
+    if (next === 'redirect') return { type: 'redirect', status: 302, location: '/home?a=1' } as const
+    return { type: 'page', status: 200, body: new PassThrough().end('<html></html>'), abort() {} } as const
   }
-  const render = { mark: '', sharedModules: {}, renderPage } as unknown as ShellBuild['render']
   const { port } = api.address() as AddressInfo
   const settings = { API_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', GATEWAY_TOKEN: 'gateway-token' }
-  const assets = { script: '/shell/shell.js', styles: [] }
-  gateway = await createGateway(readConfig(settings), { assets, offer: shell, directory: '/tmp', render })
+  const RELEASE_PUBLIC_KEYS = publicKeyText(key)
+  const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
+  const build = { assets, offer: shell, directory: '/tmp', mark: '', renderFile: '' }
+  gateway = await createGateway(readConfig({ ...settings, RELEASE_PUBLIC_KEYS }), build, { render, async close() {} })
 })
 afterAll(async () => {
   await gateway.close()

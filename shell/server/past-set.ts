@@ -3,6 +3,7 @@ import type { Api, PayloadOf } from '@showcase/contract/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { briefCache } from './brief-cache.ts'
 import { sendPlainPage } from './error-page.ts'
+import type { ServedRemote } from './registry-client.ts'
 
 /** Milliseconds for which a signed set may be remembered. */
 const TTL = 5000
@@ -18,11 +19,13 @@ export function askedSet({ query }: FastifyRequest): string | null {
   return typeof set === 'string' ? set : ''
 }
 
-/** Sets as the registry keeps them. */
-export function createPastSets(api: Api): PastSets {
+/** Sets as the registry keeps them; one with a release that is not trusted is not shown. */
+export function createPastSets(api: Api, isTrusted: (remote: ServedRemote) => boolean): PastSets {
   return briefCache(TTL, async value => {
     try {
-      return (await api.registry.fetchSet({ set: value.slice(0, 200) })).payload
+      const { payload } = await api.registry.fetchSet({ set: value.slice(0, 200) })
+      if (payload.remotes.every(isTrusted)) return payload
+      return { status: 403, text: 'A release of this set is not signed by the platform.' }
     } catch (error) {
       if (isApiError(error) && error.status >= 400 && error.status < 500)
         return { status: error.status, text: error.message }

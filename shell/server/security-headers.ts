@@ -34,6 +34,8 @@ export function securityHeaders(options: PolicyOptions): Record<string, string> 
   ]
   return {
     'content-security-policy': policy.join('; '),
+    // What is under development has no hashes.
+    ...(devOrigins.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',

@@ -1,60 +1,72 @@
 import { createHash } from 'node:crypto'
 import { compileFunction } from 'node:vm'
 import type { ExposedModule } from '@showcase/federation/linked-remote'
-import { type RemoteModule, timeLimit } from '@showcase/federation/load-result'
+import type { RemoteModule } from '@showcase/federation/load-result'
 import type { ServedRemote } from './registry-client.ts'
 
 /** Releases kept evaluated: a little more than any page needs while versions change. */
 const CAPACITY = 24
 /** Milliseconds to fetch and evaluate a remote's server build before its page is left to the browser. */
 const LOAD_LIMIT = 1000
-/** Milliseconds after which a build that failed is tried again. */
-const FAILURE_TTL = 5000
 
 type Exposed = Readonly<Record<string, RemoteModule>>
 
-/** Gives remotes' modules for rendering; `undefined` where that remote cannot render on the server right now. */
-export type ServerModules = (remote: ServedRemote, expose: ExposedModule['expose']) => Promise<RemoteModule | undefined>
+/** What names, finds and checks a release's server build. */
+export type ServerBuild = Pick<ServedRemote, 'uniqueName' | 'baseUrl' | 'server'> & { integrity: string | undefined }
+
+/** Gives remotes' modules for rendering. */
+export type ServerModules = (build: ServerBuild, expose: ExposedModule['expose']) => Promise<RemoteModule>
+
+/** A server build did not come: it may the next time. */
+export class BuildUnreachable extends Error {}
 
 interface Options {
   apiOrigin: string
   /** The gateway's own instances of every shared module. */
   shared: Readonly<Record<string, unknown>>
-  onError(error: unknown, remote: ServedRemote): void
 }
 
-/** Fetches, checks and evaluates remotes' server builds, each once. Nothing is evaluated whose hash differs. */
-export function createServerModules({ apiOrigin, shared, onError }: Options): ServerModules {
-  const builds = new Map<string, Promise<Exposed | undefined>>()
+/**
+ * Fetches, checks and evaluates remotes' server builds, each once. Nothing is evaluated whose hash differs. Rejects where a
+ * build cannot be had or evaluated, and tries again when it is next asked for.
+ */
+export function createServerModules({ apiOrigin, shared }: Options): ServerModules {
+  const builds = new Map<string, Promise<Exposed>>()
 
-  async function load(remote: ServedRemote): Promise<Exposed> {
-    const response = await fetch(apiOrigin + remote.baseUrl + remote.server, {
-      signal: AbortSignal.timeout(LOAD_LIMIT),
-    })
-    if (!response.ok) throw new Error(`${remote.uniqueName}: its server build answered ${response.status}`)
-    const code = Buffer.from(await response.arrayBuffer())
-    const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`
-    if (hash !== remote.files[remote.server])
-      throw new Error(`${remote.uniqueName}: its server build is not the published one`)
-    return evaluate(code.toString('utf8'), remote.uniqueName, shared)
+  async function bytesOf({ uniqueName, baseUrl, server }: ServerBuild): Promise<Buffer> {
+    try {
+      const response = await fetch(apiOrigin + baseUrl + server, { signal: AbortSignal.timeout(LOAD_LIMIT) })
+      if (response.ok) return Buffer.from(await response.arrayBuffer())
+      throw new Error(`it answered ${response.status}`)
+    } catch (cause) {
+      throw new BuildUnreachable(`${uniqueName}: its server build could not be had`, { cause })
+    }
   }
 
-  function exposed(remote: ServedRemote): Promise<Exposed | undefined> {
-    const key = remote.uniqueName
+  async function load(build: ServerBuild): Promise<Exposed> {
+    const code = await bytesOf(build)
+    const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`
+    if (hash !== build.integrity) throw new Error(`${build.uniqueName}: its server build is not the published one`)
+    return evaluate(code.toString('utf8'), build.uniqueName, shared)
+  }
+
+  function exposed(build: ServerBuild): Promise<Exposed> {
+    const key = build.uniqueName
     const known = builds.get(key)
     if (known) return known
-    const build = timeLimit(load(remote), LOAD_LIMIT, `${key}: its server build took too long`).catch(error => {
-      onError(error, remote)
-      setTimeout(() => builds.delete(key), FAILURE_TTL).unref()
-      return undefined
-    })
-    builds.set(key, build)
+    const loading = load(build)
+    loading.catch(() => builds.delete(key))
+    builds.set(key, loading)
     const oldest = builds.size > CAPACITY ? builds.keys().next().value : undefined
     if (oldest !== undefined) builds.delete(oldest)
-    return build
+    return loading
   }
 
-  return async (remote, expose) => (await exposed(remote))?.[expose]
+  return async (build, expose) => {
+    const module = (await exposed(build))[expose]
+    if (!module) throw new Error(`${build.uniqueName} does not expose ${expose} to the server`)
+    return module
+  }
 }
 
 /** Evaluates one CommonJS build with a `require` that knows the shared modules alone. */

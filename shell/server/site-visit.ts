@@ -6,7 +6,8 @@ import type { Announcer } from './announcer.ts'
 import type { GatewayConfig } from './config.ts'
 import type { PastSets } from './past-set.ts'
 import type { RegistryClient, ServedRemote } from './registry-client.ts'
-import type { ServerModules } from './server-modules.ts'
+import type { ReleaseHealth } from './rendering/release-health.ts'
+import type { RenderPool } from './rendering/render-pool.ts'
 import type { ShellBuild } from './shell-build.ts'
 import type { Tenants } from './tenants.ts'
 
@@ -17,7 +18,8 @@ export interface PageParts {
   tenants: Tenants
   registry: RegistryClient
   shell: ShellBuild
-  serverModules: ServerModules
+  pool: RenderPool
+  health: ReleaseHealth
   pastSets: PastSets
   announcer: Announcer
 }

@@ -4,11 +4,12 @@ import { lendRuntime } from '@showcase/federation/browser/lend-runtime'
 import { createRemoteLoader } from '@showcase/federation/browser/remote-loader'
 import { RouterProvider } from '@showcase/router'
 import { createSession, leaveExpired, storage } from '@showcase/session'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import './styles.ts'
 import { App } from './app.tsx'
 import { offerRetry } from './offer-retry.ts'
 import { Ready } from './ready.ts'
+import { caught } from './remotes/caught.ts'
 import { browserRouter } from './routing/browser-router.ts'
 import { modulesAt } from './routing/site-path.ts'
 
@@ -29,22 +30,32 @@ async function start() {
       setTimeout(() => location.assign(`${session.mainUrl}/signIn`), writingTime)
     },
   })
-  const loader = createRemoteLoader({ registerRemotes, loadRemote })
+  const loader = createRemoteLoader({ registerRemotes, loadRemote }, [page.shell, ...page.set])
 
   const wanted = modulesAt(page.set, session, location.pathname)
   const results = await Promise.all(wanted.map(module => loader.load(module)))
   // The server's page reads well and its links work: better than replacing it by an error.
   if (page.complete && results.some(result => !result.ok)) return offerRetry(page.release.id)
 
+  // Another release than the server's: its data and its markup are not this one's.
+  const isAnother = results.some(result => result.ok && result.isFallback)
+  if (isAnother) delete window.__staticRouterHydrationData
   const router = browserRouter({ page, loader, platform: { api, session } })
-  hydrateRoot(
-    document,
+  const app = (
     <App page={page} platform={{ api, session }} remotes={{ set: page.set, loader }}>
       <Ready>
         <RouterProvider router={router} />
       </Ready>
-    </App>,
+    </App>
   )
+  const hearing: RootOptions = {
+    onCaughtError(error, info) {
+      console.error(error)
+      caught(error, info, page)
+    },
+  }
+  if (isAnother) createRoot(document, hearing).render(app)
+  else hydrateRoot(document, app, hearing)
 }
 
 start()

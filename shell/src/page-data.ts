@@ -1,8 +1,9 @@
+import type { HashedFiles } from '@showcase/federation/integrity'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { SessionState } from '@showcase/session'
 
-/** Addresses of the shell's own build, the same for every page. */
-export interface ShellAssets {
+/** The shell's own build, the same for every page. */
+export interface ShellAssets extends HashedFiles {
   script: string
   styles: string[]
 }

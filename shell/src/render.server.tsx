@@ -10,7 +10,6 @@ import * as valtio from 'valtio'
 import * as valtioUtils from 'valtio/utils'
 
 // biome-ignore lint/performance/noBarrelFile: the entry of the server bundle
-export { default as mark } from './document/mark.svg'
 export { renderPage } from './server/render-page.tsx'
 
 /** What the gateway hands to remotes' server builds: the very instances that this render uses. */

@@ -2,7 +2,7 @@ import type { OwnerSession } from '../platform/db/owner-session.ts'
 import type { Head } from './format.ts'
 
 /** What is true for seconds only: who asked how often, which gateways run. They come again by themselves. */
-export const passing = new Set(['rate_limits', 'gateways'])
+export const passing = new Set(['rate_limits', 'gateways', 'page_reports'])
 
 const ownTables = `
   select c.oid, c.relname as name from pg_class c

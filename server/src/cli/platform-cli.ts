@@ -2,9 +2,11 @@ import { CommanderError, Option, Command as Program } from 'commander'
 import { ConfigError } from '../platform/config.ts'
 import { CallError } from '../platform/http/call-error.ts'
 import { backupCommand, restoreCommand } from './backup-command.ts'
+import { bucketCommand } from './bucket-command.ts'
 import { type Command, commands } from './commands.ts'
 import { connect, withCalls } from './connection.ts'
 import { doctorCommand } from './doctor-command.ts'
+import { fillCommand } from './fill-command.ts'
 import { type ImportOptions, runImport } from './import-command.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { exitCodes, OrderError } from './order-error.ts'
@@ -67,7 +69,15 @@ const importCommand: OwnCommand<ImportOptions> = {
 }
 
 /** Commands that do not stand in the table of calls. */
-const ownCommands = [importCommand, backupCommand, restoreCommand, migrateCommand, doctorCommand] as OwnCommand[]
+const ownCommands = [
+  importCommand,
+  backupCommand,
+  restoreCommand,
+  migrateCommand,
+  doctorCommand,
+  bucketCommand,
+  fillCommand,
+] as OwnCommand[]
 
 const isForThePerson = (error: unknown): error is Error =>
   error instanceof OrderError || error instanceof CallError || error instanceof ConfigError

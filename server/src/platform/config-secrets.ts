@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment, Refuse } from './config-settings.ts'
@@ -14,6 +14,8 @@ export type Secrets = {
   operatorOf: (isToken: (token: string) => boolean) => string | null
   /** The token that may publish this remote, and no other; undefined where none may. */
   deployTokenOf: (remote: string) => string | undefined
+  /** Ed25519: signs what is published (docs/decisions/0955). */
+  releaseKey: KeyObject
 }
 
 type Stored = { secret: string; platformToken: string; deploySecret: string }
@@ -41,6 +43,15 @@ const storedSecrets = (dataDir: string): Stored => {
     rmSync(aside)
   }
   return JSON.parse(readFileSync(file, 'utf8')) as Stored
+}
+
+/** What DER says before the 32 bytes of an Ed25519 private key (RFC 8410). */
+const ed25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The key pair that belongs to a secret: one text to keep, and the same pair at every start. */
+const signingKey = (secret: string): KeyObject => {
+  const seed = createHmac('sha256', secret).update('sign releases').digest()
+  return createPrivateKey({ key: Buffer.concat([ed25519, seed]), format: 'der', type: 'pkcs8' })
 }
 
 /** `name:token,name:token` */
@@ -73,7 +84,8 @@ export const secretsOf = (env: Environment, dataDir: string, production: boolean
   const byRemote = deployTokens ? parseTokens('DEPLOY_TOKENS', deployTokens, refuse) : null
   const named = env.PLATFORM_TOKENS?.trim()
   const operators = named ? parseTokens('PLATFORM_TOKENS', named, refuse) : new Map<string, string>()
-  const stored = secret && platformToken && byRemote ? null : storedSecrets(dataDir)
+  const releaseKey = given('RELEASE_KEY')
+  const stored = secret && platformToken && byRemote && releaseKey ? null : storedSecrets(dataDir)
   const derived = (remote: string) =>
     stored ? createHmac('sha256', stored.deploySecret).update(`deploy:${remote}`).digest('base64url') : undefined
   const ownToken = platformToken ?? stored?.platformToken ?? ''
@@ -84,5 +96,6 @@ export const secretsOf = (env: Environment, dataDir: string, production: boolean
     operatorOf: isToken =>
       [['platform', ownToken] as const, ...operators].find(([, token]) => isToken(token))?.[0] ?? null,
     deployTokenOf: remote => (byRemote ? byRemote.get(remote) : derived(remote)),
+    releaseKey: signingKey(releaseKey ?? stored?.deploySecret ?? ''),
   }
 }

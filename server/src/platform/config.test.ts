@@ -16,6 +16,7 @@ const production = {
   SECRET: secret,
   PLATFORM_TOKEN: secret,
   DEPLOY_TOKENS: `remote-a:${secret}`,
+  RELEASE_KEY: secret,
 }
 
 test('every setting has the default of the table', () => {
@@ -69,6 +70,7 @@ test.each([
     'FCM_SERVICE_ACCOUNT must name a key file of a service account, with project_id, client_email, private_key, token_uri.',
   ],
   [{ NODE_ENV: 'production' }, 'SECRET must be set in production.'],
+  [{ ...production, RELEASE_KEY: '' }, 'RELEASE_KEY must be set in production.'],
   [{ ...production, PLATFORM_TOKEN: '' }, 'PLATFORM_TOKEN must be set in production.'],
   [
     { ...production, DEPLOY_TOKENS: `remote-a:${'x'.repeat(31)}` },

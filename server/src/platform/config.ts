@@ -40,6 +40,8 @@ export type Config = {
   mailFrom: string
   supportEmail: string
   push: PushConfig
+  /** What a stage of an automatic canary needs before the next: minutes, and page views of the canary. */
+  canary: { minutes: number; views: number }
   seed: 'demo' | 'none'
   demo: boolean
   sessionTtlDays: number
@@ -108,6 +110,10 @@ export const readConfig = (env: Environment): Config => {
     rateLimit: read.choice('RATE_LIMIT', 'on', ['on', 'off']) === 'on',
     trustProxy: read.trustProxy('TRUST_PROXY'),
     logLevel: read.choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    canary: {
+      minutes: read.integer('CANARY_STAGE_MINUTES', 15, 0, 10_080),
+      views: read.integer('CANARY_STAGE_VIEWS', 100, 1, 1_000_000),
+    },
     push: readPushConfig(read, secrets.secret, supportEmail, refuse),
     ...secrets,
   }

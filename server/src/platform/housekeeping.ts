@@ -12,6 +12,9 @@ const every = 10 * 60_000
 /** Days in which an operator can look at a job that was given up, and set it going again. Done jobs go at once. */
 const keepGivenUp = 14
 
+/** Days that pages' reports are kept: a canary that stands longer at one share is compared by its last ones. */
+const keepReports = 7
+
 /** Removes what is over and what nobody came back for. Any number of processes may do it at once. */
 export const tidyUp = async (database: Database) => {
   await forgetOldHits(database)
@@ -20,6 +23,7 @@ export const tidyUp = async (database: Database) => {
     await query.deleteFrom('account_tokens').where('expires_at', '<', new Date()).execute()
     await sql`delete from support_mail_keys where created_at < now() - interval '1 day'`.execute(query)
     await removeGivenUpAcrossTenants(query, keepGivenUp)
+    await sql`delete from page_reports where seen_at < now() - ${keepReports} * interval '1 day'`.execute(query)
     await sql`delete from stored_files where state <> 'accepted' and created_at < now() - interval '2 days'`.execute(
       query,
     )

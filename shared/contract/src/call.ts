@@ -20,6 +20,8 @@ export type CallSchema = {
   errors?: readonly string[]
   /** How the request travels: as query or JSON by its method, or as a multipart form. */
   body?: 'multipart'
+  /** Most bytes of a request, where that is less than of others. */
+  maxBytes?: number
   /** What comes back: the envelope, a CSV file, or nothing but the status. */
   answer?: 'csv' | 'empty'
   /** `code` in the body on success; 201 where it is not said. */

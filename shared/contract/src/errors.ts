@@ -71,6 +71,7 @@ export const errors = {
   publishStays: 'Publishing moves nothing for visitors, so there is nothing to take back.',
   tokenNotFound: 'There is no such token.',
   setNotSigned: 'This link to a release set is not valid, or its time is over. Ask an operator for a new one.',
+  ticketNotSigned: 'This page was not made by the platform.',
   setNotFound: 'There is no such release set.',
   setRemoved: 'The files of this release set have been removed.',
 

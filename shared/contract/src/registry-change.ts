@@ -27,6 +27,8 @@ export const stepSchema = z.discriminatedUnion(
       channel,
       percentage: percentage.default(0),
       tenants: z.array(businessName).max(releaseLimits.tenants).default([]),
+      /** Of a canary: promote it by stages, as long as it is no worse than stable. */
+      auto: z.boolean('must be true or false').default(false),
     }),
     /** Points a channel back at the version before, or at the one that is named. */
     z.object({ act: z.literal('rollback'), name, channel, version: version.optional() }),
@@ -68,6 +70,8 @@ export const pointerStateSchema = z.object({
   tenants: z.array(z.string()),
   cohort: z.string(),
   until: time.nullable(),
+  /** Of a canary: whether it is promoted by stages. Changes of earlier days do not say. */
+  auto: z.boolean().default(false),
 })
 export type PointerState = z.output<typeof pointerStateSchema>
 
@@ -107,7 +111,7 @@ export const actions = ['publish', 'promote', 'rollback', 'end', 'pin', 'unpin',
 export const historyChange = z.object({
   change: z.int(),
   createdAt: time,
-  /** Name of the deploy token, `platform`, or `clock` for what ran out. */
+  /** Name of the deploy token, `platform`, `clock` for what ran out, or `canary` for what a canary did by itself. */
   actor: z.string(),
   note: z.string(),
   /** The change that this one took back, and the one that took this back. */

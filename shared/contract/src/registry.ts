@@ -4,14 +4,15 @@ import { time } from './entities.ts'
 import { errors } from './errors.ts'
 import { optionalText, paging, readBy, text } from './fields.ts'
 import { releaseLimits } from './limits.ts'
+import { canaryReportSchema, pageReportSchema, serverFaultsSchema } from './page-report.ts'
 import { changed, changeRequest, channels, historyChange, note, revertRequest } from './registry-change.ts'
-import { remoteName, remoteReleaseSchema, remoteVersion } from './remote.ts'
+import { remoteName, remoteReleaseSchema, remoteVersion, signedReleaseSchema } from './remote.ts'
 import { byId } from './requests.ts'
 
 /** Versions are immutable; only pointers move: channels, their share of visitors, and pins of single businesses. */
 
 /** A published version, and where its folder is served from (ends in a slash). */
-export const snapshotRemoteSchema = remoteReleaseSchema.extend({ baseUrl: z.string() })
+export const snapshotRemoteSchema = signedReleaseSchema.extend({ baseUrl: z.string() })
 export type SnapshotRemote = z.output<typeof snapshotRemoteSchema>
 
 export const channelPointerSchema = z.object({
@@ -26,6 +27,8 @@ export const channelPointerSchema = z.object({
   tenants: z.array(z.string()),
   /** What a visitor's bucket hangs on besides the visitor; canaries of one cohort meet the same visitors. */
   cohort: z.string(),
+  /** Of a canary: whether it is promoted by stages. */
+  auto: z.boolean().optional(),
 })
 export type ChannelPointer = z.output<typeof channelPointerSchema>
 
@@ -211,6 +214,29 @@ export const registry = {
     }),
     payload: noPayload,
     statuses: statuses(401),
+  },
+  report: {
+    access: 'public',
+    summary: 'A page tells how the releases on it fared. What is not of its ticket is left out.',
+    request: pageReportSchema,
+    maxBytes: 8000,
+    payload: noPayload,
+    statuses: statuses(403, 413),
+    errors: [errors.ticketNotSigned],
+  },
+  reportFaults: {
+    access: 'gateway',
+    summary: 'A gateway tells of pages on which a release’s server code failed.',
+    request: serverFaultsSchema,
+    payload: noPayload,
+    statuses: statuses(401),
+  },
+  canaries: {
+    ...deploy,
+    summary: 'How each canary compares with stable, and what it does next. With the token of one remote: that remote.',
+    request: z.object({ name: remoteName.optional() }),
+    payload: z.object({ canaries: z.array(canaryReportSchema) }),
+    statuses: statuses(401, 403),
   },
   signSet: {
     ...operator,

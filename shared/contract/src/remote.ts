@@ -51,3 +51,25 @@ export const remoteReleaseSchema = z.object({
   files: z.record(file, z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
 })
 export type RemoteRelease = z.output<typeof remoteReleaseSchema>
+
+/** A release as the registry gives it out: with the platform's signature. */
+export const signedReleaseSchema = remoteReleaseSchema.extend({
+  /** Ed25519 over {@link signedText}, base64url. */
+  signature: z.string(),
+})
+export type SignedRelease = z.output<typeof signedReleaseSchema>
+
+const inOrder = (_: string, value: unknown) =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/** What decides which code runs, and where. What is added to manifests later is not in it, so that old signatures hold. */
+const signedFields = [
+  ...(['name', 'version', 'uniqueName', 'mounts', 'cards', 'exposes', 'entry', 'server', 'files'] as const),
+]
+
+/** What is signed of a release: the same text whoever stored or passed it on, in whatever order of keys. */
+export function signedText(release: RemoteRelease): string {
+  return JSON.stringify(Object.fromEntries(signedFields.map(field => [field, release[field]])), inOrder)
+}

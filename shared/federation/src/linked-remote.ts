@@ -1,15 +1,26 @@
+import type { HashedFiles } from './integrity.ts'
 import type { RemoteManifest } from './manifest.ts'
 
 /**
  * One remote of the set that a page was made with, as the gateway inlines it: enough to route, to navigate and to load,
  * without asking a registry or a manifest.
  */
-export interface LinkedRemote extends Pick<RemoteManifest, 'name' | 'failure' | 'mounts' | 'nav' | 'cards'> {
+export interface LinkedRemote
+  extends Pick<RemoteManifest, 'name' | 'failure' | 'mounts' | 'nav' | 'cards'>,
+    HashedFiles {
   version: string
   /** Container name with the version in it; caches and boundaries are keyed by it. */
   uniqueName: string
-  /** Address of the container script. */
+  /** The container script, a path below `base`. */
   entry: string
+  /** The release to go back to where this one fails in the browser; null where there is none. */
+  fallback: FallbackRelease | null
+}
+
+/** The version of a remote that was stable before: what a browser needs to load it, once it has to. */
+export interface FallbackRelease extends Pick<LinkedRemote, 'version' | 'uniqueName' | 'base' | 'entry'> {
+  /** Hash of its list of hashes, which is fetched when it is needed. */
+  list: string
 }
 
 /** An exposed module of one remote of the set. */

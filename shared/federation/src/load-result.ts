@@ -9,8 +9,11 @@ export interface RemoteModule {
   palette?: PaletteModule
 }
 
-/** The outcome of loading a remote's module. Failure is data, never a rejected promise. */
-export type LoadResult = { ok: true; module: RemoteModule } | { ok: false; error: unknown }
+/**
+ * The outcome of loading a remote's module. Failure is data, never a rejected promise. `isFallback`: of the release before
+ * the one that the page was made with.
+ */
+export type LoadResult = { ok: true; module: RemoteModule; isFallback?: true } | { ok: false; error: unknown }
 
 /** Something did not settle in its time. */
 export class TooLate extends Error {}

@@ -7,6 +7,6 @@ const MAX_AGE = 3600
 /** Browsers ask for it unbidden: the logo, or the platform's mark. */
 export function sendFavicon({ parts, session, reply }: SiteVisit) {
   const { business, imageBaseUrl } = session
-  const icon = business?.logo ? imageUrl(imageBaseUrl, business.logo, 160) : parts.shell.render.mark
+  const icon = business?.logo ? imageUrl(imageBaseUrl, business.logo, 160) : parts.shell.mark
   return reply.header('cache-control', `public, max-age=${MAX_AGE}`).redirect(icon)
 }

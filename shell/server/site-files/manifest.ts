@@ -31,7 +31,7 @@ export function sendManifest({ parts, session, reply }: SiteVisit) {
   // A logo has the shape that the seller gave it, so that no size can be named.
   const icons = business?.logo
     ? iconWidths.map(width => ({ src: imageUrl(imageBaseUrl, business.logo, width), sizes: 'any' }))
-    : [{ src: parts.shell.render.mark, sizes: 'any', type: 'image/svg+xml' }]
+    : [{ src: parts.shell.mark, sizes: 'any', type: 'image/svg+xml' }]
   return reply
     .type('application/manifest+json; charset=utf-8')
     .header('cache-control', 'no-cache')

@@ -1,10 +1,13 @@
 import { mountsOf } from '@showcase/federation/linked-remote'
-import { linked } from '../choose-set.ts'
+import { linked } from '../link-remote.ts'
 import type { SiteVisit } from '../site-visit.ts'
 
 /** Pages of the site that the set mounts, such as `/products`; one page each, so none with a parameter. */
 export function mountedPaths({ session, served }: SiteVisit): string[] {
-  return mountsOf(served.map(linked), session.site)
+  return mountsOf(
+    served.map(remote => linked(remote)),
+    session.site,
+  )
     .map(({ path }) => path)
     .filter(path => !path.includes(':'))
 }

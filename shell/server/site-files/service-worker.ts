@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { offlineSite } from '../../src/offline/offline-site.ts'
-import { linked } from '../choose-set.ts'
+import { linked } from '../link-remote.ts'
 import type { SiteVisit } from '../site-visit.ts'
 
 /**
@@ -11,7 +11,13 @@ import type { SiteVisit } from '../site-visit.ts'
 export async function sendServiceWorker({ parts, session, served, reply }: SiteVisit) {
   const { shell, config } = parts
   if (config.devRemotes.length > 0) return reply.code(404).send()
-  const site = JSON.stringify(offlineSite(session, shell.assets, served.map(linked)))
+  const site = JSON.stringify(
+    offlineSite(
+      session,
+      shell.assets,
+      served.map(remote => linked(remote)),
+    ),
+  )
   const script = await readFile(join(shell.directory, 'sw.js'), 'utf8')
   return reply
     .type('text/javascript; charset=utf-8')

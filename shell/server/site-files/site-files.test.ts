@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,9 +9,9 @@ import { succeed } from '@showcase/contract/envelope'
 import { encodeId } from '@showcase/contract/ids'
 import { aBusiness } from '@showcase/testing/factories'
 import type { FastifyInstance } from 'fastify'
+import { publicKeyText, signedRelease } from '../../testing/signed-release.ts'
 import { readConfig } from '../config.ts'
 import { createGateway } from '../gateway.ts'
-import type { ShellBuild } from '../shell-build.ts'
 
 const businesses = {
   terracotta: aBusiness({ businessName: 'terracotta', domain: '', logo: 'logo.webp', totalCatalogues: 2 }),
@@ -24,22 +25,28 @@ const products: Record<Name, number> = { terracotta: 3, 'field-kit': 1, warehous
 const changedAt = '2026-03-05T06:07:08.000Z'
 let release = '1.0.0'
 
+const key: KeyObject = generateKeyPairSync('ed25519').privateKey
+
 function registry() {
-  const remote = (name: string, mounts: string[]) => ({
-    name,
-    version: release,
-    uniqueName: `${name}__${release}`,
-    contract: '^1.0.0',
-    failure: 'primary',
-    mounts: mounts.map(at => ({ at, expose: './page' })),
-    nav: [],
-    cards: [],
-    exposes: {},
-    entry: 'remoteEntry.js',
-    server: 'server.cjs',
-    files: {},
-    baseUrl: `/remotes/${name}/${release}/`,
-  })
+  const remote = (name: string, mounts: string[]) =>
+    signedRelease(
+      {
+        name,
+        version: release,
+        uniqueName: `${name}__${release}`,
+        contract: '^1.0.0',
+        shared: {},
+        failure: 'primary' as const,
+        mounts: mounts.map(at => ({ at, expose: './page' })),
+        nav: [],
+        cards: [],
+        exposes: {},
+        entry: 'remoteEntry.js',
+        server: 'server.cjs',
+        files: {},
+      },
+      key,
+    )
   const remotes = [
     remote(
       'remote-storefront',
@@ -54,6 +61,7 @@ function registry() {
     name,
     version,
     channel: 'stable',
+    previous: null,
     percentage: 100,
     tenants: [],
   }))
@@ -109,12 +117,13 @@ afterAll(async () => {
 
 /** The real gateway; pages are not what is asked for here, so that the shell need not be built. */
 function start() {
-  const render = { mark: '/shell/assets/mark.svg', sharedModules: {} } as unknown as ShellBuild['render']
-  const assets = { script: '/shell/shell.1234.js', styles: [] }
+  const assets = { base: '/shell/', script: '/shell/shell.1234.js', styles: [], integrity: {} }
   const { port } = api.address() as AddressInfo
-  const config = readConfig({ API_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent' })
+  const RELEASE_PUBLIC_KEYS = publicKeyText(key)
+  const config = readConfig({ API_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', RELEASE_PUBLIC_KEYS })
+  const mark = '/shell/assets/mark.svg'
   const offer = { version: '1.0.0', contract: '1.0.0', shared: {} }
-  return createGateway(config, { assets, offer, directory, render })
+  return createGateway(config, { assets, offer, directory, mark, renderFile: '' })
 }
 
 const main = 'localhost:3000'

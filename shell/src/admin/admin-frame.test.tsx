@@ -34,6 +34,9 @@ function remote(name: string, ...nav: [label: string, order: number][]): LinkedR
     nav: nav.map(([label, order]) => ({ at: `admin:/${pathOf(label)}`, label, icon: 'package', order, place: 'main' })),
     cards: [{ slot: 'admin:header', expose: './badge', order: nav.length, size: 'normal' } as LinkedRemote['cards'][0]],
     version: '1.0.0',
+    base: '',
+    integrity: {},
+    fallback: null,
     uniqueName: name.replaceAll('-', '_'),
     entry: `/remotes/${name}.js`,
   }

@@ -1,3 +1,4 @@
+import { checkedBy, integrityAt } from '@showcase/federation/integrity'
 import { usePlatform } from '@showcase/session'
 import { imageUrl } from '@showcase/ui/image-url'
 import { templateFonts } from '@showcase/ui/template-fonts'
@@ -12,9 +13,12 @@ export function DocumentShell({ children }: { children: ReactNode }) {
   const { session } = usePlatform()
   const { business } = session
   const page = usePageData()
-  const { shell, styles } = page
+  const { shell, styles, set } = page
+  const hashOf = (href: string) => integrityAt([shell, ...set], href)
   if ('preloads' in page) {
-    for (const href of page.preloads) preload(href, { as: 'script', nonce: page.nonce })
+    for (const href of page.preloads) {
+      preload(href, { as: 'script', nonce: page.nonce, ...checkedBy(hashOf(href)) })
+    }
     const font = templateFonts[business?.template ?? '']
     if (font) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   }
@@ -24,7 +28,7 @@ export function DocumentShell({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {[...shell.styles, ...styles].map(href => (
-          <link key={href} rel="stylesheet" href={href} />
+          <link key={href} rel="stylesheet" href={href} {...checkedBy(hashOf(href))} />
         ))}
         <link rel="icon" href={business?.logo ? imageUrl(session.imageBaseUrl, business.logo, 160) : mark} />
         <link rel="manifest" href={`${session.basePath}/manifest.webmanifest`} />

@@ -29,7 +29,10 @@ const storefront: LinkedRemote = {
   cards: [],
   version: '1.0.0',
   uniqueName: 'remote_storefront__1_0_0',
-  entry: '/remotes/storefront.js',
+  entry: 'remoteEntry.js',
+  base: '/remotes/storefront/',
+  integrity: {},
+  fallback: null,
 }
 
 /** A page of a shop with its header and footer, and a place for the search's answer. */

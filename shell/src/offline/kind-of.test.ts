@@ -11,6 +11,9 @@ const remote = (name: string, version: string, mounts: string[]) => ({
   nav: [],
   cards: [],
   entry: '',
+  base: '',
+  integrity: {},
+  fallback: null,
 })
 const shell = { script: '/shell/shell.1234.js' }
 const set = [

@@ -28,7 +28,7 @@ export function browserRouter({ page, loader, platform }: BrowserRouterOptions) 
         if (patched.has(id)) continue
         const known = loader.loaded(mount) !== undefined
         const result = await loader.load(mount)
-        if (!result.ok && (await isGone(mount.remote.entry))) {
+        if (!result.ok && (await isGone(mount.remote.base + mount.remote.entry))) {
           const { navigation } = router.state
           if (navigation.location) return leaveFor(router.createHref(navigation.location), go)
         }

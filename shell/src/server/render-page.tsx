@@ -1,4 +1,5 @@
 import { createApi } from '@showcase/api-client'
+import { checkedBy, integrityAt } from '@showcase/federation/integrity'
 import { moduleKey } from '@showcase/federation/linked-remote'
 import type { RemoteModule } from '@showcase/federation/load-result'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@showcase/router/server'
@@ -28,7 +29,8 @@ export interface RenderRequest {
   nonce: string
   /** Scripts that the browser will need next, in order of need. */
   preloads: string[]
-  onError(error: unknown): void
+  /** Hears of what is left to the browser: a loader that threw or took too long, a part that threw at render. */
+  onError(error: unknown, at: 'loader' | 'render'): void
 }
 
 /** A page as it will be sent: a redirect, or a stream of HTML. */
@@ -51,7 +53,7 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
   if (result instanceof Response) {
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/home' }
   }
-  leaveToBrowser(result, onError)
+  leaveToBrowser(result, error => onError(error, 'loader'))
 
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(
@@ -71,13 +73,13 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
         // React would send large parts behind the page, for a script to put in place: without script they stay hidden.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         bootstrapScriptContent: hydrationScript(page, result),
-        bootstrapScripts: [page.shell.script],
+        bootstrapScripts: [{ src: page.shell.script, ...checkedBy(integrityAt([page.shell], page.shell.script)) }],
         onShellReady() {
           clearTimeout(timer)
           resolve({ kind: 'page', status: result.statusCode, pipe: to => stream.pipe(to), abort: () => stream.abort() })
         },
         onShellError: reject,
-        onError,
+        onError: error => onError(error, 'render'),
       },
     )
     const timer = setTimeout(() => stream.abort(), RENDER_LIMIT)

@@ -29,7 +29,7 @@ export function Board({ api, onLeave }: { api: Api; onLeave: () => void }) {
 
   if (failure) return <ErrorState level={2} text={failure} onRetry={load} />
   if (!releases) return <Spinner />
-  const { status, versions, changes } = releases
+  const { status, canaries, versions, changes } = releases
   const names = [...new Set([...status.channels, ...versions].map(({ name }) => name))].sort()
   return (
     <>
@@ -52,6 +52,7 @@ export function Board({ api, onLeave }: { api: Api; onLeave: () => void }) {
             key={name}
             name={name}
             channels={status.channels.filter(channel => channel.name === name)}
+            canary={canaries.find(canary => canary.name === name)}
             pins={status.pins.filter(pin => pin.name === name)}
             versions={versions.filter(version => version.name === name)}
             onWish={setWish}

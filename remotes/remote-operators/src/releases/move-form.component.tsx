@@ -19,7 +19,11 @@ function wishOf(name: string, kind: Kind, data: FormData): Wish {
   if (kind === 'stable') return { title, steps: [{ act: 'promote', name, version }] }
   if (kind === 'canary') {
     const percentage = Number(data.get('percentage') || 0)
-    return { title, steps: [{ act: 'promote', name, version, channel: 'canary', percentage, tenants: businesses }] }
+    const auto = data.has('auto')
+    return {
+      title,
+      steps: [{ act: 'promote', name, version, channel: 'canary', percentage, tenants: businesses, auto }],
+    }
   }
   const day = String(data.get('until') ?? '')
   const until = day ? new Date(`${day}T23:59:59Z`).toISOString() : null
@@ -67,6 +71,12 @@ export function MoveForm({ name, versions, onWish }: MoveFormProps) {
         <label className={classes.field}>
           <span>Share of visitors, in percent</span>
           <input className={classes.input} name="percentage" type="number" min="0" max="100" defaultValue="10" />
+        </label>
+      )}
+      {kind === 'canary' && (
+        <label className={classes.choice}>
+          <input name="auto" type="checkbox" />
+          <span>Promote it by stages, as long as it is no worse than stable</span>
         </label>
       )}
       {kind !== 'stable' && (

@@ -1,5 +1,6 @@
 import { createApi } from '@showcase/api-client'
 import type { Api, PayloadOf, RequestOf } from '@showcase/contract/api'
+import type { CanaryReport } from '@showcase/contract/page-report'
 import type { VersionEntry } from '@showcase/contract/registry'
 import type { Changed, HistoryChange } from '@showcase/contract/registry-change'
 import { keepOperatorToken } from './operator-token.state.ts'
@@ -7,6 +8,7 @@ import { keepOperatorToken } from './operator-token.state.ts'
 /** Everything that the screen shows. */
 export interface Releases {
   status: PayloadOf<'registry', 'status'>
+  canaries: CanaryReport[]
   versions: VersionEntry[]
   changes: HistoryChange[]
 }
@@ -21,12 +23,18 @@ export const registryWith = (baseUrl: string, token: string): Api =>
   createApi({ baseUrl, token: () => token, onTokenExpired: () => keepOperatorToken(null) })
 
 export async function fetchReleases({ registry }: Api): Promise<Releases> {
-  const [status, versions, history] = await Promise.all([
+  const [status, canaries, versions, history] = await Promise.all([
     registry.status(),
+    registry.canaries({}),
     registry.versions({ perPage: 100 }),
     registry.history({ perPage: 30 }),
   ])
-  return { status: status.payload, versions: versions.payload.versions, changes: history.payload.changes }
+  return {
+    status: status.payload,
+    canaries: canaries.payload.canaries,
+    versions: versions.payload.versions,
+    changes: history.payload.changes,
+  }
 }
 
 /** Does a wish, or with `dryRun` says what would come of it. */

@@ -12,7 +12,21 @@ const version = (of: string) => ({
   ...{ name, version: of, publishedAt: '2026-01-31T10:00:00.000Z', publishedBy: 'build server', note: '' },
   ...{ bytes: 1000, firstViews: {}, pointers: [], removedAt: null, manifest: {} },
 })
+const arm = (seen: number, failed: number, p75: number | null = null) => ({ seen, failed, p75 })
 const answers: Record<string, unknown> = {
+  canaries: {
+    canaries: [
+      {
+        ...{ name, version: '1.2.0-cccccccc', stable: next, percentage: 10, tenants: [], auto: true },
+        ...{ since: '2026-01-31T10:00:00.000Z', views: { canary: 40, stable: 80, networks: 12 } },
+        findings: [
+          { measure: 'lead', canary: arm(8, 2), stable: arm(16, 0), chance: 0.01, verdict: 'doubt' },
+          { measure: 'lcp', canary: arm(40, 1, 1234.5), stable: arm(0, 0), chance: 1, verdict: 'fine' },
+        ],
+        next: 'Waits with 25 %: it may be worse than stable (lead).',
+      },
+    ],
+  },
   status: {
     revision: 7,
     channels: [channel],
@@ -90,6 +104,18 @@ test('with the token it shows what stands where, for whom, and what was changed'
   expect(sessionStorage.getItem('operatorToken')).toBeNull()
 })
 
+test('a canary is compared with stable, and says what it does next', async () => {
+  const screen = await open()
+  const comparison = await screen.findByRole('region', { name: 'Canary 1.2.0-cccccccc compared with stable' })
+  const rows = [...comparison.querySelectorAll('tbody tr')].map(row => row.textContent)
+  expect(rows).toEqual([
+    'Enquiries that failedperhaps worse25.0 %2 of 80.0 %0 of 16',
+    'Slow to show (LCP)2.5 %1 of 40p75 1235 msnot seen yet',
+  ])
+  expect(comparison.textContent).toContain('Waits with 25 %')
+  expect(comparison.textContent).toContain('40 page views of the canary from 12 groups of networks, 80 of stable')
+})
+
 test('a token that is not taken is forgotten', async () => {
   const screen = await open('wrong token')
   expect(await screen.findByLabelText('Platform token')).toBeTruthy()
@@ -125,10 +151,13 @@ test('a canary names its share and businesses, a pin its business and end', asyn
   await screen.user.click(await screen.findByText('Move'))
   await screen.user.selectOptions(screen.getByLabelText('For whom'), 'canary')
   await screen.user.type(screen.getByLabelText('Businesses, separated by commas'), 'terracotta, northlight')
+  await screen.user.click(screen.getByLabelText(/^Promote it by stages/))
   await screen.user.click(screen.getByRole('button', { name: 'See what changes' }))
   await screen.findByText('fieldkit stays.')
   const canary = { act: 'promote', name, version: next, channel: 'canary', percentage: 10 }
-  expect(asked.at(-1)?.body).toMatchObject({ steps: [{ ...canary, tenants: ['terracotta', 'northlight'] }] })
+  expect(asked.at(-1)?.body).toMatchObject({
+    steps: [{ ...canary, tenants: ['terracotta', 'northlight'], auto: true }],
+  })
   await screen.user.click(screen.getByRole('button', { name: 'Leave it' }))
   await screen.user.selectOptions(screen.getByLabelText('For whom'), 'pin')
   await screen.user.clear(screen.getByLabelText('Business'))

@@ -1,6 +1,8 @@
+import type { CanaryReport } from '@showcase/contract/page-report'
 import type { ChannelPointer, Pin, VersionEntry } from '@showcase/contract/registry'
 import { Button } from '@showcase/ui/button'
 import { Card } from '@showcase/ui/card'
+import { CanaryComparison } from './canary.component.tsx'
 import { MoveForm } from './move-form.component.tsx'
 import classes from './releases.module.css'
 import type { Wish } from './releases.resource.ts'
@@ -9,18 +11,22 @@ import { timeText } from './said.ts'
 interface RemoteCardProps {
   name: string
   channels: readonly ChannelPointer[]
+  /** How its canary fares, where one stands. */
+  canary: CanaryReport | undefined
   pins: readonly Pin[]
   versions: readonly VersionEntry[]
   onWish: (wish: Wish) => void
 }
 
-const shareOf = ({ channel, percentage, tenants }: ChannelPointer, isAlone: boolean) => {
+const shareOf = ({ channel, percentage, tenants, auto }: ChannelPointer, isAlone: boolean) => {
   if (channel === 'stable') return isAlone ? 'everyone' : 'everyone else'
-  return [percentage > 0 ? `${percentage} % of visitors` : '', ...tenants].filter(Boolean).join(', ')
+  return [percentage > 0 ? `${percentage} % of visitors` : '', ...tenants, auto ? 'by stages' : '']
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** Where one remote stands, and the ways to move it. */
-export function RemoteCard({ name, channels, pins, versions, onWish }: RemoteCardProps) {
+export function RemoteCard({ name, channels, canary: report, pins, versions, onWish }: RemoteCardProps) {
   const stable = channels.find(pointer => pointer.channel === 'stable')
   const canary = channels.find(pointer => pointer.channel === 'canary')
   return (
@@ -65,6 +71,7 @@ export function RemoteCard({ name, channels, pins, versions, onWish }: RemoteCar
         ))}
         {channels.length + pins.length === 0 && <li className={classes.hint}>Nobody gets it yet.</li>}
       </ul>
+      {report && <CanaryComparison report={report} />}
       <details className={classes.more}>
         <summary>Move</summary>
         <MoveForm name={name} versions={versions.filter(({ removedAt }) => removedAt === null)} onWish={onWish} />

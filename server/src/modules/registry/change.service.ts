@@ -8,6 +8,7 @@ import { CallError } from '../../platform/http/call-error.ts'
 import { effectsOf, passedBy } from './effects.ts'
 import { readShellsAcrossTenants } from './gateways.repository.ts'
 import { type AuditedChange, readRevisionAcrossTenants, recordChangeAcrossTenants } from './history.repository.ts'
+import { withHealthyPrevious } from './last-healthy.ts'
 import { mountConflicts } from './mount-conflicts.ts'
 import { afterMoves, type PlannedMove, planSteps } from './plan-steps.ts'
 import {
@@ -134,4 +135,4 @@ const channelsOf = (planned: readonly PlannedMove[]) =>
 
 /** Does the steps of a change together. @throws CallError 400, 404, 409 */
 export const changePointers = (database: Database, steps: readonly Step[], order: Order): Promise<Changed> =>
-  movePointers(database, async (_trx, pointers) => planSteps(pointers, steps, Date.now()), order)
+  movePointers(database, (trx, pointers) => withHealthyPrevious(trx, planSteps(pointers, steps, Date.now())), order)

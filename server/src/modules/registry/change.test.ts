@@ -38,6 +38,21 @@ describeOnBothDatabases('changes of the registry', server => {
     expect(changes[0]).toMatchObject({ actor: 'platform', steps: [{ before: { version: second } }, { after: null }] })
   })
 
+  test('after a rollback, what is fallen back on is the version that was left in good order, not the one just left', async () => {
+    const name = await published({}, [first, second, third])
+    const stable = async () => (await snapshot()).channels.find((one: { name: string }) => one.name === name)
+    for (const version of [first, second, third]) await promote(name, version)
+    await change([{ act: 'rollback', name }])
+    expect(await stable()).toMatchObject({ version: second, previous: first })
+    await change([{ act: 'rollback', name }])
+    expect(await stable()).toMatchObject({ version: first, previous: null })
+    expect(await change([{ act: 'rollback', name }])).toMatchObject({ status: 404 })
+    // Mended or not, what is promoted again stands again.
+    await promote(name, third)
+    await promote(name, second)
+    expect(await stable()).toMatchObject({ version: second, previous: third })
+  })
+
   test('a dry run says what would change for whom, and changes nothing', async () => {
     const [name, held, named] = [await published(), await shop(), await shop()]
     await promote(name, first)

@@ -52,6 +52,20 @@ export const readLinesAcrossTenants = async (query: Query, changes: readonly num
     .execute()
 }
 
+/** Moves of one pointer that are looked at to find a version that was left in good order. */
+const remembered = 100
+
+/** Moves of a pointer, newest first. */
+export const readMovesAcrossTenants = (query: Query, name: string, pointer: string) =>
+  query
+    .selectFrom('registry_audit')
+    .select(['action', 'before'])
+    .where('name', '=', name)
+    .where('pointer', '=', pointer)
+    .orderBy('revision', 'desc')
+    .limit(remembered)
+    .execute()
+
 /** Numbers of changes, newest first: of all remotes, or of those that touched one. */
 export const listChangesAcrossTenants = async (
   query: Query,

@@ -34,15 +34,15 @@ const targetOf = (
   cohort: (name: string) => string,
   now: number,
 ): PointerState | null => {
-  const still = { percentage: 100, tenants: [], cohort: '', until: null }
+  const still = { percentage: 100, tenants: [], cohort: '', until: null, auto: false }
   switch (step.act) {
     case 'promote': {
-      const { version, channel, percentage, tenants } = step
+      const { version, channel, percentage, tenants, auto } = step
       const previous = previousOf(before, version)
       if (channel === 'stable') return { ...still, version, previous }
       if (percentage === 0 && tenants.length === 0)
         throw new CallError(400, 'A canary needs a percentage of visitors, a list of businesses, or both.')
-      return { ...still, version, previous, percentage, tenants, cohort: cohort(step.name) }
+      return { ...still, version, previous, percentage, tenants, cohort: cohort(step.name), auto }
     }
     case 'rollback': {
       const version = step.version ?? before?.previous

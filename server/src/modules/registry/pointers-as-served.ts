@@ -10,8 +10,8 @@ const isPin = ({ pointer }: Pointer) => pointer.startsWith(pinned)
 export const asServed = (pointers: readonly Pointer[], now: number): { channels: ChannelPointer[]; pins: Pin[] } => ({
   channels: pointers
     .filter(pointer => !isPin(pointer))
-    .map(({ name, pointer, version, previous, percentage, tenants, cohort }) => ({
-      ...{ name, channel: pointer as Channel, version, previous, percentage, tenants, cohort },
+    .map(({ name, pointer, version, previous, percentage, tenants, cohort, auto }) => ({
+      ...{ name, channel: pointer as Channel, version, previous, percentage, tenants, cohort, auto },
     })),
   pins: pointers
     .filter(pointer => isPin(pointer) && isHeld(pointer, now))

@@ -12,7 +12,7 @@ export const lockRegistryAcrossTenants = (query: Query) => sql`select pg_advisor
 export const readPointersAcrossTenants = async (query: Query): Promise<Pointer[]> => {
   const rows = await query
     .selectFrom('remote_pointers')
-    .select(['name', 'pointer', 'version', 'previous', 'percentage', 'tenants', 'cohort', 'until'])
+    .select(['name', 'pointer', 'version', 'previous', 'percentage', 'tenants', 'cohort', 'until', 'auto'])
     .orderBy('name')
     .orderBy('pointer')
     .execute()

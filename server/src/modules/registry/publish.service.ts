@@ -1,8 +1,10 @@
+import type { KeyObject } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { Database } from '../../platform/db/database.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import type { ReleaseStore } from '../../platform/registry/release-store.ts'
+import { signRelease } from '../../platform/registry/sign-release.ts'
 import { verifyRelease } from '../../platform/registry/verify-release.ts'
 import { conclude } from './change.service.ts'
 import { checkRelease } from './check-release.ts'
@@ -10,7 +12,8 @@ import { measureRelease } from './measure-release.ts'
 import { lockRegistryAcrossTenants } from './pointers.repository.ts'
 import { findVersionsAcrossTenants, insertVersionAcrossTenants } from './versions.repository.ts'
 
-export type Publisher = { actor: string; note: string }
+/** Who publishes, and the platform's key, which signs what was found to be right. */
+export type Publisher = { actor: string; note: string; releaseKey: KeyObject }
 
 const refuse = (problems: readonly string[]) => {
   if (problems.length > 0) throw new CallError(400, problems.join('\n'))
@@ -31,7 +34,7 @@ export const publish = async (
   database: Database,
   store: ReleaseStore,
   release: RemoteRelease,
-  { actor, note }: Publisher,
+  { actor, note, releaseKey }: Publisher,
 ) => {
   await mustBePublishable(database, release)
   const wrong = await verifyRelease(store, release)
@@ -41,7 +44,9 @@ export const publish = async (
   const { name, version } = release
   const { revision } = await database.transactAcrossTenants(async trx => {
     await lockRegistryAcrossTenants(trx)
-    const isNew = await insertVersionAcrossTenants(trx, { release, publishedBy: actor, note, bytes, firstViews })
+    const signature = signRelease(release, releaseKey)
+    const taken = { release, signature, publishedBy: actor, note, bytes, firstViews }
+    const isNew = await insertVersionAcrossTenants(trx, taken)
     if (!isNew) throw new CallError(409, errors.versionExists)
     return conclude(trx, { actor, note, lines: [{ action: 'publish', name, version, move: null }] })
   })

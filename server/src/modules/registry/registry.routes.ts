@@ -40,7 +40,7 @@ export const registerRegistry = (
   { config, database }: Services,
   { store, takeOver }: Releases,
 ): void => {
-  const { secret } = config
+  const { secret, releaseKey } = config
   const snapshots = createSnapshots(database, longPollSeconds * 1000)
   app.addHook('preClose', async () => snapshots.close())
   sweepWhileListening(app, () => expirePins(database))
@@ -48,11 +48,11 @@ export const registerRegistry = (
   registerCalls(app, 'registry', {
     publish: async ({ request: { note, ...release }, deployer: actor }) => {
       await takeOver(release)
-      const payload = await publish(database, store, release, { actor, note })
+      const payload = await publish(database, store, release, { actor, note, releaseKey })
       return { payload, message: successMessages.published }
     },
     upload: async ({ raw, deployer: actor }) => {
-      const publisher = { actor, note: queried(raw, 'note'), remote: queried(raw, 'name') }
+      const publisher = { actor, releaseKey, note: queried(raw, 'note'), remote: queried(raw, 'name') }
       const payload = await upload(database, store, uploadParts(raw), publisher)
       return { payload, message: successMessages.published }
     },

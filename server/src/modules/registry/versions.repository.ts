@@ -1,9 +1,10 @@
-import { type RemoteRelease, remoteReleaseSchema } from '@showcase/contract/remote'
+import { type RemoteRelease, remoteReleaseSchema, type SignedRelease } from '@showcase/contract/remote'
 import { sql } from 'kysely'
 import type { Query } from '../../platform/db/database.ts'
 
 export type NewVersion = {
   release: RemoteRelease
+  signature: string
   publishedBy: string
   note: string
   bytes: number
@@ -15,13 +16,14 @@ const asRelease = (manifest: unknown): RemoteRelease => remoteReleaseSchema.pars
 
 /** @returns false where this version is published already */
 export const insertVersionAcrossTenants = async (query: Query, version: NewVersion): Promise<boolean> => {
-  const { release, publishedBy, note, bytes, firstViews } = version
+  const { release, signature, publishedBy, note, bytes, firstViews } = version
   const result = await query
     .insertInto('remote_versions')
     .values({
       name: release.name,
       version: release.version,
       manifest: JSON.stringify(release),
+      signature,
       published_by: publishedBy,
       note,
       bytes,
@@ -37,20 +39,23 @@ export const findVersionsAcrossTenants = async (query: Query, wanted: readonly {
   if (wanted.length === 0) return []
   const rows = await query
     .selectFrom('remote_versions')
-    .select(['manifest', 'removed_at'])
+    .select(['manifest', 'signature', 'removed_at'])
     .where(eb => eb.or(wanted.map(({ name, version }) => eb.and({ name, version }))))
     .execute()
-  return rows.map(row => ({ release: asRelease(row.manifest), isRemoved: row.removed_at !== null }))
+  return rows.map(row => ({
+    release: { ...asRelease(row.manifest), signature: row.signature ?? '' },
+    isRemoved: row.removed_at !== null,
+  }))
 }
 
 /** The releases that the pointers stand on or stood on before. */
-export const readPointedReleasesAcrossTenants = async (query: Query): Promise<RemoteRelease[]> => {
-  const { rows } = await sql<{ manifest: unknown }>`
-    select v.manifest from remote_versions v where v.removed_at is null and exists (
+export const readPointedReleasesAcrossTenants = async (query: Query): Promise<SignedRelease[]> => {
+  const { rows } = await sql<{ manifest: unknown; signature: string | null }>`
+    select v.manifest, v.signature from remote_versions v where v.removed_at is null and exists (
       select from remote_pointers p where p.name = v.name
         and (p.version = v.version or (p.pointer = 'stable' and p.previous = v.version)))
     order by v.name, v.version`.execute(query)
-  return rows.map(row => asRelease(row.manifest))
+  return rows.map(row => ({ ...asRelease(row.manifest), signature: row.signature ?? '' }))
 }
 
 export const listVersionsAcrossTenants = async (

@@ -125,6 +125,7 @@ export type RemoteVersionsTable = {
   name: string
   version: string
   manifest: ColumnType<unknown, string, never>
+  signature: string | null
   published_at: CreatedAt
   published_by: WithDefault<string>
   note: WithDefault<string>
@@ -148,6 +149,8 @@ export type RemotePointersTable = {
   cohort: WithDefault<string>
   /** When a pin ends by itself. */
   until: Date | null
+  /** Of a canary: whether it is promoted by stages. */
+  auto: WithDefault<boolean>
   updated_at: WithDefault<Date>
 }
 

@@ -22,6 +22,8 @@ export const rateRules = {
   /** Each asks name servers that somebody else runs; the screen asks at most every 5 s. */
   domains: { perAddress: 200, perBusiness: 100, window: 10 * minute },
   visits: { perAddress: 600, perBusiness: 30_000, window: 10 * minute },
+  /** A page tells at most a few times; an office of many people is one address. */
+  reports: { perAddress: 400, perBusiness: 400, window: 10 * minute },
   /** A link's text may be as short as six signs: nobody may try them out. */
   links: { perAddress: 300, perBusiness: 30_000, window: 10 * minute },
 } as const satisfies Record<string, RateRule>
@@ -51,6 +53,7 @@ export const rateGroups: Readonly<Record<string, RateGroup>> = {
   'notification.subscribePush': 'push',
   'notification.testPush': 'push',
   'user.setFCMT': 'push',
+  'registry.report': 'reports',
   'publicUser.visits': 'visits',
   'publicProducts.visits': 'visits',
   'publicCatalogues.visits': 'visits',

@@ -66,6 +66,7 @@ export const registerCalls = <G extends Group>(app: FastifyInstance, group: G, h
       method,
       url: `${apiBase}${path}`,
       ...(schema.body === 'multipart' && { bodyLimit: bodyLimits.importBytes }),
+      ...(schema.maxBytes !== undefined && { bodyLimit: schema.maxBytes }),
       config: { call: id },
       ...(schema.answer === 'empty' && { errorHandler: refuseEmptily }),
       handler: async (raw, reply) => {

@@ -1,6 +1,10 @@
 import type { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
-import { type ExposedModule, moduleKey } from '../linked-remote.ts'
+import { checkedBy, type HashedFiles, integrityAt, integrityGlobal } from '../integrity.ts'
+import { type ExposedModule, type LinkedRemote, moduleKey } from '../linked-remote.ts'
 import { type LoadResult, type RemoteModule, TooLate, timeLimit } from '../load-result.ts'
+import { isAside } from './aside.ts'
+import { fallbackOf } from './fallback.ts'
+import { loadScript } from './load-script.ts'
 import { stylesheetsSettled } from './stylesheets.ts'
 
 /** How long an entry or a chunk may take before it counts as failed, in milliseconds. */
@@ -22,42 +26,68 @@ export interface RemoteLoader {
   loaded(module: ExposedModule): RemoteModule | undefined
 }
 
-/** Makes the page's loader on the shell's federation instance, whose shared modules every remote uses. */
-export function createRemoteLoader(host: FederationHost): RemoteLoader {
+/**
+ * Makes the page's loader on the shell's federation instance, whose shared modules every remote uses.
+ *
+ * @param known the shell and the page's set: what is loaded of them is refused where its hash differs
+ */
+export function createRemoteLoader(host: FederationHost, known: HashedFiles[]): RemoteLoader {
   const ready = new Map<string, RemoteModule>()
   const underWay = new Map<string, Promise<LoadResult>>()
-  const failedEntries = new Map<string, number>()
+  const entered = new Map<string, Promise<void>>()
+  const globals = globalThis as Record<string, unknown>
+  globals[integrityGlobal] = (element: object, address: string) =>
+    Object.assign(element, checkedBy(integrityAt(known, address)))
 
-  function register({ remote }: ExposedModule) {
-    const failures = failedEntries.get(remote.uniqueName) ?? 0
-    // A script address that failed once stays failed in the federation runtime: a retry needs a fresh one.
-    const entry = failures ? `${remote.entry}?retry=${failures}` : remote.entry
-    const options = failures ? { force: true } : {}
-    host.registerRemotes([{ name: remote.uniqueName, entry, entryGlobalName: remote.uniqueName, type: 'var' }], options)
+  /** Runs a release's container script and makes it known. */
+  async function enter({ uniqueName: name, base, entry, integrity }: LinkedRemote): Promise<void> {
+    const address = base + entry
+    // What the runtime knows of one that failed goes, and its container with it.
+    host.registerRemotes([{ name, entry: address, entryGlobalName: name, type: 'var' }], { force: true })
+    globals[name] = undefined
+    await loadScript(address, integrity[entry])
+    if (!globals[name]) throw new Error(`${address} failed`)
   }
 
-  async function attempt(module: ExposedModule): Promise<LoadResult> {
-    const { remote, expose } = module
+  async function open({ uniqueName, base, fallback }: LinkedRemote, expose: string, entering: Promise<void>) {
+    await entering
+    const request = uniqueName + expose.slice(1)
+    const loaded = await host.loadRemote<RemoteModule>(request, { from: 'runtime' })
+    if (!loaded) throw new Error(`${request} is not exposed`)
+    const isStyled = await stylesheetsSettled(base, LOAD_TIMEOUT)
+    // Words without their looks are more than no words, but less than the release before.
+    if (!isStyled && fallback) throw new Error(`${request} has no styles`)
+    return loaded
+  }
+
+  async function tryRelease(remote: LinkedRemote, expose: string): Promise<LoadResult> {
+    const { uniqueName } = remote
+    const entering = entered.get(uniqueName) ?? enter(remote)
+    entered.set(uniqueName, entering)
     try {
-      register(module)
-      const request = remote.uniqueName + expose.slice(1)
-      const loading = host.loadRemote<RemoteModule>(request, { from: 'runtime' })
-      const loaded = await timeLimit(loading, LOAD_TIMEOUT, `${request} took too long`)
-      if (!loaded) throw new Error(`${request} is not exposed`)
-      await stylesheetsSettled(LOAD_TIMEOUT)
-      ready.set(moduleKey(module), loaded)
-      return { ok: true, module: loaded }
+      const opening = open(remote, expose, entering)
+      return { ok: true, module: await timeLimit(opening, LOAD_TIMEOUT, `${uniqueName} took too long`) }
     } catch (error) {
-      failedEntries.set(remote.uniqueName, (failedEntries.get(remote.uniqueName) ?? 0) + 1)
-      console.error(`${remote.uniqueName}${expose.slice(1)} could not be loaded`, error)
+      // A container whose module failed gives it half made the next time: who tries again begins with the script.
+      if (entered.get(uniqueName) === entering) entered.delete(uniqueName)
+      console.error(`${uniqueName}${expose.slice(1)} could not be loaded`, error)
       return { ok: false, error }
     }
   }
 
-  async function loadWithRetry(module: ExposedModule): Promise<LoadResult> {
-    const first = await attempt(module)
-    // Who hung once would hang again, and the visitor has waited long enough: Retry is theirs to press.
-    return first.ok || first.error instanceof TooLate ? first : attempt(module)
+  async function loadAny({ remote, expose }: ExposedModule): Promise<LoadResult> {
+    const first = isAside(remote) ? null : await tryRelease(remote, expose)
+    // Who hung once would hang again, and the visitor has waited long enough.
+    const again = first && !first.ok && !(first.error instanceof TooLate)
+    const own = again ? await tryRelease(remote, expose) : first
+    if (own && (own.ok || !remote.fallback)) return own
+    const before = await fallbackOf(remote).catch(() => null)
+    if (before) {
+      known.push(before)
+      const result = await tryRelease(before, expose)
+      if (result.ok) return { ...result, isFallback: true }
+    }
+    return own ?? tryRelease(remote, expose)
   }
 
   return {
@@ -66,8 +96,9 @@ export function createRemoteLoader(host: FederationHost): RemoteLoader {
       const key = moduleKey(module)
       const known = ready.get(key)
       if (known) return Promise.resolve({ ok: true, module: known })
-      const running = underWay.get(key) ?? loadWithRetry(module).finally(() => underWay.delete(key))
+      const running = underWay.get(key) ?? loadAny(module).finally(() => underWay.delete(key))
       underWay.set(key, running)
+      running.then(result => result.ok && ready.set(key, result.module))
       return running
     },
   }

@@ -3,6 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { RemoteRelease } from '@showcase/contract/remote'
+import { hashList, isLoaded } from '../integrity.ts'
 import type { RemoteBuild } from './remote-config.ts'
 import { usedShared } from './used-shared.ts'
 
@@ -42,6 +43,15 @@ function filesOf(folder: string): string[] {
     .sort()
 }
 
+function hashesOf(folder: string, files: string[]): Record<string, string> {
+  return Object.fromEntries(files.map(file => [file, integrityOf(readFileSync(join(folder, file)))]))
+}
+
+/** Hashes of the scripts and stylesheets that a build's pages may load, by path. */
+export function loadedFiles(folder: string): Record<string, string> {
+  return hashesOf(folder, filesOf(folder).filter(isLoaded))
+}
+
 /**
  * Writes `remote.json`, the last file of a build: what the registry publishes and the gateway serves by. Its presence
  * marks the folder as complete.
@@ -49,8 +59,8 @@ function filesOf(folder: string): string[] {
 export function writeRelease({ manifest, outputPath, version, uniqueName }: RemoteBuild): RemoteRelease {
   const { name, contract, failure, mounts, nav, cards } = manifest
   const exposes = exposedAssets(outputPath)
-  const names = filesOf(outputPath)
-  const files = Object.fromEntries(names.map(file => [file, integrityOf(readFileSync(join(outputPath, file)))]))
+  writeFileSync(join(outputPath, hashList), JSON.stringify(loadedFiles(outputPath)))
+  const files = hashesOf(outputPath, filesOf(outputPath))
   const entry = 'remoteEntry.js'
   const release = {
     name,

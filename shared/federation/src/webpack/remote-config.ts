@@ -3,6 +3,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration } from 'webpack'
 import type { RemoteManifest } from '../manifest.ts'
+import { checkIntegrity } from './check-integrity.ts'
 import { commonConfig, type Mode } from './common.ts'
 import { lentByHost, sharedExternals, sharedOption } from './federation-options.ts'
 import type { ReleaseVersion } from './release-version.ts'
@@ -58,6 +59,7 @@ export function browserConfig(build: RemoteBuild): Configuration {
     module: moduleRules({ target: 'browser', uniqueName, refresh: development }),
     plugins: [
       ...common.plugins,
+      checkIntegrity,
       withoutLocales(),
       new MiniCssExtractPlugin({
         filename: 'styles/[name].css',

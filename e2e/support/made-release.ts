@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+
+/** What a release does, as script: a module each, and what its container script does before anything else. */
+export interface Code {
+  browser: string
+  server: string
+  entry?: string
+}
+
+/** A module with one page that says a text, after doing something. */
+export const pageModule = (says: string, first = ''): string =>
+  `{ routes: [{ id: 'trial', index: true, Component() { ${first}; return ${JSON.stringify(says)} } }] }`
+
+/** A release that does well on both sides. */
+export const goodCode = (says: string): Code => ({ browser: pageModule(says), server: pageModule(says) })
+
+/**
+ * A release written by hand, as small as one can be: a page at `business:/<path>`, whose code does what a spec needs it to.
+ *
+ * @param more of its `remote.json`
+ * @returns the form that uploads it
+ */
+export function madeRelease(name: string, number: number, { browser, server, entry = '' }: Code, more: object = {}) {
+  const version = `1.${number}.0-${'0'.repeat(7)}${number}`
+  const uniqueName = `${name}__${version}`.replace(/[^a-zA-Z0-9]/g, '_')
+  const files: Record<string, string> = {
+    'remoteEntry.js': `${entry}\nvar ${uniqueName} = { init() {}, async get() { return () => (${browser}) } }\n`,
+    'server.cjs': `module.exports = { modules: { './trial': ${server} } }\n`,
+  }
+  files['integrity.json'] = JSON.stringify({ 'remoteEntry.js': digest(files['remoteEntry.js'] ?? '') })
+  const hashes = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, digest(text)]))
+  const release = {
+    ...{ name, version, uniqueName, contract: '^1.0.0', failure: 'primary', nav: [], cards: [], shared: {} },
+    mounts: [{ at: `business:/${name.replace('remote-', '')}`, expose: './trial' }],
+    ...{ exposes: { './trial': { js: [], css: [] } }, entry: 'remoteEntry.js', server: 'server.cjs', files: hashes },
+    ...more,
+  }
+  const form = new FormData()
+  form.append('remote.json', new Blob([JSON.stringify(release)]), 'file')
+  for (const [file, text] of Object.entries(files)) form.append(file, new Blob([text]), 'file')
+  return { name, version, form }
+}
+
+function digest(text: string): string {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`
+}

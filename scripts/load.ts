@@ -1,0 +1,117 @@
+/**
+ * `pnpm load`: the same requests at 1,000 products and at 1,000,000 in 10,000 businesses, in turn, in one run, against
+ * two platforms of its own on loopback. Prints a table of times and one of memory.
+ */
+import { writeFileSync } from 'node:fs'
+import { arch, cpus, totalmem } from 'node:os'
+import { buildAll } from './build.ts'
+import { drive } from './load/drive.ts'
+import { memoryOf, memoryOfPostgres } from './load/memory.ts'
+import { type LoadOptions, readOptions } from './load/options.ts'
+import type { Item } from './load/samples.ts'
+import { type Scenario, scenarios } from './load/scenarios.ts'
+import { fill, newFolder, type Postgres, postmasterOf, type Stack, startPostgres, startStack } from './load/stack.ts'
+import { type Line, latencyTable, memoryTable } from './load/table.ts'
+
+/** Goes through the items in an order of its own, so that neighbours are not asked for one after the other. */
+const shotsOf = (scenario: Scenario, items: Item[]) => {
+  let turn = 0
+  return () => {
+    turn += 7919
+    const item = items[turn % items.length]
+    if (!item) throw new Error('The platform has no business of this size to ask for.')
+    return scenario.shoot(item)
+  }
+}
+
+const measure = async (base: Stack, large: Stack, options: LoadOptions): Promise<Line[]> => {
+  const lines: Line[] = []
+  const isWanted = ({ name }: Scenario) => options.only.length === 0 || options.only.includes(name)
+  for (const scenario of scenarios.small.filter(isWanted)) {
+    const ask = (stack: Stack, one: Scenario) => {
+      const url = `http://127.0.0.1:${new URL(stack.platform.url).port}`
+      return drive(url, shotsOf(one, stack.samples[one.of]), options)
+    }
+    const inLargest = scenarios.largest.find(one => one.name === scenario.name)
+    const line: Line = {
+      name: scenario.name,
+      base: await ask(base, scenario),
+      large: await ask(large, scenario),
+      largest: inLargest && (await ask(large, inLargest)),
+    }
+    lines.push(line)
+    console.log(`  ${line.name}: ${Math.round(line.base.perSecond)} and ${Math.round(line.large.perSecond)} a second`)
+  }
+  return lines
+}
+
+const memory = async (stacks: [string, Stack][], postmaster: number): Promise<string[][]> => {
+  const round = Math.round
+  const rows = stacks.flatMap(([title, { platform }]) =>
+    (['api', 'gateway'] as const).map(name => {
+      const { now, most } = memoryOf(platform[name].pid ?? 0)
+      return [`${name}, ${title}`, String(round(now)), String(round(most))]
+    }),
+  )
+  const { processes, own, shared } = memoryOfPostgres(postmaster)
+  return [...rows, [`PostgreSQL for both, ${processes} processes`, `${round(own)} own, ${round(shared)} shared`, '']]
+}
+
+const sizeText = (count: number) => count.toLocaleString('en')
+
+const run = async (options: LoadOptions) => {
+  if (!options.asBuilt) await buildAll()
+  const [baseFolder, largeFolder] = [newFolder(), newFolder()]
+  const postgres: Postgres | null = options.database && options.baseDatabase ? null : await startPostgres()
+  const made = async (given: string | undefined, folder: string, businesses: number, products: number) => {
+    if (given) return given
+    const url = await (postgres as Postgres).newDatabase()
+    await fill(url, folder, businesses, products)
+    return url
+  }
+  const stacks: Stack[] = []
+  try {
+    const baseUrl = await made(options.baseDatabase, baseFolder.folder, options.baseBusinesses, options.baseProducts)
+    const largeUrl = await made(options.database, largeFolder.folder, options.businesses, options.products)
+    const base = await startStack(baseUrl, baseFolder.folder)
+    stacks.push(base)
+    const large = await startStack(largeUrl, largeFolder.folder)
+    stacks.push(large)
+    const lines = await measure(base, large, options)
+    const [small, big] = [base.samples.sizes, large.samples.sizes]
+    const titles = {
+      base: `${sizeText(small.products)} in ${sizeText(small.businesses)}`,
+      large: `${sizeText(big.products)} in ${sizeText(big.businesses)}`,
+      largest: `the one of ${sizeText(big.largest)}`,
+    }
+    const [cpu] = cpus()
+    console.log(
+      `\n${cpus().length} × ${cpu?.model} (${arch()}), ${Math.round(totalmem() / 1e9)} GB, load and platforms together.` +
+        ` ${options.connections} requests at once, ${options.seconds} s a cell.\n`,
+    )
+    for (const line of latencyTable(lines, titles)) console.log(line)
+    const postmaster = await (postgres ? postgres.postmaster() : postmasterOf(largeUrl))
+    const rows = await memory(
+      [
+        [titles.base, base],
+        [titles.large, large],
+      ],
+      postmaster,
+    )
+    console.log('')
+    for (const line of memoryTable(rows)) console.log(line)
+    if (lines.some(({ base, large, largest }) => base.failed + large.failed + (largest?.failed ?? 0) > 0))
+      throw new Error('Not every request was answered as it should be: the times above count for nothing.')
+    if (options.json) writeFileSync(options.json, JSON.stringify({ titles, lines, memory: rows }, null, 2))
+  } finally {
+    for (const stack of stacks) await stack.stop()
+    postgres?.stop()
+    baseFolder.remove()
+    largeFolder.remove()
+  }
+}
+
+run(readOptions(process.argv.slice(2))).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { encodeId } from '@showcase/contract/ids'
+import { paths } from '@showcase/contract/paths'
+import type { Shot } from './drive.ts'
+import type { Item, Samples } from './samples.ts'
+
+/** `of`: which items it asks about; `all` is asked of the platform as a whole. */
+export type Scenario = { name: string; of: keyof Pick<Samples, 'small' | 'largest'>; shoot: (item: Item) => Shot }
+
+const call = (path: string, query: Record<string, string | number>): Shot => ({
+  method: 'GET',
+  path: `/api${path.split(' ')[1]}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+})
+
+const page = { pageNo: 1, perPage: 12 }
+const wordOf = ({ name }: Item) => name.split(' ').at(-1) ?? name
+const twoWordsOf = ({ name }: Item) => name.split(' ').slice(0, 2).join(' ')
+
+let sent = 0
+/** Each from a visitor of its own: what one visitor sends again and again is doubtful. */
+const leadOf = ({ _id, name }: Item): Shot => ({
+  method: 'POST',
+  path: `/api${paths.publicProducts.createLead.split(' ')[1]}`,
+  body: JSON.stringify({
+    ...{ fkProductId: _id, name: 'Asha Rao', email: `visitor${process.pid}.${++sent}@load.example` },
+    ...{ phoneNo: `9${String(sent).padStart(9, '0')}`, query: `Do you deliver ${name} to Pune?` },
+    idempotencyKey: randomUUID(),
+  }),
+})
+
+const ofBusiness: Record<string, (item: Item) => Shot> = {
+  list: ({ businessName }) => call(paths.publicProducts.fetchAll, { businessName, ...page }),
+  'list of a category': ({ businessName, category }) =>
+    call(paths.publicProducts.fetchAll, { businessName, category, ...page }),
+  'search of one word': item =>
+    call(paths.publicUser.search, { businessName: item.businessName, searchQuery: wordOf(item), ...page }),
+  'search of two words': item =>
+    call(paths.publicUser.search, { businessName: item.businessName, searchQuery: twoWordsOf(item), ...page }),
+  'search of a common word': ({ businessName }) =>
+    call(paths.publicUser.search, { businessName, searchQuery: 'the and', ...page }),
+  product: ({ businessName, _id }) => call(paths.publicProducts.fetch, { businessName, id: _id }),
+  suggestions: ({ _id }) => call(paths.publicProducts.fetchSuggestions, { id: _id, ...page }),
+  categories: ({ businessName }) => call(paths.publicUser.fetchCategories, { businessName, ...page }),
+  'list, page': ({ businessName }) => ({ method: 'GET', path: `/${businessName}/products` }),
+  'product, page': ({ businessName, _id }) => ({
+    method: 'GET',
+    path: `/${businessName}/products/${encodeURIComponent(encodeId(_id))}`,
+  }),
+  lead: leadOf,
+}
+
+const ofPlatform: Record<string, (item: Item) => Shot> = {
+  'platform: showcases': () => call(paths.publicUser.fetchAll, page),
+  'platform: showcases by name': ({ businessName }) =>
+    call(paths.publicUser.fetchAll, { searchQuery: businessName.split('-')[0] ?? '', ...page }),
+  'platform: products': () => call(paths.publicProducts.fetchAllUsers, page),
+  'platform: products by name': item =>
+    call(paths.publicProducts.fetchAllUsers, { searchQuery: twoWordsOf(item), ...page }),
+  'platform: search': item => call(paths.publicUser.search, { searchQuery: wordOf(item), ...page }),
+  'platform: search of two words': item => call(paths.publicUser.search, { searchQuery: twoWordsOf(item), ...page }),
+}
+
+const named = (scenarios: Record<string, (item: Item) => Shot>, of: Scenario['of']): Scenario[] =>
+  Object.entries(scenarios).map(([name, shoot]) => ({ name, of, shoot }))
+
+/** The lines of the table; in each business of a few dozen products, and in the largest one. */
+export const scenarios = {
+  small: [...named(ofBusiness, 'small'), ...named(ofPlatform, 'small')],
+  largest: named(ofBusiness, 'largest'),
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { installedPostgres } from '../../server/testing/find-postgres.ts'
+import { startCluster } from '../../server/testing/postgres-cluster.ts'
+import { freePort, type RunningPlatform, startPlatform } from '../platform-processes.ts'
+import { readSamples, type Samples } from './samples.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Of a database server of its own, as a small one would be set up; durable, unlike that of the tests. */
+const settings = [
+  'shared_buffers=1GB',
+  'effective_cache_size=4GB',
+  'max_wal_size=4GB',
+  'random_page_cost=1.1',
+  'jit=off',
+]
+
+export type Stack = { platform: RunningPlatform; samples: Samples; databaseUrl: string; stop: () => Promise<void> }
+export type Postgres = { newDatabase: () => Promise<string>; postmaster: () => Promise<number>; stop: () => void }
+
+/** A PostgreSQL of the load's own. */
+export const startPostgres = async (): Promise<Postgres> => {
+  const bin = installedPostgres()
+  if (!bin) throw new Error('PostgreSQL 15 or later is not on this machine; install it, or set POSTGRES_BIN.')
+  const cluster = await startCluster(bin, settings)
+  return { newDatabase: cluster.createDatabase, postmaster: () => postmasterOf(cluster.url), stop: cluster.stop }
+}
+
+/** Process id of the server behind an address of this machine: the parent of whoever answers. */
+export const postmasterOf = async (url: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const { readFileSync } = await import('node:fs')
+  const parent = /PPid:\s+(\d+)/.exec(readFileSync(`/proc/${rows[0]?.pid}/status`, 'utf8'))?.[1]
+  await client.end()
+  return Number(parent)
+}
+
+/** Runs `pnpm platform fill` as an operator does. @throws Error where it fails */
+export const fill = async (databaseUrl: string, dataDir: string, businesses: number, products: number) => {
+  const args = ['scripts/platform.ts', 'fill', '--businesses', String(businesses), '--products', String(products)]
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`The fill ended with ${code}.`)
+}
+
+/** A platform of its own on loopback, API and gateway, on a filled database. */
+export const startStack = async (databaseUrl: string, dataDir: string): Promise<Stack> => {
+  const env = {
+    ...{ PATH: process.env.PATH, NODE_ENV: '', LOG_LEVEL: 'error', RATE_LIMIT: 'off', SEED: 'none' },
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(await freePort()) },
+  }
+  const platform = await startPlatform(env)
+  return { platform, samples: await readSamples(databaseUrl), databaseUrl, stop: platform.stop }
+}
+
+export const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'showcase-load-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { RemoteReport } from '@showcase/contract/page-report'
+import { networkCells, writeTicket } from '@showcase/contract/page-ticket'
+import { releaseSetId } from '@showcase/contract/release-set'
+import type { TestServer } from '../../../testing/test-server.ts'
+import { first, registryOf, second } from '../registry/registry.testing.ts'
+
+export const at = 'business:/things'
+const shell = { version: 'shell-canary', contract: '1.0.0', shared: {} }
+
+export type Told = Omit<RemoteReport, 'name' | 'version' | 'at'>
+
+/** What tests of canaries do: begin one, and visit pages made with a version of it. */
+export const canariesOf = (server: () => TestServer) => {
+  const registry = registryOf(server)
+  const key = () => server().config.gatewayToken
+
+  /** Says that pages were made with a version. @returns the set's id */
+  const made = async (name: string, version: string) => {
+    const remotes = [{ name, version }]
+    const id = releaseSetId(remotes, shell.version)
+    const word = { instance: randomUUID(), shell, sets: [{ id, remotes }] }
+    await server().call('registry', 'announce', word, key())
+    return id
+  }
+
+  /** A remote whose first version is stable and whose second is a canary. @returns its name */
+  const begun = async (canary: object = { percentage: 50 }) => {
+    const mounts = [{ at: `${at}-${randomUUID().slice(0, 8)}`, expose: './page' }]
+    const name = await registry.published({ mounts })
+    await registry.promote(name, first)
+    await registry.promote(name, second, { channel: 'canary', ...canary })
+    for (const version of [first, second]) await made(name, version)
+    return { name, at: mounts[0]?.at ?? '' }
+  }
+
+  const ticketOf = (set: string, cell: number, more: { isSampled?: boolean; madeAt?: number } = {}) =>
+    writeTicket(key(), { id: randomUUID(), set, cell, isSampled: true, madeAt: Date.now(), ...more })
+
+  const tell = (ticket: string, ...remotes: object[]) => server().call('registry', 'report', { ticket, remotes })
+
+  /** Page views of a version, each from another network, that all tell the same. */
+  const visits = async (remote: { name: string; at: string }, version: string, count: number, told: Told = {}) => {
+    const set = releaseSetId([{ name: remote.name, version }], shell.version)
+    for (let page = 0; page < count; page += 1)
+      await tell(ticketOf(set, page % networkCells), { ...remote, version, ...told })
+  }
+
+  const canary = async (name: string) =>
+    (await server().call('registry', 'canaries', { name }, registry.operator())).payload.canaries[0]
+
+  return { ...registry, made, begun, ticketOf, tell, visits, canary }
+}

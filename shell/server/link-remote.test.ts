@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals'
+import type { ChannelPointer, RegistrySnapshot, SnapshotRemote } from '@showcase/contract/registry'
+import { linked, releaseBefore } from './link-remote.ts'
+
+const release = (version: string): SnapshotRemote => ({
+  ...{ name: 'remote-x', version, uniqueName: `remote_x__${version}`, contract: '^1.0.0', failure: 'primary' },
+  ...{
+    shared: {},
+    mounts: [],
+    nav: [],
+    cards: [],
+    exposes: {},
+    entry: 'remoteEntry.js',
+    server: 'server.cjs',
+    signature: '',
+  },
+  files: {
+    'remoteEntry.js': 'sha384-e',
+    'styles/a.css': 'sha384-s',
+    'server.cjs': 'sha384-x',
+    'integrity.json': 'sha384-i',
+  },
+  baseUrl: `/remotes/remote-x/${version}/`,
+})
+const pointer = (channel: ChannelPointer['channel'], version: string, previous: string | null): ChannelPointer => ({
+  ...{ name: 'remote-x', channel, version, previous, percentage: 100, tenants: [], cohort: '' },
+})
+const snapshot: RegistrySnapshot = {
+  revision: 1,
+  remotes: ['1', '2', '3'].map(release),
+  channels: [pointer('stable', '2', '1'), pointer('canary', '3', null)],
+  pins: [],
+}
+
+test('the browser is told where a release lies and the hashes of what it may load, not of what it may not', () => {
+  const { base, entry, integrity } = linked(release('1'))
+  expect(base + entry).toBe('/remotes/remote-x/1/remoteEntry.js')
+  expect(integrity).toEqual({ 'remoteEntry.js': 'sha384-e', 'styles/a.css': 'sha384-s' })
+})
+
+test('before stable comes the one that was; before a canary or a pin comes stable', () => {
+  expect(releaseBefore(snapshot, release('2'))?.version).toBe('1')
+  expect(releaseBefore(snapshot, release('3'))?.version).toBe('2')
+  expect(releaseBefore({ ...snapshot, channels: [pointer('stable', '2', null)] }, release('2'))).toBeUndefined()
+})
+
+test('the release before is named by the hash of its list of hashes; one that has none is none to go back to', () => {
+  const before = release('1')
+  expect(linked(release('2'), before).fallback).toMatchObject({ uniqueName: 'remote_x__1', list: 'sha384-i' })
+  expect(linked(release('2'), { ...before, files: {} }).fallback).toBeNull()
+})

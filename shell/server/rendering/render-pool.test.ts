@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { RenderJob } from './messages.ts'
+import { createRenderPool, type RenderPool } from './render-pool.ts'
+
+/** In the built shell's place: a page says what its modules say. */
+const shell = `
+exports.sharedModules = {}
+exports.renderPage = async ({ request, modules, onError }) => ({
+  kind: 'page',
+  status: 200,
+  abort() {},
+  pipe(to) {
+    to.write('<html>')
+    for (const module of modules.values()) to.write(module.say(new URL(request.url).pathname, onError))
+    to.end()
+  },
+})`
+const remotes: Record<string, string> = {
+  good: 'say: () => "good"',
+  filling: 'say: () => { const kept = []; for (;;) kept.push(Buffer.alloc(2 ** 24, 1)) }',
+  talking: 'say: () => { console.log("a word"); return "said" }',
+  looping: 'say: () => { for (;;); }',
+  growing: 'say: () => { const kept = []; for (;;) kept.push(new Array(10000).fill({ at: kept.length })) }',
+  leaving: 'say: () => { process.exit(3) }',
+  moody: 'say: path => { if (path === "/loop") for (;;); return "calm" }',
+  throwing: 'say: (_, onError) => { onError(new Error("no"), "render"); return "" }',
+  curious: 'say: () => Object.keys(process.env).join()',
+}
+const build = (name: string) => `module.exports = { modules: { './page': { ${remotes[name]} } } }`
+const folder = mkdtempSync(join(tmpdir(), 'showcase-pool-'))
+const renderFile = join(folder, 'render.cjs')
+const api = createServer(({ url }, response) => response.end(build(url?.split('/')[2] ?? '')))
+const said = new EventEmitter()
+let pool: RenderPool
+
+beforeAll(async () => {
+  writeFileSync(renderFile, shell)
+  await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
+  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
+  pool = createRenderPool({ renderFile, apiOrigin, onSaid: text => said.emit('text', text) }, 2)
+})
+
+afterAll(async () => {
+  await pool.close()
+  api.close()
+  rmSync(folder, { recursive: true })
+})
+
+const order = (name: string, path = '/', method = 'GET') => {
+  const integrity = `sha384-${createHash('sha384').update(build(name)).digest('base64')}`
+  const release = { uniqueName: name, baseUrl: `/remotes/${name}/`, server: 'server.cjs', integrity }
+  const job = {
+    request: { url: `http://shop.example${path}`, method, headers: [], body: null },
+    modules: [{ release, expose: './page', key: name }],
+  }
+  const heard = { left: [] as string[], thrown: -1, harm: '' }
+  return {
+    heard,
+    job: job as unknown as RenderJob,
+    mayRepeat: method === 'GET',
+    onLeft: ({ message }: { message: string }) => heard.left.push(message),
+    onEnd: (thrown: number) => Object.assign(heard, { thrown }),
+    onHarm: (harm: string) => Object.assign(heard, { harm }),
+  }
+}
+
+async function rendered(name: string, path = '/'): Promise<string> {
+  const outcome = await pool.render(order(name, path))
+  return outcome.type === 'page' ? text(outcome.body) : outcome.type
+}
+
+const prove = async (name: string) => {
+  for (let trial = 0; trial < 3; trial += 1) await rendered(name)
+}
+
+test('pages are rendered in workers, many at a time, and tell what was left to the browser', async () => {
+  await prove('good')
+  expect(await Promise.all(Array.from({ length: 40 }, () => rendered('good')))).toEqual(Array(40).fill('<html>good'))
+  const throwing = order('throwing')
+  const outcome = await pool.render(throwing)
+  if (outcome.type === 'page') await text(outcome.body)
+  expect(throwing.heard).toMatchObject({ left: ['no'], thrown: 1, harm: '' })
+})
+
+test('a remote sees none of the gateway’s settings', async () => {
+  process.env.SECRET_OF_THE_TEST = 'secret'
+  expect(await rendered('curious')).not.toContain('SECRET')
+})
+
+test('what a remote writes to its console is heard here', async () => {
+  const heard = once(said, 'text')
+  expect(await rendered('talking')).toBe('<html>said')
+  expect(await heard).toEqual(['a word\n'])
+})
+
+test.each([
+  ['looping', 'blocked'],
+  ['growing', 'memory'],
+  ['filling', 'memory'],
+  ['leaving', 'crashed'],
+])(
+  'a new release that is %s costs its own page only: others are rendered meanwhile',
+  async (name, reason) => {
+    await prove('good')
+    const bad = order(name)
+    const harmful = pool.render(bad)
+    const others = await Promise.all(Array.from({ length: 20 }, () => rendered('good')))
+    expect(new Set(others)).toEqual(new Set(['<html>good']))
+    const outcome = await harmful
+    // What was sent before it happened stands; otherwise nothing was.
+    expect(outcome.type === 'page' ? await text(outcome.body) : outcome.type).toMatch(/^(<html>)?$|^harmful$/)
+    expect(bad.heard.harm).toBe(reason)
+    expect(await rendered('good')).toBe('<html>good')
+  },
+  30_000,
+)
+
+test('a proven release that loops on one page is told from those that were rendered beside it', async () => {
+  await prove('moody')
+  await prove('good')
+  const looping = order('moody', '/loop')
+  const beside = [order('good'), order('good'), order('moody')]
+  const outcomes = await Promise.all([looping, ...beside].map(one => pool.render(one)))
+  expect(beside.map(({ heard }) => heard.harm)).toEqual(['', '', ''])
+  expect(looping.heard.harm === 'blocked' || outcomes[0]?.type === 'page').toBe(true)
+  expect(await rendered('moody')).toBe('<html>calm')
+}, 30_000)
+
+test('a build that was changed on its way is not evaluated', async () => {
+  const changed = order('good')
+  Object.assign(changed.job.modules[0]?.release ?? {}, { uniqueName: 'changed', integrity: 'sha384-other' })
+  expect(await pool.render(changed)).toMatchObject({ type: 'unloadable', uniqueName: 'changed', isPassing: false })
+})
