@@ -74,6 +74,7 @@ export default {
       { path: '^(shell|remotes|server|scripts|e2e)/' },
     ),
     sharedMayUse('contract', []),
+    sharedMayUse('process', []),
     sharedMayUse('router', []),
     sharedMayUse('native-bridge', ['contract']),
     sharedMayUse('api-client', ['contract']),
@@ -93,9 +94,9 @@ export default {
 
     forbid(
       'server-uses-contract',
-      'The server imports shared/contract only. The rest of shared/* is for the browser and the gateway.',
+      'The server imports shared/contract and shared/process only. The rest of shared/* is for the browser and the gateway.',
       { path: '^server/', pathNot: TEST },
-      { path: '^(shared/(?!contract/)|shell|remotes|scripts|e2e)' },
+      { path: '^(shared/(?!contract/|process/)|shell|remotes|scripts|e2e)' },
     ),
     forbid(
       'routes-hold-no-sql',

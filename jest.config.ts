@@ -26,6 +26,7 @@ const browser = { testEnvironment: '<rootDir>/shared/testing/src/jsdom-environme
 export default {
   projects: [
     project('server', ['server']),
+    project('publisher', ['publisher']),
     project('gateway', ['shell/server']),
     project('scripts', ['scripts'], { testPathIgnorePatterns: ['/node_modules/', '/template/'] }),
     project('shared', ['shared'], browser),

@@ -9,7 +9,8 @@ export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc({ tsx: false }) },
-  testMatch: ['<rootDir>/specs/**/*.test.ts'],
+  // Those of compose/ need a stack: `pnpm test:compose`.
+  testMatch: ['<rootDir>/specs/**/*.test.ts', ...(process.env.E2E_STACK ? ['<rootDir>/compose/**/*.test.ts'] : [])],
   globalSetup: '<rootDir>/support/global-setup.ts',
   globalTeardown: '<rootDir>/support/global-teardown.ts',
   runner: '<rootDir>/support/runner.ts',

@@ -21,7 +21,8 @@ async function dev() {
   const { developed, published } = chooseRemotes(values.only)
   await assertFree(config.port)
   // One after the other: two at once could be given the same free port.
-  for (const folder of developed) sources.push(await serveRemote(folder, await freePort()))
+  for (const [index, folder] of developed.entries())
+    sources.push(await serveRemote(folder, await portOf(index), config.host))
   watchRestarts(developed)
   await buildAll(published)
   await buildShell('development')
@@ -38,6 +39,12 @@ async function dev() {
   await Promise.all(sources.map(source => source.compiled))
   announce(platform.url, config)
   for (const { name, url } of sources) console.log(`  ${name}`.padEnd(40), `from its sources, ${url}`)
+}
+
+/** DEV_PORT names the first of ports in a row, for a container that has to publish them. */
+async function portOf(index: number): Promise<number> {
+  const first = Number(process.env.DEV_PORT)
+  return first ? first + index : await freePort()
 }
 
 dev().catch(error => {

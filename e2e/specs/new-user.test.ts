@@ -63,7 +63,7 @@ scenario(
     await chooseLook(page, hands, 'template1')
     await bringDomain(page, hands)
 
-    const site = `http://${domain}:${new URL(sites.main).port}`
+    const site = sites.at(domain)
     const customer = await another({ viewport: phone })
     await customer.open(`${sites.main}/${business.name}`)
     await alive(customer.page)

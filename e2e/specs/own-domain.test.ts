@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect } from '@jest/globals'
 import { Api } from '../support/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
+import { mailsIn } from '../support/mails.ts'
 import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
 import { alive, button, field, heading, link, see } from '../support/screen.ts'
@@ -31,8 +30,6 @@ async function told(): Promise<{ type: 'CNAME' | 'TXT'; name: string; value: str
   return payload.domain.records
 }
 
-const mails = () => readdirSync(platform.outbox()).map(name => readFileSync(join(platform.outbox(), name), 'utf8'))
-
 /** Where an address leads, followed by nobody. Gateways may remember a shop for a second. */
 async function leadsTo(address: string, wanted: string): Promise<void> {
   for (;;) {
@@ -46,8 +43,7 @@ scenario(
   'an owner brings a domain: records shown, wrong, then right by themselves; the site is served there, the old address leads there; and removed again',
   async ({ visitor, sites, another }) => {
     const { page } = visitor
-    const { port } = new URL(sites.main)
-    const own = `http://${domain}:${port}`
+    const own = sites.at(domain)
     await page.goto(`${sites.main}/robots.txt`)
     await page.evaluate(token => localStorage.setItem('authorization', token), owner.token)
     await visitor.open(`${sites.main}/userAdmin/settings`)
@@ -85,9 +81,8 @@ scenario(
     expect(pointing?.value).toBe(edge.host)
     await see(page, 'Domain verified!')
     await expectAccessible(page)
-    expect(mails().filter(mail => mail.includes(`To: ${email}`) && mail.includes('is your address now'))).toHaveLength(
-      1,
-    )
+    const mails = await mailsIn(platform.outbox())
+    expect(mails.filter(mail => mail.includes(`To: ${email}`) && mail.includes('is your address now'))).toHaveLength(1)
     const site = await page.$eval('main a[target="_blank"]', ({ href }: HTMLAnchorElement) => href)
     expect(site).toBe(`${own}/home`)
 
@@ -129,13 +124,12 @@ scenario(
 scenario(
   'a host that nobody owns, or that is only said to be, is never led back to',
   async ({ sites }) => {
-    const { port } = new URL(sites.main)
     const error = `${sites.main}/Error_404_Not_Found`
-    const { headers } = await get(`http://evil.test:${port}/products`)
+    const { headers } = await get(`${sites.at('evil.test')}/products`)
     expect(headers.location).toBe(error)
     // Only an edge that is trusted may speak for another host.
     const forged = { 'x-forwarded-host': domain, forwarded: `host=${domain}`, origin: `http://${domain}` }
-    expect((await get(`http://evil.test:${port}/products`, forged)).headers.location).toBe(error)
+    expect((await get(`${sites.at('evil.test')}/products`, forged)).headers.location).toBe(error)
     expect((await get(`${sites.main}/home`, forged)).status).toBe(200)
     for (const name of ['evil.test', '127.0.0.1', domain])
       expect((await get(`${sites.api}/public/domains/allowed?domain=${name}`)).status).toBe(404)

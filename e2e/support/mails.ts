@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ownPlace } from './place.ts'
+import { caughtMails } from './stack.ts'
 
 const sharedOutbox = join(ownPlace().dataDir, 'outbox')
 
@@ -9,7 +10,8 @@ const sharedOutbox = join(ownPlace().dataDir, 'outbox')
 const LIMIT = 20_000
 
 /** Every mail of the platform's outbox, with the lines whole again that were folded for the way. */
-async function mails(outbox: string): Promise<string[]> {
+export async function mailsIn(outbox = sharedOutbox): Promise<string[]> {
+  if (process.env.E2E_STACK) return caughtMails()
   const names = await readdir(outbox).catch(() => [])
   const texts = names.filter(name => name.endsWith('.eml')).map(name => readFile(join(outbox, name), 'utf8'))
   return (await Promise.all(texts)).map(text => text.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
@@ -18,7 +20,7 @@ async function mails(outbox: string): Promise<string[]> {
 /** The mail of a subject to an address, once it is there. Needs a platform whose data folder is known. */
 export async function mailTo(address: string, subject: string, outbox = sharedOutbox): Promise<string> {
   for (const until = Date.now() + LIMIT; Date.now() < until; await pause(100)) {
-    const found = (await mails(outbox)).find(
+    const found = (await mailsIn(outbox)).find(
       mail => mail.includes(`To: ${address}`) && mail.includes(`Subject: ${subject}`),
     )
     if (found) return found

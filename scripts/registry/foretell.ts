@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { isApiError } from '@showcase/api-client'
 import type { Shell } from '@showcase/contract/registry'
 import type { RemoteRelease } from '@showcase/contract/remote'
+import { filesIn } from '@showcase/publisher/upload'
 import { OrderError } from '@showcase/server/cli/order-error'
 import { checkRelease } from '@showcase/server/modules/registry/check-release'
 import { measureRelease } from '@showcase/server/modules/registry/measure-release'
 import { misfits } from '@showcase/server/modules/registry/shell-fit'
 import { verifyRelease } from '@showcase/server/platform/registry/verify-release'
 import type { Target } from './target.ts'
-import { filesIn } from './upload.ts'
 
 /** A build that lies in one folder, read as the registry reads a release. */
 const storeOf = (folder: string) => ({

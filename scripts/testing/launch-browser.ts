@@ -6,6 +6,7 @@ import { findBrowser } from './find-browser.ts'
 
 /** A headless browser with a profile of its own that speaks to nobody but the platform under test. */
 export async function launchBrowser(): Promise<Browser> {
+  const trusted = process.env.E2E_TRUSTED_KEYS
   return puppeteer.launch({
     executablePath: await findBrowser(),
     headless: true,
@@ -22,6 +23,8 @@ export async function launchBrowser(): Promise<Browser> {
       '--force-color-profile=srgb',
       // Names of shops' own domains in tests end in `.test`, which is nobody's (RFC 6761).
       '--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP *.test 127.0.0.1',
+      // An edge's own authority: its certificates are taken, and no others.
+      ...(trusted ? [`--ignore-certificate-errors-spki-list=${trusted}`] : []),
     ],
   })
 }

@@ -10,6 +10,8 @@ export const demoPassword = 'showcase-demo'
 export interface Sites {
   /** The main host: marketing, sign in and the admin area. */
   main: string
+  /** A site by its name alone: scheme and port are the platform's. */
+  at(name: string): string
   /** A business on its own subdomain. */
   of(business: string): string
   /** fieldkit's own domain. */
@@ -18,11 +20,13 @@ export interface Sites {
 }
 
 export function sitesOf(url: string): Sites {
-  const port = url ? new URL(url).port : ''
+  const { protocol, port } = url ? new URL(url) : { protocol: 'http:', port: '' }
+  const at = (name: string) => `${protocol}//${name}:${port}`
   return {
     main: url,
-    of: business => `http://${business}.localhost:${port}`,
-    custom: `http://www.fieldkit.localhost:${port}`,
+    at,
+    of: business => at(`${business}.localhost`),
+    custom: at('www.fieldkit.localhost'),
     api: `${url}/api`,
   }
 }

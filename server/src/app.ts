@@ -33,7 +33,7 @@ import { startHousekeeping } from './platform/housekeeping.ts'
 import { createAccess } from './platform/http/access.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { serveHealth } from './platform/http/health.ts'
-import { serveMetrics } from './platform/http/metrics.ts'
+import { measure } from './platform/http/metrics.ts'
 import { createLimits } from './platform/http/rate-limits.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveImages } from './platform/images/images.routes.ts'
@@ -60,7 +60,7 @@ export const createApp = async (config: Config, database: Database, replica?: Re
     apiBase,
   })
   await app.register(multipart, { limits: { fileSize: bodyLimits.importBytes, files: 2000 } })
-  serveMetrics(app)
+  measure(app, database, config)
   serveHealth(app, database)
   serveUploads(app, services.files, config.secret)
   serveImages(app, config, services.files.storage)

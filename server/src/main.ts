@@ -1,3 +1,5 @@
+import { endWhenAsked } from '@showcase/process/end-when-asked'
+import { endTracing, startTracing } from '@showcase/process/tracing'
 import { createApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
@@ -5,9 +7,10 @@ import { type Database, openDatabase } from './platform/db/database.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
 import { SchemaMismatch } from './platform/db/schema-state.ts'
 import { createServices } from './platform/services.ts'
+import { version } from './platform/version.ts'
 
 /** Milliseconds in which what is going on may finish, before the process ends anyway. */
-const lastWord = 20_000
+const patience = 20_000
 
 /** Opens the replica that the configuration names, and says on the error output when it is used and when not. */
 const replicaOf = async ({ replica, databasePool: poolSize }: Config, primary: Database) => {
@@ -23,17 +26,21 @@ const replicaOf = async ({ replica, databasePool: poolSize }: Config, primary: D
 /** Starts the API process and ends it in good order when asked to. */
 const main = async () => {
   const config = readConfig(process.env)
+  await startTracing('api', version, process.env)
   const database = await openDatabase({ ...config, onError: error => console.error(`database: ${error.message}`) })
   const replica = await replicaOf(config, database)
   const app = await createApp(config, database, replica)
-  const end = async () => {
-    setTimeout(() => process.exit(1), lastWord).unref()
-    await app.close()
-    await replica?.close()
-    await database.close()
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void end().then(() => process.exit(0)))
+  endWhenAsked({
+    leave: () => app.leave(),
+    notice: config.drainSeconds * 1000,
+    close: async () => {
+      await app.close()
+      await replica?.close()
+      await database.close()
+      await endTracing()
+    },
+    patience,
+  })
   // Before listening: whoever waits for this process to be ready finds the demo shops whole.
   if (config.seed === 'demo' && config.demo) await seedDemo(createServices(config, database, app.log))
   await app.listen({ host: config.host, port: config.port })

@@ -93,8 +93,10 @@ export const startS3Like = async (): Promise<S3Like> => {
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
+  const endpoint = `http://127.0.0.1:${port}`
   const config: S3Config = {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
+    publicEndpoint: endpoint,
     bucket: 'pictures',
     region: 'eu-central-1',
     accessKey: 'access',

@@ -5,6 +5,8 @@ import { freePort } from './free-port.ts'
 
 export type ServerProcess = {
   url: string
+  /** All that it has written. */
+  said(): string
   /** `kill -9`: no handler of the process runs. Resolves when it is gone. */
   kill(): Promise<void>
   /** SIGTERM. @returns its exit code */
@@ -34,6 +36,7 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
   const gone = once(child, 'exit') as Promise<[number | null]>
   return {
     url: `http://127.0.0.1:${port}`,
+    said: () => said,
     async kill() {
       child.kill('SIGKILL')
       await gone

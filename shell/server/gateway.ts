@@ -2,17 +2,24 @@ import compress from '@fastify/compress'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import files from '@fastify/static'
 import { createApi } from '@showcase/api-client'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { serveMetrics } from '@showcase/process/serve-metrics'
+import { tracedFetch } from '@showcase/process/traced-fetch'
+import { workOf } from '@showcase/process/tracing'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAnnouncer, silent } from './announcer.ts'
 import type { GatewayConfig } from './config.ts'
 import { fetchDevRemotes, withDevRemotes } from './dev-remotes.ts'
+import { endStreams } from './end-streams.ts'
 import { sendErrorPage } from './error-page.ts'
+import { createGatewayMetrics } from './gateway-metrics.ts'
+import { serveHealth } from './health.ts'
+import { observedPool } from './observed-render.ts'
 import { pageHandler } from './page-handler.ts'
 import { createPastSets } from './past-set.ts'
 import { followRegistry } from './registry-client.ts'
 import { createReleaseHealth } from './rendering/release-health.ts'
 import { createRenderPool, type RenderPool } from './rendering/render-pool.ts'
+import { createServer } from './server.ts'
 import { developmentBuilds, loadShellBuild, type ShellBuild } from './shell-build.ts'
 import { createTenants } from './tenants.ts'
 import { isSigned, trustedRegistry } from './trusted-registry.ts'
@@ -33,16 +40,13 @@ export async function createGateway(
   build?: ShellBuild,
   ownPool?: RenderPool,
 ): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: { level: config.logLevel },
-    trustProxy: config.trustProxy,
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
-  })
+  const app = createServer(config)
+  const metrics = createGatewayMetrics()
+  metrics.count(app)
   const dev = await fetchDevRemotes(config.devRemotes)
   const shell = build ?? loadShellBuild(dev.length > 0 ? developmentBuilds : undefined)
   const apiUrl = config.apiOrigin + config.apiBaseUrl
-  const api = createApi({ baseUrl: apiUrl })
+  const api = createApi({ baseUrl: apiUrl, fetch: tracedFetch })
   const log = (error: unknown) => app.log.warn({ err: error }, 'the registry could not be reached')
   const published = trustedRegistry(await followRegistry(api, log), config.releaseKeys, ({ uniqueName }) =>
     app.log.error({ remote: uniqueName }, 'a release is not signed by the platform'),
@@ -60,7 +64,11 @@ export async function createGateway(
     maxAge: '1y',
     allowedPath: path => !path.endsWith('.cjs') && !path.endsWith('.json'),
   })
-  await app.register(health)
+  metrics.follow(registry)
+  serveHealth(app)
+  endStreams(app)
+  const { metricsPort: port, host, trustProxy } = config
+  serveMetrics(app, metrics, { port, host, isBehindProxy: trustProxy !== false })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_LIMIT },
@@ -80,8 +88,8 @@ export async function createGateway(
     announcer,
     pastSets: createPastSets(api, remote => isSigned(remote, config.releaseKeys)),
     shell,
-    tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin } })),
-    pool,
+    tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin }, fetch: tracedFetch })),
+    pool: observedPool(pool, metrics),
     health: createReleaseHealth(),
   })
   app.setErrorHandler(sendErrorPage)
@@ -104,18 +112,10 @@ function proxyTo({ apiOrigin }: GatewayConfig, prefix: string): FastifyHttpProxy
     rewritePrefix: prefix,
     replyOptions: {
       rewriteRequestHeaders(request, headers) {
-        const { host, ip } = request as FastifyRequest
-        return { ...headers, host, 'x-forwarded-for': ip }
+        const { host, ip, id } = request as FastifyRequest
+        const trace = workOf(request as FastifyRequest)?.headers()
+        return { ...headers, host, 'x-forwarded-for': ip, 'x-request-id': id, ...trace }
       },
     },
   }
-}
-
-/** Liveness and metrics of this process. */
-async function health(app: FastifyInstance) {
-  const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics })
-  app.get('/health/live', async () => ({ status: 'ok' }))
-  app.get('/health/ready', async () => ({ status: 'ok' }))
-  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseSet } from './choose-set.ts'
 import type { GatewayConfig } from './config.ts'
 import { setHeader } from './error-page.ts'
+import { notePage } from './page-facts.ts'
 import { askedSet, refuseSet } from './past-set.ts'
 import { previewOf } from './preview-of.ts'
 import type { RegistryClient, ServedRemote } from './registry-client.ts'
@@ -39,10 +40,10 @@ export function pageHandler(parts: PageParts) {
     const id = past?.id ?? releaseSetId(served, shell.offer.version)
     if (!past) announcer.made(id, served)
     reply.header(setHeader, id)
-    request.log = request.log.child({ set: id })
     const release = { id, past: past && { madeAt: past.madeAt, isOtherShell: past.shell !== shell.offer.version } }
     const visit: SiteVisit = { parts, session, served, release, request, reply }
     const path = new URL(request.url, config.mainUrl).pathname.slice(session.basePath.length)
+    notePage(request, { session, served, path, set: id })
     return (siteFileAt(path) ?? sendPage)(visit)
   }
 }

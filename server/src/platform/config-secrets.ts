@@ -49,7 +49,7 @@ const storedSecrets = (dataDir: string): Stored => {
 const ed25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The key pair that belongs to a secret: one text to keep, and the same pair at every start. */
-const signingKey = (secret: string): KeyObject => {
+export const signingKey = (secret: string): KeyObject => {
   const seed = createHmac('sha256', secret).update('sign releases').digest()
   return createPrivateKey({ key: Buffer.concat([ed25519, seed]), format: 'der', type: 'pkcs8' })
 }

@@ -1,9 +1,18 @@
 import { resolve } from 'node:path'
+import { settingsFromFiles } from '@showcase/process/settings-from-files'
 import { type PushConfig, readPushConfig } from './config-push.ts'
 import { type Secrets, secretsOf } from './config-secrets.ts'
-import { type Environment, settings } from './config-settings.ts'
+import { type Environment, type Refuse, settings } from './config-settings.ts'
 
-export type S3Config = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
+export type S3Config = {
+  endpoint: string
+  /** Where browsers reach it to put uploads; the same, unless it stands behind an edge. */
+  publicEndpoint: string
+  bucket: string
+  region: string
+  accessKey: string
+  secretKey: string
+}
 
 /** All that a process is told from outside. Made once by {@link readConfig} and passed on; nothing else reads the environment. */
 export type Config = {
@@ -40,29 +49,40 @@ export type Config = {
   mailFrom: string
   supportEmail: string
   push: PushConfig
+  /** Seconds from being asked to end until nothing new is taken: balancers ask for readiness in this time. */
+  drainSeconds: number
   /** What a stage of an automatic canary needs before the next: minutes, and page views of the canary. */
   canary: { minutes: number; views: number }
   seed: 'demo' | 'none'
   demo: boolean
   sessionTtlDays: number
   rateLimit: boolean
+  /** A port on which `/metrics` answers whoever reaches it. Unset: on `port`, to this machine alone. */
+  metricsPort: number | undefined
   /** As fastify's `trustProxy`. */
   trustProxy: boolean | number | string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 } & Secrets
+
+/** Settings that may be given as a file, by the name with `_FILE` behind it. */
+const secretSettings = [
+  ...['SECRET', 'PLATFORM_TOKEN', 'PLATFORM_TOKENS', 'DEPLOY_TOKENS', 'GATEWAY_TOKEN', 'RELEASE_KEY'],
+  ...['VAPID_PRIVATE_KEY', 'DATABASE_URL', 'DATABASE_REPLICA_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL'],
+]
 
 /** A setting that is missing or wrong. Its message is one line for the person who starts the server. */
 export class ConfigError extends Error {}
 
 /**
  * Reads every setting of the architecture page's table.
- * @param env the environment, `process.env` in a real process
+ * @param given the environment, `process.env` in a real process
  * @throws ConfigError naming the first setting that is wrong
  */
-export const readConfig = (env: Environment): Config => {
+export const readConfig = (given: Environment): Config => {
   const refuse = (message: string) => {
     throw new ConfigError(message)
   }
+  const env = withFiles(given, refuse)
   const read = settings(env, refuse)
   const production = env.NODE_ENV === 'production'
   const port = read.integer('PORT', 3000, 0, 65_535)
@@ -93,6 +113,7 @@ export const readConfig = (env: Environment): Config => {
       : undefined,
     s3: s3 && {
       endpoint: read.origin('S3_ENDPOINT', ''),
+      publicEndpoint: read.origin('S3_PUBLIC_ENDPOINT', read.origin('S3_ENDPOINT', '')),
       bucket: s3.S3_BUCKET,
       region: s3.S3_REGION,
       accessKey: s3.S3_ACCESS_KEY,
@@ -104,10 +125,12 @@ export const readConfig = (env: Environment): Config => {
     dnsServers: read.servers('DNS_SERVERS'),
     mailFrom: read.text('MAIL_FROM', `Showcase <no-reply@${mailHost}>`),
     supportEmail,
+    drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 60),
     seed: read.choice('SEED', 'demo', ['demo', 'none']),
     demo: read.choice('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
     sessionTtlDays: read.integer('SESSION_TTL_DAYS', 30, 1, 3650),
     rateLimit: read.choice('RATE_LIMIT', 'on', ['on', 'off']) === 'on',
+    metricsPort: read.text('METRICS_PORT', '') ? read.integer('METRICS_PORT', 0, 1, 65_535) : undefined,
     trustProxy: read.trustProxy('TRUST_PROXY'),
     logLevel: read.choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     canary: {
@@ -116,5 +139,13 @@ export const readConfig = (env: Environment): Config => {
     },
     push: readPushConfig(read, secrets.secret, supportEmail, refuse),
     ...secrets,
+  }
+}
+
+const withFiles = (given: Environment, refuse: Refuse): Environment => {
+  try {
+    return settingsFromFiles(given, secretSettings)
+  } catch (error) {
+    return refuse((error as Error).message)
   }
 }

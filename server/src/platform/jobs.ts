@@ -13,6 +13,7 @@ import {
   putBackAcrossTenants,
   removeJobAcrossTenants,
 } from './jobs.repository.ts'
+import { jobDuration, jobRuns } from './metrics/meters.ts'
 
 export type JobOptions = {
   runAt?: Date
@@ -73,10 +74,13 @@ export const createJobs = (database: Database, log: FastifyBaseLogger) => {
       },
       (lease / 3) * 1000,
     )
+    const ended = jobDuration.startTimer({ kind: job.kind })
     try {
       await works.get(job.kind)?.(job.payload as never, job._id)
       await database.acrossTenants(query => removeJobAcrossTenants(query, job._id))
+      jobRuns.inc({ kind: job.kind, outcome: 'done' })
     } catch (error) {
+      jobRuns.inc({ kind: job.kind, outcome: job.attempts >= job.max_attempts ? 'given_up' : 'failed' })
       log.error({ err: error, job: job._id, kind: job.kind, attempts: job.attempts }, 'a job failed')
       const text = error instanceof Error ? error.message : String(error)
       await database
@@ -84,6 +88,7 @@ export const createJobs = (database: Database, log: FastifyBaseLogger) => {
         // The lease ends by itself, and the job is taken again.
         .catch(() => {})
     } finally {
+      ended()
       clearInterval(keepLease)
     }
   }

@@ -8,6 +8,7 @@ import { createMailer, handleMail, type SendMail } from './mail.ts'
 import { createRead, type Read } from './reads.ts'
 import { diskStorage } from './storage/disk.ts'
 import { createFiles, type Files } from './storage/files.ts'
+import { measured } from './storage/measured.ts'
 import { s3Storage } from './storage/s3.ts'
 
 /** What domain modules build on. */
@@ -32,7 +33,7 @@ export const createServices = (
   const jobs = createJobs(database, log)
   const sendMail = createMailer(config)
   handleMail(jobs, sendMail)
-  const storage = config.s3 ? s3Storage(config.s3) : diskStorage(config)
+  const storage = measured(config.s3 ? s3Storage(config.s3) : diskStorage(config))
   return {
     config,
     database,

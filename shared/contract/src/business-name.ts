@@ -31,7 +31,7 @@ export const reservedBusinessNames: ReadonlySet<string> = new Set([
     'favicon',
   ],
   ...['well-known', 'www', 'app', 'cdn', 'docs', 'blog', 'help', 'status', 'localhost', 'showcase', 'root', 'null'],
-  ...['undefined', 'smtp', 'imap', 'ftp', 'ns1', 'ns2', 'mx', 'dev', 'test', 'staging', 'preview'],
+  ...['undefined', 'smtp', 'imap', 'ftp', 'uploads', 'ns1', 'ns2', 'mx', 'dev', 'test', 'staging', 'preview'],
 ])
 
 export const businessNameMessages = {

@@ -54,16 +54,18 @@ export function mountsOf(set: readonly LinkedRemote[], site: MountSite): Mount[]
   )
 }
 
+type Place = Pick<Mount, 'path'>
+
 /** Whether a path lies at a mount's address or below it; `:productId` stands for any one segment. */
-function leadsTo({ path: pattern }: Mount, path: string): boolean {
+function leadsTo({ path: pattern }: Place, path: string): boolean {
   const given = path.split('/')
   return pattern.split('/').every((wanted, at) => (wanted.startsWith(':') ? given[at] : given[at] === wanted))
 }
 
 /** More segments say more; of as many, the one with fewer parameters. */
-const precision = ({ path }: Mount) => path.split('/').length - path.split('/:').length / 100
+const precision = ({ path }: Place) => path.split('/').length - path.split('/:').length / 100
 
 /** The mount that owns a path (relative to the site's root, without its query): the one that says most about it. */
-export function mountAt(mounts: readonly Mount[], path: string): Mount | undefined {
+export function mountAt<M extends Place>(mounts: readonly M[], path: string): M | undefined {
   return mounts.filter(mount => leadsTo(mount, path)).sort((a, b) => precision(b) - precision(a))[0]
 }

@@ -74,8 +74,13 @@ function createZone() {
 /** A TXT record is made of strings of at most 255 bytes. */
 const inChunks = (text: string): string[] => text.match(/.{1,255}/gs) ?? ['']
 
-/** Starts a name server, by UDP and TCP, on a port of 127.0.0.1 that is free. */
-export async function startDnsServer(): Promise<DnsServer> {
+/**
+ * Starts a name server, by UDP and TCP.
+ *
+ * @param at address and port; a free port of loopback where none is given
+ */
+export async function startDnsServer(at = '127.0.0.1:0'): Promise<DnsServer> {
+  const [host = '', wanted] = at.split(':')
   const zone = createZone()
   const datagrams = createSocket('udp4').on('message', (message, from) => {
     const answer = zone.answer(packets.decode(message))
@@ -99,14 +104,14 @@ export async function startDnsServer(): Promise<DnsServer> {
       }
     })
   })
-  streams.listen(0, '127.0.0.1')
+  streams.listen(Number(wanted), host)
   await once(streams, 'listening')
   const { port } = streams.address() as AddressInfo
-  datagrams.bind(port, '127.0.0.1')
+  datagrams.bind(port, host)
   await once(datagrams, 'listening')
 
   return {
-    address: `127.0.0.1:${port}`,
+    address: `${host}:${port}`,
     port,
     set(name, type, ...values) {
       const key = `${type} ${name.toLowerCase()}`

@@ -1,7 +1,7 @@
+import { imageSrcSet, imageUrl } from '@showcase/contract/image-url'
 import { usePlatform } from '@showcase/session'
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
-import { imageSrcSet, imageUrl } from './image-url.ts'
 import styles from './picture.module.css'
 
 export interface PictureProps {

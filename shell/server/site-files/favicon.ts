@@ -1,4 +1,4 @@
-import { imageUrl } from '@showcase/ui/image-url'
+import { imageUrl } from '@showcase/contract/image-url'
 import type { SiteVisit } from '../site-visit.ts'
 
 /** Seconds for which an answer may be kept. */

@@ -1,4 +1,4 @@
-import { imageUrl } from '@showcase/ui/image-url'
+import { imageUrl } from '@showcase/contract/image-url'
 import type { SiteVisit } from '../site-visit.ts'
 
 /** The colours of the specification (public site, section 1). */

@@ -1,6 +1,6 @@
+import { imageUrl } from '@showcase/contract/image-url'
 import { checkedBy, integrityAt } from '@showcase/federation/integrity'
 import { usePlatform } from '@showcase/session'
-import { imageUrl } from '@showcase/ui/image-url'
 import { templateFonts } from '@showcase/ui/template-fonts'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'

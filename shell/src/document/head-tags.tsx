@@ -1,6 +1,6 @@
+import { imageUrl } from '@showcase/contract/image-url'
 import { useLocation } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
-import { imageUrl } from '@showcase/ui/image-url'
 import { usePageData } from './page-data-context.ts'
 import { usePageHead } from './use-page-head.ts'
 

@@ -1,6 +1,7 @@
 import type { PushMessage } from '@showcase/contract/push-message'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
+import { pushes } from '../../platform/metrics/meters.ts'
 import type { PushOutcome } from '../../platform/push/push-sender.ts'
 import type { PushSenders } from '../../platform/push/push-senders.ts'
 import type { PushTargetsTable } from '../tables.ts'
@@ -19,6 +20,7 @@ export async function deliver(
     state: 'refused',
     reason: 'This platform does not send to devices of this kind.',
   }
+  pushes.inc({ kind: row.kind, outcome: outcome.state })
   await asTenant(database, row.business_id, async tenant => {
     if (outcome.state === 'sent') return noteSent(tenant, row._id)
     if (outcome.state === 'gone') return dropTarget(tenant, row._id)

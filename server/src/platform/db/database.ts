@@ -1,7 +1,8 @@
-import { Kysely, type Transaction } from 'kysely'
+import { tracing } from '@showcase/process/tracing'
+import { Kysely, type LogEvent, type Transaction } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Events } from '../events.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, PoolState } from './engine.ts'
 import { noTenantScope, platformScope, type Scope, tenantScope } from './scope.ts'
 import type { Tables } from './tables.ts'
 
@@ -24,17 +25,28 @@ export type Database = {
   /** Sees no tenant's row: what a query would get that forgot its tenant. */
   withoutTenant<T>(run: Run<Query, T>): Promise<T>
   readonly events: Events
+  readonly pool?: (() => PoolState) | undefined
   close(): Promise<void>
+}
+
+/** Statements are spans of what asked for them. Their values, which may be anybody's, are not in the text. */
+const noteStatement = ({ query, queryDurationMillis, level }: LogEvent) => {
+  const text = query.sql.slice(0, 1000)
+  const [verb = ''] = text.trimStart().split(/\s/, 1)
+  const facts = { 'db.system.name': 'postgresql', 'db.operation.name': verb, 'db.query.text': text }
+  tracing()?.past(`SQL ${verb}`, queryDurationMillis, facts, level === 'error' ? 'error' : undefined)
 }
 
 /** Puts the faces of {@link Database} on an open engine whose schema is up to date. */
 export const databaseOn = (engine: Engine): Database => {
-  const open = (scope: Scope): Query => new Kysely<Tables>({ dialect: engine.dialect(scope) })
+  const traced = tracing() ? { log: noteStatement } : {}
+  const open = (scope: Scope): Query => new Kysely<Tables>({ dialect: engine.dialect(scope), ...traced })
   const platform = open(platformScope)
   const nobody = open(noTenantScope)
   return {
     kind: engine.kind,
     events: engine.events,
+    pool: engine.pool,
     forTenant: async (businessId, run) => run(open(tenantScope(businessId))),
     transact: async (businessId, run) => open(tenantScope(businessId)).transaction().execute(run),
     acrossTenants: async run => run(platform),

@@ -33,6 +33,12 @@ export const openPostgresEngine = async ({ url, poolSize, migrations, onError }:
     kind: 'postgres',
     dialect: scope => postgresDialect(pool, scope),
     events,
+    pool: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: poolSize,
+    }),
     close: async () => {
       await events.close()
       await pool.end()

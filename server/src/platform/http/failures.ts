@@ -22,17 +22,11 @@ const isOwnRefusal = (error: FastifyError) => (error.statusCode ?? 500) < 500 &&
 const answer = (reply: FastifyReply, status: number, text: string, payload: unknown = null) =>
   reply.code(status).send(fail(status, text, payload))
 
-/** The set of remotes of the page that called, so that a failure is found by the number that a visitor read out. */
-const setOf = ({ headers }: FastifyRequest) => {
-  const set = headers['x-release-set']
-  return typeof set === 'string' && /^[a-z2-7]{13}$/.test(set) ? { set } : {}
-}
-
 const handle = (error: FastifyError | CallError, request: FastifyRequest, reply: FastifyReply) => {
   if (error instanceof CallError) {
     return answer(reply.headers(error.headers), error.status, error.message, error.payload)
   }
-  const told = { err: error, ...setOf(request) }
+  const told = { err: error }
   if (isUnavailable(error)) {
     request.log.error(told, 'a service is not available')
     return answer(reply.header('retry-after', retryAfter), 503, errors.unavailable)

@@ -1,10 +1,14 @@
+import { createMetrics, serveMetrics } from '@showcase/process/serve-metrics'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { createGauges } from '../metrics/gauges.ts'
+import { meters } from '../metrics/meters.ts'
+import { version } from '../version.ts'
 
-/** Serves `/metrics` in Prometheus' format: the process, and the duration of every call by its name and status. */
-export const serveMetrics = (app: FastifyInstance): void => {
-  const register = new Registry()
-  collectDefaultMetrics({ register })
+/** Calls by their name and status. A path that is no route is one of its own, so that nobody can make up labels. */
+const countCalls = (app: FastifyInstance, register: Registry) => {
   const duration = new Histogram({
     name: 'showcase_call_duration_seconds',
     help: 'Time from request to answer.',
@@ -14,10 +18,21 @@ export const serveMetrics = (app: FastifyInstance): void => {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.call ?? request.routeOptions.url ?? 'unknown'
-    duration.observe({ method: request.method, call, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const method = call === 'unknown' ? '' : request.method
+    duration.observe({ method, call, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', { config: { quiet: true } }, async (_request, reply) =>
-    reply.type(register.contentType).send(await register.metrics()),
-  )
+}
+
+type Settings = Pick<Config, 'metricsPort' | 'host' | 'dataDir'>
+
+/** Measures this server and serves what it measured, to Prometheus alone. */
+export const measure = (app: FastifyInstance, database: Database, { metricsPort, host, dataDir }: Settings): void => {
+  const { register } = createMetrics('api', version)
+  countCalls(app, register)
+  createGauges(register, database, { dataDir })
+  const all = Registry.merge([register, meters])
+  all.setDefaultLabels({ service: 'api' })
+  // A gateway or edge in front sends nobody here: it passes on the API's own paths.
+  serveMetrics(app, { register: all }, { port: metricsPort, host, isBehindProxy: false })
 }

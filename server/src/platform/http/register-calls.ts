@@ -47,6 +47,13 @@ const refuseEmptily: RouteShorthandOptions['errorHandler'] = (error, _request, r
   reply.code(404).send()
 }
 
+/** Whose business a call is about, for the log: the signed-in owner's, or the one that is asked for by its name. */
+const tenantOf = (owner: { businessName: string } | null, request: unknown): { business?: string } => {
+  const asked = (request as { businessName?: unknown } | undefined)?.businessName
+  const business = owner?.businessName ?? (typeof asked === 'string' ? asked : '')
+  return business ? { business: business.slice(0, 80) } : {}
+}
+
 /** Writes that a blocked business keeps: signing out, and being told no more. */
 const writesWhenBlocked = new Set(['auth.logOut', 'notification.unsubscribePush'])
 
@@ -73,6 +80,7 @@ export const registerCalls = <G extends Group>(app: FastifyInstance, group: G, h
         if (rate) await limits.address(rate, raw)
         const caller = await access(schema.access, raw, writesWhenBlocked.has(id))
         const request = validated(schema, raw)
+        raw.log = raw.log.child(tenantOf(caller.owner, request))
         const subject = rate && subjectOf(rate, request)
         if (rate && subject) await limits.subject(rate, subject, raw)
         const answer = await handler({

@@ -1,16 +1,16 @@
 import { bodyLimits } from '@showcase/contract/limits'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { uuidv7 } from 'uuidv7'
+import { loggerOptions } from '@showcase/process/logger'
+import { requestIds } from '@showcase/process/request-id'
+import { traceRequests } from '@showcase/process/tracing'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { answerFailures } from './failures.ts'
-import { loggerOptions } from './logger.ts'
+import { setOf } from './set-of.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** `group.name` of a call. */
     call?: string
-    /** Asked so often, by machines, that a line for each would hide the others. */
-    quiet?: boolean
   }
 }
 
@@ -27,15 +27,24 @@ const apiHeaders = {
 const trusted = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 
+/** Gateways ask these again and again, and wait for the answer. */
+const heldOpen = new Set(['registry.snapshot', 'registry.announce'])
+const isHeldOpen = (request: FastifyRequest) => heldOpen.has(request.routeOptions.config.call ?? '')
+
+const describeCall = (request: FastifyRequest) => {
+  const name = request.routeOptions.config.call ?? request.routeOptions.url ?? 'unknown'
+  return { name, facts: { 'http.route': name, ...setOf(request) } }
+}
+
 /** A fastify with our logs, request ids, limits of size, headers and failures; routes are registered on it. */
 export const createServer = (config: Config): FastifyInstance => {
   const app = Fastify({
-    logger: loggerOptions(config),
+    logger: loggerOptions(config.logLevel, 'api'),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: bodyLimits.jsonBytes,
-    // An id from the gateway is kept, so that one request has one id in both logs.
-    requestIdHeader: config.trustProxy ? 'x-request-id' : false,
-    genReqId: () => uuidv7(),
+    // An id from the gateway or the edge is kept, so that one request has one id in all logs.
+    requestIdHeader: false,
+    genReqId: requestIds(config.trustProxy !== false),
     // One line a request, when it is answered, instead of fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -51,6 +60,7 @@ export const createServer = (config: Config): FastifyInstance => {
     else parseJson(request, String(body), done)
   })
   app.addHook('onRequest', (request, reply, done) => {
+    request.log = request.log.child(setOf(request))
     reply.headers({ ...apiHeaders, 'x-request-id': request.id })
     done()
   })
@@ -60,6 +70,7 @@ export const createServer = (config: Config): FastifyInstance => {
       request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })
+  traceRequests(app, { trustsCaller: config.trustProxy !== false, isLeftOut: isHeldOpen, describe: describeCall })
   answerFailures(app)
   return app
 }

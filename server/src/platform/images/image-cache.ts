@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
+import { imageRequests } from '../metrics/meters.ts'
 import type { Storage } from '../storage/storage.ts'
 import { keyOf, render, type Variant } from './variant.ts'
 
@@ -65,11 +66,15 @@ export const createImageCache = (dataDir: string, storage: Storage) => {
     const file = join(imageCacheFolder(dataDir), key.slice(0, 2), key)
     const kept = await readFile(file).catch(() => null)
     if (kept) {
+      imageRequests.inc({ outcome: 'kept' })
       await markUsed(file).catch(() => {})
       return kept
     }
-    const going = inFlight.get(key) ?? make(variant, file).finally(() => inFlight.delete(key))
+    const shared = inFlight.get(key)
+    const going = shared ?? make(variant, file).finally(() => inFlight.delete(key))
     inFlight.set(key, going)
-    return going
+    const made = await going
+    imageRequests.inc({ outcome: made === null ? 'missing' : shared ? 'shared' : 'made' })
+    return made
   }
 }

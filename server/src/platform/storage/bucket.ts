@@ -11,7 +11,9 @@ const pauses = [50, 250]
 
 /** What a store answers to a key that is not there: 403 where we may not list. */
 const isMissing = (status: number) => status === 404 || status === 403
-const isPassing = (status: number) => status >= 500 || status === 429 || status === 408
+/** What it answers to a condition that it does not know. */
+const unknown = 501
+const isPassing = (status: number) => (status >= 500 && status !== unknown) || status === 429 || status === 408
 
 export type Bucket = ReturnType<typeof openBucket>
 
@@ -20,7 +22,8 @@ export type Bucket = ReturnType<typeof openBucket>
  * connection broke or the store said that it is busy: all of them bear being done twice.
  * @param patience milliseconds for one request with all its tries
  */
-export const openBucket = ({ endpoint, bucket, region, accessKey, secretKey }: S3Config, patience = callPatience) => {
+export const openBucket = (config: S3Config, patience = callPatience) => {
+  const { endpoint, publicEndpoint, bucket, region, accessKey, secretKey } = config
   const client = new AwsClient({
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
@@ -29,7 +32,7 @@ export const openBucket = ({ endpoint, bucket, region, accessKey, secretKey }: S
     // Tries are counted here, broken connections among them.
     retries: 0,
   })
-  const addressOf = (key: string) => `${endpoint}/${bucket}/${key}`
+  const addressOf = (key: string, at = endpoint) => `${at}/${bucket}/${key}`
 
   /** @throws ServiceGone after the last try */
   const send = async (method: string, address: string, init: RequestInit = {}): Promise<Response> => {
@@ -67,11 +70,12 @@ export const openBucket = ({ endpoint, bucket, region, accessKey, secretKey }: S
 
     /**
      * @param how `new`: only where nothing has this key
-     * @returns false where something has it already
+     * @returns false where something has it already; a store that knows no such condition overwrites it
      */
     async put(key: string, bytes: Buffer, type: string, how: 'any' | 'new' = 'any'): Promise<boolean> {
       const headers = { 'content-type': type, ...(how === 'new' && { 'if-none-match': '*' }) }
       const response = await send('PUT', addressOf(key), { body: new Uint8Array(bytes), headers })
+      if (how === 'new' && response.status === unknown) return this.put(key, bytes, type)
       if (how === 'new' && (response.status === 412 || response.status === 409)) return false
       if (!response.ok) throw refused(response, 'PUT')
       return true
@@ -84,7 +88,7 @@ export const openBucket = ({ endpoint, bucket, region, accessKey, secretKey }: S
 
     /** An address that takes one PUT with exactly these headers. @param seconds that it holds */
     async signPut(key: string, headers: Record<string, string>, seconds: number): Promise<string> {
-      const address = new URL(addressOf(key))
+      const address = new URL(addressOf(key, publicEndpoint))
       address.searchParams.set('X-Amz-Expires', String(seconds))
       const aws = { signQuery: true, allHeaders: true }
       return (await client.sign(address, { method: 'PUT', headers, aws })).url
@@ -97,12 +101,13 @@ export const openBucket = ({ endpoint, bucket, region, accessKey, secretKey }: S
       if (!response.ok && response.status !== 409) throw refused(response, 'PUT of the bucket')
     },
 
-    /** Sets one of the bucket's own documents, such as `cors`. @returns false where the store knows no such thing */
+    /** Sets one of the bucket's own documents, such as `cors`. @returns false where the store takes no such thing */
     async configure(document: 'cors' | 'lifecycle', xml: string): Promise<boolean> {
       const digest = createHash('md5').update(xml).digest('base64')
       const headers = { 'content-type': 'application/xml', 'content-md5': digest }
       const response = await send('PUT', `${endpoint}/${bucket}?${document}=`, { body: xml, headers })
-      if (response.status === 501 || response.status === 405) return false
+      // Stores that know it not say so in several ways, a bad request among them.
+      if ([400, 405, 501].includes(response.status)) return false
       if (!response.ok) throw refused(response, `PUT of ${document}`)
       return true
     },

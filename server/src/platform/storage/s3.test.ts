@@ -7,6 +7,7 @@ import { drawPicture } from '../../../testing/pictures.ts'
 import { startS3Like } from '../../../testing/s3-like.ts'
 import { openTestDatabase } from '../../../testing/test-database.ts'
 import { ServiceGone } from '../http/unavailable.ts'
+import { openBucket } from './bucket.ts'
 import { createFiles } from './files.ts'
 import { prepareBucket } from './prepare-bucket.ts'
 import { s3Storage } from './s3.ts'
@@ -107,4 +108,14 @@ test('a bucket is made ready for uploads from browsers, as often as one likes', 
   }
   expect(bucket.documents.get('cors')).toMatch(/<AllowedMethod>PUT<.*<AllowedHeader>content-type</s)
   expect(bucket.documents.get('lifecycle')).toContain('<Prefix>pending/</Prefix>')
+})
+
+test('a store that knows no condition writes without it; browsers are sent to where they reach it', async () => {
+  const plain = openBucket(bucket.config)
+  bucket.failing.push(501)
+  expect(await plain.put('files/once', Buffer.from('1'), 'text/plain', 'new')).toBe(true)
+  expect(String(bucket.objects.get('/pictures/files/once'))).toBe('1')
+  const behind = openBucket({ ...bucket.config, publicEndpoint: 'https://uploads.shop.example' })
+  const address = await behind.signPut('pending/a', { 'content-type': 'image/png' }, 60)
+  expect(address.startsWith('https://uploads.shop.example/pictures/pending/a?')).toBe(true)
 })

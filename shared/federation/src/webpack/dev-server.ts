@@ -39,8 +39,10 @@ function describe({ manifest, version, uniqueName }: RemoteBuild): RemoteRelease
 /**
  * Serves the remote in `directory` (absolute) on a port of this machine, with React Fast Refresh: pages of any origin
  * may load it and follow its changes. Nothing is written to disk.
+ *
+ * @param host the address to listen on: in a container, all of them
  */
-export async function serveRemote(directory: string, port: number): Promise<ServedSource> {
+export async function serveRemote(directory: string, port: number, host = '127.0.0.1'): Promise<ServedSource> {
   const url = `http://localhost:${port}/`
   const build = await developmentBuild(directory, url)
   const compiler = webpack(browserConfig(build))
@@ -48,7 +50,7 @@ export async function serveRemote(directory: string, port: number): Promise<Serv
   const compiled = new Promise<void>(resolve => compiler.hooks.done.tap('first compilation', () => resolve()))
   const server = new WebpackDevServer(
     {
-      host: '127.0.0.1',
+      host,
       port,
       hot: true,
       static: false,

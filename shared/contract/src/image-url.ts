@@ -1,4 +1,4 @@
-import { imageWidths } from '@showcase/contract/limits'
+import { imageWidths } from './limits.ts'
 
 const isAddress = (name: string) => /^(https?:|data:|blob:|\/)/.test(name)
 

@@ -4,9 +4,15 @@ import { ApiError } from '@showcase/api-client'
 import { isEnvelope } from '@showcase/contract/envelope'
 import { paths, splitPath } from '@showcase/contract/paths'
 import { type RemoteRelease, remoteReleaseSchema } from '@showcase/contract/remote'
-import type { Target } from './target.ts'
 
 const manifestFile = 'remote.json'
+
+/** A registry, and as whom to speak to it. */
+export interface Registry {
+  /** Absolute base of its calls. */
+  apiUrl: string
+  token: string
+}
 
 /** What the folder of a build says of itself. */
 export const releaseIn = (folder: string): RemoteRelease =>
@@ -27,7 +33,7 @@ async function formOf(folder: string): Promise<FormData> {
 }
 
 /** Sends a build to the registry, which registers it. @throws ApiError with what is wrong; 409 where it is there already */
-export async function uploadRelease({ apiUrl, token }: Target, folder: string, note: string): Promise<void> {
+export async function uploadRelease({ apiUrl, token }: Registry, folder: string, note: string): Promise<void> {
   const { method, address } = splitPath(paths.registry.upload)
   const query = new URLSearchParams({ name: releaseIn(folder).name, note })
   const response = await fetch(`${apiUrl}${address}?${query}`, {

@@ -1,0 +1,103 @@
+# Every image of the platform, by target:
+#   api      calls, pictures, files, releases; `node server/src/prepare.ts` in it prepares database and bucket
+#   gateway  pages
+#   remote   one remote's release, which it publishes and ends; REMOTE names which
+#   edge     Caddy with our Caddyfile
+#   dev      all of the workspace, for `docker compose --profile dev`
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG CADDY_IMAGE=caddy:2
+
+# The pinned pnpm, and every package of the lockfile in its store.
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /app
+COPY scripts/run.mjs /tmp/run.mjs
+RUN npm install --global --no-fund --no-audit \
+  "pnpm@$(sed -n "s/^const PNPM_VERSION = '\(.*\)'$/\1/p" /tmp/run.mjs)"
+COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+# Elsewhere: it unpacks all of them, and an image gets its own alone.
+RUN cp pnpm-* /tmp && cd /tmp && pnpm fetch && rm -rf /tmp/node_modules
+
+# package.json of every package, and nothing that changes more often.
+FROM ${NODE_IMAGE} AS manifests
+COPY . /src
+RUN mkdir /manifests && cd /src && find . -name package.json -exec cp --parents {} /manifests/ \;
+
+FROM packages AS workspace
+COPY --from=manifests /manifests ./
+
+FROM workspace AS api-packages
+RUN pnpm install --offline --frozen-lockfile --prod --filter "@showcase/server..."
+
+FROM workspace AS gateway-packages
+RUN pnpm install --offline --frozen-lockfile --prod --filter "@showcase/shell..."
+
+FROM workspace AS publisher-packages
+RUN pnpm install --offline --frozen-lockfile --prod --filter "@showcase/publisher..."
+
+FROM workspace AS sources
+RUN pnpm install --offline --frozen-lockfile
+COPY . .
+
+FROM sources AS shell-build
+RUN node scripts/build.ts shell
+
+FROM sources AS remote-build
+ARG REMOTE
+RUN test -f "remotes/$REMOTE/remote.manifest.ts" || { echo "REMOTE must name a folder of remotes/"; exit 1; }
+RUN node scripts/build.ts "$REMOTE" && cp -a remotes/"$REMOTE"/dist/* /release
+
+FROM ${NODE_IMAGE} AS runtime
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+# Volumes begin as copies of these, so that who runs here may write to them.
+RUN mkdir -p /data/remotes /data/cache/tmp && chown -R node:node /data
+COPY docker/healthy.mjs /usr/local/lib/healthy.mjs
+USER node
+
+FROM runtime AS api
+ENV TMPDIR=/data/cache/tmp
+COPY --from=api-packages /app ./
+COPY shared/contract/src shared/contract/src
+COPY shared/process/src shared/process/src
+COPY server/migrations server/migrations
+COPY server/src server/src
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 CMD ["node", "/usr/local/lib/healthy.mjs"]
+CMD ["node", "server/src/main.ts"]
+
+FROM runtime AS gateway
+COPY --from=gateway-packages /app ./
+COPY shared/contract/src shared/contract/src
+COPY shared/process/src shared/process/src
+COPY shared/api-client/src shared/api-client/src
+COPY shared/federation/src shared/federation/src
+COPY shell/src shell/src
+COPY shell/server shell/server
+COPY --from=shell-build /app/shell/dist shell/dist
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 CMD ["node", "/usr/local/lib/healthy.mjs"]
+CMD ["node", "shell/server/main.ts"]
+
+FROM runtime AS remote
+COPY --from=publisher-packages /app ./
+COPY shared/contract/src shared/contract/src
+COPY shared/process/src shared/process/src
+COPY shared/api-client/src shared/api-client/src
+COPY publisher/src publisher/src
+COPY --from=remote-build /release /release
+CMD ["node", "publisher/src/main.ts"]
+
+FROM ${CADDY_IMAGE} AS edge
+COPY docker/Caddyfile /etc/caddy/Caddyfile
+RUN mkdir -p /data/caddy /config/caddy && chown -R 1000:1000 /data /config
+USER 1000:1000
+EXPOSE 80 443 443/udp
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \
+  CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:3000/health/live"]
+CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]
+
+FROM sources AS dev
+RUN mkdir -p /data && chown node:node /data && chown node:node /app /app/shell /app/remotes/*
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+USER node
+CMD ["node", "scripts/dev.ts"]

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from '@jest/globals'
+import { Api } from '../support/api.ts'
+import { get } from '../support/request.ts'
+import { sites } from '../support/scenario.ts'
+import { compose, docker } from '../support/stack.ts'
+
+const run = promisify(execFile)
+const { port } = new URL(sites.main)
+
+interface Inspected {
+  Config: { User: string; Labels: Record<string, string>; Env: string[] }
+  HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] | null; Memory: number; SecurityOpt: string[] | null }
+  NetworkSettings: { Ports: Record<string, unknown[] | null> }
+}
+
+const serviceOf = ({ Config }: Inspected) => Config.Labels['com.docker.compose.service'] ?? ''
+
+async function containers(): Promise<Inspected[]> {
+  const ids = (await compose('ps', '-a', '-q')).split('\n').filter(Boolean)
+  return JSON.parse(await docker('inspect', ...ids))
+}
+
+test('no port is open but those of the edge, and what is ours may write nowhere and be nobody', async () => {
+  const all = await containers()
+  const open = all.filter(one => Object.values(one.NetworkSettings.Ports).some(Boolean))
+  expect(open.map(serviceOf)).toEqual(['edge'])
+  for (const one of all) {
+    expect([serviceOf(one), one.HostConfig.Memory > 0, one.HostConfig.SecurityOpt]).toEqual([
+      ...[serviceOf(one), true, ['no-new-privileges:true']],
+    ])
+    if (!/^(api|gateway|remote|edge|prepare)/.test(serviceOf(one))) continue
+    expect([serviceOf(one), one.HostConfig.ReadonlyRootfs, one.HostConfig.CapDrop]).toEqual([
+      ...[serviceOf(one), true, ['ALL']],
+    ])
+    expect(one.Config.User).toMatch(/^(node|1000:1000)$/)
+  }
+})
+
+test('no secret stands in the environment of what is ours', async () => {
+  const ours = (await containers()).filter(one => /^(api|gateway|remote|edge|prepare)/.test(serviceOf(one)))
+  const wrong = ours.flatMap(({ Config }) =>
+    Config.Env.filter(line => /(TOKEN|SECRET|KEY|PASSWORD|DATABASE_URL)=/.test(line)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('nobody has a certificate made for a name that is not ours', async () => {
+  for (const name of ['nobody.localhost', 'evil.test'])
+    await expect(get(sites.at(name))).rejects.toThrow(/alert|ECONNRESET|TLS/)
+  for (const site of [sites.main, sites.of('northlight'), sites.custom])
+    expect((await get(`${site}/home`)).status).toBe(200)
+})
+
+test('it speaks HTTP/2 and offers HTTP/3, compresses answers, and tells no measurements', async () => {
+  const { stdout } = await run('openssl', [
+    's_client',
+    '-connect',
+    `127.0.0.1:${port}`,
+    '-alpn',
+    'h2',
+    '-servername',
+    'localhost',
+  ])
+  expect(stdout).toContain('ALPN protocol: h2')
+  const page = await get(`${sites.main}/home`, { 'accept-encoding': 'br' })
+  expect(page.headers).toMatchObject({ 'alt-svc': expect.stringContaining('h3='), 'content-encoding': 'br' })
+  expect(page.headers['strict-transport-security']).toBe('max-age=31536000')
+  const list = await get(`${sites.api}/public/products/fetchAll?businessName=terracotta`, { 'accept-encoding': 'gzip' })
+  expect([list.status, list.headers['content-encoding']]).toEqual([200, 'gzip'])
+  expect((await get(`${sites.main}/metrics`)).status).toBe(404)
+  const script = /\/remotes\/[^"'\s]+\/remoteEntry\.js/.exec((await get(`${sites.main}/home`)).body)?.[0]
+  const served = await get(sites.main + script, { 'accept-encoding': 'br' })
+  expect(served.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': expect.stringContaining('immutable'),
+  })
+})
+
+test('whom a request is from, and for which host, the edge alone says', async () => {
+  const forged = {
+    'x-forwarded-host': 'www.fieldkit.localhost',
+    'x-forwarded-proto': 'http',
+    forwarded: 'host=evil.test',
+  }
+  expect((await get(`${sites.main}/home`, forged)).headers['strict-transport-security']).toBeTruthy()
+  const id = { 'x-request-id': 'mine' }
+  expect((await get(`${sites.api}/public/user/checkDomain`, id)).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('events come through as they happen', async () => {
+  const owner = await new Api(sites.api).as('owner@terracotta.example')
+  const begun = performance.now()
+  const stream = await fetch(`${sites.api}/userAdmin/notification/stream`, { headers: { authorization: owner.token } })
+  const { value } = (await stream.body?.getReader().read()) ?? {}
+  expect(new TextDecoder().decode(value)).toContain('event:')
+  expect(performance.now() - begun).toBeLessThan(5000)
+  await stream.body?.cancel().catch(() => {})
+})

@@ -1,0 +1,51 @@
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@jest/globals'
+import { photograph } from '@showcase/scripts/testing/photograph'
+import { demo, demoPassword } from '@showcase/scripts/testing/sites'
+import { SellerDesk } from '../pages/seller-desk.page.ts'
+import { productsOf } from '../support/products.ts'
+import { get, send } from '../support/request.ts'
+import { scenario, sites } from '../support/scenario.ts'
+import { alive } from '../support/screen.ts'
+import { withPointer } from '../support/with-pointer.ts'
+
+scenario(
+  'a picture goes from the browser straight to the store, by a signed address that is good for nothing else',
+  async ({ visitor }) => {
+    const { page } = visitor
+    const photo = join(await mkdtemp(join(tmpdir(), 'showcase-uploads-')), 'lamp.jpg')
+    await photograph(photo, { width: 800, height: 600 })
+    const put = page.waitForResponse(
+      answer => answer.request().method() === 'PUT' && answer.url().includes('/pending/'),
+    )
+    await visitor.open(`${sites.main}/signIn`)
+    await alive(page)
+    const desk = new SellerDesk(page, withPointer(page, 'mouse'))
+    await desk.signIn(demo.northlight.owner, demoPassword)
+    const productName = `Stored lamp ${Date.now()}`
+    await desk.addProduct({
+      ...{ productName, category: 'Stored', isNewCategory: true, description: 'Lights a way.' },
+      ...{ pricePerUnit: '1499', photograph: photo },
+    })
+
+    const address = (await put).url()
+    expect([(await put).status(), new URL(address).hostname]).toEqual([200, 'uploads.localhost'])
+    const product = (await productsOf('northlight')).find(one => one.productName === productName)
+    const picture = await get(`${sites.main}/images?url=${product?.images[0]}&w=320`)
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)])
+
+    const { origin, pathname, search } = new URL(address)
+    const refused = async (method: string, url: string) =>
+      (await send(url, { method, body: await readFile(photo) })).status
+    expect(await refused('GET', address)).toBe(404)
+    expect(await refused('DELETE', address)).toBe(404)
+    expect(await refused('PUT', `${origin}${pathname.replace('pending', 'files')}${search}`)).toBe(404)
+    expect(await refused('PUT', `${origin}${pathname}`)).toBeGreaterThanOrEqual(400)
+    expect(await refused('PUT', address.replace(/Signature=.{8}/, 'Signature=00000000'))).toBe(403)
+    const asked = await send(address, { method: 'OPTIONS', headers: { origin: sites.main } })
+    expect([asked.status, asked.headers['access-control-allow-origin']]).toEqual([204, sites.main])
+  },
+  { timeout: 90_000 },
+)

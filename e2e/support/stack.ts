@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sitesOf } from '@showcase/scripts/testing/sites'
+import type { OwnPlatform } from './own-platform.ts'
+
+/** A running stack of docker-compose.yml, as `pnpm test:compose` tells of it in E2E_STACK. */
+interface Stack {
+  /** The words before an order, such as `docker compose`. */
+  command: string[]
+  secrets: string
+}
+
+const run = promisify(execFile)
+const stack = (): Stack => JSON.parse(process.env.E2E_STACK ?? 'null') ?? missing('E2E_STACK')
+const missing = (name: string): never => {
+  throw new Error(`${name} is not set: these tests are run by \`pnpm test:compose\`.`)
+}
+
+/** An order to Compose; gives what it printed. */
+export async function compose(...args: string[]): Promise<string> {
+  const [program = '', ...words] = stack().command
+  return (await run(program, [...words, ...args], { maxBuffer: 64_000_000 })).stdout
+}
+
+/** An order to the engine itself. */
+export const docker = async (...args: string[]): Promise<string> => (await run('docker', args)).stdout.trim()
+
+/** The container of a service. */
+export const containerOf = async (service: string): Promise<string> => (await compose('ps', '-a', '-q', service)).trim()
+
+export const secret = (name: string): string => readFileSync(join(stack().secrets, name), 'utf8').trim()
+
+interface Caught {
+  to: { address: string }[]
+  subject: string
+  text?: string
+}
+
+/** What the catcher of mails has, in the form of a mail on its way. */
+export async function caughtMails(): Promise<string[]> {
+  const ask = "fetch('http://127.0.0.1:1080/email').then(r => r.text()).then(text => process.stdout.write(text))"
+  const mails: Caught[] = JSON.parse(await compose('exec', '-T', 'mail', 'node', '-e', ask))
+  return mails.map(({ to, subject, text = '' }) => {
+    const lines = to.map(({ address }) => `To: ${address}`)
+    return [...lines, `Subject: ${subject}`, '', text].join('\n')
+  })
+}
+
+/** The stack in place of a platform of a spec's own, for specs that leave it as they found it. */
+export function attachedPlatform(): OwnPlatform {
+  const here = () => missing('DATA_DIR')
+  return {
+    sites: () => sitesOf(process.env.E2E_URL ?? missing('E2E_URL')),
+    platformToken: () => secret('platform_token'),
+    outbox: () => '',
+    ...{ folderOf: here, dataDir: here, env: here },
+  }
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { fail, succeed } from '@showcase/contract/envelope'
+import { mayPass, publishRelease } from './publish-release.ts'
+import { publisherSettings } from './settings.ts'
+
+type Asked = { call: string; token: string | undefined; body: string }
+
+const folder = mkdtempSync(join(tmpdir(), 'showcase-publisher-'))
+const [name, version] = ['remote-reviews', '1.2.0-ab12cd34']
+let server: Server
+let url = ''
+let asked: Asked[] = []
+/** A text refuses with 409. */
+let answers: Record<string, unknown> = {}
+
+beforeAll(async () => {
+  const release = {
+    name,
+    version,
+    uniqueName: 'remote_reviews__1_2_0_ab12cd34',
+    contract: '^1.0.0',
+    failure: 'regular',
+  }
+  const content = { shared: {}, exposes: {}, mounts: [], nav: [], cards: [], entry: 'entry.js', server: 'server.cjs' }
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify({ ...release, ...content, files: {} }))
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const call = new URL(request.url ?? '', 'http://localhost').pathname.replace('/api/registry/', '')
+    asked.push({ call, token: request.headers.authorization, body })
+    const payload = answers[call]
+    const answer = typeof payload === 'string' ? fail(409, payload) : succeed(payload ?? null, '')
+    response.writeHead(answer.error ? 409 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(() => {
+  asked = []
+  answers = { change: { change: 1, revision: 2, moves: [], effects: [], warnings: [] } }
+})
+
+const token = 't'.repeat(32)
+const settings = (more: Record<string, string> = {}) =>
+  publisherSettings({ REGISTRY_URL: url, REGISTRY_TOKEN: token, RELEASE_DIR: folder, ...more })
+const calls = () => asked.map(({ call }) => call)
+const history = (of: string | null) => {
+  const after = of && { version: of, previous: null, percentage: 0, tenants: [], cohort: '', until: null }
+  const step = { action: 'promote', name, version, pointer: 'stable', before: null, after }
+  return { changes: [{ change: 1, createdAt: '2026-01-01T00:00:00.000Z', actor: 'x', note: '', steps: [step] }] }
+}
+
+test('a release that is new is sent with the token of its remote, and is for everyone', async () => {
+  const said = await publishRelease(settings())
+  expect(calls()).toEqual(['upload', 'change'])
+  expect(asked.map(one => one.token)).toEqual([`Bearer ${token}`, expect.stringContaining(token)])
+  expect(JSON.parse(asked[1]?.body ?? '').steps).toEqual([
+    { act: 'promote', name, version, channel: 'stable', percentage: 0, tenants: [], auto: false },
+  ])
+  expect(said).toEqual([`Published ${name}@${version}.`, `Promoted ${name}@${version} for everyone.`])
+})
+
+test('a release may be for some at first', async () => {
+  const said = await publishRelease(settings({ CANARY: '10', TENANTS: 'terracotta, northlight' }))
+  expect(JSON.parse(asked[1]?.body ?? '').steps[0]).toMatchObject({
+    ...{ channel: 'canary', percentage: 10, tenants: ['terracotta', 'northlight'] },
+  })
+  expect(said[1]).toBe(`Promoted ${name}@${version} for 10 % of visitors and terracotta, northlight.`)
+})
+
+test('a container that starts again moves nothing: what was rolled back stays so', async () => {
+  answers = { ...answers, upload: 'exists', history: history(version) }
+  expect(await publishRelease(settings())).toEqual([
+    `${name}@${version} is published already.`,
+    'Pointers stay where they are.',
+  ])
+  expect(calls()).toEqual(['upload', 'history'])
+})
+
+test('what was published and never given to anybody is promoted', async () => {
+  answers = { ...answers, upload: 'exists', history: history(null) }
+  await publishRelease(settings())
+  expect(calls()).toEqual(['upload', 'history', 'change'])
+})
+
+test('a refusal is told; only what may pass is worth another try', async () => {
+  answers = { change: 'The shell offers react 18.' }
+  await expect(publishRelease(settings())).rejects.toMatchObject({ status: 409, message: 'The shell offers react 18.' })
+  expect([0, 409, 429, 502, 400, 401, 403].map(status => mayPass({ status }))).toEqual([
+    ...[true, true, true, true, false, false, false],
+  ])
+})
+
+test.each([
+  [{ REGISTRY_URL: 'edge' }, 'REGISTRY_URL must be the address of the platform.'],
+  [{ REGISTRY_TOKEN: ' ' }, 'REGISTRY_TOKEN must be the deploy token of this remote.'],
+  [{ CANARY: '101' }, 'CANARY must be a share of visitors, 0 to 100.'],
+])('%j is refused with one line', (wrong, message) => {
+  expect(() => settings(wrong)).toThrow(message)
+})

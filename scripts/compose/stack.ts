@@ -1,0 +1,124 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../platform-processes.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** What a run keeps: secrets and the authority of the stack's edge. */
+const folder = join(root, '.cache', 'compose')
+const authority = '/data/caddy/pki/authorities/local'
+/** Milliseconds in which every container has to be ready once it was made; drawing the demo takes most of them. */
+const readyWithin = 420_000
+
+export interface Stack {
+  /** The words before an order. */
+  command: string[]
+  env: NodeJS.ProcessEnv
+  url: string
+  secrets: string
+  /** Where the specs' name server has to listen for the stack to hear it. */
+  dns: string
+}
+
+/** `docker compose`, or `docker-compose` where that is all there is; COMPOSE names another. */
+function composeCommand(): string[] {
+  const asked = process.env.COMPOSE?.split(' ').filter(Boolean)
+  const known = asked ? [asked] : [['docker', 'compose'], ['docker-compose']]
+  for (const command of known) {
+    const [program = '', ...words] = command
+    if (spawnSync(program, [...words, 'version'], { stdio: 'ignore' }).status === 0) return command
+  }
+  throw new Error('There is no Docker Compose here: neither `docker compose` nor `docker-compose` answers.')
+}
+
+/** This machine, as containers on networks with a way out reach it. */
+const bridge = () =>
+  execFileSync('docker', ['network', 'inspect', 'bridge', '-f', '{{(index .IPAM.Config 0).Gateway}}'], {
+    encoding: 'utf8',
+  }).trim()
+
+/** Says how the stack of a test run is set up: a project, ports and secrets of its own, with the demo's businesses. */
+export async function describeStack(): Promise<Stack> {
+  const command = composeCommand()
+  const secrets = join(folder, 'secrets')
+  const [https, http, names] = [await freePort(), await freePort(), await freePort()]
+  const dns = `${bridge() || '127.0.0.1'}:${names}`
+  const env = {
+    ...process.env,
+    ...{ COMPOSE_PROJECT_NAME: process.env.COMPOSE_PROJECT_NAME || 'showcase-test', SECRETS_DIR: secrets },
+    ...{ MAIN_HOST: `localhost:${https}`, HTTPS_PORT: String(https), HTTP_PORT: String(http), EDGE_BIND: '127.0.0.1' },
+    ...{ DEMO: 'on', RATE_LIMIT: 'off', TLS_ISSUER: 'internal', LOG_LEVEL: 'warn' },
+    ...{ DNS_SERVERS: dns, EDGE_HOST: 'edge.platform.test', EDGE_ADDRESSES: '203.0.113.10' },
+  }
+  return { command, env, url: `https://localhost:${https}`, secrets, dns }
+}
+
+/** An order to Compose, whose words are shown. @throws Error where it fails */
+export function order({ command, env }: Stack, ...args: string[]): void {
+  const [program = '', ...words] = command
+  const { status } = spawnSync(program, [...words, ...args], { cwd: root, env, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${[...command, ...args].join(' ')} ended with ${status}.`)
+}
+
+/** An order to Compose; gives what it printed. */
+export const answer = ({ command: [program = '', ...words], env }: Stack, ...args: string[]): string =>
+  execFileSync(program, [...words, ...args], { cwd: root, env, encoding: 'utf8', maxBuffer: 64_000_000 })
+
+export function makeSecrets({ env }: Stack): void {
+  mkdirSync(folder, { recursive: true })
+  execFileSync(process.execPath, [join(root, 'scripts/compose-secrets.ts')], { env, stdio: 'ignore' })
+}
+
+interface Container {
+  name: string
+  state: string
+  health: string
+  code: number
+}
+
+function containers(stack: Stack): Container[] {
+  const ids = answer(stack, 'ps', '-a', '-q').split('\n').filter(Boolean)
+  const format = '{{.Name}} {{.State.Status}} {{.State.ExitCode}} {{if .State.Health}}{{.State.Health.Status}}{{end}}'
+  const lines = execFileSync('docker', ['inspect', '-f', format, ...ids], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  return lines.map(line => {
+    const [name = '', state = '', code = '', health = ''] = line.split(' ')
+    return { name, state, health, code: Number(code) }
+  })
+}
+
+const isReady = ({ state, health, code }: Container) =>
+  state === 'exited' ? code === 0 : state === 'running' && (health === '' || health === 'healthy')
+
+/** Waits until every container runs and is well, or has done what it was for. */
+export async function whenReady(stack: Stack): Promise<void> {
+  for (const until = Date.now() + readyWithin; ; await pause(1000)) {
+    const waiting = containers(stack).filter(one => !isReady(one))
+    if (waiting.length === 0) return
+    if (Date.now() < until) continue
+    const states = waiting.map(({ name, state, health, code }) => `${name}: ${state} ${health} ${code}`)
+    throw new Error(`Not ready after ${readyWithin / 1000} s:\n${states.join('\n')}`)
+  }
+}
+
+/** The authority of the stack's edge: a file for Node, and the keys that a browser is told to take. */
+export function trust(stack: Stack): { file: string; keys: string } {
+  const [rootCertificate = '', intermediate = ''] = ['root', 'intermediate'].map(name =>
+    answer(stack, 'exec', '-T', 'edge', 'cat', `${authority}/${name}.crt`),
+  )
+  const file = join(folder, 'authority.crt')
+  writeFileSync(file, rootCertificate)
+  return { file, keys: [rootCertificate, intermediate].map(keyOf).join(',') }
+}
+
+const keyOf = (certificate: string): string => {
+  const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' })
+  return createHash('sha256').update(key).digest('base64')
+}
+
+/** Whether a spec starts platforms of its own: those say nothing of a stack. */
+export const isOwn = (spec: string): boolean =>
+  /own-platform|startPlatform|fresh-clone|E2E_DEMO/.test(readFileSync(spec, 'utf8'))

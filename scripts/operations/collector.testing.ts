@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Value = { stringValue?: string; intValue?: number; boolValue?: boolean }
+
+/** One span as OTLP sends it. */
+export type ReceivedSpan = {
+  service: string
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  attributes: Record<string, unknown>
+}
+
+type Sent = {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: Value }[] }
+    scopeSpans: { spans: (Omit<ReceivedSpan, 'attributes'> & { attributes: { key: string; value: Value }[] })[] }[]
+  }[]
+}
+
+const plain = (attributes: { key: string; value: Value }[]) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
+
+/** What takes traces as OTLP over HTTP, in JSON, on loopback. */
+export const startCollector = async () => {
+  const spans: ReceivedSpan[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const sent = JSON.parse(Buffer.concat(chunks).toString()) as Sent
+    for (const { resource, scopeSpans } of request.url === '/v1/traces' ? sent.resourceSpans : []) {
+      const service = String(plain(resource.attributes)['service.name'])
+      for (const span of scopeSpans.flatMap(scope => scope.spans))
+        spans.push({ ...span, service, attributes: plain(span.attributes) })
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    spans,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { endTracing, startTracing } from '@showcase/process/tracing'
+import { readConfig } from '../../shell/server/config.ts'
+import { createGateway } from '../../shell/server/gateway.ts'
+import type { RenderOrder } from '../../shell/server/rendering/render-pool.ts'
+
+/** A real gateway whose pages hold next to nothing: each asks the API one thing, as loaders do. */
+const render = async ({ job: { apiUrl, apiHeaders } }: RenderOrder) => {
+  const answer = await fetch(`${apiUrl}/public/user/fetchAll?pageNo=1&perPage=5`, { headers: apiHeaders })
+  const body = new PassThrough().end(`<html>${answer.status}</html>`)
+  return { type: 'page', status: 200, body, abort() {} } as const
+}
+
+const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
+const offer = { version: '1.0.0-shell000', contract: '1.0.0', shared: {} }
+const build = { assets, offer, directory: '/tmp', mark: '', renderFile: '' }
+const { publicKey } = generateKeyPairSync('ed25519')
+const RELEASE_PUBLIC_KEYS = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url')
+
+await startTracing('gateway', '1.0.0', process.env)
+const config = readConfig({ ...process.env, RELEASE_PUBLIC_KEYS })
+const gateway = await createGateway(config, build, { render, async close() {} })
+await gateway.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
+const end = () => gateway.close().then(endTracing)
+process.once('SIGTERM', () => void end().then(() => process.exit(0)))
+process.send?.('listening')

@@ -1,0 +1,25 @@
+import { storageDuration } from '../metrics/meters.ts'
+import type { Storage } from './storage.ts'
+
+/** A storage whose times and failures are counted. */
+export const measured = (storage: Storage): Storage => {
+  const timed = async <T>(operation: 'read' | 'write' | 'remove', work: Promise<T>): Promise<T> => {
+    const end = storageDuration.startTimer({ operation })
+    try {
+      const result = await work
+      end({ outcome: 'done' })
+      return result
+    } catch (error) {
+      end({ outcome: 'failed' })
+      throw error
+    }
+  }
+  return {
+    ...storage,
+    readPending: name => timed('read', storage.readPending(name)),
+    removePending: name => timed('remove', storage.removePending(name)),
+    write: (name, bytes, type) => timed('write', storage.write(name, bytes, type)),
+    read: name => timed('read', storage.read(name)),
+    remove: name => timed('remove', storage.remove(name)),
+  }
+}

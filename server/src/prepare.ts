@@ -1,0 +1,27 @@
+import { seedDemo } from './demo/seed.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { createFiles } from './platform/storage/files.ts'
+import { prepareBucket } from './platform/storage/prepare-bucket.ts'
+import { s3Storage } from './platform/storage/s3.ts'
+
+/** Once before a release serves: the schema is brought forward, the bucket made, and the demo where it is asked for. */
+const prepare = async () => {
+  const config = readConfig(process.env)
+  const database = await openDatabase({ ...config, onError: error => console.error(`database: ${error.message}`) })
+  try {
+    console.log('The schema is up to date.')
+    if (!config.s3) return
+    for (const line of await prepareBucket(config.s3)) console.log(line)
+    if (config.seed !== 'demo' || !config.demo) return
+    const files = createFiles(database, s3Storage(config.s3))
+    await seedDemo({ database, files, onSeeded: name => console.log(`Made the demo business ${name}.`) })
+  } finally {
+    await database.close()
+  }
+}
+
+prepare().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exitCode = 1
+})

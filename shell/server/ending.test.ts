@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { expect, test } from '@jest/globals'
+import Fastify from 'fastify'
+import { endStreams } from './end-streams.ts'
+import { serveHealth } from './health.ts'
+
+/** A gateway's outer parts, around a page that takes as long as it is told and a stream that never ends. */
+async function gateway() {
+  const app = Fastify({ forceCloseConnections: 'idle' })
+  serveHealth(app)
+  endStreams(app)
+  let finish = () => {}
+  const finished = new Promise<void>(resolve => {
+    finish = resolve
+  })
+  app.get('/page', async () => {
+    await finished
+    return 'whole'
+  })
+  app.get('/events', async (_, reply) => {
+    const lines = new PassThrough()
+    lines.write(': here\n\n')
+    return reply.type('text/event-stream').send(lines)
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  return { app, finish, ask, port }
+}
+
+test('who leaves is not ready, and serves until the end', async () => {
+  const { app, ask } = await gateway()
+  expect((await ask('/health/ready')).status).toBe(200)
+  app.leave()
+  for (const path of ['/health/ready', '/health/serving']) expect((await ask(path)).status).toBe(503)
+  expect((await ask('/health/live')).status).toBe(200)
+  await app.close()
+})
+
+test('at the end a page on its way is finished, a stream is ended, and nothing new is taken', async () => {
+  const { app, ask, finish, port } = await gateway()
+  const page = ask('/page')
+  const [stream] = (await once(get({ port, path: '/events' }), 'response')) as [IncomingMessage]
+  const ended = new Promise(resolve => stream.on('error', () => {}).once('close', resolve))
+  await once(stream, 'data')
+  const closed = app.close()
+  await ended
+  await expect(ask('/health/live')).rejects.toThrow()
+  finish()
+  expect(await (await page).text()).toBe('whole')
+  await closed
+})
