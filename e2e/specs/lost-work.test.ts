@@ -91,6 +91,30 @@ scenario(
 )
 
 scenario(
+  'a second tab leaves the unsaved work of the first alone, and takes it up once that one has left',
+  async scene => {
+    const { page } = scene.visitor
+    const { owner, editor } = await givenProduct()
+    await openAdmin(scene.visitor, owner, editor)
+    await describe(page, 'Half a thought.')
+    const opened = async () => {
+      const tab = await page.browserContext().newPage()
+      await tab.goto(`${sites.main}/userAdmin/${editor}`, { waitUntil: 'networkidle2' })
+      await tab.waitForSelector(description)
+      return tab
+    }
+    const second = await opened()
+    expect(await described(second)).toBe('First.')
+    await second.close()
+    await page.goto(`${sites.main}/home`)
+    const third = await opened()
+    await see(third, 'was restored.')
+    expect(await described(third)).toBe('Half a thought.')
+    await third.close()
+  },
+)
+
+scenario(
   'an upload that loses the network half-way says so, keeps the picture, and is sent again by Retry',
   async ({ visitor }) => {
     visitor.expects(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|Failed to load resource/)

@@ -1,4 +1,5 @@
 import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
+import { isOpenElsewhere } from './draft-lock.ts'
 
 /** Whose work it is. Both, because one person may own several businesses and a business may change hands. */
 export interface DraftOwner {
@@ -36,14 +37,16 @@ function store(): UseStore {
 }
 
 const ownPrefix = ({ businessName, email }: DraftOwner) => `${businessName}\n${email.toLowerCase()}\n`
-const keyOf = (owner: DraftOwner, { kind, record }: DraftSubject) => `${ownPrefix(owner)}${kind}\n${record}`
+/** Names the work of an owner on a record. */
+export const keyOf = (owner: DraftOwner, { kind, record }: DraftSubject) => `${ownPrefix(owner)}${kind}\n${record}`
 
-/** The unsaved work on a record; null where there is none, or where this browser keeps nothing. */
+/** The unsaved work on a record; null where there is none, where another tab is at it, or where this browser keeps nothing. */
 export async function findDraft<T>(owner: DraftOwner | null, subject: DraftSubject): Promise<Draft<T> | null> {
   if (!owner) return null
   try {
     const draft = await get<Draft<T>>(keyOf(owner, subject), store())
     if (!draft) return null
+    if (await isOpenElsewhere(keyOf(owner, subject))) return null
     if (Date.now() - Date.parse(draft.savedAt) < lifetime) return draft
     await removeDraft(owner, subject)
     return null

@@ -1,6 +1,7 @@
 import { usePlatform } from '@showcase/session'
 import { useEffect, useMemo, useRef } from 'react'
-import { type DraftSubject, keepDraft, removeDraft } from './draft-store.ts'
+import { claimDraft, type DraftClaim } from './draft-lock.ts'
+import { type DraftSubject, keepDraft, keyOf, removeDraft } from './draft-store.ts'
 
 /** Milliseconds after a change before the work is written: a write for each key would wear a phone out. */
 const pause = 300
@@ -21,11 +22,16 @@ type Work<T> = {
   pending: (() => T) | null
   writing: Promise<void>
   isFailing: boolean
+  /** Null before the editor is on the screen, and for nobody. */
+  claim: DraftClaim | null
+  /** Another tab has the same editor open: its work is neither overwritten nor removed, and this tab's is not kept. */
+  isAnothers: boolean
   timer?: ReturnType<typeof setTimeout>
 }
 
 /**
- * Keeps the unsaved work of the editor in which it is used, under its owner and record.
+ * Keeps the unsaved work of the editor in which it is used, under its owner and record. Where another tab has the same
+ * editor open, the work belongs to that one: this tab's is not kept, which `isKept` says.
  *
  * @param base `updatedAt` of the record on which the work began; nothing for a new one
  */
@@ -33,7 +39,13 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftKeeper<T
   const { session } = usePlatform()
   const owner = session.owner
   const { kind, record } = subject
-  const work = useRef<Work<T>>({ pending: null, writing: Promise.resolve(), isFailing: false })
+  const work = useRef<Work<T>>({
+    pending: null,
+    writing: Promise.resolve(),
+    isFailing: false,
+    claim: null,
+    isAnothers: false,
+  })
 
   const keeper = useMemo((): DraftKeeper<T> => {
     const state = work.current
@@ -43,7 +55,11 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftKeeper<T
       const end = (isFailing: boolean) => () => {
         state.isFailing = isFailing
       }
-      state.writing = state.writing.then(act).then(end(false), end(true))
+      const { claim } = state
+      const ifOurs = async () => {
+        if (!claim || (await claim.isOurs)) await act()
+      }
+      state.writing = state.writing.then(ifOurs).then(end(false), end(true))
       return state.writing
     }
     const flush = () => {
@@ -66,7 +82,7 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftKeeper<T
         state.pending = null
         return owner ? inTurn(() => removeDraft(owner, at)) : state.writing
       },
-      isKept: () => owner !== null && !state.isFailing,
+      isKept: () => owner !== null && !state.isFailing && !state.isAnothers,
     }
   }, [owner, kind, record, base])
 
@@ -84,5 +100,19 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftKeeper<T
       flush()
     }
   }, [keeper])
+
+  const key = owner && keyOf(owner, { kind, record })
+  // After the effect above, whose end writes what was noted: only then may another tab take the work up.
+  useEffect(() => {
+    if (!key) return
+    const state = work.current
+    const claim = claimDraft(key)
+    state.claim = claim
+    state.isAnothers = false
+    void claim.isOurs.then(isOurs => {
+      if (state.claim === claim) state.isAnothers = !isOurs
+    })
+    return () => void state.writing.then(claim.release)
+  }, [key])
   return keeper
 }

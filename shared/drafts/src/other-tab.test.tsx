@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto'
+import { locks } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { anOwner } from '@showcase/testing/factories'
+import { fakeApi } from '@showcase/testing/fake-api'
+import { renderRemote } from '@showcase/testing/render-remote'
+import { screen, waitFor } from '@testing-library/dom'
+import { findDraft, keepDraft, keyOf, removeDraft } from './draft-store.ts'
+import { useDraft } from './use-draft.ts'
+
+const owner = anOwner()
+const subject = { kind: 'product', record: 'new' } as const
+
+// The real locks, which jsdom lacks.
+beforeEach(() => {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
+})
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'locks')
+  await removeDraft(owner, subject)
+})
+
+/** Another tab with the editor open; ends with what it gives. */
+async function anotherTab(): Promise<() => void> {
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+  await new Promise<void>(opened => {
+    void locks.request(`draft ${keyOf(owner, subject)}`, () => {
+      opened()
+      return closed
+    })
+  })
+  return close
+}
+
+function Editor() {
+  const draft = useDraft<string>(subject)
+  return (
+    <>
+      <input aria-label="Name" onChange={event => draft.keep(() => event.target.value)} />
+      <button type="button" onClick={event => Object.assign(event.currentTarget, { value: String(draft.isKept()) })}>
+        Kept?
+      </button>
+      <button type="button" onClick={() => void draft.clear()}>
+        Save
+      </button>
+    </>
+  )
+}
+
+const openEditor = () =>
+  renderRemote([{ id: 'editor', index: true, Component: Editor }], {
+    at: 'admin:/products/addProduct',
+    api: fakeApi({}),
+    session: { owner },
+  })
+
+const theirs = { savedAt: new Date().toISOString(), base: undefined, value: 'Theirs' }
+
+test('the work of another tab is neither taken up, nor overwritten, nor removed; it comes back when that one closes', async () => {
+  const close = await anotherTab()
+  await keepDraft(owner, subject, theirs)
+  expect(await findDraft(owner, subject)).toBeNull()
+
+  const { user, unmount } = await openEditor()
+  const kept = await screen.findByRole<HTMLButtonElement>('button', { name: 'Kept?' })
+  await waitFor(async () => {
+    await user.click(kept)
+    expect(kept.value).toBe('false')
+  })
+  await user.type(screen.getByLabelText('Name'), 'Mine')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  unmount()
+  close()
+  expect((await findDraft(owner, subject))?.value).toBe('Theirs')
+})
+
+test('an editor has its own work: it is kept, found again in the same tab, and free for others once it is closed', async () => {
+  const { user, unmount } = await openEditor()
+  await user.type(await screen.findByLabelText('Name'), 'Mine')
+  await waitFor(async () => expect((await findDraft(owner, subject))?.value).toBe('Mine'))
+  await user.type(screen.getByLabelText('Name'), ' too')
+  unmount()
+  const close = await anotherTab()
+  close()
+  expect((await findDraft(owner, subject))?.value).toBe('Mine too')
+})
