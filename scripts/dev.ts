@@ -22,7 +22,7 @@ async function dev() {
   await assertFree(config.port)
   // One after the other: two at once could be given the same free port.
   for (const [index, folder] of developed.entries())
-    sources.push(await serveRemote(folder, await portOf(index), config.host))
+    sources.push(await serveRemote(folder, await portOf(index), { host: config.host }))
   watchRestarts(developed)
   await buildAll(published)
   await buildShell('development')

@@ -1,30 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { Api } from '../support/api.ts'
 import { load } from '../support/load.ts'
-import { layNextRelease } from '../support/next-release.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
 import { alive, link } from '../support/screen.ts'
+import { type Laid, uploadNext } from '../support/upload-next.ts'
 
 const platform = ownPlatform('registry')
 const operator = () => new Api(platform.sites().api, platform.platformToken())
 
-type Release = ReturnType<typeof layNextRelease>['next']
-
-/** Publishes a later release of a remote, as a team on another machine does. */
-async function uploadNext(remote: string): Promise<{ present: Release; next: Release }> {
-  const folder = platform.folderOf(remote)
-  const { present, next } = layNextRelease(folder)
-  const form = new FormData()
-  const file = (path: string) => new Blob([readFileSync(join(folder, next.version, path))])
-  for (const path of ['remote.json', ...Object.keys(next.files)]) form.append(path, file(path), 'file')
-  expect(await operator().upload(`/registry/upload?name=${remote}`, form)).toMatchObject({ error: '' })
-  return { present, next }
-}
+const publishNext = (remote: string) => uploadNext(operator(), platform.folderOf(remote))
 
 async function change(...steps: object[]) {
   const answer = await operator().put('/registry/change', { steps })
@@ -48,12 +35,12 @@ async function servedAfter(address: string, version: string): Promise<number> {
   return performance.now() - begun
 }
 
-let storefront: { present: Release; next: Release }
+let storefront: Laid
 
 scenario(
   'two businesses have two versions of a remote at once, from one shell',
   async ({ visitor, another, sites }) => {
-    storefront = await uploadNext('remote-storefront')
+    storefront = await publishNext('remote-storefront')
     const { present, next } = storefront
     await change({ act: 'pin', name: next.name, businessName: 'northlight', version: next.version })
     const address = (business: string) => `${sites.of(business)}/products`
@@ -101,7 +88,7 @@ scenario(
 
 test('a release is promoted and rolled back under 10,000 page loads: none fails, and new visitors have it within a second', async () => {
   const { main } = platform.sites()
-  const { present, next } = await uploadNext('remote-marketing')
+  const { present, next } = await publishNext('remote-marketing')
   const address = `${main}/faq`
   const setOf = async () => String((await get(address)).headers['x-release-set'])
   const before = await setOf()

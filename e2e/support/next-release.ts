@@ -14,9 +14,13 @@ interface Release {
  * sources would be.
  *
  * @param folder where the remote's versions lie
+ * @param change of the later one's files, before they are hashed
  * @returns both, as the registry takes them
  */
-export function layNextRelease(folder: string): { present: Release; next: Release } {
+export function layNextRelease(
+  folder: string,
+  change: (laid: string) => void = () => {},
+): { present: Release; next: Release } {
   const version = readdirSync(folder)[0] ?? ''
   const hash = version.split('-').at(-1) ?? ''
   const laid = join(folder, version.replace(hash, 'e2e0e2e0'))
@@ -27,6 +31,7 @@ export function layNextRelease(folder: string): { present: Release; next: Releas
     else if (statSync(file).isFile() && /\.(c?js|json)$/.test(name))
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll(hash, 'e2e0e2e0'))
   }
+  change(laid)
   return { present: read(join(folder, version)), next: hashAnew(laid) }
 }
 

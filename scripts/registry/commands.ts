@@ -4,6 +4,7 @@ import { exitCodes, OrderError } from '@showcase/server/cli/order-error'
 import { pageLine, table, timeText } from '@showcase/server/cli/show'
 import { canaryLines } from './canary-lines.ts'
 import { diffLines } from './diff-lines.ts'
+import { overrideLines, servedAt } from './override.ts'
 import { changedLines, historyLines } from './texts.ts'
 import { autoIn, listIn, numberIn, remoteIn, timeIn, versionIn } from './words.ts'
 
@@ -16,7 +17,8 @@ export interface Command {
   words: string
   about: string
   options?: readonly (readonly [flags: string, about: string])[]
-  run(api: Api, args: string[], options: Options): Promise<Said>
+  /** `publicUrl`: the platform's, without a slash at its end. */
+  run(api: Api, args: string[], options: Options, publicUrl: string): Promise<Said>
 }
 
 const text = (value: Options[string]) => (typeof value === 'string' ? value : '')
@@ -271,6 +273,20 @@ export const commands: readonly Command[] = [
       const { payload } = await api.registry.signSet({ id, hours })
       const remotes = payload.remotes.map(({ name, version }) => `${name}@${version}`)
       return { json: payload, lines: [`?set=${payload.set}`, `Good until ${timeText(payload.until)}.`, ...remotes] }
+    },
+  },
+  {
+    words: 'override <remote> <address>',
+    about: 'the address by which your browser takes a remote from your machine, on real pages: http://localhost:3105',
+    options: [
+      ['--hours <number>', 'how long it is good for (1, at most 8)'],
+      ['--business <name>', 'the shop to look at'],
+    ],
+    async run(api, [word = '', address = ''], options, publicUrl) {
+      const served = await servedAt(address, remoteIn(word).name)
+      const hours = numberIn(text(options.hours) || '1', '--hours')
+      const { payload } = await api.registry.signOverride({ name: served.name, origin: served.origin, hours })
+      return { json: payload, lines: overrideLines(served, payload, publicUrl, text(options.business)) }
     },
   },
 ]

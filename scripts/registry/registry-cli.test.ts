@@ -10,10 +10,13 @@ let server: Server
 let url: string
 let sent: Sent[] = []
 let answers: Record<string, unknown> = {}
+const developed = { name: 'remote-a', mounts: [{ at: 'business:/a/:id' }, { at: 'business:/a' }] }
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    // As a development server on the same machine.
+    if (pathname === '/remote.json') return response.end(JSON.stringify(developed))
     let body = ''
     for await (const chunk of request) body += chunk
     sent.push({
@@ -124,6 +127,27 @@ const silent = { out: () => {}, err: () => {} }
 test('as JSON it prints the payload and nothing else', async () => {
   answers = { tokens: { tokens: [] } }
   expect(JSON.parse((await run('tokens', '--json')).out)).toEqual({ tokens: [] })
+})
+
+test('an override is asked for once the development server answers as that remote', async () => {
+  const override = { name: 'remote-a', origin: url, until: '2030-01-31T12:00:00.000Z', override: 'value.signed' }
+  answers = { override }
+  const { code, out } = await run('override', 'remote-a', `${url}/`, '--hours', '2', '--business', 'terracotta')
+  expect(code).toBe(0)
+  expect(sent).toEqual([
+    expect.objectContaining({ path: 'override', token, body: { name: 'remote-a', origin: url, hours: 2 } }),
+  ])
+  expect(out).toContain(`${url}/terracotta/a?override=value.signed`)
+  expect(out).toContain('2030-01-31')
+  expect((await run('override', 'remote-a', url)).out).toContain('/<business>/a?override=')
+  sent = []
+  expect(await run('override', 'remote-b', url)).toMatchObject({
+    code: 1,
+    err: `${url} serves remote-a, not remote-b.`,
+  })
+  expect((await run('override', 'remote-a', 'http://127.0.0.1:9')).err).toContain('pnpm dev:remote remote-a --port 9')
+  expect((await run('override', 'remote-a', 'http://example.com')).code).toBe(2)
+  expect(sent).toEqual([])
 })
 
 const arm = (seen: number, failed: number, p75: number | null = null) => ({ seen, failed, p75 })

@@ -45,8 +45,8 @@ export async function registryCommand(args: string[], env: NodeJS.ProcessEnv, te
     for (const [flags, meaning] of options) command.option(flags, meaning)
     command.action(async () => {
       const { json, url, ...given } = command.optsWithGlobals<{ json?: boolean; url?: string }>()
-      const { api } = targetOf(env, url)
-      const said = await run(api, command.args, given)
+      const { api, publicUrl } = targetOf(env, url)
+      const said = await run(api, command.args, given, publicUrl)
       for (const line of json ? [JSON.stringify(said.json)] : said.lines) terminal.out(line)
     })
   }

@@ -70,19 +70,13 @@ async function release(name: string, options: Options, env: NodeJS.ProcessEnv, {
   for (const address of addressesOf(built, target, listIn(options.tenants))) out(`  ${address}`)
 }
 
-/** What is published is asked about; what is not would be sent first, and would go to whom the step says. */
-async function foretell({ api }: Target, { name, version }: RemoteRelease, step: Step, out: Terminal['out']) {
-  try {
-    const { payload } = await api.registry.change({ steps: [step], dryRun: true })
-    for (const line of changedLines(payload)) out(line)
-  } catch (error) {
-    if (!isApiError(error) || error.status !== 404) throw error
-    const { percentage, tenants } = step.act === 'promote' ? step : { percentage: 0, tenants: [] }
-    const share = [percentage ? `${percentage} % of visitors` : '', tenants.join(', ')].filter(Boolean).join(' and ')
-    out(
-      `Would publish ${name}@${version}, and point ${share ? `a canary at it for ${share}` : 'stable at it for everyone'}.`,
-    )
-  }
+/** The change as the registry would make it, with this build among what is published: its checks, conflicts and effects. */
+async function foretell({ api }: Target, built: RemoteRelease, step: Step, out: Terminal['out']) {
+  const { name, version } = built
+  const { payload } = await api.registry.change({ steps: [step], dryRun: true, release: built })
+  const { versions } = (await api.registry.versions({ name, perPage: 100 })).payload
+  if (!versions.some(entry => entry.version === version)) out(`Would publish ${name}@${version}.`)
+  for (const line of changedLines(payload)) out(line)
   out('Nothing was sent or changed.')
 }
 
@@ -99,7 +93,7 @@ export async function releaseCommand(args: string[], env: NodeJS.ProcessEnv, ter
     .option('--tenants <a,b>', 'for these businesses first')
     .option('--auto', 'of a canary: promote it by stages, as long as it is no worse than stable')
     .option('--note <text>', 'why; kept in the history', '')
-    .option('--dry-run', 'build and check, and only say what would happen')
+    .option('--dry-run', 'build, have the platform check it, and only say what would change for whom')
     .option('--url <address>', 'a platform elsewhere')
     .action((name: string) => release(name, program.opts<Options>(), env, terminal))
   try {

@@ -136,9 +136,7 @@ onReplica(
     let [answers, running] = [0, true]
     const visitor = async () => {
       while (running) {
-        const begin = Date.now()
         expect((await home(made)).status).toBe(200)
-        expect(Date.now() - begin).toBeLessThan(3000)
         answers++
       }
     }

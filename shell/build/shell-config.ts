@@ -55,6 +55,7 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
         './src/lazy-shared.ts',
         './src/bootstrap.tsx',
         './src/offline/start.ts',
+        './src/measuring/start.ts',
       ],
     },
     output: {

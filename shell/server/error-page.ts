@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { screenMessages } from '@showcase/contract/messages'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -7,6 +8,13 @@ export const setHeader = 'x-release-set'
 /** Seconds after which a browser or crawler may ask again. */
 const RETRY_AFTER = 5
 
+const style =
+  'body{max-width:36rem;margin:12vh auto;padding:0 1.25rem;font:1rem/1.6 system-ui,sans-serif;color:#1c1917;background:#fafaf9}' +
+  'h1{font-size:1.75rem;line-height:1.25}a{color:inherit}' +
+  'button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.75rem;font:inherit;font-weight:600;color:#fff;background:#1c1917}'
+/** Nothing else may lend the page its looks. */
+const styleHash = createHash('sha256').update(style).digest('base64')
+
 const page = (title: string, text: string, set = '', again = '<p><a href="">Try again</a></p>') => `<!doctype html>
 <html lang="en">
 <head>
@@ -14,6 +22,7 @@ const page = (title: string, text: string, set = '', again = '<p><a href="">Try 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<style>${style}</style>
 </head>
 <body>
 <main>
@@ -31,11 +40,17 @@ const sent = (reply: FastifyReply, status: number) =>
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'self'`,
+    )
 
-/** A page of nothing but text, for what will not be otherwise at another try. `text` is ours: it is not escaped. */
-export function sendPlainPage(reply: FastifyReply, status: number, title: string, text: string) {
-  return sent(reply, status).send(page(title, text, '', ''))
+/**
+ * A page of nothing but text, for what will not be otherwise at another try. `text`, and `more` below it, are ours: they
+ * are not escaped.
+ */
+export function sendPlainPage(reply: FastifyReply, status: number, title: string, text: string, more = '') {
+  return sent(reply, status).send(page(title, text, '', more))
 }
 
 /**

@@ -6,7 +6,6 @@ import { serveMetrics } from '@showcase/process/serve-metrics'
 import { tracedFetch } from '@showcase/process/traced-fetch'
 import { workOf } from '@showcase/process/tracing'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createAnnouncer, silent } from './announcer.ts'
 import type { GatewayConfig } from './config.ts'
 import { fetchDevRemotes, withDevRemotes } from './dev-remotes.ts'
 import { endStreams } from './end-streams.ts'
@@ -14,6 +13,7 @@ import { sendErrorPage } from './error-page.ts'
 import { createGatewayMetrics } from './gateway-metrics.ts'
 import { serveHealth } from './health.ts'
 import { observedPool } from './observed-render.ts'
+import { createOverrides } from './override.ts'
 import { pageHandler } from './page-handler.ts'
 import { createPastSets } from './past-set.ts'
 import { followRegistry } from './registry-client.ts'
@@ -23,6 +23,7 @@ import { createServer } from './server.ts'
 import { developmentBuilds, loadShellBuild, type ShellBuild } from './shell-build.ts'
 import { createTenants } from './tenants.ts'
 import { isSigned, trustedRegistry } from './trusted-registry.ts'
+import { wordsToRegistry } from './words-to-registry.ts'
 
 /** Paths that belong to the API; in production the edge sends them there, in the default set-up the gateway does. */
 const apiPaths = ['/images', '/files', '/remotes']
@@ -79,13 +80,17 @@ export async function createGateway(
   const onSaid = (text: string) => app.log.warn({ text }, 'a render process said')
   const pool = ownPool ?? createRenderPool({ renderFile, apiOrigin: config.apiOrigin, onSaid }, config.renderWorkers)
   app.addHook('onClose', async () => pool.close())
-  const announcer = announcerOf(config, apiUrl, shell, log)
-  app.addHook('onClose', async () => announcer.stop())
+  const words = wordsToRegistry(config, apiUrl, shell, log)
+  app.addHook('onClose', async () => {
+    words.announcer.stop()
+    words.faults.stop()
+  })
   const page = pageHandler({
     config,
     api,
     registry,
-    announcer,
+    ...words,
+    overrides: createOverrides(api),
     pastSets: createPastSets(api, remote => isSigned(remote, config.releaseKeys)),
     shell,
     tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin }, fetch: tracedFetch })),
@@ -95,13 +100,6 @@ export async function createGateway(
   app.setErrorHandler(sendErrorPage)
   app.route({ method: ['GET', 'POST'], url: '/*', handler: page })
   return app
-}
-
-/** What is under development is compared with nothing and shown to nobody again. */
-function announcerOf(config: GatewayConfig, baseUrl: string, shell: ShellBuild, onError: (error: unknown) => void) {
-  const { gatewayToken, devRemotes } = config
-  if (!gatewayToken || devRemotes.length > 0) return silent
-  return createAnnouncer(createApi({ baseUrl, token: () => gatewayToken }), shell.offer, onError)
 }
 
 /** The API sees the visitor's own host and address, not the gateway's. */

@@ -1,9 +1,11 @@
 import { releaseSetId } from '@showcase/contract/release-set'
 import type { SessionState } from '@showcase/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerOverride, askedOverride } from './ask-override.ts'
 import { chooseSet } from './choose-set.ts'
 import type { GatewayConfig } from './config.ts'
 import { setHeader } from './error-page.ts'
+import { overrideOf, withOverride } from './override.ts'
 import { notePage } from './page-facts.ts'
 import { askedSet, refuseSet } from './past-set.ts'
 import { previewOf } from './preview-of.ts'
@@ -16,7 +18,7 @@ import type { PageParts, SiteVisit } from './site-visit.ts'
 /** Answers a request: whose site, which set of remotes; one of the site's files, or a page, rendered and streamed. */
 export function pageHandler(parts: PageParts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { config, tenants, registry, pastSets, announcer, shell } = parts
+    const { config, tenants, registry, pastSets, overrides, announcer, shell } = parts
     const { mainHost, mainUrl } = config
     const look = previewOf(request, mainUrl)
     const site = await siteOfRequest(
@@ -37,11 +39,16 @@ export function pageHandler(parts: PageParts) {
     if (past && 'text' in past) return refuseSet(reply, past)
     const remotes = past?.remotes ?? chooseSet(registry.current(), visitor)
     const served = remotes.filter(remote => concerns(remote, session.site))
-    const id = past?.id ?? releaseSetId(served, shell.offer.version)
-    if (!past) announcer.made(id, served)
+    const wish = askedOverride(request)
+    if (wish !== null)
+      return answerOverride(request, reply, { value: wish, basePath: session.basePath, served, overrides })
+    const override = past ? null : await overrideOf(request, served, overrides)
+    const id = past?.id ?? releaseSetId(override ? withOverride(served, override) : served, shell.offer.version)
+    if (!past && !override) announcer.made(id, served)
     reply.header(setHeader, id)
     const release = { id, past: past && { madeAt: past.madeAt, isOtherShell: past.shell !== shell.offer.version } }
-    const visit: SiteVisit = { parts, session, served, release, request, reply }
+    const mayTell = !past && !override && !look
+    const visit: SiteVisit = { parts, session, served, release, override, mayTell, request, reply }
     const path = new URL(request.url, config.mainUrl).pathname.slice(session.basePath.length)
     notePage(request, { session, served, path, set: id })
     return (siteFileAt(path) ?? sendPage)(visit)

@@ -6,6 +6,7 @@ import { modulesAt } from '../src/routing/site-path.ts'
 import type { GatewayConfig } from './config.ts'
 import { setHeader } from './error-page.ts'
 import { linked, releaseBefore } from './link-remote.ts'
+import { overridden } from './override.ts'
 import type { ServedRemote } from './registry-client.ts'
 import type { RenderJob, WantedModule } from './rendering/messages.ts'
 import type { ReleaseHealth } from './rendering/release-health.ts'
@@ -15,19 +16,24 @@ import type { SiteVisit } from './site-visit.ts'
  * What a page is made of, as things stand: its set of remotes, and the modules, stylesheets and scripts that it begins
  * with. A release that does harm here gives way to the one before it; where that is none, its part is the browser's.
  */
-export function planPage({ parts, session, served, release, request }: SiteVisit, nonce: string) {
-  const { config, registry, shell, health } = parts
+export function planPage(visit: SiteVisit, nonce: string) {
+  const { parts, session, served, release, override, mayTell, request } = visit
+  const { config, registry, shell, health, tickets } = parts
   const snapshot = registry.current()
   // What is shown as it was is not mended.
   const releases = release.past
     ? served
     : served.map(remote => healthy(remote, releaseBefore(snapshot, remote), health))
-  const id = release.past ? release.id : releaseSetId(releases, shell.offer.version)
-  const set = releases.map(remote => linked(remote, releaseBefore(snapshot, remote)))
+  const published = releases.map(remote => linked(remote, releaseBefore(snapshot, remote)))
+  const released = published.find(({ name }) => name === override?.name)
+  const ofPage = override && released && { ...override, released }
+  const set = published.map(remote => (ofPage && remote === released ? overridden(remote, ofPage) : remote))
+  const id = release.past ? release.id : releaseSetId(set, shell.offer.version)
   const wanted = modulesAt(set, session, new URL(request.url, config.mainUrl).pathname)
   const begins = wanted.map(mount => partsOf(mount, releases, parts.config, health))
   const page: PageData = {
-    ...{ session, set, release: { ...release, id }, shell: shell.assets },
+    ...{ session, set, release: { ...release, id, ...(ofPage && { override: ofPage }) }, shell: shell.assets },
+    tells: mayTell ? tickets.write({ set: id, address: request.ip, releases }, snapshot) : null,
     styles: begins.flatMap(({ styles }) => styles),
     complete: begins.every(({ module }) => module),
   }
@@ -45,7 +51,7 @@ function healthy(remote: ServedRemote, before: ServedRemote | undefined, health:
   return before && health.isAside(remote.uniqueName) && !health.isAside(before.uniqueName) ? before : remote
 }
 
-/** Admin pages are rendered by the browser, and so is what is under development: it has no server build. */
+/** Admin pages are rendered by the browser, and so is what is under development or overridden: it has no server build. */
 function partsOf(mount: Mount, releases: ServedRemote[], { devRemotes }: GatewayConfig, health: ReleaseHealth) {
   const remote = releases.find(({ uniqueName }) => uniqueName === mount.remote.uniqueName)
   if (!remote) return { scripts: [], styles: [] }

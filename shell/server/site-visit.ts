@@ -1,9 +1,13 @@
 import type { Api } from '@showcase/contract/api'
+import type { Override } from '@showcase/contract/registry-override'
 import type { SessionState } from '@showcase/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReleaseOfPage } from '../src/page-data.ts'
 import type { Announcer } from './announcer.ts'
 import type { GatewayConfig } from './config.ts'
+import type { FaultTeller } from './fault-teller.ts'
+import type { Overrides } from './override.ts'
+import type { PageTickets } from './page-tickets.ts'
 import type { PastSets } from './past-set.ts'
 import type { RegistryClient, ServedRemote } from './registry-client.ts'
 import type { ReleaseHealth } from './rendering/release-health.ts'
@@ -21,6 +25,9 @@ export interface PageParts {
   pool: RenderPool
   health: ReleaseHealth
   pastSets: PastSets
+  tickets: PageTickets
+  faults: FaultTeller
+  overrides: Overrides
   announcer: Announcer
 }
 
@@ -30,6 +37,10 @@ export interface SiteVisit {
   session: SessionState
   served: ServedRemote[]
   release: ReleaseOfPage
+  /** Whether the page may tell how it fares: a visitor's may. */
+  mayTell: boolean
+  /** What the asking browser takes from its own machine. */
+  override: Override | null
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -7,6 +7,7 @@ import { createSession, leaveExpired, storage } from '@showcase/session'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import './styles.ts'
 import { App } from './app.tsx'
+import { noteFault } from './measuring/faults.ts'
 import { offerRetry } from './offer-retry.ts'
 import { Ready } from './ready.ts'
 import { caught } from './remotes/caught.ts'
@@ -20,6 +21,8 @@ const writingTime = 400
 async function start() {
   lendRuntime()
   const page = window.__SHOWCASE__
+  const { past, override } = page.release
+  if (past || override) await (await import('./document/prepare-notice.ts')).prepareNotice(page)
   const session = createSession(page.session)
   const api = createApi({
     baseUrl: session.apiBaseUrl,
@@ -30,7 +33,9 @@ async function start() {
       setTimeout(() => location.assign(`${session.mainUrl}/signIn`), writingTime)
     },
   })
-  const loader = createRemoteLoader({ registerRemotes, loadRemote }, [page.shell, ...page.set])
+  const loader = createRemoteLoader({ registerRemotes, loadRemote }, [page.shell, ...page.set], unloaded =>
+    noteFault({ unloaded }),
+  )
 
   const wanted = modulesAt(page.set, session, location.pathname)
   const results = await Promise.all(wanted.map(module => loader.load(module)))
@@ -51,6 +56,7 @@ async function start() {
   const hearing: RootOptions = {
     onCaughtError(error, info) {
       console.error(error)
+      noteFault({ error, isCaught: true })
       caught(error, info, page)
     },
   }

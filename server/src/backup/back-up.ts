@@ -73,7 +73,8 @@ const addReleases = async (archive: Archive, session: OwnerSession, config: Conf
   const store = openReleaseStore(config)
   const missing: string[] = []
   const releases = await session.query<{ name: string; version: string }>(
-    'select name, version from remote_versions where removed_at is null order by 1, 2',
+    // As JSON: a schema from before releases could be removed has no such column.
+    `select name, version from remote_versions v where to_jsonb(v) ->> 'removed_at' is null order by 1, 2`,
   )
   for (const { name, version } of releases) {
     const paths = (await store.list(name, version)).sort()

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { Kysely } from 'kysely'
 import { everyRow, fillPlatform } from '../../testing/fill-platform.ts'
 import { databasesOn } from '../../testing/postgres-cluster.ts'
 import { startS3Like } from '../../testing/s3-like.ts'
@@ -9,7 +10,9 @@ import { databaseKind, removeFolder } from '../../testing/test-database.ts'
 import { platformCommand } from '../cli/platform-cli.ts'
 import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
+import { knownMigrations, migrateIn } from '../platform/db/migrate.ts'
 import { openOwnerSession } from '../platform/db/open-owner-session.ts'
+import { protectIn } from '../platform/db/protect.ts'
 import { openReleaseStore } from '../platform/registry/open-release-store.ts'
 import { storageOf, storedNames } from './objects.ts'
 
@@ -213,6 +216,40 @@ describe(`an archive that is not to be trusted (${databaseKind})`, () => {
       err: expect.stringMatching(/is there already/),
     })
   })
+})
+
+test(`a backup of an earlier release is brought forward, as its platform would have been (${databaseKind})`, async () => {
+  const [source, target] = [await newPlatform(databaseKind, 'disk'), await newPlatform(databaseKind, 'disk')]
+  const session = await openOwnerSession(readConfig(source))
+  const before = new Set((await knownMigrations()).filter(name => name < '0020'))
+  const then = new Kysely<unknown>({ dialect: session.dialect })
+  await then.transaction().execute(async trx => {
+    await migrateIn(trx, name => before.has(name))
+    await protectIn(trx)
+  })
+  // The next migration gives products a time of their last edit: that of their last change.
+  const shop = '0190a1b2-0000-7000-8000-000000000001'
+  if (session.kind === 'postgres') await session.query('set role showcase_platform')
+  await session.query(`insert into products (business_id, _id, product_name, name_key, description, category, category_key,
+    updated_at) values ('${shop}', '${shop}', 'Pot', 'pot', '', '', '', '2020-02-02T00:00:00Z')`)
+  await session.close()
+  const archive = join(folder, `archive-${++made}.tar`)
+  expect(await platform(source, 'backup', archive)).toMatchObject({ code: 0, err: '' })
+  expect(await platform(target, 'restore', archive)).toMatchObject({ code: 0, err: '' })
+  const { products } = await everyRow(readConfig(target))
+  expect(products).toHaveLength(1)
+  expect(JSON.parse(products?.[0] ?? '')).toMatchObject({ edited_at: '2020-02-02T00:00:00+00:00', product_name: 'Pot' })
+  expect((await platform(target, 'migrate', '--check')).code).toBe(0)
+  const database = await openDatabase({ ...readConfig(target), onError: () => {} })
+  expect(await database.withoutTenant(query => query.selectFrom('products').selectAll().execute())).toEqual([])
+  expect(await database.forTenant(shop, query => query.selectFrom('products').selectAll().execute())).toHaveLength(1)
+  await database.close()
+})
+
+test('a database that is away is said, in one line', async () => {
+  const away = { ...(await newPlatform('pglite', 'disk')), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  const said = await platform(away, 'backup', join(folder, 'away.tar'))
+  expect(said).toMatchObject({ code: 3, err: expect.stringMatching(/^Not available: .*ECONNREFUSED/) })
 })
 
 test('there is nothing to back up where there is no platform, and none comes of asking', async () => {

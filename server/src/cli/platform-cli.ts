@@ -1,6 +1,7 @@
 import { CommanderError, Option, Command as Program } from 'commander'
 import { ConfigError } from '../platform/config.ts'
 import { CallError } from '../platform/http/call-error.ts'
+import { isUnavailable } from '../platform/http/unavailable.ts'
 import { backupCommand, restoreCommand } from './backup-command.ts'
 import { bucketCommand } from './bucket-command.ts'
 import { type Command, commands } from './commands.ts'
@@ -82,7 +83,14 @@ const ownCommands = [
 const isForThePerson = (error: unknown): error is Error =>
   error instanceof OrderError || error instanceof CallError || error instanceof ConfigError
 
-const exitOf = (error: unknown, { err }: Terminal, isJson: boolean): number => {
+/** A database or a storage that is away is told, not thrown. */
+const told = (error: unknown): unknown =>
+  !isForThePerson(error) && isUnavailable(error)
+    ? new OrderError(`Not available: ${(error as Error).message}`, exitCodes.unreachable)
+    : error
+
+const exitOf = (thrown: unknown, { err }: Terminal, isJson: boolean): number => {
+  const error = told(thrown)
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.misused
   if (!isForThePerson(error)) throw error
   err(isJson ? JSON.stringify({ error: error.message }) : error.message)

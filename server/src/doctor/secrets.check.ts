@@ -2,13 +2,15 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Check, type Finding, fail, ok } from './finding.ts'
 
+/** Settings that may be given as a file. */
+const given =
+  /^(SECRET|PLATFORM_TOKENS?|DEPLOY_TOKENS|GATEWAY_TOKEN|RELEASE_KEY|VAPID_PRIVATE_KEY|DATABASE_(REPLICA_)?URL|S3_(ACCESS|SECRET)_KEY|SMTP_URL)_FILE$/
+
 /** Nobody but their owner may read what holds secrets, or the database itself. A container's own secrets are its alone. */
 export const secretsCheck: Check = {
   name: 'secrets',
   async look({ config, env }) {
-    const named = Object.entries(env).filter(
-      ([name, value]) => name.endsWith('_FILE') && value?.startsWith('/') && !value.startsWith('/run/secrets/'),
-    )
+    const named = Object.entries(env).filter(([name, file]) => given.test(name) && !file?.startsWith('/run/secrets/'))
     const files = [
       config.dataDir,
       join(config.dataDir, 'secrets.json'),

@@ -46,6 +46,7 @@ const countOf = (source: RawBuilder<unknown>) =>
 /**
  * A page of a list and its count, in one statement.
  * @param source `from … where …`, without order
+ * @param counted the same rows without what only the columns need; `source` by default
  */
 export async function listPage<T>(
   db: Query,
@@ -53,12 +54,13 @@ export async function listPage<T>(
   source: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   page: Page,
+  counted = source,
 ): Promise<Listed<T>> {
   const { rows } = await sql<T & { matching: number }>`
-    select ${columns}, ${countOf(source)} as matching ${source} ${order} ${pageClause(page)}`.execute(db)
+    select ${columns}, ${countOf(counted)} as matching ${source} ${order} ${pageClause(page)}`.execute(db)
   if (rows[0]) return { rows, ...capped(rows[0].matching) }
   if (page.pageNo === 1) return emptyList
   // A page past the end has no row that could carry the count.
-  const past = await sql<{ n: number }>`select ${countOf(source)} as n`.execute(db)
+  const past = await sql<{ n: number }>`select ${countOf(counted)} as n`.execute(db)
   return { rows: [], ...capped(past.rows[0]?.n ?? 0) }
 }

@@ -21,7 +21,7 @@ export type SendMail = (mail: Mail, id: string) => Promise<void>
 const kind = 'mail'
 
 /** Milliseconds. The job is tried again later. */
-const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 }
+const timeouts = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 }
 
 /** Hands mail to the server of SMTP_URL, or writes it as `<id>.eml` into DATA_DIR/outbox. */
 export const createMailer = ({

@@ -83,6 +83,8 @@ export const releaseLimits = {
   graceDaysMin: 2,
   /** Newest versions of a remote that always stay. */
   kept: 3,
+  /** Hours for which a developer may see a remote of the own machine on real pages. */
+  overrideHours: 8,
 } as const
 
 /** Milliseconds after which an open page goes on with the set of its next document. */

@@ -184,6 +184,8 @@ export const paths = {
     canaries: 'GET /registry/canaries',
     signSet: 'POST /registry/set',
     fetchSet: 'GET /registry/set',
+    signOverride: 'POST /registry/override',
+    fetchOverride: 'GET /registry/override',
   },
 } as const
 

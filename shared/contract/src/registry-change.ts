@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { time } from './entities.ts'
 import { optionalText } from './fields.ts'
 import { releaseLimits } from './limits.ts'
-import { remoteName, remoteVersion } from './remote.ts'
+import { remoteName, remoteReleaseSchema, remoteVersion } from './remote.ts'
 import { businessName } from './requests.ts'
 
 /** Changes of the registry: steps that take effect together or not at all, and what they do to whom. */
@@ -51,6 +51,8 @@ export const changeRequest = z.object({
   /** Even where a running shell does not fit: for operators alone, when that shell is about to go. */
   anyShell: z.boolean('must be true or false').default(false),
   dryRun,
+  /** With `dryRun`: as if this one were published. */
+  release: remoteReleaseSchema.optional(),
   note,
 })
 export const revertRequest = z.object({

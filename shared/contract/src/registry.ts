@@ -6,6 +6,7 @@ import { optionalText, paging, readBy, text } from './fields.ts'
 import { releaseLimits } from './limits.ts'
 import { canaryReportSchema, pageReportSchema, serverFaultsSchema } from './page-report.ts'
 import { changed, changeRequest, channels, historyChange, note, revertRequest } from './registry-change.ts'
+import { override, overrideRequest } from './registry-override.ts'
 import { remoteName, remoteReleaseSchema, remoteVersion, signedReleaseSchema } from './remote.ts'
 import { byId } from './requests.ts'
 
@@ -260,5 +261,20 @@ export const registry = {
     }),
     statuses: statuses(403, 404),
     errors: [errors.setNotSigned, errors.setNotFound, errors.setRemoved],
+  },
+  signOverride: {
+    access: 'deploy',
+    summary: 'The value of `?override=` by which one browser takes a remote from its own machine, for some hours.',
+    request: overrideRequest,
+    payload: override.extend({ override: z.string() }),
+    statuses: statuses(401, 403),
+  },
+  fetchOverride: {
+    access: 'public',
+    summary: 'What a signed override allows.',
+    request: z.object({ override: optionalText(300) }),
+    payload: override,
+    statuses: statuses(403),
+    errors: [errors.overrideNotSigned],
   },
 } satisfies GroupCalls<'registry'>

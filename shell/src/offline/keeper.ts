@@ -6,6 +6,10 @@ const capacity: Record<Kind, number> = { page: 60, file: 400, image: 200, data: 
 /** Not there any more, or to be found elsewhere: a page that leads away (its shop is blocked, or moved) is not shown again. */
 const isGone = ({ status, type }: Response) => status === 404 || status === 410 || type === 'opaqueredirect'
 
+/** A page that was made for this one asking: as it was, or with a remote of the developer's own machine. */
+const isPassing = (kind: Kind, { headers }: Response) =>
+  kind === 'page' && headers.get('cache-control')?.includes('no-store')
+
 /** The caches of one set of shell and remotes on one site. */
 export interface Keeper {
   find(kind: Kind, request: RequestInfo): Promise<Response | undefined>
@@ -30,7 +34,8 @@ export function createKeeper(storage: CacheStorage, scope: string, version: stri
     async keep(kind, request, response) {
       const cache = await storage.open(nameOf(kind))
       if (isGone(response)) await cache.delete(request, { ignoreVary: true })
-      if (response.status !== 200 || response.type === 'opaque' || response.redirected) return
+      if (response.status !== 200 || response.type === 'opaque' || response.redirected || isPassing(kind, response))
+        return
       await cache.put(request, response)
       const kept = await cache.keys()
       await Promise.all(kept.slice(0, Math.max(0, kept.length - capacity[kind])).map(oldest => cache.delete(oldest)))

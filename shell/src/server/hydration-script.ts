@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from '@showcase/router'
 import type { StaticHandlerContext } from '@showcase/router/server'
 import { earlyScript } from '../early/early-events.ts'
+import { faultsScript } from '../measuring/faults.ts'
 import type { PageData } from '../page-data.ts'
 
 /** JSON for an inline script: `<` would end the element, the line separators would end a string in old parsers. */
@@ -23,5 +24,5 @@ function serialisedErrors(errors: StaticHandlerContext['errors']) {
 /** The data with which the browser continues where the server stopped. */
 export function hydrationScript(page: PageData, { loaderData, actionData, errors }: StaticHandlerContext): string {
   const state = { loaderData, actionData, errors: serialisedErrors(errors) }
-  return `${earlyScript}window.__SHOWCASE__=${inlineJson(page)};window.__staticRouterHydrationData=${inlineJson(state)}`
+  return `${faultsScript}${earlyScript}window.__SHOWCASE__=${inlineJson(page)};window.__staticRouterHydrationData=${inlineJson(state)}`
 }

@@ -6,6 +6,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@
 import { createSession } from '@showcase/session'
 import { renderToPipeableStream } from 'react-dom/server'
 import { App, loaderContext } from '../app.tsx'
+import { Notice } from '../document/notice.tsx'
 import type { PageData } from '../page-data.ts'
 import { siteRoutes } from '../routing/site-routes.tsx'
 import { hydrationScript } from './hydration-script.ts'
@@ -58,7 +59,7 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(
       <App
-        page={{ ...page, preloads, nonce }}
+        page={{ ...page, Notice, preloads, nonce }}
         platform={platform}
         remotes={{ set: page.set, loader: serverLoader(loaded) }}
       >

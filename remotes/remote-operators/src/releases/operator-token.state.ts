@@ -3,20 +3,40 @@ import { useSyncExternalStore } from 'react'
 const key = 'operatorToken'
 const heard = new Set<() => void>()
 
+const hearTold = (hear: () => void) => {
+  heard.add(hear)
+  return () => heard.delete(hear)
+}
+
 /** The operator's token, for as long as this tab is open; null on the server and before it was given. */
 export const useOperatorToken = (): string | null =>
   useSyncExternalStore(
-    hear => {
-      heard.add(hear)
-      return () => heard.delete(hear)
-    },
+    hearTold,
     () => sessionStorage.getItem(key),
     () => null,
   )
 
+let isRefused = false
+
+/** Whether the platform did not take the token that was given last. */
+export const useTokenRefused = (): boolean =>
+  useSyncExternalStore(
+    hearTold,
+    () => isRefused,
+    () => false,
+  )
+
 /** Keeps the token for this tab; null forgets it. */
 export function keepOperatorToken(token: string | null): void {
+  isRefused = false
   if (token) sessionStorage.setItem(key, token)
   else sessionStorage.removeItem(key)
+  for (const hear of [...heard]) hear()
+}
+
+/** Forgets a token that the platform does not take, and lets the screen say so. */
+export function refuseOperatorToken(): void {
+  sessionStorage.removeItem(key)
+  isRefused = true
   for (const hear of [...heard]) hear()
 }

@@ -3,7 +3,7 @@ import type { Api, PayloadOf, RequestOf } from '@showcase/contract/api'
 import type { CanaryReport } from '@showcase/contract/page-report'
 import type { VersionEntry } from '@showcase/contract/registry'
 import type { Changed, HistoryChange } from '@showcase/contract/registry-change'
-import { keepOperatorToken } from './operator-token.state.ts'
+import { refuseOperatorToken } from './operator-token.state.ts'
 
 /** Everything that the screen shows. */
 export interface Releases {
@@ -20,7 +20,7 @@ export type Wish =
 
 /** The registry with the operator's token; a token that is not taken is forgotten. */
 export const registryWith = (baseUrl: string, token: string): Api =>
-  createApi({ baseUrl, token: () => token, onTokenExpired: () => keepOperatorToken(null) })
+  createApi({ baseUrl, token: () => token, onTokenExpired: refuseOperatorToken })
 
 export async function fetchReleases({ registry }: Api): Promise<Releases> {
   const [status, canaries, versions, history] = await Promise.all([

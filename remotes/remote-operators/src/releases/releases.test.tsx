@@ -116,9 +116,11 @@ test('a canary is compared with stable, and says what it does next', async () =>
   expect(comparison.textContent).toContain('40 page views of the canary from 12 groups of networks, 80 of stable')
 })
 
-test('a token that is not taken is forgotten', async () => {
+test('a token that is not taken is forgotten, and the screen says so', async () => {
   const screen = await open('wrong token')
+  expect((await screen.findByRole('alert')).textContent).toContain('does not take this token')
   expect(await screen.findByLabelText('Platform token')).toBeTruthy()
+  await expectAccessible(screen.container)
   expect(sessionStorage.getItem('operatorToken')).toBeNull()
 })
 

@@ -1,6 +1,7 @@
 import type { Sort } from '@showcase/contract/sort'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
+import { notOfHiding } from '../businesses/hiding.ts'
 import { type NameSearch, namedClause } from '../name-search.repository.ts'
 import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../page.ts'
 import type { Tenant } from '../tenant.ts'
@@ -65,13 +66,13 @@ export function listCataloguesAcrossTenants(
   sort: Sort,
   page: Page,
 ): Promise<Listed<CatalogueRow & { business_name: string }>> {
-  const where = [sql`i.is_public and not i.is_blocked and not b.is_blocked and b.is_all_catalogues_active`]
-  where.push(...promotedOnly(filter.isPromoted))
+  const where = [sql`i.is_public and not i.is_blocked`, notOfHiding('catalogue'), ...promotedOnly(filter.isPromoted)]
   if (filter.searchQuery) where.push(sql`i.name_key like ${containsPattern(filter.searchQuery)}`)
+  const counted = sql`from catalogues i where ${sql.join(where, sql` and `)}`
   const source = sql`
     from catalogues i join businesses b on b.business_id = i.business_id where ${sql.join(where, sql` and `)}`
   const columns = sql`${catalogueColumns('openAcross')}, b.business_name`
-  return database.acrossTenants(db => listPage(db, columns, source, orderClause(sort), page))
+  return database.acrossTenants(db => listPage(db, columns, source, orderClause(sort), page, counted))
 }
 
 /** The catalogue with this id, whatever its state; null where this business has none. */

@@ -1,6 +1,7 @@
 import type { Sort } from '@showcase/contract/sort'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
+import { notOfHiding } from '../businesses/hiding.ts'
 import { nextEditSql } from '../edits.ts'
 import { deleteItem } from '../items.repository.ts'
 import { type NameSearch, namedClause } from '../name-search.repository.ts'
@@ -66,13 +67,13 @@ export function listProductsAcrossTenants(
   sort: Sort,
   page: Page,
 ): Promise<Listed<ProductRow & ProductSeller>> {
-  const where = [sql`i.is_public and not i.is_blocked and not b.is_blocked and b.is_all_products_active`]
-  where.push(...promotedOnly(filter.isPromoted))
+  const where = [sql`i.is_public and not i.is_blocked`, notOfHiding('product'), ...promotedOnly(filter.isPromoted)]
   if (filter.searchQuery) where.push(sql`i.name_key like ${containsPattern(filter.searchQuery)}`)
+  const counted = sql`from products i where ${sql.join(where, sql` and `)}`
   const source = sql`
     from products i join businesses b on b.business_id = i.business_id where ${sql.join(where, sql` and `)}`
   const columns = sql`${columnsFor('visitor')}, b.business_name, b.currency`
-  return database.acrossTenants(db => listPage(db, columns, source, orderClause(sort), page))
+  return database.acrossTenants(db => listPage(db, columns, source, orderClause(sort), page, counted))
 }
 
 /**

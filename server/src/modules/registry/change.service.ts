@@ -23,7 +23,15 @@ import { asServed } from './pointers-as-served.ts'
 import { misfits } from './shell-fit.ts'
 import { findVersionsAcrossTenants } from './versions.repository.ts'
 
-export type Order = { actor: string; note: string; dryRun: boolean; anyShell?: boolean; reverts?: number }
+export type Order = {
+  actor: string
+  note: string
+  dryRun: boolean
+  anyShell?: boolean
+  reverts?: number
+  /** Taken for published. */
+  candidate?: RemoteRelease | undefined
+}
 
 /** Writes a change down and tells every process. */
 export const conclude = async (trx: Trx, change: AuditedChange) => {
@@ -35,8 +43,14 @@ export const conclude = async (trx: Trx, change: AuditedChange) => {
 const keyOf = ({ name, version }: { name: string; version: string }) => `${name} ${version}`
 
 /** Every release that would be pointed to. @throws CallError 404 for what is not published, 409 for what is gone */
-const releasesFor = async (trx: Trx, pointers: readonly Pointer[]): Promise<RemoteRelease[]> => {
-  const found = await findVersionsAcrossTenants(trx, pointers)
+const releasesFor = async (
+  trx: Trx,
+  pointers: readonly Pointer[],
+  candidate: RemoteRelease | undefined,
+): Promise<RemoteRelease[]> => {
+  const found: { release: RemoteRelease; isRemoved: boolean }[] = await findVersionsAcrossTenants(trx, pointers)
+  const isNew = candidate && !found.some(({ release }) => keyOf(release) === keyOf(candidate))
+  if (isNew) found.push({ release: candidate, isRemoved: false })
   const byKey = new Map(found.map(one => [keyOf(one.release), one]))
   for (const pointer of pointers) {
     const one = byKey.get(keyOf(pointer))
@@ -103,7 +117,7 @@ const hearsOfNobody = (releases: readonly RemoteRelease[], planned: readonly Pla
 export const movePointers = (
   database: Database,
   plan: (trx: Trx, pointers: readonly Pointer[]) => Promise<PlannedMove[]>,
-  { dryRun, anyShell = false, ...order }: Order,
+  { dryRun, anyShell = false, candidate, ...order }: Order,
 ): Promise<Changed> =>
   database.transactAcrossTenants(async trx => {
     await lockRegistryAcrossTenants(trx)
@@ -115,7 +129,7 @@ export const movePointers = (
     const next = afterMoves(pointers, moves)
     const [before, after] = [asServed(pointers, now), asServed(next, now)]
     await mustExist(trx, planned)
-    const releases = await releasesFor(trx, next)
+    const releases = await releasesFor(trx, next, candidate)
     await mustFit(trx, after, releases, planned, anyShell)
     const warnings =
       moves.length === 0

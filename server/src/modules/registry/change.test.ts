@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { describeRelease, newName } from './make-release.testing.ts'
 import { first, registryOf, second } from './registry.testing.ts'
 
 const third = '1.2.0-cccccccc'
@@ -69,6 +70,34 @@ describeOnBothDatabases('changes of the registry', server => {
     expect(payload.warnings[1]).toContain('has no page on a business')
     expect((await snapshot()).revision).toBe(revision)
     expect((await change(steps)).payload.effects).toEqual(payload.effects)
+  })
+
+  test('a build that is not sent yet is tried as if it were: effects, conflicts and what is wrong in it', async () => {
+    const mounts = [{ at: `business:/tried-${newName()}`, expose: './page' }]
+    const name = await published({ mounts }, [first])
+    await promote(name, first)
+    const release = describeRelease(name, second, { mounts })
+    const steps = [{ act: 'promote', name, version: second }]
+    const { revision } = await snapshot()
+    expect((await change(steps, { dryRun: true, release }, tokenOf(name))).payload.effects).toEqual([
+      { name, audience: { from: 0, to: 100 }, before: first, after: second },
+    ])
+    const other = newName()
+    const rival = describeRelease(other, first, { mounts })
+    const taken = [{ act: 'promote', name: other, version: first }]
+    expect(await change(taken, { dryRun: true, release: rival })).toMatchObject({
+      status: 409,
+      error: expect.stringContaining(name),
+    })
+    const unfit = { ...release, contract: '^9.0.0' }
+    for (const [given, dryRun] of [
+      [unfit, true],
+      [release, false],
+      [rival, true],
+    ])
+      expect(await change(steps, { dryRun, release: given })).toMatchObject({ status: 400 })
+    expect((await snapshot()).revision).toBe(revision)
+    expect(await change(steps)).toMatchObject({ status: 404, error: errors.versionNotFound })
   })
 
   test('several remotes move together or not at all, and their canaries meet the same visitors', async () => {

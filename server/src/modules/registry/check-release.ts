@@ -22,6 +22,9 @@ const addressProblem = (at: string): string[] => {
   return kept[site as keyof typeof kept].has(first) ? [`${at} is kept for the platform itself.`] : []
 }
 
+/** A build that lists the hashes of its scripts asks for them by these, without which pages refuse them. */
+const hashList = 'integrity.json'
+
 const doubles = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
 /** Everything that can be said of a release by itself: what is wrong and what to do, a line each. */
@@ -41,6 +44,7 @@ export const checkRelease = (release: RemoteRelease): string[] => {
     ...Object.entries(exposes).flatMap(([expose, { js, css }]) =>
       [...js, ...css].filter(file => !isListed(file)).map(file => `${file} of ${expose} is not among its files.`),
     ),
+    ...(isListed(hashList) ? [] : ['It was built before scripts were asked for by their hashes: build it anew.']),
     ...contractProblem(release),
     ...Object.entries(release.shared)
       .filter(([, range]) => semver.validRange(range) === null)

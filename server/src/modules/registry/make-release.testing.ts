@@ -8,6 +8,7 @@ export const contents = {
   'static/page.css': 'a{color:red}',
   'static/page.js': 'self.page = 1',
   'server.cjs': 'exports.a = 1',
+  'integrity.json': '{}',
 }
 
 export const digest = (content: string | Buffer): string =>

@@ -6,6 +6,8 @@ import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { contents, describeRelease, digest, formOf, layFiles, newName } from './make-release.testing.ts'
 import { first, registryOf } from './registry.testing.ts'
 
+const { 'integrity.json': _, ...withoutHashes } = describeRelease('remote-x', first).files
+
 describeOnBothDatabases('publishing', server => {
   const { operator, tokenOf, publish, snapshot } = registryOf(server)
   const laid = (more: Partial<RemoteRelease> = {}, files: Record<string, string> = contents) => {
@@ -73,6 +75,7 @@ describeOnBothDatabases('publishing', server => {
     ['another contract', { contract: '^2.0.0' }, 'written against the contract ^2.0.0, the platform speaks 1.'],
     ['no range', { shared: { react: 'newest' } }, 'newest of react is no range of versions.'],
     ['a chunk that is missing', { exposes: { './page': { js: ['x.js'], css: [] } } }, 'x.js of ./page is not among'],
+    ['scripts without their hashes', { files: withoutHashes }, 'build it anew'],
     ['an entry that is missing', { entry: 'main.js' }, 'main.js is not among its files.'],
   ])('%s is refused with what to do', async (_, more, text) => {
     const answer = await publish(laid(more))

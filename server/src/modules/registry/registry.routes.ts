@@ -5,8 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../platform/http/call-error.ts'
 import { registerCalls } from '../../platform/http/register-calls.ts'
 import type { Services } from '../../platform/services.ts'
+import { mayBeTried } from './candidate.ts'
 import { changePointers } from './change.service.ts'
 import { fetchHistory } from './history.service.ts'
+import { readOverride, signOverride } from './overrides.service.ts'
 import { publish } from './publish.service.ts'
 import type { Releases } from './releases.ts'
 import { revertChange } from './revert.service.ts'
@@ -60,9 +62,10 @@ export const registerRegistry = (
       payload: await snapshots.fetch(request.after, goneWith(reply)),
       message,
     }),
-    change: async ({ request: { steps, ...order }, deployer: actor, operator }) => {
+    change: async ({ request: { steps, release, ...order }, deployer: actor, operator }) => {
       if (order.anyShell && operator === null) throw new CallError(403, errors.forbidden)
-      return { payload: await changePointers(database, steps, { actor, ...order }), message }
+      const candidate = release && mayBeTried(release, steps, order.dryRun)
+      return { payload: await changePointers(database, steps, { actor, ...order, candidate }), message }
     },
     revert: async ({ request: { change, name, ...order }, deployer: actor, operator }) => {
       const only = operator === null ? (name ?? null) : null
@@ -87,6 +90,12 @@ export const registerRegistry = (
     },
     signSet: async ({ request }) => ({ payload: await signSet(database, secret, request), message }),
     fetchSet: async ({ request }) => ({ payload: await fetchSet(database, secret, request.set), message }),
+    signOverride: async ({ request, deployer: actor, log }) => {
+      const payload = signOverride(secret, request)
+      log.info({ actor, remote: request.name, origin: request.origin, until: payload.until }, 'an override was allowed')
+      return { payload, message }
+    },
+    fetchOverride: async ({ request }) => ({ payload: readOverride(secret, request.override), message }),
   })
 }
 

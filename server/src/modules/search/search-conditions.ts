@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { notOfHiding } from '../businesses/hiding.ts'
 import { containsPattern, textKey } from '../text-key.ts'
 
 export type SearchKind = 'product' | 'catalogue'
@@ -33,14 +34,12 @@ const holdsWords = (column: Sql, words: string[][]) =>
 
 const tables = { product: sql`products i`, catalogue: sql`catalogues i` }
 
-/** Where items of a kind come from: the query calls them `i`, and across businesses theirs `b`. */
-export const source = ({ businessId }: SearchAsked, kind: SearchKind): Sql =>
-  businessId ? tables[kind] : sql`${tables[kind]} join businesses b on b.business_id = i.business_id`
+/** Where items of a kind come from: the query calls them `i`. */
+export const source = (kind: SearchKind): Sql => tables[kind]
 
 /** What everybody may find. */
 export function isOpen({ businessId }: SearchAsked, kind: SearchKind): Sql {
-  const isOn = kind === 'product' ? sql`b.is_all_products_active` : sql`b.is_all_catalogues_active`
-  const scope = businessId ? sql`i.business_id = ${businessId}` : sql`not b.is_blocked and ${isOn}`
+  const scope = businessId ? sql`i.business_id = ${businessId}` : notOfHiding(kind)
   return sql`${scope} and i.is_public and not i.is_blocked`
 }
 
@@ -58,7 +57,7 @@ export function inItsProducts({ businessId, words, labels }: SearchAsked): Sql {
     select m.catalogue_id from products p
     join catalogue_products m on m.business_id = p.business_id and m.product_id = p._id
     where ${scope} and p.is_public and not p.is_blocked
-      and ${holdsWords(sql`p.search_key`, words)} and ${holdsWords(sql`p.labels_key`, words)})`
+      and ${holdsWords(sql`p.labels_key`, words)})`
 }
 
 /** The whole text is the SKU. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { SearchAsked, SearchKind } from './search-conditions.ts'
-import { FEW, type SearchPage, searchSql } from './search-sql.ts'
+import { fewOf, type SearchPage, searchSql } from './search-sql.ts'
 
 export type Hit = { type: SearchKind; businessId: string; _id: string }
 /** Counts are of each kind and end a little past the cap. */
@@ -27,8 +27,8 @@ export async function findHitsAcrossTenants(database: Database, asked: SearchAsk
   const everything = asked.words.length === 0
   let found = await ask(everything ? asked.kinds : [])
   const manyOf: SearchKind[] = []
-  if (found.products > FEW) manyOf.push('product')
-  if (found.catalogues > FEW) manyOf.push('catalogue')
+  if (found.products > fewOf(asked)) manyOf.push('product')
+  if (found.catalogues > fewOf(asked)) manyOf.push('catalogue')
   if (manyOf.length && !everything) found = await ask(manyOf)
   return { ...found, hits: found.hits.map(hitOf) }
 }

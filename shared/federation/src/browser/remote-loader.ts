@@ -30,8 +30,13 @@ export interface RemoteLoader {
  * Makes the page's loader on the shell's federation instance, whose shared modules every remote uses.
  *
  * @param known the shell and the page's set: what is loaded of them is refused where its hash differs
+ * @param onFailed told of a release that did not load, whatever took its place
  */
-export function createRemoteLoader(host: FederationHost, known: HashedFiles[]): RemoteLoader {
+export function createRemoteLoader(
+  host: FederationHost,
+  known: HashedFiles[],
+  onFailed: (remote: LinkedRemote) => void,
+): RemoteLoader {
   const ready = new Map<string, RemoteModule>()
   const underWay = new Map<string, Promise<LoadResult>>()
   const entered = new Map<string, Promise<void>>()
@@ -80,6 +85,7 @@ export function createRemoteLoader(host: FederationHost, known: HashedFiles[]): 
     // Who hung once would hang again, and the visitor has waited long enough.
     const again = first && !first.ok && !(first.error instanceof TooLate)
     const own = again ? await tryRelease(remote, expose) : first
+    if (own && !own.ok) onFailed(remote)
     if (own && (own.ok || !remote.fallback)) return own
     const before = await fallbackOf(remote).catch(() => null)
     if (before) {

@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
+import { developmentEntry, developmentName } from '../development.ts'
 import { readManifest } from './build-remote.ts'
 import { browserConfig, type RemoteBuild } from './remote-config.ts'
 
@@ -16,7 +18,7 @@ export interface ServedSource {
 }
 
 /** Describes the development build: one version for ever, because the page follows changes without a new container. */
-async function developmentBuild(directory: string, publicPath: string): Promise<RemoteBuild> {
+async function developmentBuild(directory: string, publicPath: string, refresh: boolean): Promise<RemoteBuild> {
   const manifest = await readManifest(directory)
   return {
     manifest,
@@ -24,27 +26,51 @@ async function developmentBuild(directory: string, publicPath: string): Promise<
     publicPath,
     mode: 'development',
     version: '0.0.0-development',
-    uniqueName: `${manifest.name}__development`.replace(/\W/g, '_'),
+    uniqueName: developmentName(manifest.name),
     outputPath: join(directory, 'dist/development'),
+    refresh,
   }
 }
 
 /** What the gateway needs of a published release. There are no hashes: the files change, and no server build. */
 function describe({ manifest, version, uniqueName }: RemoteBuild): RemoteRelease {
   const { name, contract, failure, mounts, nav, cards } = manifest
-  const files = { entry: 'remoteEntry.js', server: 'server.cjs', shared: {}, exposes: {}, files: {} }
+  const files = { entry: developmentEntry, server: 'server.cjs', shared: {}, exposes: {}, files: {} }
   return { name, version, uniqueName, contract, failure, mounts, nav, cards, ...files }
 }
 
+interface ServeOptions {
+  /** The address to listen on: in a container, all of them. */
+  host?: string
+  /** Whose pages load it: a development shell's follow components by React Fast Refresh, a released one's load again. */
+  shell?: 'development' | 'released'
+}
+
+/** What a page of a public address needs to reach a server on the visitor's own machine, besides the visitor's leave. */
+const forPages = { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true' }
+
+/** A browser may ask first whether a page from elsewhere is welcome here. */
+const preflight = {
+  name: 'preflight',
+  middleware(request: IncomingMessage, response: ServerResponse, next: () => void) {
+    if (request.method !== 'OPTIONS') return next()
+    response.writeHead(204, forPages).end()
+  },
+}
+
 /**
- * Serves the remote in `directory` (absolute) on a port of this machine, with React Fast Refresh: pages of any origin
- * may load it and follow its changes. Nothing is written to disk.
- *
- * @param host the address to listen on: in a container, all of them
+ * Serves the remote in `directory` (absolute) on a port of this machine: pages of any origin may load it and follow its
+ * changes. Nothing is written to disk.
  */
-export async function serveRemote(directory: string, port: number, host = '127.0.0.1'): Promise<ServedSource> {
+export async function serveRemote(
+  directory: string,
+  port: number,
+  { host = '127.0.0.1', shell = 'development' }: ServeOptions = {},
+): Promise<ServedSource> {
   const url = `http://localhost:${port}/`
-  const build = await developmentBuild(directory, url)
+  // A page may call this machine by another of its names.
+  const publicPath = shell === 'development' ? url : 'auto'
+  const build = await developmentBuild(directory, publicPath, shell === 'development')
   const compiler = webpack(browserConfig(build))
   if (!compiler) throw new Error('webpack gave no compiler')
   const compiled = new Promise<void>(resolve => compiler.hooks.done.tap('first compilation', () => resolve()))
@@ -56,12 +82,12 @@ export async function serveRemote(directory: string, port: number, host = '127.0
       static: false,
       // The page is the gateway's, at any of its tenants' addresses.
       allowedHosts: 'all',
-      headers: { 'access-control-allow-origin': '*' },
+      headers: forPages,
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { warnings: false, runtimeErrors: false } },
       setupMiddlewares(middlewares) {
         const body = JSON.stringify(describe(build))
         const middleware = (_: unknown, response: { end(body: string): void }) => response.end(body)
-        return [{ name: 'remote.json', path: '/remote.json', middleware }, ...middlewares]
+        return [preflight, { name: 'remote.json', path: '/remote.json', middleware }, ...middlewares]
       },
     },
     compiler,

@@ -19,6 +19,8 @@ export interface RemoteBuild extends ReleaseVersion {
   publicPath: string
   /** Absolute folder for the build's files. */
   outputPath: string
+  /** React Fast Refresh, which needs a shell whose React is the development one. */
+  refresh?: boolean
 }
 
 /**
@@ -37,8 +39,8 @@ const withoutLocales = () => new webpack.IgnorePlugin({ resourceRegExp: /^\.\/lo
 
 /** The browser half: a federation container whose exposed modules are the remote's pages and cards. */
 export function browserConfig(build: RemoteBuild): Configuration {
-  const { manifest, directory, mode, uniqueName, publicPath, outputPath } = build
-  const common = commonConfig(`${manifest.name}-browser`, mode)
+  const { manifest, directory, mode, uniqueName, publicPath, outputPath, refresh = false } = build
+  const common = commonConfig(`${manifest.name}-browser${refresh ? '-refresh' : ''}`, mode)
   const development = mode === 'development'
   // A hot update finds a file by the name it had before.
   const hash = development ? '' : '.[contenthash:8]'
@@ -56,7 +58,7 @@ export function browserConfig(build: RemoteBuild): Configuration {
     },
     externals: [lentByHost],
     optimization: { ...common.optimization, splitChunks },
-    module: moduleRules({ target: 'browser', uniqueName, refresh: development }),
+    module: moduleRules({ target: 'browser', uniqueName, refresh }),
     plugins: [
       ...common.plugins,
       checkIntegrity,
@@ -77,7 +79,7 @@ export function browserConfig(build: RemoteBuild): Configuration {
         dts: false,
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
-      ...(development ? [new ReactRefreshPlugin({ library: uniqueName, overlay: false })] : []),
+      ...(refresh ? [new ReactRefreshPlugin({ library: uniqueName, overlay: false })] : []),
     ],
   }
 }

@@ -20,7 +20,8 @@ function scripts({ target, refresh = false }: RuleOptions) {
   const swc = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', refresh } },
+      // The development form asks for what a released shell's React does not have.
+      transform: { react: { runtime: 'automatic', refresh, development: refresh } },
     },
     env: target === 'browser' ? { targets: browserTargets } : { targets: { node: '24' } },
   }

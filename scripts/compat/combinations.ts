@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isApiError } from '@showcase/api-client'
+import { errors } from '@showcase/contract/errors'
+import type { Shell } from '@showcase/contract/registry'
+import type { RemoteRelease } from '@showcase/contract/remote'
+import type { LinkedRemote } from '@showcase/federation/linked-remote'
+import { newestBuild } from '@showcase/federation/newest-build'
+import { releaseIn, uploadRelease } from '@showcase/publisher/upload'
+import { misfits } from '@showcase/server/modules/registry/shell-fit'
+import type { Browser } from 'puppeteer'
+import type { Screen } from '../gallery/screens.ts'
+import { signedInPage } from '../testing/screen-page.ts'
+import { sitesOf } from '../testing/sites.ts'
+import type { Past } from './history.ts'
+import { promote, type UnderTest } from './platform-under-test.ts'
+import type { Outcome, Row } from './report.ts'
+import { freshPage, stopsOf, type Walked, walk } from './walk.ts'
+
+/** What every combination is tried with. */
+export interface Trial {
+  platform: UnderTest
+  browser: Browser
+  /** Of the platform, as its own address has them. */
+  screens: readonly Screen[]
+}
+
+/** What the registry would say no to. */
+class Refused extends Error {}
+
+const asLinked = (release: RemoteRelease) => release as unknown as LinkedRemote
+
+async function walkWith({ browser }: Trial, url: string, remotes: readonly LinkedRemote[], screens: readonly Screen[]) {
+  const stops = stopsOf(remotes, screens)
+  const visitor = await freshPage(browser)
+  const needsOwner = stops.some(({ screen }) => screen.ofOwner)
+  const owner = needsOwner ? await signedInPage(browser, sitesOf(url)) : visitor
+  try {
+    return await walk({ visitor, owner }, stops)
+  } finally {
+    for (const page of new Set([visitor, owner])) await page.browserContext().close()
+  }
+}
+
+/** Runs one combination and says how it went. A refusal by the registry is its contract check at work. */
+async function row(
+  about: Omit<Row, 'outcome' | 'screens' | 'seconds' | 'why'>,
+  attempt: () => Promise<Walked>,
+): Promise<Row> {
+  const begun = performance.now()
+  const done = (outcome: Outcome, screens: number, why: string): Row => ({
+    ...about,
+    ...{ outcome, screens, why, seconds: (performance.now() - begun) / 1000 },
+  })
+  try {
+    const { stops, problems } = await attempt()
+    return done(problems.length > 0 ? 'failed' : 'passed', stops, problems.join('\n'))
+  } catch (error) {
+    const isRefused = error instanceof Refused || (isApiError(error) && [400, 409].includes(error.status))
+    return done(isRefused ? 'refused' : 'failed', 0, error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Uploads a release, unless it is there. */
+async function send({ target }: UnderTest, folder: string, { commit }: Past): Promise<void> {
+  try {
+    await uploadRelease(target, folder, `as of ${commit}`)
+  } catch (error) {
+    if (!isApiError(error) || error.message !== errors.versionExists) throw error
+  }
+}
+
+/** An earlier release of a remote in the present shell, against the present API. */
+export async function tryRelease(trial: Trial, folder: string, past: Past, present: RemoteRelease): Promise<Row> {
+  const { platform, screens } = trial
+  const release = releaseIn(folder)
+  const { name, version } = release
+  const about = { what: name, version, from: `${past.commit}, ${past.day}`, against: 'present shell and API' }
+  const tried = await row(about, async () => {
+    if (version !== present.version) {
+      await send(platform, folder, past)
+      await promote(platform, release)
+    }
+    return walkWith(trial, platform.url, [asLinked(release)], screens)
+  })
+  if (version !== present.version && tried.outcome !== 'refused') await promote(platform, present)
+  return tried
+}
+
+/** The present releases in an earlier shell, each by itself. */
+export async function tryShell(
+  trial: Trial,
+  tree: string,
+  past: Past,
+  present: readonly RemoteRelease[],
+): Promise<Row[]> {
+  const built = newestBuild(join(tree, 'shell/dist'), 'shell.json')
+  const { offer }: { offer: Shell } = JSON.parse(readFileSync(join(built, 'shell.json'), 'utf8'))
+  const url = await trial.platform.beside(tree)
+  const screens = trial.screens.map(screen => ({ ...screen, url: movedTo(url, screen.url) }))
+  const rows: Row[] = []
+  for (const release of present) {
+    const { name, version } = release
+    const about = { what: name, version, from: '', against: `shell of ${past.commit}, ${past.day}` }
+    const attempt = () => {
+      const problems = misfits(release, offer)
+      if (problems.length > 0) throw new Refused(problems.join('\n'))
+      return walkWith(trial, url, [asLinked(release)], screens)
+    }
+    rows.push(await row(about, async () => attempt()))
+  }
+  return rows
+}
+
+function movedTo(address: string, screen: string): string {
+  const url = new URL(screen)
+  url.port = new URL(address).port
+  return url.href
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+/** A state of the repository in which something was changed. */
+export interface Past {
+  /** Short hash. */
+  commit: string
+  /** `2026-01-31`. */
+  day: string
+}
+
+export const git = (...args: string[]): string =>
+  execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim()
+
+/** Where a shallow clone was cut: such a commit seems to have written everything. */
+function cuts(): string[] {
+  const file = join(root, git('rev-parse', '--git-common-dir'), 'shallow')
+  const given = existsSync(file) ? file : resolve(root, git('rev-parse', '--git-path', 'shallow'))
+  return existsSync(given) ? readFileSync(given, 'utf8').split('\n').filter(Boolean) : []
+}
+
+/**
+ * The last commits that changed one of the folders, newest first: as many as asked for, or as there are.
+ *
+ * @returns also why there are fewer
+ */
+export function lastChanges(count: number, ...folders: string[]): { found: Past[]; missing: string } {
+  const cut = cuts()
+  const lines = git('log', '--no-merges', `-n${count + cut.length}`, '--format=%H %h %cs', '--', ...folders).split('\n')
+  const found = lines
+    .map(line => line.split(' '))
+    .filter(([hash = '']) => hash !== '' && !cut.includes(hash))
+    .slice(0, count)
+    .map(([, commit = '', day = '']) => ({ commit, day }))
+  const why = cut.length > 0 ? 'this clone is shallow: git fetch --unshallow' : 'its history is no longer'
+  return { found, missing: found.length < count ? `${found.length} of ${count}: ${why}` : '' }
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { newestBuild } from '@showcase/federation/newest-build'
+import { git, root } from './history.ts'
+
+/** What was built once is kept: a commit never changes. */
+const kept = join(root, '.cache/compat')
+/** Milliseconds that packages or one build may take. */
+const LONGEST = 300_000
+
+/** A second working tree, which goes from commit to commit. */
+export interface PastTree {
+  /** The release of a remote as that commit builds it. @throws Error with the last of what the build said */
+  release(name: string, commit: string): string
+  /** Builds the shell of a commit. @returns the tree, in which its gateway can be started */
+  shell(commit: string): string
+  remove(): void
+}
+
+/** Makes the tree when it is first needed. */
+export function pastTree(): PastTree {
+  let folder = ''
+  let present = ''
+
+  /** Takes the tree to a commit, with its packages installed. */
+  function at(commit: string): string {
+    if (!folder) {
+      folder = mkdtempSync(join(tmpdir(), 'showcase-compat-'))
+      git('worktree', 'add', '--quiet', '--detach', folder, commit)
+    }
+    if (present === commit) return folder
+    present = ''
+    execFileSync('git', ['-C', folder, 'checkout', '--quiet', '--detach', '--force', commit])
+    run(folder, 'pnpm', 'install', '--frozen-lockfile', '--prefer-offline')
+    present = commit
+    return folder
+  }
+
+  return {
+    release(name, commit) {
+      const release = join(kept, commit, name)
+      if (existsSync(release)) return release
+      const tree = at(commit)
+      run(tree, process.execPath, 'scripts/build.ts', name)
+      const aside = `${release}.${process.pid}`
+      mkdirSync(dirname(release), { recursive: true })
+      cpSync(newestBuild(join(tree, 'remotes', name, 'dist'), 'remote.json'), aside, { recursive: true })
+      renameSync(aside, release)
+      return release
+    },
+    shell(commit) {
+      const tree = at(commit)
+      run(tree, process.execPath, 'scripts/build.ts', 'shell')
+      return tree
+    },
+    remove() {
+      if (!folder) return
+      git('worktree', 'remove', '--force', folder)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function run(cwd: string, command: string, ...args: string[]): void {
+  try {
+    execFileSync(command, args, { cwd, stdio: 'pipe', timeout: LONGEST, env: { ...process.env, CI: 'true' } })
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: Buffer | string; stderr?: Buffer | string }
+    const said = `${stdout}\n${stderr}`.trim().split('\n').slice(-3).join(' ')
+    throw new Error(`${args.join(' ')}: ${said || error}`)
+  }
+}

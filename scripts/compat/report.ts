@@ -1,0 +1,41 @@
+import { table } from '@showcase/server/cli/show'
+
+/** How one combination went. `refused`: by the registry's own check, before anybody was served; that is what it is for. */
+export type Outcome = 'passed' | 'refused' | 'failed' | 'not tested'
+
+export interface Row {
+  what: string
+  version: string
+  /** Commit and its day; empty for what stands here. */
+  from: string
+  against: string
+  outcome: Outcome
+  /** Screens that were looked at, one for each mount. */
+  screens: number
+  seconds: number
+  why: string
+}
+
+/** Prints every combination, and beneath it what was wrong. @returns whether none failed */
+export function report(rows: readonly Row[], print: (line: string) => void): boolean {
+  for (const line of table(rows, {
+    what: row => row.what,
+    version: row => row.version,
+    from: row => row.from,
+    against: row => row.against,
+    outcome: row => row.outcome,
+    screens: row => row.screens || '',
+    seconds: row => row.seconds.toFixed(1),
+  }))
+    print(line)
+  for (const { what, version, from, outcome, why } of rows.filter(row => row.why)) {
+    print(`\n${what} ${version || from} ${outcome}:`)
+    for (const line of why.split('\n')) print(`  ${line}`)
+  }
+  const count = (outcome: Outcome) => rows.filter(row => row.outcome === outcome).length
+  const screens = rows.reduce((sum, row) => sum + row.screens, 0)
+  print(
+    `\n${count('passed')} passed, ${count('refused')} refused by contract, ${count('failed')} failed, ${count('not tested')} not tested; ${screens} screens`,
+  )
+  return count('failed') === 0
+}

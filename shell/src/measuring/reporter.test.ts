@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import type { RemoteReport } from '@showcase/contract/page-report'
+import type { LinkedRemote } from '@showcase/federation/linked-remote'
+import type { PageData } from '../page-data.ts'
+import { noteFault } from './faults.ts'
+import { report } from './reporter.ts'
+
+const remote = (name: string, at: string[]) =>
+  ({
+    ...{ name, version: '1.0.0-aaaaaaaa', uniqueName: name.replaceAll('-', '_') },
+    mounts: at.map(one => ({ at: one, expose: './page' })),
+  }) as LinkedRemote
+const shop = remote('remote-shop', ['business:/products/:productId'])
+const card = remote('remote-card', [])
+const page = {
+  set: [shop, card],
+  session: { site: 'business', basePath: '', apiBaseUrl: '/api' },
+} as unknown as PageData
+
+type Sent = { url: string; ticket: string; remotes: RemoteReport[] }
+let sent: Sent[] = []
+const real = window.fetch
+const globals = globalThis as Record<string, unknown>
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  sent = []
+  window.fetch = async (url, init) => {
+    if (String(url).endsWith('/registry/report')) sent.push({ url: String(url), ...JSON.parse(String(init?.body)) })
+    return new Response('{}')
+  }
+  sessionStorage.clear()
+  window.__FAULTS__ = []
+  history.replaceState(null, '', '/products/c2VjcmV0?token=hidden')
+  globals.remote_shop = {}
+})
+afterEach(() => {
+  window.fetch = real
+  delete globals.remote_shop
+  delete window.__FAULTS__
+  jest.useRealTimers()
+})
+
+const begin = (isSampled: boolean) => {
+  report(page, { ticket: 'ticket', isSampled })
+  jest.advanceTimersByTime(1100)
+}
+const thrown = () => Object.assign(new Error('broken'), { stack: 'at /remotes/remote-shop/1.0.0-aaaaaaaa/a.js' })
+const { name, version } = shop
+const at = 'business:/products/:productId'
+
+test('a page that was drawn tells that it was seen: release and pattern, no address, no words of an error', () => {
+  noteFault({ error: thrown() })
+  begin(true)
+  expect(sent).toEqual([
+    { url: '/api/registry/report', ticket: 'ticket', remotes: [{ name, version, at, faults: ['error'] }] },
+  ])
+})
+
+test('a page that was not drawn tells of failures alone', async () => {
+  begin(false)
+  expect(sent).toEqual([])
+  await window.fetch('/api/public/products/createLead')
+  jest.advanceTimersByTime(1100)
+  expect(sent).toEqual([])
+  noteFault({ unloaded: card })
+  jest.advanceTimersByTime(1100)
+  expect(sent.map(one => one.remotes)).toEqual([[{ name: 'remote-card', version, at, faults: ['load'] }]])
+})
+
+test('what became of an enquiry is told of the page’s release', async () => {
+  begin(true)
+  await window.fetch('/api/public/products/createLead')
+  jest.advanceTimersByTime(1100)
+  expect(sent.at(-1)?.remotes).toEqual([{ name, version, at, faults: [], lead: true }])
+})
+
+test('a release that the tab set aside has failed once, and is not seen after that', () => {
+  sessionStorage.setItem('aside:remote_shop', '')
+  begin(true)
+  begin(true)
+  expect(sent.map(one => one.remotes)).toEqual([[{ name, version, at, faults: ['error'] }]])
+})
