@@ -28,7 +28,9 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  const head = ['| container | how | requests | failed at first | after one more try | longest answer | last failure after | well again after |']
+  const head = [
+    '| container | how | requests | failed at first | after one more try | longest answer | last failure after | well again after |',
+  ]
   const table = [...head, '|---|---|---|---|---|---|---|---|', ...lines].join('\n')
   await mkdir(artefacts, { recursive: true })
   await writeFile(join(artefacts, 'restarts.md'), `${table}\n`)
