@@ -11,7 +11,12 @@ const run = promisify(execFile)
  * @returns what it printed
  * @throws Error with what it wrote to its error output, where it ends with another code than 0
  */
-export async function platformCommand(env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [join(root, 'scripts', 'platform.ts'), ...args], { env, cwd: root })
+export const platformCommand = (env: NodeJS.ProcessEnv, ...args: string[]) => command('platform.ts', env, args)
+
+/** `pnpm registry …`, in the same way. */
+export const registryCommand = (env: NodeJS.ProcessEnv, ...args: string[]) => command('registry.ts', env, args)
+
+async function command(script: string, env: NodeJS.ProcessEnv, args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [join(root, 'scripts', script), ...args], { env, cwd: root })
   return stdout.trim()
 }

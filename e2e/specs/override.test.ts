@@ -1,0 +1,194 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { freePort } from '@showcase/scripts/testing/platform'
+import type { Page } from 'puppeteer'
+import { Api } from '../support/api.ts'
+import { type DevelopedRemote, developRemote } from '../support/developed-remote.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
+import { ownPlatform } from '../support/own-platform.ts'
+import { registryCommand } from '../support/platform-command.ts'
+import { get } from '../support/request.ts'
+import { scenario } from '../support/scenario.ts'
+import { alive, button, follow, heading, link, see } from '../support/screen.ts'
+import { sharedModulesOf } from '../support/shared-modules.ts'
+import { phone, wide } from '../support/visitor.ts'
+
+const name = 'remote-storefront'
+const file = 'src/contact/contact.page.tsx'
+const platform = ownPlatform('override')
+let developed: DevelopedRemote
+let token: string
+
+beforeAll(async () => {
+  developed = await developRemote(name, [file, '<h1>Contact Us</h1>', '<h1>Contact the workbench</h1>'])
+  const operator = new Api(platform.sites().api, platform.platformToken())
+  token = (await operator.post('/registry/tokens', { name, label: 'a developer', days: 1 })).payload.token
+}, 300_000)
+afterAll(() => developed?.remove())
+
+const { sites } = platform
+const contact = () => `${sites().of('terracotta')}/contactus`
+/** What the developer's own token is given for an address. */
+const allowed = async (origin: string) =>
+  (await new Api(sites().api, token).post('/registry/override', { name, origin, hours: 1 })).payload.override as string
+
+/** Opens the link and agrees. */
+async function agree(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await Promise.all([page.waitForNavigation({ waitUntil: 'networkidle2' }), page.click('form button')])
+}
+
+const titleOf = (page: Page) => page.$eval('h1', title => title.textContent)
+const isNoted = async (page: Page) => (await page.$('[role="note"]')) !== null
+
+scenario(
+  'a developer sees the own remote on a real page, alive and changing; visitors see the release',
+  async ({ visitor, another, sites }) => {
+    const { page } = visitor
+    const env = { ...platform.env(), REGISTRY_TOKEN: token, REGISTRY_URL: sites.main }
+    const said = await registryCommand(env, 'override', name, developed.origin, '--business', 'terracotta')
+    const [address = ''] = said.split('\n')
+    expect(address).toContain(`${sites.main}/terracotta/`)
+    const value = new URL(address).searchParams.get('override')
+    await agree(page, `${contact()}?override=${value}`)
+    expect(new URL(page.url()).search).toBe('')
+    await alive(page)
+    await heading(page, 'Contact the workbench').wait()
+    await see(page, 'in this browser alone')
+    expect(await page.$eval('[role="note"]', note => note.textContent)).toContain(developed.origin)
+
+    // One React, one router and one session for the shell, the released remotes and this one.
+    const modules = await sharedModulesOf(page)
+    expect(modules.filter(({ versions, isTheShells }) => versions !== 1 || !isTheShells)).toEqual([])
+    expect(modules.find(({ id }) => id === 'react')?.usedBy).toContain('remote_storefront')
+    await link(page, 'Products').click()
+    await page.waitForFunction(() => location.pathname === '/products')
+    await heading(page, 'Products').wait()
+    expect(await isNoted(page)).toBe(true)
+
+    const neighbour = await another()
+    await neighbour.open(contact())
+    await alive(neighbour.page)
+    expect(await titleOf(neighbour.page)).toBe('Contact Us')
+    expect(await isNoted(neighbour.page)).toBe(false)
+    const { body, headers } = await get(contact())
+    expect(body).not.toContain(developed.origin)
+    expect(headers['content-security-policy']).not.toContain('localhost')
+
+    await page.goto(contact(), { waitUntil: 'networkidle2' })
+    await alive(page)
+    developed.edit(file, 'Contact the workbench', 'Contact the lathe')
+    await heading(page, 'Contact the lathe').wait()
+    developed.edit(file, 'Contact the lathe', 'Contact the workbench')
+    await heading(page, 'Contact the workbench').wait()
+
+    // It holds for that site of that browser alone.
+    await page.goto(`${sites.of('northlight')}/contactus`, { waitUntil: 'networkidle2' })
+    expect(await titleOf(page)).toBe('Contact Us')
+    await page.goto(contact(), { waitUntil: 'networkidle2' })
+    await alive(page)
+    await Promise.all([page.waitForNavigation({ waitUntil: 'networkidle2' }), button(page, 'Reset').click()])
+    await alive(page)
+    expect([await titleOf(page), await isNoted(page)]).toEqual(['Contact Us', false])
+    const kept = await page.evaluate(async () => {
+      const texts: string[] = []
+      for (const cache of await caches.keys())
+        for (const asked of await (await caches.open(cache)).keys())
+          texts.push((await (await caches.match(asked))?.clone().text()) ?? '')
+      return texts
+    })
+    expect(kept.filter(text => text.includes(developed.origin))).toEqual([])
+  },
+  { sites, timeout: 120_000 },
+)
+
+for (const [kind, viewport] of Object.entries({ phone, wide })) {
+  scenario(
+    `the banner reads well and can be left, ${kind}, with and without script`,
+    async ({ visitor, another }) => {
+      const { page } = visitor
+      const value = await allowed(developed.origin)
+      await page.goto(`${contact()}?override=${value}`)
+      await expectAccessible(page)
+      await agree(page, `${contact()}?override=${value}`)
+      await alive(page)
+      await heading(page, 'Contact the workbench').wait()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      const plain = await another({ javascript: false })
+      await agree(plain.page, `${contact()}?override=${value}`)
+      expect(await plain.page.$eval('[role="note"]', note => note.textContent)).toContain(developed.origin)
+      const shade = await plain.page.$eval('[role="note"]', note => getComputedStyle(note).backgroundColor)
+      expect(shade).toBe(await page.$eval('[role="note"]', note => getComputedStyle(note).backgroundColor))
+      await follow(plain.page, '[role="note"] button')
+      expect([await titleOf(plain.page), await isNoted(plain.page)]).toEqual(['Contact Us', false])
+    },
+    { sites, viewport, timeout: 60_000 },
+  )
+}
+
+scenario(
+  'where nothing answers on the own machine, the page is the released one and says so',
+  async ({ visitor }) => {
+    const { page } = visitor
+    const origin = `http://localhost:${await freePort()}`
+    visitor.expects(/ERR_CONNECTION_REFUSED/)
+    await agree(page, `${contact()}?override=${await allowed(origin)}`)
+    await alive(page)
+    await heading(page, 'Contact Us').wait()
+    await see(page, 'does not answer')
+    await expectAccessible(page)
+    await link(page, 'Products').click()
+    await heading(page, 'Products').wait()
+  },
+  { sites, timeout: 60_000 },
+)
+
+scenario(
+  'the own screens of an owner are overridden in the same way',
+  async ({ visitor, sites }) => {
+    const { page } = visitor
+    const { payload } = await new Api(sites.api, platform.platformToken()).post('/registry/override', {
+      name: 'remote-marketing',
+      origin: developed.origin,
+    })
+    // Served there is another remote: its pages are not there, which the page says as it says of any that failed.
+    visitor.expects(/remote_marketing__development/)
+    visitor.expects(/could not be loaded/)
+    await agree(page, `${sites.main}/faq?override=${payload.override}`)
+    await alive(page)
+    await see(page, 'could not be loaded')
+    expect(await page.$eval('[role="note"]', note => note.textContent)).toContain('remote-marketing')
+    await page.goto(contact(), { waitUntil: 'networkidle2' })
+    expect([await titleOf(page), await isNoted(page)]).toEqual(['Contact Us', false])
+  },
+  { sites, timeout: 60_000 },
+)
+
+test('what nobody signed, what is over, and what is elsewhere is allowed by nobody', async () => {
+  const { secret } = JSON.parse(readFileSync(join(platform.dataDir(), 'secrets.json'), 'utf8'))
+  const signed = (origin: string, until: number, key = secret) => {
+    const body = Buffer.from(JSON.stringify([name, origin, new Date(until).toISOString()])).toString('base64url')
+    return `${body}.${createHmac('sha256', key).update(`override:${body}`).digest('base64url')}`
+  }
+  const [before, later] = [Date.now() - 1000, Date.now() + 3_600_000]
+  // What is refused below is refused for what is wrong in it: the same, rightly made, is taken.
+  expect((await get(`${contact()}?override=${signed(developed.origin, later)}`)).status).toBe(200)
+  for (const wrong of [
+    signed(developed.origin, before),
+    signed(developed.origin, later, 'another secret'),
+    signed('http://example.com', later),
+    'nothing',
+  ]) {
+    expect((await get(`${contact()}?override=${wrong}`)).status).toBe(403)
+    const page = await get(contact(), { cookie: `showcase-override=${wrong}` })
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+    expect(page.body).not.toContain(developed.origin)
+  }
+  const api = new Api(sites().api, token)
+  expect(await api.post('/registry/override', { name, origin: 'http://example.com' })).toMatchObject({ status: 400 })
+  const other = { name: 'remote-marketing', origin: developed.origin }
+  expect(await api.post('/registry/override', other)).toMatchObject({ status: 403 })
+})
