@@ -8,7 +8,7 @@ import { layNextRelease } from '../support/next-release.ts'
 import { sites } from '../support/scenario.ts'
 import { compose, containerOf, docker, secret } from '../support/stack.ts'
 
-const remote = 'remote-storefront'
+const remote = 'remote-marketing'
 const gateways = ['gateway-1', 'gateway-2']
 const operator = () => new Api(sites.api, secret('platform_token'))
 let next: { version: string }
@@ -46,8 +46,8 @@ async function standing(): Promise<{ version: string }> {
 
 /** A page as one gateway makes it, without the edge. */
 async function pageOf(gateway: string): Promise<string> {
-  const { host } = new URL(sites.of('terracotta'))
-  const ask = `require('http').get({ port: 3000, path: '/products', headers: { host: '${host}' } }, r => r.pipe(process.stdout))`
+  const { host } = new URL(sites.main)
+  const ask = `require('http').get({ port: 3000, path: '/home', headers: { host: '${host}' } }, r => r.pipe(process.stdout))`
   return compose('exec', '-T', gateway, 'node', '-e', ask)
 }
 
@@ -70,7 +70,8 @@ test('the container of a remote publishes its release, and both gateways serve i
   console.log(
     `Both gateways served ${remote}@${next.version} ${Math.round(milliseconds)} ms after its container had ended.`,
   )
-  expect(milliseconds).toBeLessThan(5000)
+  // Each look starts a program in a container, which takes most of it.
+  expect(milliseconds).toBeLessThan(15_000)
 }, 60_000)
 
 test('a container that starts again leaves what an operator rolled back', async () => {
@@ -81,6 +82,6 @@ test('a container that starts again leaves what an operator rolled back', async 
 }, 60_000)
 
 test('the token of a remote publishes no other', async () => {
-  await expect(runRemote('remote-marketing', folder)).rejects.toThrow(/remote-marketing|session|expired/i)
+  await expect(runRemote('remote-storefront', folder)).rejects.toThrow(/token expired/)
   expect((await standing()).version).toBe(present.version)
 }, 60_000)

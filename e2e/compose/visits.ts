@@ -58,7 +58,7 @@ export function beginVisits(deeds: readonly Deed[], visitors = 4): { end(): Prom
         await pause(Math.max(PAUSE, Number(headers['retry-after'] ?? 0) * 1000))
         visit.second = (await outcome(deed, sent)).status
       }
-      await pause(40)
+      await pause(100)
     }
   }
   const all = Array.from({ length: visitors }, visitor)

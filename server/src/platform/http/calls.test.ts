@@ -71,6 +71,8 @@ describeOnBothDatabases('calls', server => {
     expect((await send('/health/live')).body).toEqual({ status: 'live' })
     expect((await send('/health/ready')).body).toEqual({ status: 'ready' })
     expect(await (await fetch(`${server().url}/metrics`)).text()).toContain('showcase_call_duration_seconds_bucket')
+    const passedOn = await fetch(`${server().url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+    expect(passedOn.status).toBe(404)
     const described = await send('/api/docs/json')
     expect(described.body.openapi).toBe('3.1.0')
     expect(described.body.paths['/public/products/fetchAll']).toBeDefined()

@@ -1,0 +1,97 @@
+/**
+ * `pnpm bench:gateway`: what a gateway's memory does over many releases and renders. Prints its level after the first
+ * thousand renders and at the end, of the gateway's own process and with those that render for it; fails where one grew
+ * past {@link LIMIT}. `--releases` and `--renders` ask for less than the whole (200 and 100,000).
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { goodCode, madeRelease } from '../testing/made-release.ts'
+import { startPlatform } from '../testing/platform.ts'
+import { gatewayOf, memoryOf } from './gateway-memory.ts'
+
+/** How many times its level after the first renders it may be at the end. */
+const LIMIT = 1.2
+/** Renders after which the first level is taken. */
+const WARM = 1000
+/** Pages under way at a time. */
+const AT_ONCE = 8
+const name = 'remote-bench'
+
+const { values } = parseArgs({
+  options: { releases: { type: 'string', default: '200' }, renders: { type: 'string', default: '100000' } },
+})
+const [releases, renders] = [Number(values.releases), Number(values.renders)]
+const platform = await startPlatform({ name: 'bench-gateway', env: { SEED: 'none', RATE_LIMIT: 'off' } })
+const { platformToken } = JSON.parse(readFileSync(join(platform.dataDir, 'secrets.json'), 'utf8'))
+
+async function call(method: string, path: string, body: FormData | string): Promise<void> {
+  const type = typeof body === 'string' && { 'content-type': 'application/json' }
+  const headers = { authorization: platformToken, ...type }
+  const answer = await fetch(`${platform.url}/api/registry/${path}`, { method, headers, body })
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+}
+
+/** Publishes a release, makes it everybody's, and waits until a page is made with it. */
+async function release(number: number): Promise<void> {
+  const mounts = [{ at: 'platform:/bench', expose: './trial' }]
+  const { version, form } = madeRelease(name, number, goodCode(`release ${number}.`), { mounts })
+  await call('POST', `upload?name=${name}`, form)
+  await call('PUT', 'change', JSON.stringify({ steps: [{ act: 'promote', name, version }] }))
+  const isServed = async () => (await (await fetch(`${platform.url}/bench`)).text()).includes(`release ${number}.`)
+  while (!(await isServed())) await new Promise(resolve => setTimeout(resolve, 20))
+}
+
+async function page(path: string): Promise<string> {
+  const answer = await fetch(platform.url + path)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer.text()
+}
+
+/** Renders pages of the changing remote and of one that stays, in turn. */
+async function render(count: number): Promise<void> {
+  let left = count
+  const worker = async () => {
+    while (left > 0) {
+      left -= 1
+      await page(left % 2 ? '/bench' : '/faq')
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+/** The median of ten looks while it renders: in between, memory waits for its collection. */
+async function level(gateway: number) {
+  const looks: { own: number; all: number }[] = []
+  for (let look = 0; look < 10; look += 1) {
+    await render(20)
+    looks.push(memoryOf(gateway))
+  }
+  const median = (key: 'own' | 'all') => looks.map(one => one[key]).sort((a, b) => a - b)[5] ?? 0
+  return { own: median('own'), all: median('all') }
+}
+
+try {
+  const gateway = gatewayOf(platform.dataDir)
+  let first: Awaited<ReturnType<typeof level>> | undefined
+  for (let number = 1; number <= releases; number += 1) {
+    await release(number)
+    await render(Math.ceil(renders / releases))
+    if (!first && (number * renders) / releases >= Math.min(WARM, renders / 5)) first = await level(gateway)
+  }
+  const last = await level(gateway)
+  const row = (key: 'own' | 'all') => {
+    const [before, after] = [first?.[key] ?? 0, last[key]]
+    return {
+      'MB after the first': Math.round(before),
+      'MB at the end': Math.round(after),
+      ratio: +(after / before).toFixed(2),
+    }
+  }
+  const rows = { 'the gateway itself': row('own'), 'with its renderers': row('all') }
+  console.log(`${releases} releases, ${renders} renders`)
+  console.table(rows)
+  if (Object.values(rows).some(({ ratio }) => !(ratio <= LIMIT))) process.exitCode = 1
+} finally {
+  await platform.stop()
+}
