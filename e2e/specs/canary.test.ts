@@ -1,0 +1,178 @@
+import { randomInt } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@jest/globals'
+import { ProductPage } from '../pages/product.page.ts'
+import { Api } from '../support/api.ts'
+import { ownPlatform } from '../support/own-platform.ts'
+import { get } from '../support/request.ts'
+import { type Scene, scenario } from '../support/scenario.ts'
+import { alive } from '../support/screen.ts'
+import { uploadNext } from '../support/upload-next.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+/** Behind an edge that tells where visitors come from; a stage needs no time, and few page views. */
+const platform = ownPlatform('canary', {
+  env: { TRUST_PROXY: 'on', CANARY_STAGE_MINUTES: '0', CANARY_STAGE_VIEWS: '6' },
+})
+const operator = () => new Api(platform.sites().api, platform.platformToken())
+
+const change = async (step: object) =>
+  expect(await operator().put('/registry/change', { steps: [step] })).toMatchObject({ error: '' })
+const canaryOf = async (name: string) => {
+  const { payload } = await operator().get('/registry/canaries', { name })
+  return payload.canaries[0]
+}
+const history = async (name: string) => (await operator().get('/registry/history', { name })).payload.changes
+
+/** Networks that nobody of another scenario comes from. */
+let lastNetwork = 0
+const someAddress = () => {
+  lastNetwork += 1
+  return `10.${lastNetwork >> 8}.${lastNetwork & 255}.7`
+}
+
+/** Waits for what a platform does by itself. */
+async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  const begun = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - begun > 20_000) throw new Error(`${what} did not come about`)
+    await new Promise(resolve => setTimeout(resolve, 200))
+  }
+}
+
+/** The container that a page begins with; further versions stand in its data, to fall back on. */
+const entryOf = (html: string) => /[^"]+\/remoteEntry\.js(?=")/.exec(html)?.[0] ?? ''
+
+/** An address whose visitors get this version of what is at `url`, told by the page's HTML. */
+async function addressThatGets(url: string, version: string, userAgent: string): Promise<string> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const address = someAddress()
+    const { status, body } = await get(url, { 'x-forwarded-for': address, 'user-agent': userAgent })
+    if (status === 200 && entryOf(body).includes(version)) return address
+  }
+  throw new Error(`Nobody gets ${version}`)
+}
+
+/** Does what one person from that address does, and goes when the page has told what it was to tell. */
+async function visit(
+  another: Scene['another'],
+  address: string,
+  told: RegExp,
+  act: (visitor: Visitor) => Promise<void>,
+): Promise<void> {
+  const visitor = await another()
+  visitor.expects(/Failed to load resource|could not|createL/)
+  await visitor.page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+  // Where the canary ends meanwhile, few pages tell anything.
+  const report = visitor.page
+    .waitForRequest(request => request.url().endsWith('/registry/report') && told.test(request.postData() ?? ''), {
+      timeout: 20_000,
+    })
+    .catch(() => null)
+  await act(visitor)
+  await report
+  await visitor.page.goto('about:blank')
+}
+
+const enquiry = () => {
+  const number = randomInt(100_000, 999_999)
+  return {
+    name: 'Meera',
+    email: `meera.${number}@visitor.example`,
+    phoneNo: `9876${number}`,
+    query: `Is ${number} here?`,
+  }
+}
+
+/** The call that sends an enquiry, misspelt in the browser's code as a slip would. */
+function breakEnquiries(laid: string): void {
+  let broken = 0
+  for (const name of globSync('**/*.js', { cwd: laid })) {
+    const text = readFileSync(join(laid, name), 'utf8')
+    if (!text.includes('.createLead(')) continue
+    broken += 1
+    writeFileSync(join(laid, name), text.replaceAll('.createLead(', '.createLeed('))
+  }
+  expect(broken).toBeGreaterThan(0)
+}
+
+scenario(
+  'a canary that breaks enquiries in the browser is rolled back without a hand, and says why',
+  async ({ visitor, another, sites }) => {
+    const { present, next } = await uploadNext(operator(), platform.folderOf('remote-storefront'), breakEnquiries)
+    const { name } = next
+    await change({ act: 'promote', name, version: next.version, channel: 'canary', percentage: 50 })
+    const shop = sites.of('terracotta')
+    const products = (await new Api(sites.api).get('/public/products/fetchAll', { businessName: 'terracotta' })).payload
+    const product = products.products[0]._id
+    const userAgent = await visitor.page.browser().userAgent()
+    const here = new ProductPage(visitor, shop, product).url
+    const enquire = (from: string) =>
+      visit(another, from, /"lead"/, async person => {
+        const page = await new ProductPage(person, shop, product).open()
+        await page.writeEnquiry(enquiry())
+        await page.send()
+      })
+
+    let shown = ''
+    for (let wave = 0; wave < 8 && (await canaryOf(name)); wave += 1) {
+      const addresses = await Promise.all([
+        addressThatGets(here, present.version, userAgent),
+        addressThatGets(here, next.version, userAgent),
+        addressThatGets(here, next.version, userAgent),
+        addressThatGets(here, present.version, userAgent),
+      ]).catch(() => [])
+      await Promise.all(addresses.map(enquire))
+      shown = JSON.stringify((await canaryOf(name))?.findings ?? shown)
+    }
+    await until(async () => (await canaryOf(name)) === undefined, `the end of the canary, of which was seen ${shown}`)
+
+    const [latest] = await history(name)
+    expect(latest).toMatchObject({ actor: 'canary', steps: [{ action: 'end', pointer: 'canary', after: null }] })
+    expect(latest.note).toMatch(
+      /^Rolled back by itself: .* enquiries did not arrive, most of them at business:\/products/,
+    )
+    // Everybody has the version that works, and no page says otherwise.
+    await until(async () => !entryOf((await get(here)).body).includes(next.version), 'stable for everyone')
+    await addressThatGets(here, present.version, userAgent)
+    const page = await new ProductPage(visitor, shop, product).open()
+    await page.writeEnquiry(enquiry())
+    await page.send()
+    await visitor.page.waitForSelector('.Toastify__toast--success')
+  },
+  { sites: platform.sites, timeout: 240_000 },
+)
+
+scenario(
+  'a canary that is no worse than stable is promoted by stages, by itself, to everyone',
+  async ({ visitor, another, sites }) => {
+    const { next } = await uploadNext(operator(), platform.folderOf('remote-marketing'))
+    const { name, version } = next
+    await change({ act: 'promote', name, version, channel: 'canary', percentage: 25, auto: true })
+    const address = `${sites.main}/faq`
+    const userAgent = await visitor.page.browser().userAgent()
+    for (const [share, goal] of [
+      [25, 50],
+      [50, undefined],
+    ] as const) {
+      expect(await canaryOf(name)).toMatchObject({ percentage: share, auto: true })
+      for (let wave = 0; wave < 2; wave += 1) {
+        const from = [0, 1, 2].map(() => addressThatGets(address, version, userAgent))
+        const seen = new RegExp(`"${name}"`)
+        const look = (one: string) => visit(another, one, seen, async person => void (await person.open(address)))
+        await Promise.all((await Promise.all(from)).map(look))
+      }
+      await until(async () => (await canaryOf(name))?.percentage === goal, `the stage after ${share} %`)
+    }
+    const changes = await history(name)
+    const shares = changes.filter((one: { actor: string }) => one.actor === 'canary')
+    expect(shares.map((one: { steps: { after: { percentage: number } }[] }) => one.steps[0]?.after.percentage)).toEqual(
+      [100, 50],
+    )
+    await visitor.open(address)
+    await alive(visitor.page)
+    expect(entryOf(await visitor.page.content())).toContain(version)
+  },
+  { sites: platform.sites, timeout: 240_000 },
+)
