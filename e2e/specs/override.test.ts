@@ -41,7 +41,7 @@ async function agree(page: Page, address: string): Promise<void> {
 }
 
 const titleOf = (page: Page) => page.$eval('h1', title => title.textContent)
-const isNoted = async (page: Page) => (await page.$('[role="note"]')) !== null
+const isNoted = async (page: Page) => (await page.$('[aria-label="Not what visitors see"]')) !== null
 
 scenario(
   'a developer sees the own remote on a real page, alive and changing; visitors see the release',
@@ -57,7 +57,9 @@ scenario(
     await alive(page)
     await heading(page, 'Contact the workbench').wait()
     await see(page, 'in this browser alone')
-    expect(await page.$eval('[role="note"]', note => note.textContent)).toContain(developed.origin)
+    expect(await page.$eval('[aria-label="Not what visitors see"]', note => note.textContent)).toContain(
+      developed.origin,
+    )
 
     // One React, one router and one session for the shell, the released remotes and this one.
     const modules = await sharedModulesOf(page)
@@ -119,10 +121,17 @@ for (const [kind, viewport] of Object.entries({ phone, wide })) {
       await expectNoSidewaysScroll(page)
       const plain = await another({ javascript: false })
       await agree(plain.page, `${contact()}?override=${value}`)
-      expect(await plain.page.$eval('[role="note"]', note => note.textContent)).toContain(developed.origin)
-      const shade = await plain.page.$eval('[role="note"]', note => getComputedStyle(note).backgroundColor)
-      expect(shade).toBe(await page.$eval('[role="note"]', note => getComputedStyle(note).backgroundColor))
-      await follow(plain.page, '[role="note"] button')
+      expect(await plain.page.$eval('[aria-label="Not what visitors see"]', note => note.textContent)).toContain(
+        developed.origin,
+      )
+      const shade = await plain.page.$eval(
+        '[aria-label="Not what visitors see"]',
+        note => getComputedStyle(note).backgroundColor,
+      )
+      expect(shade).toBe(
+        await page.$eval('[aria-label="Not what visitors see"]', note => getComputedStyle(note).backgroundColor),
+      )
+      await follow(plain.page, '[aria-label="Not what visitors see"] button')
       expect([await titleOf(plain.page), await isNoted(plain.page)]).toEqual(['Contact Us', false])
     },
     { sites, viewport, timeout: 60_000 },
@@ -160,7 +169,9 @@ scenario(
     await agree(page, `${sites.main}/faq?override=${payload.override}`)
     await alive(page)
     await see(page, 'could not be loaded')
-    expect(await page.$eval('[role="note"]', note => note.textContent)).toContain('remote-marketing')
+    expect(await page.$eval('[aria-label="Not what visitors see"]', note => note.textContent)).toContain(
+      'remote-marketing',
+    )
     await page.goto(contact(), { waitUntil: 'networkidle2' })
     expect([await titleOf(page), await isNoted(page)]).toEqual(['Contact Us', false])
   },

@@ -136,11 +136,11 @@ scenario(
     await visitor.open(link)
     await alive(visitor.page)
     expect(await versionsRun(visitor.page, next.name)).toEqual([present.version])
-    expect(await visitor.page.$eval('[role="note"]', note => note.textContent)).toContain(id)
+    expect(await visitor.page.$eval('[aria-label="Not what visitors see"]', note => note.textContent)).toContain(id)
     await visitor.page.locator('::-p-aria([role="link"][name="Show it as it is now"])').click()
     await visitor.page.waitForFunction(() => location.search === '')
     await alive(visitor.page)
-    expect(await visitor.page.$('[role="note"]')).toBeNull()
+    expect(await visitor.page.$('[aria-label="Not what visitors see"]')).toBeNull()
     const [name = ''] = payload.set.split('.')
     for (const wrong of [name, `${payload.set}x`, 'aaaaaaaaaaaaa']) {
       const refused = await get(`${address}?set=${wrong}`)

@@ -28,7 +28,7 @@ afterEach(() => {
 
 test('the banner says what comes from where until when, and is left by a form that keeps the address', async () => {
   const screen = await open(anOverride(), '/products?page=2&sort=new')
-  const note = screen.getByRole('note')
+  const note = screen.getByRole('region', { name: 'Not what visitors see' })
   for (const text of [released.name, origin, '10:20 UTC', released.version]) expect(note.textContent).toContain(text)
   const form = note.querySelector('form')
   expect(form?.getAttribute('method')).toBe('post')

@@ -13,14 +13,14 @@ export function Notice({ id, past, override }: ReleaseOfPage) {
 
 function PastNotice({ id, past }: { id: string; past: NonNullable<ReleaseOfPage['past']> }) {
   return (
-    <div className={classes.notice} role="note">
+    <section className={classes.notice} aria-label="Not what visitors see">
       <span>
         Release set <code>{id}</code>, as first shown on {minute(past.madeAt)}
         {past.isOtherShell && ' (in a later shell)'}. Visitors see another page.
       </span>
       {/* The same page without the parameter: a new document, with today's set. */}
       <a href="?">Show it as it is now</a>
-    </div>
+    </section>
   )
 }
 
@@ -38,7 +38,7 @@ function OverrideNotice({ override }: { override: OverrideOfPage }) {
   const reset = new URLSearchParams(search)
   reset.set('override', 'off')
   return (
-    <div className={classes.notice} role="note">
+    <section className={classes.notice} aria-label="Not what visitors see">
       {isSilent ? (
         <span role="alert">
           <code>{origin}</code> does not answer: {name} is the released {released.version} here. Start it, allow this
@@ -53,6 +53,6 @@ function OverrideNotice({ override }: { override: OverrideOfPage }) {
       <form method="post" action={`?${reset}`}>
         <button type="submit">Reset</button>
       </form>
-    </div>
+    </section>
   )
 }
