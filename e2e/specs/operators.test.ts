@@ -13,7 +13,8 @@ const platform = ownPlatform('operators')
 
 /** The version of the storefront that a shop's pages are made with. */
 async function versionAt(business: string): Promise<string | undefined> {
-  const { body } = await get(`${platform.sites().of(business)}/contactus`)
+  const { of, custom } = platform.sites()
+  const { body } = await get(`${business === 'fieldkit' ? custom : of(business)}/contactus`)
   return new RegExp(`"name":"${name}","version":"([^"]+)"`).exec(body)?.[1]
 }
 
