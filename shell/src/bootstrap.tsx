@@ -1,7 +1,9 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { createApi } from '@showcase/api-client'
+import { checkLoads } from '@showcase/federation/browser/check-loads'
 import { lendRuntime } from '@showcase/federation/browser/lend-runtime'
 import { createRemoteLoader } from '@showcase/federation/browser/remote-loader'
+import type { HashedFiles } from '@showcase/federation/integrity'
 import { RouterProvider } from '@showcase/router'
 import { createSession, leaveExpired, storage } from '@showcase/session'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
@@ -21,8 +23,11 @@ const writingTime = 400
 async function start() {
   lendRuntime()
   const page = window.__SHOWCASE__
+  const known: HashedFiles[] = [page.shell]
+  checkLoads(known)
   const { past, override } = page.release
   if (past || override) await (await import('./document/prepare-notice.ts')).prepareNotice(page)
+  known.push(...page.set)
   const session = createSession(page.session)
   const api = createApi({
     baseUrl: session.apiBaseUrl,
@@ -33,9 +38,7 @@ async function start() {
       setTimeout(() => location.assign(`${session.mainUrl}/signIn`), writingTime)
     },
   })
-  const loader = createRemoteLoader({ registerRemotes, loadRemote }, [page.shell, ...page.set], unloaded =>
-    noteFault({ unloaded }),
-  )
+  const loader = createRemoteLoader({ registerRemotes, loadRemote }, known, unloaded => noteFault({ unloaded }))
 
   const wanted = modulesAt(page.set, session, location.pathname)
   const results = await Promise.all(wanted.map(module => loader.load(module)))

@@ -1,5 +1,5 @@
 import type { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
-import { checkedBy, type HashedFiles, integrityAt, integrityGlobal } from '../integrity.ts'
+import type { HashedFiles } from '../integrity.ts'
 import { type ExposedModule, type LinkedRemote, moduleKey } from '../linked-remote.ts'
 import { type LoadResult, type RemoteModule, TooLate, timeLimit } from '../load-result.ts'
 import { isAside } from './aside.ts'
@@ -29,7 +29,7 @@ export interface RemoteLoader {
 /**
  * Makes the page's loader on the shell's federation instance, whose shared modules every remote uses.
  *
- * @param known the shell and the page's set: what is loaded of them is refused where its hash differs
+ * @param known what `checkLoads` looks through; a release that takes another's place joins it
  * @param onFailed told of a release that did not load, whatever took its place
  */
 export function createRemoteLoader(
@@ -41,8 +41,6 @@ export function createRemoteLoader(
   const underWay = new Map<string, Promise<LoadResult>>()
   const entered = new Map<string, Promise<void>>()
   const globals = globalThis as Record<string, unknown>
-  globals[integrityGlobal] = (element: object, address: string) =>
-    Object.assign(element, checkedBy(integrityAt(known, address)))
 
   /** Runs a release's container script and makes it known. */
   async function enter({ uniqueName: name, base, entry, integrity }: LinkedRemote): Promise<void> {
