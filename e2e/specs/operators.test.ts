@@ -86,6 +86,7 @@ scenario(
     await button(page, 'Forget the token').click()
     await page.waitForSelector('input[name="token"]')
     expect(await page.evaluate(() => sessionStorage.getItem('operatorToken'))).toBeNull()
+    await other.page.bringToFront()
     await other.page.reload({ waitUntil: 'networkidle2' })
     await other.seeRemote(name)
   },

@@ -65,7 +65,7 @@ const everyFile = async (env: Env) => {
 }
 
 const everything = async (env: Env) => {
-  const { rate_limits, gateways, ...rows } = await everyRow(readConfig(env))
+  const { rate_limits, gateways, page_reports, ...rows } = await everyRow(readConfig(env))
   return { rows, files: await everyFile(env) }
 }
 

@@ -18,6 +18,7 @@ export const readBy = <T extends z.ZodType>(reader: (value: unknown) => unknown,
 type ReadBy<T extends z.ZodType> = z.ZodPipe<z.ZodTransform<z.input<T>, z.input<T>>, T>
 
 const missing = (value: unknown): boolean => value === undefined || value === null || value === ''
+const isBlank = (value: unknown): boolean => missing(typeof value === 'string' ? value.trim() : value)
 const optionalBy = <T extends z.ZodType>(reader: (value: unknown) => unknown, schema: T) =>
   readBy(value => (missing(value) ? undefined : reader(value)), schema.optional()).optional()
 
@@ -74,9 +75,9 @@ const idTrimmed = (value: unknown) => idOrNil(typeof value === 'string' ? value.
 export const id = readBy(idTrimmed, z.string({ error: 'must be given' }))
 /** An optional id; empty is not given. */
 export const optionalId = optionalBy(idTrimmed, z.string({ error: 'must be a text' }))
-/** An id of a form: missing or empty fails with the form's message. */
+/** An id of a form: missing, empty or blank fails with the form's message. */
 export const formId = (message: string) =>
-  readBy(value => (missing(value) ? undefined : idTrimmed(value)), z.string({ error: message }))
+  readBy(value => (isBlank(value) ? undefined : idTrimmed(value)), z.string({ error: message }))
 
 const asList = (value: unknown): unknown =>
   missing(value) ? [] : typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : value

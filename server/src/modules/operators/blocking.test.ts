@@ -18,6 +18,8 @@ const ofNobody = new Set([
   'publicNotifications.renewPush',
   'registry.snapshot',
   'registry.fetchSet',
+  'registry.fetchOverride',
+  'registry.report',
 ])
 
 type Shop = Awaited<ReturnType<typeof filledShop>>

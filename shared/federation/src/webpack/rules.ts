@@ -9,19 +9,25 @@ export interface RuleOptions {
   target: 'browser' | 'server'
   /** Salts the class names, so that two remotes, or two versions of one, never share a name. */
   uniqueName: string
-  /** React Fast Refresh, in the development server only. */
+  /** React Fast Refresh. `false` says that the page's React is a released one, whatever this build's mode. */
   refresh?: boolean
 }
 
 /** Browsers that hold module scripts, `dialog`, `popover` and container queries: no transforms are needed for them. */
 const browserTargets = 'chrome >= 120, safari >= 17, firefox >= 125'
 
-function scripts({ target, refresh = false }: RuleOptions) {
+function scripts({ target, refresh }: RuleOptions) {
   const swc = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      // The development form asks for what a released shell's React does not have.
-      transform: { react: { runtime: 'automatic', refresh, development: refresh } },
+      // The development form of JSX asks for what a released shell's React does not have. Unsaid, it goes by the mode.
+      transform: {
+        react: {
+          runtime: 'automatic',
+          refresh: refresh ?? false,
+          ...(refresh !== undefined && { development: refresh }),
+        },
+      },
     },
     env: target === 'browser' ? { targets: browserTargets } : { targets: { node: '24' } },
   }
