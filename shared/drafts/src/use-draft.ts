@@ -24,6 +24,8 @@ type Work<T> = {
   isFailing: boolean
   /** Null before the editor is on the screen, and for nobody. */
   claim: DraftClaim | null
+  /** Whether it is known yet whose the work is. */
+  isDecided: boolean
   /** Another tab has the same editor open: its work is neither overwritten nor removed, and this tab's is not kept. */
   isAnothers: boolean
   timer?: ReturnType<typeof setTimeout>
@@ -44,6 +46,7 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftKeeper<T
     writing: Promise.resolve(),
     isFailing: false,
     claim: null,
+    isDecided: false,
     isAnothers: false,
   })
 
@@ -56,8 +59,10 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftKeeper<T
         state.isFailing = isFailing
       }
       const { claim } = state
-      const ifOurs = async () => {
-        if (!claim || (await claim.isOurs)) await act()
+      // Without a pause where it is decided: an editor that opens next reads what this one writes.
+      const ifOurs = () => {
+        if (claim && !state.isDecided) return claim.isOurs.then(isOurs => (isOurs ? act() : undefined))
+        return state.isAnothers ? undefined : act()
       }
       state.writing = state.writing.then(ifOurs).then(end(false), end(true))
       return state.writing
@@ -107,10 +112,9 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftKeeper<T
     if (!key) return
     const state = work.current
     const claim = claimDraft(key)
-    state.claim = claim
-    state.isAnothers = false
+    Object.assign(state, { claim, isDecided: false, isAnothers: false })
     void claim.isOurs.then(isOurs => {
-      if (state.claim === claim) state.isAnothers = !isOurs
+      if (state.claim === claim) Object.assign(state, { isDecided: true, isAnothers: !isOurs })
     })
     return () => void state.writing.then(claim.release)
   }, [key])

@@ -1,0 +1,14 @@
+import { checkedBy, type HashedFiles, integrityAt, integrityGlobal } from '../integrity.ts'
+
+/**
+ * From here on, what containers' runtimes load is refused where its hash differs, the shell's own chunks among it: call it
+ * before anything is imported.
+ *
+ * @param known may grow: it is looked through at each load
+ */
+export function checkLoads(known: readonly HashedFiles[]): void {
+  Object.assign(globalThis, {
+    [integrityGlobal]: (element: object, address: string) =>
+      Object.assign(element, checkedBy(integrityAt(known, address))),
+  })
+}
