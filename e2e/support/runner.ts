@@ -4,8 +4,11 @@ import { startPlatform } from '@showcase/scripts/testing/platform'
 import TestRunner, { type Test, type TestRunnerOptions, type TestWatcher } from 'jest-runner'
 import { type Place, tellPlaces } from './place.ts'
 
-/** Specs that hold the product to a time, or that have to act within one: they have the machine to themselves. */
-const ALONE = ['first-view', 'frame', 'held-back', 'registry']
+/**
+ * Specs that hold the product to a time, that have to act within one, or whose page works a large photograph on a slow
+ * network: they have the machine to themselves.
+ */
+const ALONE = ['first-view', 'frame', 'held-back', 'registry', 'seller-journey']
 
 const nameOf = ({ path }: Test) => basename(path, '.test.ts')
 
