@@ -80,7 +80,7 @@ async function releaseRow(trial: Trial, past: PastBuild, presents: readonly Remo
   if (!present) throw new Error(`${name} is not served.`)
   if ('why' in past) return untried(name, past.of ? originOf(past.of) : 'earlier', past.why)
   const row = await tryRelease(trial, past.built, past.of, present)
-  console.log(`${name} of ${row.from}: ${row.outcome}`)
+  console.log([`${name} of ${row.from}: ${row.outcome}`, ...row.why.split('\n').filter(Boolean)].join('\n  '))
   return row
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { readConfig } from '@showcase/server/platform/config'
 import { publicReleaseKey } from '@showcase/server/platform/registry/sign-release'
-import { youngGeneration } from '@showcase/shell/young-generation'
+import { gatewayOptions } from '@showcase/shell/memory-options'
 import { remoteNames } from './build.ts'
 import { publishRemote } from './publish.ts'
 
@@ -50,7 +50,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv, published = remoteNa
       ...{ PORT: String(config.port), API_ORIGIN: apiOrigin, GATEWAY_TOKEN: config.gatewayToken },
       RELEASE_PUBLIC_KEYS: publicReleaseKey(config.releaseKey),
     }
-    const gateway = launch('shell/server/main.ts', gatewayEnv, youngGeneration)
+    const gateway = launch('shell/server/main.ts', gatewayEnv, ...gatewayOptions)
     await ready(gateway, `http://127.0.0.1:${config.port}/health/ready`)
     return { url: config.publicUrl, apiOrigin, api, gateway, stop: () => stopAll([gateway, api]) }
   } catch (error) {

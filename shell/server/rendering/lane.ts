@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { youngGeneration } from '../young-generation.ts'
+import { youngGeneration } from '../memory-options.ts'
 import type { Begun, ErrorText, FromWorker, RenderJob, ToWorker } from './messages.ts'
 import { endedBy, type Loss } from './watch.ts'
 
