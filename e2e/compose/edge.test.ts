@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import { Api } from '../support/api.ts'
 import { get } from '../support/request.ts'
 import { sites } from '../support/scenario.ts'
-import { compose, docker } from '../support/stack.ts'
+import { compose, docker, httpPort } from '../support/stack.ts'
 
 const run = promisify(execFile)
 const { port } = new URL(sites.main)
@@ -51,6 +51,13 @@ test('nobody has a certificate made for a name that is not ours', async () => {
     await expect(get(sites.at(name))).rejects.toThrow(/alert|ECONNRESET|TLS/)
   for (const site of [sites.main, sites.of('northlight'), sites.custom])
     expect((await get(`${site}/home`)).status).toBe(200)
+})
+
+test('what comes without encryption is sent on to the same address, and its port, with it', async () => {
+  for (const host of ['localhost', 'terracotta.localhost', 'www.fieldkit.localhost']) {
+    const { status, headers } = await get(`http://${host}:${httpPort()}/products?page=2`)
+    expect([status, headers.location]).toEqual([308, `https://${host}:${port}/products?page=2`])
+  }
 })
 
 test('it speaks HTTP/2 and offers HTTP/3, compresses answers, and tells no measurements', async () => {
