@@ -97,22 +97,25 @@ interface Container {
   state: string
   health: string
   code: number
+  /** What it is for has an end. */
+  ends: boolean
 }
 
 function containers(stack: Stack): Container[] {
   const ids = answer(stack, 'ps', '-a', '-q').split('\n').filter(Boolean)
-  const format = '{{.Name}} {{.State.Status}} {{.State.ExitCode}} {{if .State.Health}}{{.State.Health.Status}}{{end}}'
+  const format =
+    '{{.Name}} {{.State.Status}} {{.State.ExitCode}} {{.HostConfig.RestartPolicy.Name}} {{if .State.Health}}{{.State.Health.Status}}{{end}}'
   const lines = execFileSync('docker', ['inspect', '-f', format, ...ids], { encoding: 'utf8' })
     .trim()
     .split('\n')
   return lines.map(line => {
-    const [name = '', state = '', code = '', health = ''] = line.split(' ')
-    return { name, state, health, code: Number(code) }
+    const [name = '', state = '', code = '', restarts = '', health = ''] = line.split(' ')
+    return { name, state, health, code: Number(code), ends: restarts === 'on-failure' }
   })
 }
 
-const isReady = ({ state, health, code }: Container) =>
-  state === 'exited' ? code === 0 : state === 'running' && (health === '' || health === 'healthy')
+const isReady = ({ state, health, code, ends }: Container) =>
+  ends ? state === 'exited' && code === 0 : state === 'running' && (health === '' || health === 'healthy')
 
 /** Waits until every container runs and is well, or has done what it was for. */
 export async function whenReady(stack: Stack): Promise<void> {
