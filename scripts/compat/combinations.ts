@@ -33,7 +33,7 @@ const asLinked = (release: RemoteRelease) => release as unknown as LinkedRemote
 async function walkWith({ browser }: Trial, url: string, remotes: readonly LinkedRemote[], screens: readonly Screen[]) {
   const stops = stopsOf(remotes, screens)
   const visitor = await freshPage(browser)
-  const needsOwner = stops.some(({ screen }) => screen.ofOwner)
+  const needsOwner = stops.some(({ screen }) => screen.owner)
   const owner = needsOwner ? await signedInPage(browser, sitesOf(url)) : visitor
   try {
     return await walk({ visitor, owner }, stops)

@@ -18,7 +18,7 @@ export interface Walked {
 }
 
 const siteOf = (screen: Screen) =>
-  screen.ofOwner ? 'admin' : screen.name.startsWith('platform') ? ('platform' as const) : ('business' as const)
+  screen.owner ? 'admin' : screen.name.startsWith('platform') ? ('platform' as const) : ('business' as const)
 
 /** One screen for each mount of the remotes: the first in the list that answers with 200. */
 export function stopsOf(remotes: readonly LinkedRemote[], screens: readonly Screen[]): Stop[] {
@@ -37,7 +37,7 @@ export function stopsOf(remotes: readonly LinkedRemote[], screens: readonly Scre
 export async function walk(people: { visitor: Page; owner: Page }, stops: readonly Stop[]): Promise<Walked> {
   const problems: string[] = []
   for (const stop of stops) {
-    const person = stop.screen.ofOwner ? people.owner : people.visitor
+    const person = stop.screen.owner ? people.owner : people.visitor
     const page = await person.browserContext().newPage()
     try {
       for (const problem of await look(page, stop)) problems.push(`${stop.mount.path}: ${problem}`)

@@ -4,12 +4,16 @@ import { demo, demoPassword, type Sites } from './sites.ts'
 /** How far down a page pictures are waited for, in pixels; lists go on for ever. */
 const DEPTH = 6000
 
-/** A page of its own, in which the owner of terracotta has signed in. */
-export async function signedInPage(from: Browser, { main }: Sites): Promise<Page> {
+/** A page of its own, in which an owner has signed in: terracotta's, unless another is named. */
+export async function signedInPage(
+  from: Browser,
+  { main }: Sites,
+  owner: string = demo.terracotta.owner,
+): Promise<Page> {
   const page = await (await from.createBrowserContext()).newPage()
   await page.goto(`${main}/signIn`, { waitUntil: 'networkidle0' })
   await page.waitForSelector('html[data-ready]')
-  await page.locator('input[name="email"]').fill(demo.terracotta.owner)
+  await page.locator('input[name="email"]').fill(owner)
   await page.locator('input[name="password"]').fill(demoPassword)
   await page.locator('main button[type="submit"]').click()
   await page.waitForFunction(() => location.pathname === '/userAdmin/dashboard')
@@ -18,8 +22,23 @@ export async function signedInPage(from: Browser, { main }: Sites): Promise<Page
 
 /** Opens an address and waits for everything on it, the pictures far down too. */
 export async function openWhole(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 30_000 })
+  await whole(page)
+}
+
+/** Goes to another page of the site that is open as a link would: its browser reads what it shows. */
+export async function goOn(page: Page, url: string): Promise<void> {
+  await page.waitForSelector('html[data-ready]')
+  await page.evaluate(href => {
+    history.pushState(null, '', href)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, url)
+}
+
+/** Waits for everything on the page that is open, the pictures far down too. */
+export async function whole(page: Page): Promise<void> {
   // Two connections may stay open: the admin area hears of new notifications over one.
-  await page.goto(url, { waitUntil: 'networkidle2', timeout: 30_000 })
+  await page.waitForNetworkIdle({ concurrency: 2, timeout: 30_000 })
   await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label^="Loading"]'))
   await loadLazyPictures(page)
 }
