@@ -21,7 +21,10 @@ const project = (displayName: string, folders: string[], more: Config = {}) => (
   ...more,
 })
 
-const browser = { testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.ts' }
+const browser = {
+  testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.ts',
+  setupFilesAfterEnv: ['<rootDir>/shared/testing/src/react-complaints.ts'],
+}
 
 export default {
   projects: [

@@ -4,9 +4,9 @@ import { textLimits } from '@showcase/contract/limits'
 import { DraftNotice } from '@showcase/drafts/draft-notice'
 import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
 import { SaveBar } from '@showcase/editing/save-bar'
+import { tellProblem } from '@showcase/editing/tell-problem'
 import { useKeptWork } from '@showcase/editing/use-kept-work'
 import { fillForm, watchForm } from '@showcase/editing/watch-form'
-import { toast } from '@showcase/modal-host'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { TextArea, TextField } from '@showcase/ui/field'
@@ -92,10 +92,8 @@ export function CatalogueForm({
     const { message, fields } = validateCatalogue({ ...words(), products: editor.chosen.map(({ _id }) => _id) })
     const isOnlyProducts = message !== null && message === fields.products
     if (!isOnlyProducts) void submit(event)
-    if (!message) return
-    toast.warning(message)
+    tellProblem(element.current, message)
     if (isOnlyProducts) document.getElementById(`${id}-chosen`)?.focus()
-    else requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
     <div className={styles.page}>

@@ -37,7 +37,7 @@ export function CatalogueViewPage() {
       <Suspense key={id} fallback={<CatalogueHeader />}>
         <CatalogueHeader catalogue={catalogue} />
       </Suspense>
-      <Suspense key={id + writeViewQuery(query)} fallback={<ItemListSkeleton many="products" />}>
+      <Suspense key={`products of ${id}${writeViewQuery(query)}`} fallback={<ItemListSkeleton many="products" />}>
         <CatalogueProducts query={query} page={page} />
       </Suspense>
     </>

@@ -5,6 +5,7 @@ import { screenMessages } from '@showcase/contract/messages'
 import { DraftNotice } from '@showcase/drafts/draft-notice'
 import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
 import { SaveBar } from '@showcase/editing/save-bar'
+import { tellProblem } from '@showcase/editing/tell-problem'
 import { useKeptWork } from '@showcase/editing/use-kept-work'
 import { fillForm, watchForm } from '@showcase/editing/watch-form'
 import { toast } from '@showcase/modal-host'
@@ -102,9 +103,7 @@ function LinkForm({ target, link, draft, onDiscard }: LinkEditorProps & { onDisc
     if (isDeleting || isDone.current) return
     const { message } = checkLink(values(), isExpiryOpen)
     void send(event)
-    if (!message) return
-    toast.warning(message)
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    tellProblem(element.current, message)
   }
   return (
     <div className={editing.page}>

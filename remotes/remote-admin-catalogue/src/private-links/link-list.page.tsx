@@ -75,7 +75,7 @@ export function LinkListPage() {
         <LinkListHeader kind={kind} target={target} />
       </Suspense>
       <ListSearch label="Search private links" action={linksPath(kind, id)} query={query} />
-      <Suspense key={id + writeListQuery(query)} fallback={<LinkListSkeleton />}>
+      <Suspense key={`links of ${id}${writeListQuery(query)}`} fallback={<LinkListSkeleton />}>
         <LinkResults kind={kind} target={target} query={query} page={page} />
       </Suspense>
     </>

@@ -1,17 +1,16 @@
 import { errors } from '@showcase/contract/errors'
 import { DraftNotice } from '@showcase/drafts/draft-notice'
 import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
+import { EditorForm } from '@showcase/editing/editor-form'
 import { releaseImages } from '@showcase/editing/image-list'
 import { SaveBar } from '@showcase/editing/save-bar'
 import { uploadText } from '@showcase/editing/upload-text'
 import { useKeptWork } from '@showcase/editing/use-kept-work'
 import { fillForm, watchForm } from '@showcase/editing/watch-form'
-import { toast } from '@showcase/modal-host'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import type { FormApi } from 'final-form'
-import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react'
-import { Form } from 'react-final-form'
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { subscribe, useSnapshot } from 'valtio'
 import editing from '../editing/editing.module.css'
 import { ProductConflict } from './product-conflict.component.tsx'
@@ -42,7 +41,6 @@ export function ProductEditorForm({
   const { items } = useSnapshot(editor.images)
   const initialValues = useMemo(() => toFormValues(product), [product])
   const form = useRef<FormApi<ProductFormValues> | null>(null)
-  const element = useRef<HTMLFormElement>(null)
   const values = () => form.current?.getState().values ?? initialValues
 
   const isUnsaved = useCallback(
@@ -76,19 +74,6 @@ export function ProductEditorForm({
     await keeper.flush()
     await saveProduct(api, editor, toFields(sent))
   }
-  /** The first failing rule is told, and the topmost field with a message is shown. */
-  function onSubmit(event: FormEvent<HTMLFormElement>, submit: (event: FormEvent<HTMLFormElement>) => unknown) {
-    event.preventDefault()
-    if (items.some(item => item.phase === 'preparing')) {
-      toast.warning('The images are still being prepared.')
-      return
-    }
-    const { message } = checkProduct(values())
-    void submit(event)
-    if (!message) return
-    toast.warning(message)
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
   return (
     <div className={editing.page}>
       {product?.isBlocked && (
@@ -98,23 +83,20 @@ export function ProductEditorForm({
       )}
       {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={() => void startOver()} />}
       <UnsavedGuard isUnsaved={isUnsaved} isKept={keeper.isKept} onDiscard={() => void keeper.clear()} />
-      <Form<ProductFormValues>
+      <EditorForm<ProductFormValues>
+        id={id}
+        form={form}
         initialValues={initialValues}
-        validate={current => checkProduct(current).fields}
-        onSubmit={send}
-        render={({ handleSubmit, form: formApi }) => {
-          form.current = formApi
-          return (
-            <form ref={element} id={id} noValidate onSubmit={event => onSubmit(event, handleSubmit)}>
-              <ProductForm
-                images={editor.images}
-                isBusy={phase !== 'editing'}
-                onRetry={key => void retryUpload(api, editor, key)}
-              />
-            </form>
-          )
-        }}
-      />
+        images={items}
+        check={checkProduct}
+        onSend={send}
+      >
+        <ProductForm
+          images={editor.images}
+          isBusy={phase !== 'editing'}
+          onRetry={key => void retryUpload(api, editor, key)}
+        />
+      </EditorForm>
       <SaveBar
         form={id}
         status={uploadText(phase, items)}

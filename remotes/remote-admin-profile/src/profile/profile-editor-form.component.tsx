@@ -1,15 +1,14 @@
 import type { OwnerDetails } from '@showcase/contract/entities'
 import { DraftNotice } from '@showcase/drafts/draft-notice'
 import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
+import { EditorForm } from '@showcase/editing/editor-form'
 import { SaveBar } from '@showcase/editing/save-bar'
 import { uploadText } from '@showcase/editing/upload-text'
 import { useKeptWork } from '@showcase/editing/use-kept-work'
 import { fillForm, watchForm } from '@showcase/editing/watch-form'
-import { toast } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
 import type { FormApi } from 'final-form'
-import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react'
-import { Form } from 'react-final-form'
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { subscribe, useSnapshot } from 'valtio'
 import styles from './profile.module.css'
 import { ProfileConflict } from './profile-conflict.component.tsx'
@@ -41,7 +40,6 @@ export function ProfileEditorForm({
   const items = [...images.logo.items, ...images.banners.items, ...images.images.items]
   const initialValues = useMemo(() => toFormValues(profile), [profile])
   const form = useRef<FormApi<ProfileFormValues> | null>(null)
-  const element = useRef<HTMLFormElement>(null)
   const values = () => form.current?.getState().values ?? initialValues
 
   const isUnsaved = useCallback(
@@ -80,19 +78,6 @@ export function ProfileEditorForm({
     await keeper.flush()
     await saveProfile(api, editor, toFields(sent))
   }
-  /** The first failing rule is told, and the topmost field with a message is shown. */
-  function onSubmit(event: FormEvent<HTMLFormElement>, submit: (event: FormEvent<HTMLFormElement>) => unknown) {
-    event.preventDefault()
-    if (items.some(item => item.phase === 'preparing')) {
-      toast.warning('The images are still being prepared.')
-      return
-    }
-    const { message } = checkProfile(values())
-    void submit(event)
-    if (!message) return
-    toast.warning(message)
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
   const isBusy = phase !== 'editing'
   return (
     <div className={styles.page}>
@@ -104,25 +89,22 @@ export function ProfileEditorForm({
       />
       {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={() => void startOver()} />}
       <UnsavedGuard isUnsaved={isUnsaved} isKept={keeper.isKept} onDiscard={() => void keeper.clear()} />
-      <Form<ProfileFormValues>
+      <EditorForm<ProfileFormValues>
+        id={id}
+        form={form}
         initialValues={initialValues}
-        validate={current => checkProfile(current).fields}
-        onSubmit={send}
-        render={({ handleSubmit, form: formApi }) => {
-          form.current = formApi
-          return (
-            <form ref={element} id={id} noValidate onSubmit={event => onSubmit(event, handleSubmit)}>
-              <fieldset className={styles.fields} disabled={profile.isBlocked} aria-label="Business profile">
-                <ProfileForm
-                  images={editor.images}
-                  isBusy={isBusy || profile.isBlocked}
-                  onRetry={key => void retryUpload(api, editor, key)}
-                />
-              </fieldset>
-            </form>
-          )
-        }}
-      />
+        images={items}
+        check={checkProfile}
+        onSend={send}
+      >
+        <fieldset className={styles.fields} disabled={profile.isBlocked} aria-label="Business profile">
+          <ProfileForm
+            images={editor.images}
+            isBusy={isBusy || profile.isBlocked}
+            onRetry={key => void retryUpload(api, editor, key)}
+          />
+        </fieldset>
+      </EditorForm>
       {!profile.isBlocked && (
         <SaveBar
           form={id}
