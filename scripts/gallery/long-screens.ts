@@ -39,7 +39,7 @@ async function fillProfile(api: Api): Promise<void> {
 /** Products, a catalogue of them, and what visitors wrote. @returns text of a private product's link */
 async function fill(api: Api, businessName: string): Promise<string> {
   const products: string[] = []
-  for (const of of ['Kettle', 'Lampshade', 'Tablecloth', 'Private']) products.push(await longProduct(api, of))
+  for (const kind of ['Kettle', 'Lampshade', 'Tablecloth', 'Private']) products.push(await longProduct(api, kind))
   const [first = '', second = '', , hidden = ''] = products
   for (const id of [first, second]) await api.products.promote({ id })
   const { payload: catalogue } = await api.catalogues.create({
@@ -58,11 +58,11 @@ async function fill(api: Api, businessName: string): Promise<string> {
   return link
 }
 
-async function longProduct(api: Api, of: string): Promise<string> {
+async function longProduct(api: Api, kind: string): Promise<string> {
   const lines = [1, 2, 3, 4]
   const { payload } = await api.products.create({
-    productName: longName(of),
-    category: longWord(textLimits.category, `${of}s`),
+    productName: longName(kind),
+    category: longWord(textLimits.category, `${kind}s`),
     description: longParagraph(),
     itemNo: longWord(textLimits.sku, 'SKU'),
     tags: Array.from({ length: 9 }, (_, n) => longWord(textLimits.tag, `tag${n}`)),

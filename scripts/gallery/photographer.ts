@@ -7,7 +7,7 @@ import type { State } from './states.ts'
 
 /** Where pictures end, in pixels: a browser takes none that is much higher. */
 const HIGHEST = 12_000
-/** Milliseconds after which a screen shows that it waits. */
+/** Milliseconds in which a page that is gone to has asked for all it shows, and shows that it waits. */
 const PATIENCE = 2000
 
 interface Tab {
@@ -33,9 +33,10 @@ export function photographer(browser: Browser, sites: Sites, { fateOf, isOver = 
   async function open({ page, befallen }: Tab, { url, from }: Screen): Promise<void> {
     if (from) await openWhole(page, from)
     befallen?.begin()
-    await (from ? goOn(page, url) : page.goto(url, { waitUntil: 'domcontentloaded' }))
+    if (!from) return openWhole(page, url)
+    await goOn(page, url)
+    await new Promise(shown => setTimeout(shown, PATIENCE))
     if (isOver) await whole(page)
-    else await new Promise(shown => setTimeout(shown, PATIENCE))
   }
 
   return {

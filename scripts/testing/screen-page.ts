@@ -22,7 +22,8 @@ export async function signedInPage(
 
 /** Opens an address and waits for everything on it, the pictures far down too. */
 export async function openWhole(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 30_000 })
+  // Two connections may stay open: the admin area hears of new notifications over one.
+  await page.goto(url, { waitUntil: 'networkidle2', timeout: 30_000 })
   await whole(page)
 }
 
@@ -37,8 +38,6 @@ export async function goOn(page: Page, url: string): Promise<void> {
 
 /** Waits for everything on the page that is open, the pictures far down too. */
 export async function whole(page: Page): Promise<void> {
-  // Two connections may stay open: the admin area hears of new notifications over one.
-  await page.waitForNetworkIdle({ concurrency: 2, timeout: 30_000 })
   await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label^="Loading"]'))
   await loadLazyPictures(page)
 }

@@ -34,7 +34,7 @@ interface AvailableListProps {
 export function AvailableList(props: AvailableListProps) {
   const { available, view, chosen } = props
   const { api } = usePlatform()
-  const { query, page, isCapped, phase, problem } = useSnapshot(available)
+  const { query, page, isCapped, phase, problem, fetchedPages } = useSnapshot(available)
   const { setNodeRef, isOver } = useDroppable({ id: availableList })
   return (
     <section id="available-products" className={editing.section} aria-labelledby="available-heading">
@@ -42,7 +42,7 @@ export function AvailableList(props: AvailableListProps) {
         <h2 id="available-heading" tabIndex={-1}>
           Available products
         </h2>
-        {phase !== 'failed' && <span className={styles.count}>{countText(view.count, isCapped)}</span>}
+        {fetchedPages > 0 && <span className={styles.count}>{countText(view.count, isCapped)}</span>}
       </div>
       <SearchBox
         label="Search available products"
