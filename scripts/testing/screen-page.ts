@@ -1,3 +1,5 @@
+import { createApi } from '@showcase/api-client'
+import { digestPassword } from '@showcase/contract/password'
 import type { Browser, Page } from 'puppeteer'
 import { demo, demoPassword, type Sites } from './sites.ts'
 
@@ -7,16 +9,17 @@ const DEPTH = 6000
 /** A page of its own, in which an owner has signed in: terracotta's, unless another is named. */
 export async function signedInPage(
   from: Browser,
-  { main }: Sites,
+  { main, api }: Sites,
   owner: string = demo.terracotta.owner,
 ): Promise<Page> {
+  const { payload } = await createApi({ baseUrl: api }).auth.logIn({
+    email: owner,
+    password: digestPassword(demoPassword),
+  })
   const page = await (await from.createBrowserContext()).newPage()
-  await page.goto(`${main}/signIn`, { waitUntil: 'networkidle0' })
-  await page.waitForSelector('html[data-ready]')
-  await page.locator('input[name="email"]').fill(owner)
-  await page.locator('input[name="password"]').fill(demoPassword)
-  await page.locator('main button[type="submit"]').click()
-  await page.waitForFunction(() => location.pathname === '/userAdmin/dashboard')
+  // A page of the same site that does nothing.
+  await page.goto(`${main}/robots.txt`)
+  await page.evaluate(token => localStorage.setItem('authorization', token), payload.authorization)
   return page
 }
 
