@@ -50,13 +50,23 @@ async function fill(api: Api, businessName: string): Promise<string> {
   await ask(api, businessName, { product: first, catalogue: catalogue._id })
   await api.notification.create({ notification: longWord(textLimits.notification, 'Notification'), redirect: '' })
   await api.products.updateStatus({ id: hidden })
-  const link = longWord(privateLinkLimits.textMax - 10, 'link') + Date.now().toString(36).padStart(10, '0')
-  await api.products.generatePrivateLink({
-    ...{ fkProductId: hidden, privateLink: link, allowMultipleUsers: true },
-    linkExpiresAt: new Date(Date.now() + 27 * 86_400_000).toISOString(),
+  const link = longLinkTo('product')
+  await api.products.generatePrivateLink({ fkProductId: hidden, ...link })
+  const { payload: kept } = await api.catalogues.create({
+    catalogueName: longName('Private'),
+    description: longParagraph(),
+    products,
   })
-  return link
+  await api.catalogues.updateStatus({ id: kept._id })
+  await api.catalogues.generatePrivateLink({ fkCatalogueId: kept._id, ...longLinkTo('catalogue') })
+  return link.privateLink
 }
+
+const longLinkTo = (what: string) => ({
+  privateLink: longWord(privateLinkLimits.textMax - 10, what) + Date.now().toString(36).padStart(10, '0'),
+  linkExpiresAt: new Date(Date.now() + 27 * 86_400_000).toISOString(),
+  allowMultipleUsers: true,
+})
 
 async function longProduct(api: Api, kind: string): Promise<string> {
   const lines = [1, 2, 3, 4]

@@ -1,22 +1,20 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { Kysely } from 'kysely'
 import { databasesOn } from '../../../testing/postgres-cluster.ts'
-import { databaseKind, removeFolder } from '../../../testing/test-database.ts'
+import { databaseKind } from '../../../testing/test-database.ts'
 import { migrateIn } from '../../platform/db/migrate.ts'
-import { openOwnerSession } from '../../platform/db/open-owner-session.ts'
+import { pgliteSession } from '../../platform/db/owner-session-pglite.ts'
+import { openPostgresSession } from '../../platform/db/owner-session-postgres.ts'
+import { openPGliteInMemory } from '../../platform/db/pglite-open.ts'
 import { protectIn } from '../../platform/db/protect.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'showcase-first-steps-'))
-afterAll(() => removeFolder(folder))
+// All migrations run in it, and those of other files beside it.
+jest.setTimeout(120_000)
 
 /** An empty database, as the owner of what will be in it. */
 const openEmpty = async () => {
   const cluster = process.env.TEST_DATABASE_URL
-  const databaseUrl = cluster ? await databasesOn(cluster)() : undefined
-  return openOwnerSession({ dataDir: join(folder, 'platform'), databaseUrl })
+  return cluster ? openPostgresSession(await databasesOn(cluster)()) : pgliteSession(await openPGliteInMemory())
 }
 
 const idOf = (n: number) => `0190a1b2-0000-7000-8000-00000000000${n}`
