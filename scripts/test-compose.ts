@@ -1,7 +1,8 @@
 /**
  * `pnpm test:compose [part of a spec's name…]`: the stack of docker-compose.yml from this clone, with certificates by an
  * authority of its own, and against its edge: the specs of `e2e/specs` that need no platform of their own, and those of
- * `e2e/compose`. The stack is taken down afterwards; `--keep` leaves it. Needs Docker with Compose 1.29.2 or later.
+ * `e2e/compose`. The stack is taken down afterwards; `--keep` leaves it, and `--attach` runs specs against the one that was
+ * left, as it is. Needs Docker with Compose 1.29.2 or later.
  */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +12,10 @@ import { findBrowser } from './testing/find-browser.ts'
 import { runJest, type Tally } from './testing/stage.ts'
 
 process.chdir(new URL('..', import.meta.url).pathname)
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'boolean' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { keep: { type: 'boolean' }, attach: { type: 'boolean' } },
+})
 const timings: [string, number][] = []
 
 async function timed<T>(what: string, act: () => T | Promise<T>): Promise<T> {
@@ -29,19 +33,17 @@ function specs(): string[] {
 
 async function test(stack: Stack): Promise<Tally> {
   const { file, keys } = trust(stack)
-  const { command, secrets } = stack
+  const { command, secrets, http } = stack
   const env = {
     ...stack.env,
-    ...{ E2E_URL: stack.url, E2E_DNS: stack.dns, E2E_STACK: JSON.stringify({ command, secrets }) },
+    ...{ E2E_URL: stack.url, E2E_DNS: stack.dns, E2E_STACK: JSON.stringify({ command, secrets, http }) },
     ...{ E2E_TRUSTED_KEYS: keys, NODE_EXTRA_CA_CERTS: file, PUPPETEER_EXECUTABLE_PATH: await findBrowser() },
     E2E_ARTEFACTS: join('.cache', 'compose', 'artefacts'),
   }
   return runJest('compose', ['--config', 'e2e/jest.config.ts', ...specs()], env)
 }
 
-const stack = await describeStack()
-let tally: Tally = { passed: 0, failed: 1 }
-try {
+async function bringUp(stack: Stack): Promise<void> {
   makeSecrets(stack)
   order(stack, 'down', '--volumes', '--remove-orphans')
   await timed('images', () => order(stack, 'build'))
@@ -49,12 +51,18 @@ try {
     order(stack, 'up', '-d')
     await whenReady(stack)
   })
+}
+
+const stack = await describeStack({ attach: values.attach === true })
+let tally: Tally = { passed: 0, failed: 1 }
+try {
+  if (!values.attach) await bringUp(stack)
   tally = await timed('specs against the edge', () => test(stack))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
 } finally {
   if (tally.failed > 0) console.log(answer(stack, 'logs', '--tail', '40'))
-  if (!values.keep) await timed('down', () => order(stack, 'down', '--volumes', '--remove-orphans'))
+  if (!values.keep && !values.attach) await timed('down', () => order(stack, 'down', '--volumes', '--remove-orphans'))
 }
 for (const [what, seconds] of timings) console.log(`${what.padEnd(32)} ${seconds.toFixed(1).padStart(7)} s`)
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`)

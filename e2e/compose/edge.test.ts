@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import { Api } from '../support/api.ts'
 import { get } from '../support/request.ts'
 import { sites } from '../support/scenario.ts'
-import { compose, docker } from '../support/stack.ts'
+import { compose, docker, httpPort } from '../support/stack.ts'
 
 const run = promisify(execFile)
 const { port } = new URL(sites.main)
@@ -53,6 +53,13 @@ test('nobody has a certificate made for a name that is not ours', async () => {
     expect((await get(`${site}/home`)).status).toBe(200)
 })
 
+test('what comes without encryption is sent on to the same address, and its port, with it', async () => {
+  for (const host of ['localhost', 'terracotta.localhost', 'www.fieldkit.localhost']) {
+    const { status, headers } = await get(`http://${host}:${httpPort()}/products?page=2`)
+    expect([status, headers.location]).toEqual([308, `https://${host}:${port}/products?page=2`])
+  }
+})
+
 test('it speaks HTTP/2 and offers HTTP/3, compresses answers, and tells no measurements', async () => {
   const { stdout } = await run('openssl', [
     's_client',
@@ -92,9 +99,11 @@ test('whom a request is from, and for which host, the edge alone says', async ()
 test('events come through as they happen', async () => {
   const owner = await new Api(sites.api).as('owner@terracotta.example')
   const begun = performance.now()
-  const stream = await fetch(`${sites.api}/userAdmin/notification/stream`, { headers: { authorization: owner.token } })
+  const ending = new AbortController()
+  const [headers, { signal }] = [{ authorization: owner.token }, ending]
+  const stream = await fetch(`${sites.api}/userAdmin/notification/stream`, { headers, signal })
   const { value } = (await stream.body?.getReader().read()) ?? {}
   expect(new TextDecoder().decode(value)).toContain('event:')
   expect(performance.now() - begun).toBeLessThan(5000)
-  await stream.body?.cancel().catch(() => {})
+  ending.abort()
 })

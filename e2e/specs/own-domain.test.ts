@@ -124,12 +124,17 @@ scenario(
 scenario(
   'a host that nobody owns, or that is only said to be, is never led back to',
   async ({ sites }) => {
-    const error = `${sites.main}/Error_404_Not_Found`
-    const { headers } = await get(`${sites.at('evil.test')}/products`)
-    expect(headers.location).toBe(error)
+    // An edge with TLS has no certificate for a host that nobody owns, and breaks off.
+    const led = (headers = {}) =>
+      get(`${sites.at('evil.test')}/products`, headers).then(
+        answer => answer.headers.location,
+        () => 'nowhere',
+      )
+    const wanted = sites.main.startsWith('https:') ? 'nowhere' : `${sites.main}/Error_404_Not_Found`
+    expect(await led()).toBe(wanted)
     // Only an edge that is trusted may speak for another host.
     const forged = { 'x-forwarded-host': domain, forwarded: `host=${domain}`, origin: `http://${domain}` }
-    expect((await get(`${sites.at('evil.test')}/products`, forged)).headers.location).toBe(error)
+    expect(await led(forged)).toBe(wanted)
     expect((await get(`${sites.main}/home`, forged)).status).toBe(200)
     for (const name of ['evil.test', '127.0.0.1', domain])
       expect((await get(`${sites.api}/public/domains/allowed?domain=${name}`)).status).toBe(404)

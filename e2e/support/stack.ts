@@ -10,6 +10,8 @@ interface Stack {
   /** The words before an order, such as `docker compose`. */
   command: string[]
   secrets: string
+  /** The edge's port for what is not encrypted. */
+  http: number
 }
 
 const run = promisify(execFile)
@@ -29,6 +31,8 @@ export const docker = async (...args: string[]): Promise<string> => (await run('
 
 /** The container of a service. */
 export const containerOf = async (service: string): Promise<string> => (await compose('ps', '-a', '-q', service)).trim()
+
+export const httpPort = (): number => stack().http
 
 export const secret = (name: string): string => readFileSync(join(stack().secrets, name), 'utf8').trim()
 

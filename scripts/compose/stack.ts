@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../platform-processes.ts'
@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '../..')
 /** What a run keeps: secrets and the authority of the stack's edge. */
 const folder = join(root, '.cache', 'compose')
 const authority = '/data/caddy/pki/authorities/local'
+/** The ports of the stack that was described last, so that another run finds it. */
+const portsFile = join(folder, 'ports.json')
 /** Milliseconds in which every container has to be ready once it was made; drawing the demo takes most of them. */
 const readyWithin = 420_000
 
@@ -18,9 +20,13 @@ export interface Stack {
   env: NodeJS.ProcessEnv
   url: string
   secrets: string
+  /** The port where what is not encrypted is sent on. */
+  http: number
   /** Where the specs' name server has to listen for the stack to hear it. */
   dns: string
 }
+
+type Ports = Record<'https' | 'http' | 'names', number>
 
 /** `docker compose`, or `docker-compose` where that is all there is; COMPOSE names another. */
 function composeCommand(): string[] {
@@ -39,11 +45,26 @@ const bridge = () =>
     encoding: 'utf8',
   }).trim()
 
-/** Says how the stack of a test run is set up: a project, ports and secrets of its own, with the demo's businesses. */
-export async function describeStack(): Promise<Stack> {
+async function newPorts(): Promise<Ports> {
+  const ports = { https: await freePort(), http: await freePort(), names: await freePort() }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(portsFile, JSON.stringify(ports))
+  return ports
+}
+
+function keptPorts(): Ports {
+  if (!existsSync(portsFile)) throw new Error('No stack was left here: `pnpm test:compose --keep` leaves one.')
+  return JSON.parse(readFileSync(portsFile, 'utf8'))
+}
+
+/**
+ * Says how the stack of a test run is set up: a project, ports and secrets of its own, with the demo's businesses.
+ * @param attach the one that an earlier run left, not a new one
+ */
+export async function describeStack({ attach = false } = {}): Promise<Stack> {
   const command = composeCommand()
   const secrets = join(folder, 'secrets')
-  const [https, http, names] = [await freePort(), await freePort(), await freePort()]
+  const { https, http, names } = attach ? keptPorts() : await newPorts()
   const dns = `${bridge() || '127.0.0.1'}:${names}`
   const env = {
     ...process.env,
@@ -52,7 +73,7 @@ export async function describeStack(): Promise<Stack> {
     ...{ DEMO: 'on', RATE_LIMIT: 'off', TLS_ISSUER: 'internal', LOG_LEVEL: 'warn' },
     ...{ DNS_SERVERS: dns, EDGE_HOST: 'edge.platform.test', EDGE_ADDRESSES: '203.0.113.10' },
   }
-  return { command, env, url: `https://localhost:${https}`, secrets, dns }
+  return { command, env, url: `https://localhost:${https}`, secrets, http, dns }
 }
 
 /** An order to Compose, whose words are shown. @throws Error where it fails */
@@ -76,22 +97,25 @@ interface Container {
   state: string
   health: string
   code: number
+  /** What it is for has an end. */
+  ends: boolean
 }
 
 function containers(stack: Stack): Container[] {
   const ids = answer(stack, 'ps', '-a', '-q').split('\n').filter(Boolean)
-  const format = '{{.Name}} {{.State.Status}} {{.State.ExitCode}} {{if .State.Health}}{{.State.Health.Status}}{{end}}'
+  const format =
+    '{{.Name}} {{.State.Status}} {{.State.ExitCode}} {{.HostConfig.RestartPolicy.Name}} {{if .State.Health}}{{.State.Health.Status}}{{end}}'
   const lines = execFileSync('docker', ['inspect', '-f', format, ...ids], { encoding: 'utf8' })
     .trim()
     .split('\n')
   return lines.map(line => {
-    const [name = '', state = '', code = '', health = ''] = line.split(' ')
-    return { name, state, health, code: Number(code) }
+    const [name = '', state = '', code = '', restarts = '', health = ''] = line.split(' ')
+    return { name, state, health, code: Number(code), ends: restarts === 'on-failure' }
   })
 }
 
-const isReady = ({ state, health, code }: Container) =>
-  state === 'exited' ? code === 0 : state === 'running' && (health === '' || health === 'healthy')
+const isReady = ({ state, health, code, ends }: Container) =>
+  ends ? state === 'exited' && code === 0 : state === 'running' && (health === '' || health === 'healthy')
 
 /** Waits until every container runs and is well, or has done what it was for. */
 export async function whenReady(stack: Stack): Promise<void> {
@@ -119,6 +143,6 @@ const keyOf = (certificate: string): string => {
   return createHash('sha256').update(key).digest('base64')
 }
 
-/** Whether a spec starts platforms of its own: those say nothing of a stack. */
+/** Whether a spec starts platforms of its own, or reads builds of this clone: those say nothing of a stack. */
 export const isOwn = (spec: string): boolean =>
-  /own-platform|startPlatform|fresh-clone|E2E_DEMO/.test(readFileSync(spec, 'utf8'))
+  /own-platform|startPlatform|fresh-clone|E2E_DEMO|newest-build/.test(readFileSync(spec, 'utf8'))

@@ -24,8 +24,9 @@ import { registerOwnerProducts } from './modules/products/owner-products.routes.
 import { registerPublicProducts } from './modules/products/public-products.routes.ts'
 import { registerPush } from './modules/push/push.routes.ts'
 import { registerRegistry } from './modules/registry/registry.routes.ts'
-import { createReleases } from './modules/registry/releases.ts'
+import { createReleases, type Releases } from './modules/registry/releases.ts'
 import { findDeployer } from './modules/registry/tokens.service.ts'
+import { warmReleases } from './modules/registry/warm-releases.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Replica } from './platform/db/replica.ts'
@@ -88,22 +89,29 @@ export const createApp = async (config: Config, database: Database, replica?: Re
   registerExports(app, services)
   registerPlatformImports(app, services)
   registerOperators(app, services)
-  workWhileListening(app, services)
+  workWhileListening(app, services, releases)
   return app
 }
 
 /** Jobs and tidying up begin once every module has said how its jobs are done, and end with the server. */
-const workWhileListening = (app: FastifyInstance, { config, jobs, database }: Services) => {
+const workWhileListening = (
+  app: FastifyInstance,
+  { config, jobs, database }: Services,
+  { bring }: Pick<Releases, 'bring'>,
+) => {
+  let endWarming = async () => {}
   let endHousekeeping = () => {}
   let endDomainLooks = () => {}
   app.addHook('onListen', async () => {
     endHousekeeping = startHousekeeping(database, config, app.log)
     endDomainLooks = startDomainLooks(database, app.log)
+    if (bring) endWarming = warmReleases(database, bring, app.log)
     await jobs.start()
   })
   app.addHook('onClose', async () => {
     endHousekeeping()
     endDomainLooks()
+    await endWarming()
     await jobs.stop()
   })
 }

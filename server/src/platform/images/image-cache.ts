@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { imageRequests } from '../metrics/meters.ts'
@@ -23,12 +23,19 @@ const createGate = (size: number) => {
   }
 }
 
-/** Losing the cache costs time only, so nothing is synced; a half-written file never bears its name. */
+/**
+ * Losing the cache costs time only, so nothing is synced, and a disk that is full keeps nobody from a picture; a
+ * half-written file never bears its name.
+ */
 const keep = async (file: string, bytes: Buffer) => {
   const aside = `${file}.${randomUUID()}`
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(aside, bytes)
-  await rename(aside, file)
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(aside, bytes)
+    await rename(aside, file)
+  } catch {
+    await rm(aside, { force: true }).catch(() => {})
+  }
 }
 
 /** Where variants lie: on the disk of each machine, whatever the storage of the originals. */

@@ -63,3 +63,16 @@ test('a variant that is asked for counts as used, and one that was removed is ma
   expect(await tidyImageCache(own, 0)).toEqual({ bytes: 0, removed: 1 })
   expect(await imageOf(variant)).toEqual(made)
 })
+
+test('a disk that takes nothing keeps nobody from a picture', async () => {
+  const name = newFileName('image/jpeg')
+  const { default: sharp } = await import('sharp')
+  const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#a43' } })
+    .jpeg()
+    .toBuffer()
+  // A file where the cache's folder would be: whoever runs the tests may write anywhere.
+  writeFileSync(join(folder, 'cache'), '')
+  const imageOf = createImageCache(folder, { read: async () => picture } as unknown as Storage)
+  const made = await imageOf({ name, width: 160, quality: 75, format: 'webp' })
+  expect((await sharp(made ?? undefined).metadata()).format).toBe('webp')
+})

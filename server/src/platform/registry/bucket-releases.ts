@@ -13,12 +13,25 @@ const indexOf = (name: string, version: string) => `${folderOf(name, version)}/i
 
 const parsed = (bytes: Buffer | null): Index | null => (bytes ? (JSON.parse(bytes.toString('utf8')) as Index) : null)
 
+/** Indexes remembered; a release never changes. */
+const remembered = 100
+
 /**
  * Releases in a bucket, for machines that share no disk. Each try to publish has a place of its own, so that two at once
  * never mix; the index, which a store writes only where there is none, says whose place counts.
  */
 export const bucketReleases = (bucket: Bucket): ReleaseStore => {
   const find = async (name: string, version: string) => parsed(await bucket.get(indexOf(name, version)))
+  const known = new Map<string, Index>()
+  /** For its files, of which there are many. */
+  const indexFor = async (name: string, version: string): Promise<Index | null> => {
+    const key = indexOf(name, version)
+    const index = known.get(key) ?? (await find(name, version))
+    if (index) known.set(key, index)
+    const oldest = known.size > remembered ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
+    return index
+  }
   return {
     async stage(name, version) {
       const place = `${folderOf(name, version)}/${randomUUID()}`
@@ -46,14 +59,16 @@ export const bucketReleases = (bucket: Bucket): ReleaseStore => {
     },
     list: async (name, version) => Object.keys((await find(name, version))?.files ?? {}),
     async read(name, version, path) {
-      const index = await find(name, version)
+      const index = await indexFor(name, version)
       const bytes = index?.files[path] ? await bucket.get(`${index.place}/${path}`) : null
+      if (!bytes) known.delete(indexOf(name, version))
       if (!index || !bytes) throw new ServiceGone(`${name} ${version} has no ${path} in the bucket.`)
       if (digestOf(bytes) !== index.files[path]) throw new ServiceGone(`${path} of ${name} ${version} has changed.`)
       return bytes
     },
     async remove(name, version) {
       const index = await find(name, version)
+      known.delete(indexOf(name, version))
       if (!index) return
       await bucket.remove(indexOf(name, version))
       for (const path of Object.keys(index.files)) await bucket.remove(`${index.place}/${path}`)

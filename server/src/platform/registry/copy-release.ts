@@ -1,5 +1,8 @@
 import type { ReleaseStore } from './release-store.ts'
 
+/** Files on their way at a time: most of each is waiting for a bucket. */
+const together = 8
+
 /**
  * Copies a release from one store into another, where it appears whole.
  * @returns false where the first does not have it
@@ -13,7 +16,13 @@ export const copyRelease = async (
   if (paths.length === 0) return false
   const staged = await to.stage(name, version)
   try {
-    for (const path of paths) await staged.write(path, await from.read(name, version, path))
+    const left = paths.values()
+    const copySome = async () => {
+      for (const path of left) await staged.write(path, await from.read(name, version, path))
+    }
+    // All of them have to be through before what they wrote can be removed.
+    const ended = await Promise.allSettled(Array.from({ length: together }, copySome))
+    for (const end of ended) if (end.status === 'rejected') throw end.reason
     await staged.commit()
     return true
   } finally {

@@ -9,8 +9,34 @@ const callPatience = 2500
 /** Milliseconds before the second and the third try. */
 const pauses = [50, 250]
 
-/** What a store answers to a key that is not there: 403 where we may not list. */
-const isMissing = (status: number) => status === 404 || status === 403
+/** What a store calls its refusal, such as `AccessDenied`. */
+const codeOf = async (response: Response) => /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
+
+const refused = (status: number, method: string, code = '') =>
+  new ServiceGone(`The storage answered ${[status, code].filter(Boolean).join(' ')} to ${method}.`)
+
+/**
+ * Whether the key is there. AccessDenied is what a store says of one that is not, where we may not list; every other 403
+ * is of us: our keys, or our clock.
+ * @throws ServiceGone where something else is wrong than that it is not there
+ */
+const isThere = async (response: Response, method: string): Promise<boolean> => {
+  if (response.ok) return true
+  const code = await codeOf(response).catch(() => '')
+  if (response.status === 404 && code !== 'NoSuchBucket') return false
+  if (response.status === 403 && code === 'AccessDenied') return false
+  throw refused(response.status, method, code)
+}
+
+/** @throws ServiceGone where the connection breaks off, or time is over, before all of it is there */
+const bytesOf = async (response: Response): Promise<Buffer> => {
+  try {
+    return Buffer.from(await response.arrayBuffer())
+  } catch (cause) {
+    throw new ServiceGone('The storage broke off in the middle of an answer.', { cause })
+  }
+}
+
 /** What it answers to a condition that it does not know. */
 const unknown = 501
 const isPassing = (status: number) => (status >= 500 && status !== unknown) || status === 429 || status === 408
@@ -48,24 +74,20 @@ export const openBucket = (config: S3Config, patience = callPatience) => {
     const last = await once().catch((cause: unknown) => {
       throw new ServiceGone('The storage does not answer.', { cause })
     })
-    if (isPassing(last.status)) throw new ServiceGone(`The storage answered ${last.status} to ${method}.`)
+    if (isPassing(last.status)) throw refused(last.status, method)
     return last
   }
-
-  const refused = (response: Response, method: string) =>
-    new ServiceGone(`The storage answered ${response.status} to ${method}.`)
 
   return {
     /** @param mostBytes a larger object is not read, and counts as one byte more */
     async get(key: string, mostBytes = Number.POSITIVE_INFINITY): Promise<Buffer | null> {
       const response = await send('GET', addressOf(key))
-      if (isMissing(response.status)) return null
-      if (!response.ok) throw refused(response, 'GET')
+      if (!(await isThere(response, 'GET'))) return null
       if (Number(response.headers.get('content-length')) > mostBytes) {
         await response.body?.cancel()
         return Buffer.alloc(mostBytes + 1)
       }
-      return Buffer.from(await response.arrayBuffer())
+      return bytesOf(response)
     },
 
     /**
@@ -77,13 +99,12 @@ export const openBucket = (config: S3Config, patience = callPatience) => {
       const response = await send('PUT', addressOf(key), { body: new Uint8Array(bytes), headers })
       if (how === 'new' && response.status === unknown) return this.put(key, bytes, type)
       if (how === 'new' && (response.status === 412 || response.status === 409)) return false
-      if (!response.ok) throw refused(response, 'PUT')
+      if (!response.ok) throw refused(response.status, 'PUT', await codeOf(response).catch(() => ''))
       return true
     },
 
     async remove(key: string): Promise<void> {
-      const response = await send('DELETE', addressOf(key))
-      if (!response.ok && !isMissing(response.status)) throw refused(response, 'DELETE')
+      await isThere(await send('DELETE', addressOf(key)), 'DELETE')
     },
 
     /** An address that takes one PUT with exactly these headers. @param seconds that it holds */
@@ -98,7 +119,7 @@ export const openBucket = (config: S3Config, patience = callPatience) => {
     async create(): Promise<void> {
       const response = await send('PUT', `${endpoint}/${bucket}`)
       // 409: it is there.
-      if (!response.ok && response.status !== 409) throw refused(response, 'PUT of the bucket')
+      if (!response.ok && response.status !== 409) throw refused(response.status, 'PUT of the bucket')
     },
 
     /** Sets one of the bucket's own documents, such as `cors`. @returns false where the store takes no such thing */
@@ -108,7 +129,7 @@ export const openBucket = (config: S3Config, patience = callPatience) => {
       const response = await send('PUT', `${endpoint}/${bucket}?${document}=`, { body: xml, headers })
       // Stores that know it not say so in several ways, a bad request among them.
       if ([400, 405, 501].includes(response.status)) return false
-      if (!response.ok) throw refused(response, `PUT of ${document}`)
+      if (!response.ok) throw refused(response.status, `PUT of ${document}`)
       return true
     },
   }

@@ -74,6 +74,33 @@ test('a storage that does not answer is reported as unavailable, not as a mistak
   await expect(gone.read('AAAAAAAAAAAAAAAAAAAAAA.jpg')).rejects.toBeInstanceOf(ServiceGone)
 })
 
+test('what the storage keeps to itself is not there; a refusal of our keys or our clock is none of the file', async () => {
+  let code = 'AccessDenied'
+  const refusing = createServer((_, response) => response.writeHead(403).end(`<Error><Code>${code}</Code></Error>`))
+  await new Promise<void>(resolve => refusing.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`
+  const storage = s3Storage({ ...bucket.config, endpoint })
+  expect(await storage.read('CCCCCCCCCCCCCCCCCCCCCC.jpg')).toBeNull()
+  code = 'RequestTimeTooSkewed'
+  await expect(storage.read('CCCCCCCCCCCCCCCCCCCCCC.jpg')).rejects.toThrow(
+    new ServiceGone('The storage answered 403 RequestTimeTooSkewed to GET.'),
+  )
+  await expect(storage.readPending('CCCCCCCCCCCCCCCCCCCCCC.jpg')).rejects.toBeInstanceOf(ServiceGone)
+  refusing.closeAllConnections()
+  refusing.close()
+})
+
+test('an answer of the storage that breaks off in the middle is no answer', async () => {
+  const breaking = createServer((_, response) => {
+    response.writeHead(200, { 'content-length': '1000' }).write('some', () => response.destroy())
+  })
+  await new Promise<void>(resolve => breaking.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${(breaking.address() as AddressInfo).port}`
+  const read = s3Storage({ ...bucket.config, endpoint }).read('DDDDDDDDDDDDDDDDDDDDDD.jpg')
+  await expect(read).rejects.toBeInstanceOf(ServiceGone)
+  breaking.close()
+})
+
 test('a storage that is busy for a moment, or answers once that it failed, is asked again', async () => {
   const storage = s3Storage(bucket.config)
   bucket.failing.push(503, 500)

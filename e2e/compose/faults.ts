@@ -1,0 +1,39 @@
+import { containerOf, docker } from '../support/stack.ts'
+
+/** What can happen to a container from outside. */
+export interface Fault {
+  name: string
+  begin(): Promise<unknown>
+  end(): Promise<unknown>
+}
+
+const on = async (order: string[], service: string) => docker(...order, await containerOf(service))
+
+export const stopped = (service: string): Fault => ({
+  name: `${service} stopped`,
+  begin: () => on(['stop', '-t', '10'], service),
+  end: () => on(['start'], service),
+})
+
+/** It keeps its connections, and says nothing. */
+export const paused = (service: string): Fault => ({
+  name: `${service} paused`,
+  begin: () => on(['pause'], service),
+  end: () => on(['unpause'], service),
+})
+
+/** Out of every network that it is in: what is sent to it comes nowhere, and no answer says so. */
+export const cutOff = (service: string): Fault => {
+  let networks: string[] = []
+  return {
+    name: `${service} cut off`,
+    async begin() {
+      const format = '{{range $name, $_ := .NetworkSettings.Networks}}{{$name}} {{end}}'
+      networks = (await docker('inspect', '-f', format, await containerOf(service))).split(' ').filter(Boolean)
+      for (const network of networks) await on(['network', 'disconnect', network], service)
+    },
+    async end() {
+      for (const network of networks) await on(['network', 'connect', '--alias', service, network], service)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeAll, expect, test } from '@jest/globals'
+import { productsOf } from '../support/products.ts'
+import { get } from '../support/request.ts'
+import { sites } from '../support/scenario.ts'
+import { compose, docker } from '../support/stack.ts'
+
+// An API more, on a machine with something wrong; the edge does not know it, and it is asked directly.
+
+/** Runs before everything else in a process: its clock is so many minutes ahead. */
+const ahead = (minutes: number) => {
+  const script =
+    `const Real=Date,off=${minutes * 60_000};globalThis.Date=class extends Real{` +
+    'constructor(...given){given.length?super(...given):super(Real.now()+off)}static now(){return Real.now()+off}}'
+  return `--import=data:text/javascript;base64,${Buffer.from(script).toString('base64')}`
+}
+
+const made: string[] = []
+let pictures: string[]
+
+beforeAll(async () => {
+  pictures = (await productsOf('fieldkit', 50)).flatMap(({ images }) => images)
+})
+
+afterEach(async () => {
+  for (const undo of made.splice(0).reverse()) await docker(...undo.split(' '))
+})
+
+/** Starts it, and waits until it is well. @param options of `docker compose run` */
+async function anApi(...options: string[]): Promise<string> {
+  const name = `odd-${randomUUID()}`
+  await compose('run', '-d', '--no-deps', '--name', name, ...options, 'api-1')
+  made.push(`rm -f ${name}`)
+  for (const until = Date.now() + 60_000; Date.now() < until; await pause(500))
+    if ((await ask(name, '/health/ready')) === 200) return name
+  throw new Error(await docker('logs', name))
+}
+
+/** What it answers to a question from its own machine; 0 where it does not. */
+async function ask(container: string, path: string): Promise<number> {
+  const options = JSON.stringify({ port: 3000, path, headers: { host: new URL(sites.main).host } })
+  const script = `require('http').get(${options}, r => r.resume().on('end', () => console.log(r.statusCode))).on('error', () => console.log(0))`
+  return Number(await docker('exec', container, 'node', '-e', script))
+}
+
+const list = '/api/public/products/fetchAll?businessName=terracotta'
+const picture = (at: number) => `/images?url=${pictures[at]}&w=480`
+
+test('a full disk: calls and pictures are answered; a release that is not there yet is, once there is room', async () => {
+  const volume = `odd-${randomUUID()}`
+  const options = ['type=tmpfs', 'device=tmpfs', 'o=size=100m,uid=1000,gid=1000'].flatMap(option => ['--opt', option])
+  await docker('volume', 'create', '--driver', 'local', ...options, volume)
+  made.push(`volume rm ${volume}`)
+  const api = await anApi('-v', `${volume}:/data`)
+  await docker('exec', api, 'sh', '-c', 'dd if=/dev/zero of=/data/full bs=1M 2> /dev/null || true')
+  const script = /\/remotes\/[^"'\s]+\/remoteEntry\.js/.exec((await get(`${sites.main}/home`)).body)?.[0] ?? ''
+  expect([await ask(api, list), await ask(api, picture(0)), await ask(api, script)]).toEqual([200, 200, 503])
+  expect([await ask(api, picture(0)), await ask(api, '/health/ready')]).toEqual([200, 200])
+  await docker('exec', api, 'rm', '/data/full')
+  expect(await ask(api, script)).toBe(200)
+}, 120_000)
+
+test('a clock five minutes off does no harm; one that is an hour off keeps pictures away, and says why', async () => {
+  const [near, far] = [await anApi('-e', `NODE_OPTIONS=${ahead(5)}`), await anApi('-e', `NODE_OPTIONS=${ahead(60)}`)]
+  expect([await ask(near, list), await ask(near, picture(1))]).toEqual([200, 200])
+  expect([await ask(far, list), await ask(far, picture(2))]).toEqual([200, 503])
+  expect(await docker('logs', far)).toContain('RequestTimeTooSkewed')
+}, 180_000)
