@@ -166,26 +166,6 @@ test('of a catalogue with hundreds of products a hundred are shown at first; End
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Bowl 1')
 })
 
-test('while available products are on the way their outline shows and no number; a shop without any is told so', async () => {
-  const shop = server([])
-  const { fetchAll } = shop.api.products
-  let arrive = () => {}
-  shop.api.products.fetchAll = async (...args) => {
-    await new Promise<void>(resolve => {
-      arrive = resolve
-    })
-    return fetchAll(...args)
-  }
-  await open(shop, '/addCatalogue')
-  await screen.findByRole('status', { name: 'Loading products' })
-  const section = within(screen.getByRole('region', { name: 'Available products' }))
-  expect(section.queryByText('0')).toBeNull()
-  arrive()
-  await section.findByText('You have no products yet.')
-  section.getByRole('link', { name: 'Add a new product' })
-  section.getByText('0')
-})
-
 test('available products that do not come say why, and Retry asks again', async () => {
   const shop = shopWith(3)
   const { fetchAll } = shop.api.products
