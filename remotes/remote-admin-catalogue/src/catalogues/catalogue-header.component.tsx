@@ -4,6 +4,7 @@ import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
+import { Notice } from '@showcase/ui/notice'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
 import { Skeleton } from '@showcase/ui/skeleton'
@@ -31,9 +32,9 @@ export function CatalogueHeader({ catalogue }: { catalogue?: Promise<Settled<Own
         actions={<CatalogueWays catalogue={value} />}
       />
       {value.isBlocked && (
-        <p className={styles.blocked} role="status">
+        <Notice tone="danger" className={styles.blocked}>
           {errors.catalogueBlocked}
-        </p>
+        </Notice>
       )}
     </>
   )
