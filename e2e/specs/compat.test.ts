@@ -32,7 +32,7 @@ async function released(name: string, number: number, code: Code) {
   const begun = Date.now()
   while (!(await get(`${main}/faq`)).body.includes(`${name}/${version}/`))
     if (Date.now() - begun > 10_000) throw new Error('It is not served')
-  const screen = { name: `platform ${name}`, url: `${main}/${name}`, ofOwner: false }
+  const screen = { name: `platform ${name}`, url: `${main}/${name}` }
   return { screen, path: `/${name}`, remote: { name, version } }
 }
 

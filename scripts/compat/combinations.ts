@@ -36,7 +36,7 @@ async function walkWith(trial: Trial, url: string, remote: LinkedRemote, screens
   const { browser, platform } = trial
   const { stops, unseen } = stopsOf([remote], screens)
   const visitor = await freshPage(browser)
-  const needsOwner = stops.some(({ screen }) => screen.ofOwner)
+  const needsOwner = stops.some(({ screen }) => screen.owner)
   const owner = needsOwner ? await signedInPage(browser, sitesOf(url)) : visitor
   try {
     const walked = await walk({ visitor, owner, platformToken: platform.target.token }, stops)

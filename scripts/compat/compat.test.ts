@@ -43,8 +43,8 @@ const remote = (...at: string[]) =>
     nav: [],
     cards: [],
   }) as never as LinkedRemote
-const screen = (name: string, path: string, ofOwner = false): Screen => ({
-  ...{ name, ofOwner },
+const screen = (name: string, path: string, owner?: string): Screen => ({
+  ...{ name, ...(owner && { owner }) },
   url: `http://localhost:3000${path}`,
 })
 const screens = [
@@ -52,8 +52,8 @@ const screens = [
   screen('shop-default-products', '/products'),
   screen('shop-template1-products', '/products'),
   screen('platform-products', '/products'),
-  screen('admin-dashboard', '/userAdmin/dashboard', true),
-  screen('admin-products', '/userAdmin/products', true),
+  screen('admin-dashboard', '/userAdmin/dashboard', 'owner@shop.example'),
+  screen('admin-products', '/userAdmin/products', 'owner@shop.example'),
 ]
 
 test('each mount is looked at on one screen of its own site; one that no screen shows is told', () => {

@@ -42,7 +42,7 @@ async function* checks(page: Page, stop: Stop, act: Act) {
   const first = await open()
   if (first?.status() !== (isMissing(stop) ? 404 : 200)) yield `status ${first?.status()}`
   await alive(page)
-  const isBrowsers = stop.screen.ofOwner || OF_BROWSER.includes(stop.path)
+  const isBrowsers = stop.screen.owner || OF_BROWSER.includes(stop.path)
   // A loader that passes its second is left to the browser, as it happens on a busy machine: once may be chance.
   if (!isBrowsers && !(await wasServed(page, first)) && !(await wasServed(page, await open())))
     yield 'the server did not render it'

@@ -15,7 +15,7 @@ type Site = Mount['site']
 const sites: readonly Site[] = ['platform', 'business', 'admin']
 
 const siteOf = (screen: Screen): Site =>
-  screen.ofOwner ? 'admin' : screen.name.startsWith('platform') ? 'platform' : 'business'
+  screen.owner ? 'admin' : screen.name.startsWith('platform') ? 'platform' : 'business'
 
 const pathOf = ({ url }: Screen) => decodeURIComponent(new URL(url).pathname).replace(/^\/userAdmin/, '')
 
@@ -34,7 +34,7 @@ export function stopsOf(remotes: readonly LinkedRemote[], screens: readonly Scre
     if (mount && at && !stops.has(at)) stops.set(at, { screen, remote: mount.remote, path: mount.path })
   }
   const unseen = mounts.map(({ site, path }) => `${site}:${path}`).filter(at => !stops.has(at))
-  const home = screens.find(screen => screen.ofOwner && pathOf(screen) === dashboard)
+  const home = screens.find(screen => screen.owner && pathOf(screen) === dashboard)
   const carded = remotes.filter(({ cards }) => cards.length > 0)
   const boards = home ? carded.map(remote => ({ screen: home, remote, path: dashboard })) : []
   return { stops: [...stops.values(), ...boards], unseen }

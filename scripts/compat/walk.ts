@@ -31,7 +31,7 @@ export async function walk(people: People, stops: readonly Stop[]): Promise<Walk
 }
 
 async function lookAt({ visitor, owner, platformToken }: People, stop: Stop): Promise<string[]> {
-  const page = await (stop.screen.ofOwner ? owner : visitor).browserContext().newPage()
+  const page = await (stop.screen.owner ? owner : visitor).browserContext().newPage()
   try {
     return await look(page, stop, () => act(page, stop, platformToken))
   } finally {
