@@ -47,8 +47,8 @@ export const databasesOn = (url: string) => async (): Promise<string> => {
 }
 
 /** A folder that the user who runs PostgreSQL may read, and nobody else. */
-const ownFolder = (user: ReturnType<typeof postgresUser>) => {
-  const folder = mkdtempSync(join(tmpdir(), 'showcase-pg-'))
+const ownFolder = (user: ReturnType<typeof postgresUser>, within = tmpdir()) => {
+  const folder = mkdtempSync(join(within, 'showcase-pg-'))
   chmodSync(folder, 0o700)
   if (user) chownSync(folder, user.uid, user.gid)
   return folder
@@ -57,9 +57,9 @@ const ownFolder = (user: ReturnType<typeof postgresUser>) => {
 /** Makes the data directory of a cluster with the programs that it is given. */
 type Fill = (run: (program: string, args: string[]) => void, data: string) => void
 
-const startFilled = async (bin: string, fill: Fill, settings: string[] = []) => {
+const startFilled = async (bin: string, fill: Fill, settings: string[] = [], within?: string) => {
   const user = postgresUser()
-  const folder = ownFolder(user)
+  const folder = ownFolder(user, within)
   const port = await freePort()
   const run = (program: string, args: string[]) =>
     execFileSync(join(bin, program), args, { stdio: 'ignore', cwd: folder, ...(user ?? {}) })
@@ -88,13 +88,15 @@ const startFilled = async (bin: string, fill: Fill, settings: string[] = []) => 
  * A PostgreSQL of its own in a temporary folder, on loopback.
  * @param bin folder of PostgreSQL's programs
  * @param settings such as `ssl=on`
+ * @param within the folder in which its own one is made; that of the system otherwise
  */
-export const startCluster = async (bin: string, settings: string[] = []): Promise<Cluster> => {
+export const startCluster = async (bin: string, settings: string[] = [], within?: string): Promise<Cluster> => {
   const locale = ['--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
   const cluster = await startFilled(
     bin,
     (run, data) => run('initdb', ['-D', data, '-U', 'showcase', ...locale]),
     settings,
+    within,
   )
   return { ...cluster, createDatabase: databasesOn(cluster.url) }
 }

@@ -17,9 +17,8 @@ describeOnBothDatabases('tidying up', server => {
       ['over', -1],
       ['live', 1],
     ] as const) {
-      const expiresAt = new Date(Date.now() + minutes * 60_000)
       await database.forTenant(owner.businessId, query =>
-        insertAccountToken(query, { ...owner, tokenHash, purpose: 'reset', expiresAt }),
+        insertAccountToken(query, { ...owner, tokenHash, purpose: 'reset', lifetime: minutes * 60_000 }),
       )
     }
     const left = () =>

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
+import { now } from './db/clock.ts'
 import type { Database } from './db/database.ts'
 import { forgetOldHits } from './http/rate-limit-store.ts'
 import { imageCacheFolder } from './images/image-cache.ts'
@@ -19,8 +20,8 @@ const keepReports = 7
 export const tidyUp = async (database: Database) => {
   await forgetOldHits(database)
   await database.acrossTenants(async query => {
-    await query.deleteFrom('sessions').where('expires_at', '<', new Date()).execute()
-    await query.deleteFrom('account_tokens').where('expires_at', '<', new Date()).execute()
+    await query.deleteFrom('sessions').where('expires_at', '<', now).execute()
+    await query.deleteFrom('account_tokens').where('expires_at', '<', now).execute()
     await sql`delete from support_mail_keys where created_at < now() - interval '1 day'`.execute(query)
     await removeGivenUpAcrossTenants(query, keepGivenUp)
     await sql`delete from page_reports where seen_at < now() - ${keepReports} * interval '1 day'`.execute(query)

@@ -17,6 +17,6 @@ export const newAccountLink = (publicUrl: string, purpose: TokenPurpose) => {
   return {
     url: `${publicUrl}${pages[purpose]}?token=${token}`,
     tokenHash: hashOfToken(token),
-    expiresAt: new Date(Date.now() + linkLifetimes[purpose]),
+    lifetime: linkLifetimes[purpose],
   }
 }

@@ -1,3 +1,4 @@
+import { fromNow, now } from '../../platform/db/clock.ts'
 import type { Query } from '../../platform/db/database.ts'
 import type { AccountTokensTable } from '../../platform/db/tables.ts'
 
@@ -8,7 +9,7 @@ export type TokenOwner = { businessId: string; userId: string }
 
 export const insertAccountToken = (
   query: Query,
-  token: TokenOwner & { tokenHash: string; purpose: TokenPurpose; expiresAt: Date },
+  token: TokenOwner & { tokenHash: string; purpose: TokenPurpose; lifetime: number },
 ) =>
   query
     .insertInto('account_tokens')
@@ -17,7 +18,7 @@ export const insertAccountToken = (
       token_hash: token.tokenHash,
       user_id: token.userId,
       purpose: token.purpose,
-      expires_at: token.expiresAt,
+      expires_at: fromNow(token.lifetime),
     })
     .execute()
 
@@ -33,7 +34,7 @@ export const findAccountTokenAcrossTenants = async (
     .select(['t.business_id as businessId', 't.user_id as userId', 'u.email as email'])
     .where('t.token_hash', '=', tokenHash)
     .where('t.purpose', '=', purpose)
-    .where('t.expires_at', '>', new Date())
+    .where('t.expires_at', '>', now)
     .executeTakeFirst()
   return row ?? null
 }
@@ -50,7 +51,7 @@ export const takeAccountToken = async (
     .where('business_id', '=', businessId)
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', new Date())
+    .where('expires_at', '>', now)
     .executeTakeFirst()
   return result.numDeletedRows > 0n
 }

@@ -1,3 +1,4 @@
+import { fromNow, now } from '../../platform/db/clock.ts'
 import type { Query } from '../../platform/db/database.ts'
 
 /** Sign-in and sessions are found before their tenant is known: by the address, and by the token's hash. */
@@ -21,12 +22,12 @@ export const findSessionAcrossTenants = (query: Query, tokenHash: string) =>
     .select(['s.business_id as businessId', 's.user_id as userId', 's.token_hash as tokenHash'])
     .select(['b.business_name as businessName', 'b.is_blocked as isBlocked', 's.last_seen_at as lastSeenAt'])
     .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', new Date())
+    .where('s.expires_at', '>', now)
     .executeTakeFirst()
 
 export const insertSession = (
   query: Query,
-  session: { businessId: string; userId: string; tokenHash: string; expiresAt: Date; userAgent: string },
+  session: { businessId: string; userId: string; tokenHash: string; lifetime: number; userAgent: string },
 ) =>
   query
     .insertInto('sessions')
@@ -34,9 +35,9 @@ export const insertSession = (
       business_id: session.businessId,
       user_id: session.userId,
       token_hash: session.tokenHash,
-      expires_at: session.expiresAt,
+      expires_at: fromNow(session.lifetime),
       user_agent: session.userAgent,
-      last_seen_at: new Date(),
+      last_seen_at: now,
     })
     .execute()
 

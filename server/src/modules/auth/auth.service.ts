@@ -43,13 +43,13 @@ export const logIn = async (
   return startSession(database, ttlDays, found, userAgent)
 }
 
-/** A session that is not stored yet. Only `tokenHash` is for the database, `token` for the owner. */
+/** A session that is not stored yet; it lives so many milliseconds from then on. Only `tokenHash` is for the database, `token` for the owner. */
 export const newSession = (ttlDays: number, userAgent: string) => {
   const token = randomBytes(32).toString('base64url')
   return {
     token,
     tokenHash: hashOfToken(token),
-    expiresAt: new Date(Date.now() + ttlDays * day),
+    lifetime: ttlDays * day,
     userAgent: userAgent.slice(0, userAgentLength),
   }
 }

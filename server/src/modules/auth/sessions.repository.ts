@@ -1,3 +1,4 @@
+import { now } from '../../platform/db/clock.ts'
 import type { Query } from '../../platform/db/database.ts'
 
 /** Sessions that are shown, at most; whoever has more ends them all at once. */
@@ -10,7 +11,7 @@ export const listSessions = (query: Query, businessId: string, userId: string) =
     .select(['_id', 'token_hash', 'user_agent', 'created_at', 'last_seen_at'])
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId)
-    .where('expires_at', '>', new Date())
+    .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
     .orderBy('_id', 'desc')
     .limit(shownAtMost)
@@ -20,7 +21,7 @@ export const listSessions = (query: Query, businessId: string, userId: string) =
 export const touchSession = (query: Query, businessId: string, tokenHash: string) =>
   query
     .updateTable('sessions')
-    .set({ last_seen_at: new Date() })
+    .set({ last_seen_at: now })
     .where('business_id', '=', businessId)
     .where('token_hash', '=', tokenHash)
     .execute()

@@ -32,6 +32,8 @@ export function judgeFormToken(
   const actual = Buffer.from(given)
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return 'forged'
   const age = now - Number.parseInt(stamp, 36)
+  // Made by a process whose clock is ahead of this one's: it tells nothing of how long the visitor took.
+  if (age < 0) return 'valid'
   if (age < TOO_FAST) return 'tooFast'
   return age > STALE_AFTER ? 'stale' : 'valid'
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { now } from '../../platform/db/clock.ts'
 import type { Query } from '../../platform/db/database.ts'
 import type { PushTarget } from '../../platform/push/push-sender.ts'
 import { newId } from '../ids.ts'
@@ -76,7 +77,7 @@ const live = ({ businessId, db }: Tenant) =>
       join.onRef('s.business_id', '=', 't.business_id').onRef('s.token_hash', '=', 't.token_hash'),
     )
     .where('t.business_id', '=', businessId)
-    .where('s.expires_at', '>', new Date())
+    .where('s.expires_at', '>', now)
 
 /** A device, unless it is gone, its session has ended or a newer push is on its way to it. */
 export const findTarget = (tenant: Tenant, id: string, messageId: string): Promise<PushTargetRow | undefined> =>

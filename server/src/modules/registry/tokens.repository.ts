@@ -1,5 +1,6 @@
 import type { DeployToken } from '@showcase/contract/registry'
 import type { Selectable } from 'kysely'
+import { now } from '../../platform/db/clock.ts'
 import type { Query } from '../../platform/db/database.ts'
 import type { DeployTokensTable } from '../../platform/db/tables.ts'
 
@@ -37,9 +38,9 @@ export const revokeTokenAcrossTenants = async (query: Query, id: string): Promis
 export const useTokenAcrossTenants = (query: Query, tokenHash: string) =>
   query
     .updateTable('deploy_tokens')
-    .set({ last_used_at: new Date() })
+    .set({ last_used_at: now })
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
-    .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]))
+    .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .returning(['name as remote', 'label'])
     .executeTakeFirst()

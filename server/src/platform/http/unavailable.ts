@@ -7,8 +7,10 @@ const passing = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
   ...['ENOSPC', 'EIO', 'EROFS'],
   // 53100 disk full, 53200 out of memory, 53300 too many connections, 57P01–57P03 shutting down or starting, 57014
-  // statement timeout, 55P03 lock timeout.
-  ...['53100', '53200', '53300', '53400', '57P01', '57P02', '57P03', '57014', '55P03', '40001', '40P01', '25006'],
+  // statement timeout, 55P03 lock timeout, 58030 the disk failed.
+  ...['53100', '53200', '53300', '53400', '57P01', '57P02', '57P03', '57014', '55P03', '58030', '40001', '40P01'],
+  // 25006 a server that only reads.
+  '25006',
 ])
 
 const messages =

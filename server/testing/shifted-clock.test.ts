@@ -1,0 +1,75 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from '@jest/globals'
+import { makeProduct } from '../src/modules/products/make-products.testing.ts'
+import { openDatabase } from '../src/platform/db/database.ts'
+import { callOver } from './call-over.ts'
+import { makeBusiness } from './make-business.ts'
+import { databasesOn } from './postgres-cluster.ts'
+import { startServerProcess } from './server-process.ts'
+import { removeFolder } from './test-database.ts'
+
+const cluster = process.env.TEST_DATABASE_URL
+// PGlite belongs to one process, whose clock is the database's as well.
+const testBeside = cluster ? test : test.skip
+const hour = 3_600_000
+
+/** What a server is started with for its clock to be wrong by so much. */
+const clockOff = (milliseconds: number) => ({
+  CLOCK_SHIFT: String(milliseconds),
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href}`,
+})
+
+testBeside.each([
+  ['an hour ahead', hour],
+  ['an hour behind', -hour],
+])(
+  'beside a process whose clock is %s sessions, links, edits and enquiries hold',
+  async (_how, shift) => {
+    const databaseUrl = await databasesOn(cluster ?? '')()
+    const folders = ['right', 'wrong'].map(name => mkdtempSync(join(tmpdir(), `showcase-${name}-`)))
+    const [rightDir = '', wrongDir = ''] = folders
+    const database = await openDatabase({ dataDir: rightDir, databaseUrl, onError: () => {} })
+    const shop = await makeBusiness(database)
+    const productId = await makeProduct(database, shop)
+    const env = { DATABASE_URL: databaseUrl, SECRET: 'the same secret in both of the processes' }
+    const right = await startServerProcess({ ...env, DATA_DIR: rightDir })
+    const wrong = await startServerProcess({ ...env, DATA_DIR: wrongDir, ...clockOff(shift) })
+    const [there, here] = [callOver(`${right.url}/api`), callOver(`${wrong.url}/api`)]
+    for (const [one, other] of [
+      [there, here],
+      [here, there],
+    ] as const) {
+      const signedIn = await one('auth', 'logIn', { email: shop.email, password: shop.password })
+      const token: string = signedIn.payload.authorization
+      expect((await other('auth', 'fetch', {}, token)).status).toBe(200)
+
+      const { product } = (await one('products', 'fetch', { id: productId }, token)).payload
+      const { productName, description, category, images, updatedAt } = product
+      const edit = { id: productId, productName: `${productName}+`, description, category, images, updatedAt }
+      expect((await other('products', 'update', edit, token)).status).toBe(200)
+
+      const page = await one('publicProducts', 'fetch', { id: productId })
+      const visitor = { name: 'Ravi', email: `${crypto.randomUUID()}@visitor.example`, phoneNo: '9876543210' }
+      const { formToken } = page.payload
+      const sent = await other('publicProducts', 'createLead', { ...visitor, fkProductId: productId, formToken })
+      expect(sent.status).toBe(200)
+
+      await one('auth', 'forgotPassword', { email: shop.email })
+    }
+    const held = await database.forTenant(shop.businessId, async query => ({
+      leads: await query.selectFrom('leads').select('state').execute(),
+      links: await query.selectFrom('account_tokens').select('expires_at').execute(),
+    }))
+    // Neither of them is doubted, and so both were told to the owner.
+    expect(held.leads).toEqual([{ state: 'open' }, { state: 'open' }])
+    const lives = held.links.map(({ expires_at }) => expires_at.getTime() - Date.now())
+    expect(lives.map(life => Math.round(life / hour))).toEqual([1])
+    for (const server of [right, wrong]) expect(await server.end()).toBe(0)
+    await database.close()
+    folders.forEach(removeFolder)
+  },
+  60_000,
+)
