@@ -76,7 +76,7 @@ COPY shell/server shell/server
 COPY --from=shell-build /app/shell/dist shell/dist
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 CMD ["node", "/usr/local/lib/healthy.mjs"]
-CMD ["node", "shell/server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "shell/server/main.ts"]
 
 FROM runtime AS remote
 COPY --from=publisher-packages /app ./

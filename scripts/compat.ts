@@ -3,12 +3,18 @@
  * shell against the present API, and the present ones in the shells before, each mount opened in a browser. Past builds are
  * made from the repository's history; what stands here has to be built (`pnpm build`).
  */
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { RemoteRelease } from '@showcase/contract/remote'
+import { newestBuild } from '@showcase/federation/newest-build'
+import { remotesRoot } from '@showcase/federation/webpack/build-remote'
+import { releaseIn } from '@showcase/publisher/upload'
 import { buildAll, remoteNames } from './build.ts'
 import { type Trial, tryRelease, tryShell } from './compat/combinations.ts'
-import { lastChanges } from './compat/history.ts'
+import { lastChanges, originOf, type Past } from './compat/history.ts'
+import { attempt, type PastBuild, pastReleases } from './compat/past-releases.ts'
 import { type PastTree, pastTree } from './compat/past-tree.ts'
-import { startUnderTest } from './compat/platform-under-test.ts'
+import { promote, startUnderTest, type UnderTest } from './compat/platform-under-test.ts'
 import { type Row, report } from './compat/report.ts'
 import { screensOf } from './gallery/screens.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
@@ -29,67 +35,62 @@ for (const [what, count] of Object.entries(counts))
 const unknown = only?.find(name => name !== 'shell' && !remoteNames().includes(name))
 if (unknown) throw new Error(`There is no ${unknown}. There are: shell, ${remoteNames().join(', ')}`)
 
+const names = remoteNames().filter(name => !only || only.includes(name))
+const withShell = !only || only.includes('shell')
+
 await buildAll()
 const tree = pastTree()
-const platform = await startUnderTest(values.data)
-const browser = await launchBrowser()
 const rows: Row[] = []
 try {
-  const trial: Trial = { platform, browser, screens: await screensOf(sitesOf(platform.url)) }
-  for (const name of remoteNames())
-    if (!only || only.includes(name)) rows.push(...(await releasesOf(trial, name, tree)))
-  if (!only || only.includes('shell')) rows.push(...(await shellsBefore(trial, tree)))
+  const past = pastReleases(tree, names, counts.releases)
+  const shells = withShell ? lastChanges(counts.shells + 1, ['shell']) : { found: [], missing: '' }
+  const platform = await startUnderTest(values.data)
+  const browser = await launchBrowser()
+  try {
+    const trial: Trial = { platform, browser, screens: await screensOf(sitesOf(platform.url)) }
+    const present = await presentReleases(platform)
+    for (const one of past) rows.push(await releaseRow(trial, one, present))
+    for (const one of shells.found.slice(1)) rows.push(...(await shellRows(trial, tree, one, present)))
+    if (shells.missing) rows.push(untried('shell', 'earlier', shells.missing))
+  } finally {
+    await browser.close()
+    await platform.stop()
+  }
 } finally {
-  await browser.close()
-  await platform.stop()
   tree.remove()
 }
 process.exitCode = report(rows, line => console.log(line)) ? 0 : 1
 
-async function presentReleases({ platform: { target } }: Trial) {
-  const { channels } = (await target.api.registry.status()).payload
-  const { remotes } = (await target.api.registry.snapshot({})).payload
-  return remotes.filter(remote =>
-    channels.some(({ name, version }) => name === remote.name && version === remote.version),
-  )
+/** What stands here, built: made everybody's where the data that was begun with has something else there. */
+async function presentReleases(platform: UnderTest): Promise<RemoteRelease[]> {
+  const { channels } = (await platform.target.api.registry.status()).payload
+  const present = remoteNames().map(name => releaseIn(newestBuild(join(remotesRoot, name, 'dist'), 'remote.json')))
+  for (const release of present) {
+    const isStable = channels.some(
+      ({ name, channel, version }) => name === release.name && channel === 'stable' && version === release.version,
+    )
+    if (!isStable) await promote(platform, release)
+  }
+  return present
 }
 
-/** The releases of the last commits that changed a remote itself. */
-async function releasesOf(trial: Trial, name: string, past: PastTree): Promise<Row[]> {
-  const present = (await presentReleases(trial)).find(release => release.name === name)
+async function releaseRow(trial: Trial, past: PastBuild, presents: readonly RemoteRelease[]): Promise<Row> {
+  const { name } = past
+  const present = presents.find(release => release.name === name)
   if (!present) throw new Error(`${name} is not served.`)
-  const { found, missing } = lastChanges(counts.releases, `remotes/${name}`)
-  const tried: Row[] = []
-  for (const one of found) {
-    const built = attempt(() => past.release(name, one.commit))
-    if ('folder' in built) tried.push(await tryRelease(trial, built.folder, one, present))
-    else tried.push(untried(name, `${one.commit}, ${one.day}`, built.why))
-    console.log(`${name} of ${one.commit}: ${tried.at(-1)?.outcome}`)
-  }
-  return missing ? [...tried, untried(name, 'earlier', missing)] : tried
+  if ('why' in past) return untried(name, past.of ? originOf(past.of) : 'earlier', past.why)
+  const row = await tryRelease(trial, past.built, past.of, present)
+  console.log([`${name} of ${row.from}: ${row.outcome}`, ...row.why.split('\n').filter(Boolean)].join('\n  '))
+  return row
 }
 
-/** The present releases in the shells before the present one. */
-async function shellsBefore(trial: Trial, past: PastTree): Promise<Row[]> {
-  const { found, missing } = lastChanges(counts.shells + 1, 'shell')
-  const present = await presentReleases(trial)
-  const tried: Row[] = []
-  for (const one of found.slice(1)) {
-    const built = attempt(() => past.shell(one.commit))
-    if ('folder' in built) tried.push(...(await tryShell(trial, built.folder, one, present)))
-    else tried.push(untried('shell', `${one.commit}, ${one.day}`, built.why))
-  }
-  return missing ? [...tried, untried('shell', 'earlier', missing)] : tried
-}
-
-function attempt(build: () => string): { folder: string } | { why: string } {
-  try {
-    return { folder: build() }
-  } catch (error) {
-    return { why: error instanceof Error ? error.message : String(error) }
-  }
+/** The present releases in a shell before the present one. */
+async function shellRows(trial: Trial, from: PastTree, past: Past, present: readonly RemoteRelease[]): Promise<Row[]> {
+  const built = attempt(() => ({ folder: from.shell(past.commit) }))
+  if ('why' in built) return [untried('shell', originOf(past), built.why)]
+  return tryShell(trial, built.folder, past, present)
 }
 
 function untried(what: string, from: string, why: string): Row {
-  return { what, version: '', from, against: '', outcome: 'not tested', screens: 0, seconds: 0, why }
+  return { what, version: '', from, tools: '', against: '', outcome: 'not tested', screens: 0, seconds: 0, why }
 }

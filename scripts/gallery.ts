@@ -1,17 +1,17 @@
 /**
- * `pnpm gallery [folder] [--only part-of-a-name] [--url http://localhost:3000]`: a picture of every screen, in every
- * template, at two widths, and an index.html to look at them side by side. Default folder: `.data/gallery`.
- * Without --url it starts the built platform for itself (`pnpm build` first).
+ * `pnpm gallery [folder] [--state name] [--only part-of-a-name] [--url http://localhost:3000]`: a picture of every screen,
+ * in every template, at two widths, and an index.html to look at them side by side. A state (`gallery/states.ts`) shows
+ * the screens of a new shop, with long texts, without answers, waiting or without pictures, in place of those of the demo.
+ * Default folder: `.data/gallery`. Without --url it starts the built platform for itself (`pnpm build` first).
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Page, Viewport } from 'puppeteer'
 import { contactSheet } from './gallery/contact-sheet.ts'
-import { type Screen, screensOf } from './gallery/screens.ts'
+import { photographer } from './gallery/photographer.ts'
+import { stateNamed } from './gallery/states.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
 import { startPlatform } from './testing/platform.ts'
-import { openWhole, signedInPage } from './testing/screen-page.ts'
 import { sitesOf } from './testing/sites.ts'
 
 const widths = {
@@ -20,47 +20,35 @@ const widths = {
 }
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', default: '' }, url: { type: 'string' } },
+  options: {
+    state: { type: 'string', default: 'full' },
+    only: { type: 'string', default: '' },
+    url: { type: 'string' },
+  },
 })
+const state = stateNamed(values.state)
 const folder = resolve(positionals[0] ?? '.data/gallery')
 
-const platform = values.url ? null : await startPlatform({ name: 'gallery' })
+// The shops of some states are made in less time than people take.
+const platform = values.url ? null : await startPlatform({ name: 'gallery', env: { RATE_LIMIT: 'off' } })
 const sites = sitesOf(values.url ?? platform?.url ?? '')
 const browser = await launchBrowser()
 try {
-  const screens = (await screensOf(sites)).filter(({ name }) => name.includes(values.only))
+  const screens = (await state.screensOf(sites)).filter(({ name }) => name.includes(values.only))
   await mkdir(folder, { recursive: true })
+  const taken = new Set<string>()
   for (const [width, viewport] of Object.entries(widths)) {
-    const visitor = await (await browser.createBrowserContext()).newPage()
-    const owner = await signedInPage(browser, sites)
+    const { take, close } = photographer(browser, sites, state, viewport)
     for (const screen of screens) {
-      const page = screen.ofOwner ? owner : visitor
-      await page.bringToFront()
-      await take(page, screen, viewport, join(folder, `${screen.name}-${width}.jpg`))
+      if (!(await take(screen, join(folder, `${screen.name}-${width}.jpg`) as `${string}.jpg`))) continue
+      taken.add(screen.name)
+      console.log(screen.name)
     }
-    for (const page of [visitor, owner]) await page.browserContext().close()
+    await close()
   }
-  await writeFile(
-    join(folder, 'index.html'),
-    contactSheet(
-      screens.map(({ name }) => name),
-      Object.keys(widths),
-    ),
-  )
-  console.log(`${screens.length * Object.keys(widths).length} pictures in ${folder}`)
+  await writeFile(join(folder, 'index.html'), contactSheet([...taken], Object.keys(widths)))
+  console.log(`${taken.size} screens in ${folder}`)
 } finally {
   await browser.close()
   await platform?.stop()
-}
-
-async function take(page: Page, { name, url, ofOwner }: Screen, viewport: Viewport, path: string): Promise<void> {
-  await page.setViewport(viewport)
-  await openWhole(page, url)
-  // The admin's navigation is as high as the window, or at its end: not in the middle of the picture.
-  if (ofOwner) {
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await page.setViewport({ ...viewport, height })
-  }
-  await page.screenshot({ path: path as `${string}.jpg`, type: 'jpeg', quality: 80, fullPage: true })
-  console.log(name)
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { readConfig } from '@showcase/server/platform/config'
 import { publicReleaseKey } from '@showcase/server/platform/registry/sign-release'
+import { gatewayOptions } from '@showcase/shell/memory-options'
 import { remoteNames } from './build.ts'
 import { publishRemote } from './publish.ts'
 
@@ -44,11 +45,12 @@ export async function startPlatform(env: NodeJS.ProcessEnv, published = remoteNa
       const apiUrl = apiOrigin + config.apiBaseUrl
       await publishRemote(name, { apiUrl, remotesDirectory, platformToken: config.platformToken })
     }
-    const gateway = launch('shell/server/main.ts', {
+    const gatewayEnv = {
       ...shared,
       ...{ PORT: String(config.port), API_ORIGIN: apiOrigin, GATEWAY_TOKEN: config.gatewayToken },
       RELEASE_PUBLIC_KEYS: publicReleaseKey(config.releaseKey),
-    })
+    }
+    const gateway = launch('shell/server/main.ts', gatewayEnv, ...gatewayOptions)
     await ready(gateway, `http://127.0.0.1:${config.port}/health/ready`)
     return { url: config.publicUrl, apiOrigin, api, gateway, stop: () => stopAll([gateway, api]) }
   } catch (error) {
@@ -57,8 +59,9 @@ export async function startPlatform(env: NodeJS.ProcessEnv, published = remoteNa
   }
 }
 
-function launch(file: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, [join(root, file)], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+function launch(file: string, env: NodeJS.ProcessEnv, ...options: string[]): ChildProcess {
+  const command = [...options, join(root, file)]
+  return spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
 /** Waits until the process answers that it is ready. */

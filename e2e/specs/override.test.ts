@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '@showcase/scripts/testing/platform'
 import type { Page } from 'puppeteer'
+import { isNoticed, notice, noticeText } from '../pages/notice.page.ts'
 import { Api } from '../support/api.ts'
 import { type DevelopedRemote, developRemote } from '../support/developed-remote.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
@@ -41,7 +42,6 @@ async function agree(page: Page, address: string): Promise<void> {
 }
 
 const titleOf = (page: Page) => page.$eval('h1', title => title.textContent)
-const isNoted = async (page: Page) => (await page.$('[aria-label="Not what visitors see"]')) !== null
 
 scenario(
   'a developer sees the own remote on a real page, alive and changing; visitors see the release',
@@ -57,9 +57,7 @@ scenario(
     await alive(page)
     await heading(page, 'Contact the workbench').wait()
     await see(page, 'in this browser alone')
-    expect(await page.$eval('[aria-label="Not what visitors see"]', note => note.textContent)).toContain(
-      developed.origin,
-    )
+    expect(await noticeText(page)).toContain(developed.origin)
 
     // One React, one router and one session for the shell, the released remotes and this one.
     const modules = await sharedModulesOf(page)
@@ -68,13 +66,13 @@ scenario(
     await link(page, 'Products').click()
     await page.waitForFunction(() => location.pathname === '/products')
     await heading(page, 'Products').wait()
-    expect(await isNoted(page)).toBe(true)
+    expect(await isNoticed(page)).toBe(true)
 
     const neighbour = await another()
     await neighbour.open(contact())
     await alive(neighbour.page)
     expect(await titleOf(neighbour.page)).toBe('Contact Us')
-    expect(await isNoted(neighbour.page)).toBe(false)
+    expect(await isNoticed(neighbour.page)).toBe(false)
     const { body, headers } = await get(contact())
     expect(body).not.toContain(developed.origin)
     expect(headers['content-security-policy']).not.toContain('localhost')
@@ -93,7 +91,7 @@ scenario(
     await alive(page)
     await Promise.all([page.waitForNavigation({ waitUntil: 'networkidle2' }), button(page, 'Reset').click()])
     await alive(page)
-    expect([await titleOf(page), await isNoted(page)]).toEqual(['Contact Us', false])
+    expect([await titleOf(page), await isNoticed(page)]).toEqual(['Contact Us', false])
     const kept = await page.evaluate(async () => {
       const texts: string[] = []
       for (const cache of await caches.keys())
@@ -121,18 +119,11 @@ for (const [kind, viewport] of Object.entries({ phone, wide })) {
       await expectNoSidewaysScroll(page)
       const plain = await another({ javascript: false })
       await agree(plain.page, `${contact()}?override=${value}`)
-      expect(await plain.page.$eval('[aria-label="Not what visitors see"]', note => note.textContent)).toContain(
-        developed.origin,
-      )
-      const shade = await plain.page.$eval(
-        '[aria-label="Not what visitors see"]',
-        note => getComputedStyle(note).backgroundColor,
-      )
-      expect(shade).toBe(
-        await page.$eval('[aria-label="Not what visitors see"]', note => getComputedStyle(note).backgroundColor),
-      )
-      await follow(plain.page, '[aria-label="Not what visitors see"] button')
-      expect([await titleOf(plain.page), await isNoted(plain.page)]).toEqual(['Contact Us', false])
+      expect(await noticeText(plain.page)).toContain(developed.origin)
+      const shade = await plain.page.$eval(notice, note => getComputedStyle(note).backgroundColor)
+      expect(shade).toBe(await page.$eval(notice, note => getComputedStyle(note).backgroundColor))
+      await follow(plain.page, `${notice} button`)
+      expect([await titleOf(plain.page), await isNoticed(plain.page)]).toEqual(['Contact Us', false])
     },
     { sites, viewport, timeout: 60_000 },
   )
@@ -169,11 +160,9 @@ scenario(
     await agree(page, `${sites.main}/faq?override=${payload.override}`)
     await alive(page)
     await see(page, 'could not be loaded')
-    expect(await page.$eval('[aria-label="Not what visitors see"]', note => note.textContent)).toContain(
-      'remote-marketing',
-    )
+    expect(await noticeText(page)).toContain('remote-marketing')
     await page.goto(contact(), { waitUntil: 'networkidle2' })
-    expect([await titleOf(page), await isNoted(page)]).toEqual(['Contact Us', false])
+    expect([await titleOf(page), await isNoticed(page)]).toEqual(['Contact Us', false])
   },
   { sites, timeout: 60_000 },
 )

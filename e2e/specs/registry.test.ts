@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
+import { isNoticed, noticeText } from '../pages/notice.page.ts'
 import { Api } from '../support/api.ts'
 import { load } from '../support/load.ts'
 import { ownPlatform } from '../support/own-platform.ts'
@@ -136,11 +137,11 @@ scenario(
     await visitor.open(link)
     await alive(visitor.page)
     expect(await versionsRun(visitor.page, next.name)).toEqual([present.version])
-    expect(await visitor.page.$eval('[aria-label="Not what visitors see"]', note => note.textContent)).toContain(id)
+    expect(await noticeText(visitor.page)).toContain(id)
     await visitor.page.locator('::-p-aria([role="link"][name="Show it as it is now"])').click()
     await visitor.page.waitForFunction(() => location.search === '')
     await alive(visitor.page)
-    expect(await visitor.page.$('[aria-label="Not what visitors see"]')).toBeNull()
+    expect(await isNoticed(visitor.page)).toBe(false)
     const [name = ''] = payload.set.split('.')
     for (const wrong of [name, `${payload.set}x`, 'aaaaaaaaaaaaa']) {
       const refused = await get(`${address}?set=${wrong}`)

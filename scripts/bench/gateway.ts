@@ -1,7 +1,7 @@
 /**
  * `pnpm bench:gateway`: what a gateway's memory does over many releases and renders. Prints its level after the first
- * thousand renders and at the end, of the gateway's own process and with those that render for it; fails where one grew
- * past {@link LIMIT}. `--releases` and `--renders` ask for less than the whole (200 and 100,000).
+ * thousand renders, at each tenth of the way and at the end, of the gateway's own process and with those that render for it;
+ * fails where one grew past {@link LIMIT}. `--releases` and `--renders` ask for less than the whole (200 and 100,000).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -60,6 +60,11 @@ async function render(count: number): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
+function say(number: number, { own, all }: { own: number; all: number }) {
+  const done = `${number} releases, ${Math.round((number * renders) / releases)} renders`
+  console.log(`${done}: ${Math.round(own)} MB, with its renderers ${Math.round(all)} MB`)
+}
+
 /** The median of ten looks while it renders: in between, memory waits for its collection. */
 async function level(gateway: number) {
   const looks: { own: number; all: number }[] = []
@@ -78,6 +83,7 @@ try {
     await release(number)
     await render(Math.ceil(renders / releases))
     if (!first && (number * renders) / releases >= Math.min(WARM, renders / 5)) first = await level(gateway)
+    if ((number * 10) % releases < 10) say(number, memoryOf(gateway))
   }
   const last = await level(gateway)
   const row = (key: 'own' | 'all') => {

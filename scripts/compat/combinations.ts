@@ -12,10 +12,12 @@ import type { Browser } from 'puppeteer'
 import type { Screen } from '../gallery/screens.ts'
 import { signedInPage } from '../testing/screen-page.ts'
 import { sitesOf } from '../testing/sites.ts'
-import type { Past } from './history.ts'
+import { originOf, type Past } from './history.ts'
+import type { PastRelease } from './past-tree.ts'
 import { promote, type UnderTest } from './platform-under-test.ts'
 import type { Outcome, Row } from './report.ts'
-import { freshPage, stopsOf, type Walked, walk } from './walk.ts'
+import { stopsOf } from './stops.ts'
+import { freshPage, type Walked, walk } from './walk.ts'
 
 /** What every combination is tried with. */
 export interface Trial {
@@ -30,13 +32,15 @@ class Refused extends Error {}
 
 const asLinked = (release: RemoteRelease) => release as unknown as LinkedRemote
 
-async function walkWith({ browser }: Trial, url: string, remotes: readonly LinkedRemote[], screens: readonly Screen[]) {
-  const stops = stopsOf(remotes, screens)
+async function walkWith(trial: Trial, url: string, remote: LinkedRemote, screens: readonly Screen[]): Promise<Walked> {
+  const { browser, platform } = trial
+  const { stops, unseen } = stopsOf([remote], screens)
   const visitor = await freshPage(browser)
-  const needsOwner = stops.some(({ screen }) => screen.ofOwner)
+  const needsOwner = stops.some(({ screen }) => screen.owner)
   const owner = needsOwner ? await signedInPage(browser, sitesOf(url)) : visitor
   try {
-    return await walk({ visitor, owner }, stops)
+    const walked = await walk({ visitor, owner, platformToken: platform.target.token }, stops)
+    return { ...walked, problems: [...unseen.map(at => `${at}: no screen shows it`), ...walked.problems] }
   } finally {
     for (const page of new Set([visitor, owner])) await page.browserContext().close()
   }
@@ -71,17 +75,18 @@ async function send({ target }: UnderTest, folder: string, { commit }: Past): Pr
 }
 
 /** An earlier release of a remote in the present shell, against the present API. */
-export async function tryRelease(trial: Trial, folder: string, past: Past, present: RemoteRelease): Promise<Row> {
+export async function tryRelease(trial: Trial, built: PastRelease, past: Past, present: RemoteRelease): Promise<Row> {
   const { platform, screens } = trial
-  const release = releaseIn(folder)
+  const release = releaseIn(built.folder)
   const { name, version } = release
-  const about = { what: name, version, from: `${past.commit}, ${past.day}`, against: 'present shell and API' }
+  const from = { from: originOf(past), tools: built.tools }
+  const about = { what: name, version, ...from, against: 'present shell and API' }
   const tried = await row(about, async () => {
     if (version !== present.version) {
-      await send(platform, folder, past)
+      await send(platform, built.folder, past)
       await promote(platform, release)
     }
-    return walkWith(trial, platform.url, [asLinked(release)], screens)
+    return walkWith(trial, platform.url, asLinked(release), screens)
   })
   if (version !== present.version && tried.outcome !== 'refused') await promote(platform, present)
   return tried
@@ -101,11 +106,17 @@ export async function tryShell(
   const rows: Row[] = []
   for (const release of present) {
     const { name, version } = release
-    const about = { what: name, version, from: '', against: `shell of ${past.commit}, ${past.day}` }
+    const about = {
+      what: name,
+      version,
+      from: 'what stands here',
+      tools: 'own' as const,
+      against: `shell of ${originOf(past)}`,
+    }
     const attempt = () => {
       const problems = misfits(release, offer)
       if (problems.length > 0) throw new Refused(problems.join('\n'))
-      return walkWith(trial, url, [asLinked(release)], screens)
+      return walkWith(trial, url, asLinked(release), screens)
     }
     rows.push(await row(about, async () => attempt()))
   }

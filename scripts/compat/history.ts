@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -12,13 +12,17 @@ export interface Past {
   day: string
 }
 
-export const git = (...args: string[]): string =>
-  execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim()
+/** A state as it is told to people. */
+export const originOf = ({ commit, day }: Past): string => `${commit}, ${day}`
+
+const gitIn = (repository: string, ...args: string[]): string =>
+  execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8' }).trim()
+
+export const git = (...args: string[]): string => gitIn(root, ...args)
 
 /** Where a shallow clone was cut: such a commit seems to have written everything. */
-function cuts(): string[] {
-  const file = join(root, git('rev-parse', '--git-common-dir'), 'shallow')
-  const given = existsSync(file) ? file : resolve(root, git('rev-parse', '--git-path', 'shallow'))
+function cuts(repository: string): string[] {
+  const given = resolve(repository, gitIn(repository, 'rev-parse', '--git-path', 'shallow'))
   return existsSync(given) ? readFileSync(given, 'utf8').split('\n').filter(Boolean) : []
 }
 
@@ -27,10 +31,11 @@ function cuts(): string[] {
  *
  * @returns also why there are fewer
  */
-export function lastChanges(count: number, ...folders: string[]): { found: Past[]; missing: string } {
-  const cut = cuts()
-  const lines = git('log', '--no-merges', `-n${count + cut.length}`, '--format=%H %h %cs', '--', ...folders).split('\n')
-  const found = lines
+export function lastChanges(count: number, folders: string[], repository = root): { found: Past[]; missing: string } {
+  const cut = cuts(repository)
+  const format = ['--no-merges', `-n${count + cut.length}`, '--format=%H %h %cs']
+  const found = gitIn(repository, 'log', ...format, '--', ...folders)
+    .split('\n')
     .map(line => line.split(' '))
     .filter(([hash = '']) => hash !== '' && !cut.includes(hash))
     .slice(0, count)

@@ -1,4 +1,5 @@
 import { table } from '@showcase/server/cli/show'
+import type { Tools } from './present-tools.ts'
 
 /** How one combination went. `refused`: by the registry's own check, before anybody was served; that is what it is for. */
 export type Outcome = 'passed' | 'refused' | 'failed' | 'not tested'
@@ -6,8 +7,10 @@ export type Outcome = 'passed' | 'refused' | 'failed' | 'not tested'
 export interface Row {
   what: string
   version: string
-  /** Commit and its day; empty for what stands here. */
+  /** Commit and its day. */
   from: string
+  /** Build tools it was built by; empty where it was not built. */
+  tools: Tools | ''
   against: string
   outcome: Outcome
   /** Screens that were looked at, one for each mount. */
@@ -16,12 +19,13 @@ export interface Row {
   why: string
 }
 
-/** Prints every combination, and beneath it what was wrong. @returns whether none failed */
+/** Prints every combination, and beneath it what was wrong. @returns whether something passed and nothing failed */
 export function report(rows: readonly Row[], print: (line: string) => void): boolean {
   for (const line of table(rows, {
     what: row => row.what,
     version: row => row.version,
     from: row => row.from,
+    'built by': row => row.tools && `${row.tools} tools`,
     against: row => row.against,
     outcome: row => row.outcome,
     screens: row => row.screens || '',
@@ -37,5 +41,5 @@ export function report(rows: readonly Row[], print: (line: string) => void): boo
   print(
     `\n${count('passed')} passed, ${count('refused')} refused by contract, ${count('failed')} failed, ${count('not tested')} not tested; ${screens} screens`,
   )
-  return count('failed') === 0
+  return count('passed') > 0 && count('failed') === 0
 }

@@ -3,7 +3,7 @@ import type { Api } from '@showcase/contract/api'
 import { encodeId, encodeIds } from '@showcase/contract/ids'
 import { digestPassword } from '@showcase/contract/password'
 import type { AdminThings } from '../testing/admin-screens.ts'
-import { demo, demoPassword } from '../testing/sites.ts'
+import { demoPassword } from '../testing/sites.ts'
 
 interface Linked {
   id: string
@@ -14,12 +14,12 @@ interface Linked {
 const all = { pageNo: 1, perPage: 100 }
 
 /**
- * One of everything that a screen of the admin area can be about, as terracotta has it from the start; an import of two
- * lines is made, since a shop begins without any, and a private catalogue with a link, where there is none yet.
+ * One of everything that a screen of the admin area can be about, as a shop of the demo has it from the start; an import
+ * of two lines is made, since a shop begins without any, and a private catalogue with a link, where there is none yet.
  */
-export async function adminThings(baseUrl: string): Promise<AdminThings> {
+export async function adminThings(baseUrl: string, owner: string): Promise<AdminThings> {
   const { payload: session } = await createApi({ baseUrl }).auth.logIn({
-    email: demo.terracotta.owner,
+    email: owner,
     password: digestPassword(demoPassword),
   })
   const { products, catalogues } = createApi({ baseUrl, token: () => session.authorization })
@@ -37,7 +37,7 @@ export async function adminThings(baseUrl: string): Promise<AdminThings> {
     const { payload } = await catalogues.fetchAllPrivateLinks({ fkCatalogueId: _id, ...all })
     return payload.privateLinks[0]?._id
   })
-  if (!product) throw new Error('The demo has no private product with a link')
+  if (!product) throw new Error(`${owner} has no private product with a link`)
   const catalogue = foundCatalogue ?? (await privateCatalogue(catalogues, listed.payload.products))
   return {
     product: product.id,

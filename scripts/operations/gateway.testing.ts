@@ -14,7 +14,7 @@ const render = async ({ job: { apiUrl, apiHeaders } }: RenderOrder) => {
 
 const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
 const offer = { version: '1.0.0-shell000', contract: '1.0.0', shared: {} }
-const build = { assets, offer, directory: '/tmp', mark: '', renderFile: '' }
+const build = { assets, offer, directory: '/tmp', mark: '', renderFile: '', renders: 1, earlier: [] }
 const { publicKey } = generateKeyPairSync('ed25519')
 const RELEASE_PUBLIC_KEYS = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url')
 

@@ -39,6 +39,8 @@ const settings = z.object({
   METRICS_PORT: z.preprocess(text => text || undefined, port.optional()),
   /** Processes that render pages; one more is started for releases that are new. */
   RENDER_WORKERS: z.coerce.number().int().min(1).max(64).default(Math.min(availableParallelism(), 8)),
+  /** A folder that outlives this installation, in which the builds of the shell are kept. */
+  SHELL_BUILDS: z.string().optional(),
   DEV_REMOTES: devRemotesSetting,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -60,6 +62,8 @@ export interface GatewayConfig {
   trustProxy: boolean | string
   drainSeconds: number
   metricsPort: number | undefined
+  /** Where builds of the shell are kept beyond this installation, if anywhere. */
+  shellBuilds: string | undefined
   /** Remotes that are served from their sources in place of the published ones; none in production. */
   devRemotes: DevRemote[]
   logLevel: string
@@ -96,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     trustProxy: TRUST_PROXY === 'on' ? true : TRUST_PROXY === 'off' ? false : TRUST_PROXY,
     drainSeconds: rest.DRAIN_SECONDS,
     metricsPort: rest.METRICS_PORT,
+    shellBuilds: rest.SHELL_BUILDS || undefined,
     devRemotes: rest.DEV_REMOTES,
     logLevel: rest.LOG_LEVEL,
   }

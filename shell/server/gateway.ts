@@ -16,11 +16,12 @@ import { observedPool } from './observed-render.ts'
 import { createOverrides } from './override.ts'
 import { pageHandler } from './page-handler.ts'
 import { createPastSets } from './past-set.ts'
+import { createPastShells } from './past-shells.ts'
 import { followRegistry } from './registry-client.ts'
 import { createReleaseHealth } from './rendering/release-health.ts'
 import { createRenderPool, type RenderPool } from './rendering/render-pool.ts'
 import { createServer } from './server.ts'
-import { developmentBuilds, loadShellBuild, type ShellBuild } from './shell-build.ts'
+import { developmentBuilds, loadShellBuilds, type ShellBuild, type ShellBuilds } from './shell-build.ts'
 import { createTenants } from './tenants.ts'
 import { isSigned, trustedRegistry } from './trusted-registry.ts'
 import { wordsToRegistry } from './words-to-registry.ts'
@@ -33,19 +34,20 @@ const FORM_LIMIT = 100_000
 /**
  * Builds the gateway: pages by server rendering, the shell's files, and the way to the API.
  *
- * @param build the shell to serve; the newest build of it where none is given
- * @param ownPool what renders pages; processes where none is given
+ * @param builds the shell to serve and those before it; the builds that lie here where none are given
+ * @param ownPool what renders pages, of whichever shell; processes where none is given
  */
 export async function createGateway(
   config: GatewayConfig,
-  build?: ShellBuild,
+  builds?: ShellBuilds,
   ownPool?: RenderPool,
 ): Promise<FastifyInstance> {
   const app = createServer(config)
   const metrics = createGatewayMetrics()
   metrics.count(app)
   const dev = await fetchDevRemotes(config.devRemotes)
-  const shell = build ?? loadShellBuild(dev.length > 0 ? developmentBuilds : undefined)
+  const shell =
+    builds ?? (dev.length > 0 ? loadShellBuilds(developmentBuilds) : loadShellBuilds(undefined, config.shellBuilds))
   const apiUrl = config.apiOrigin + config.apiBaseUrl
   const api = createApi({ baseUrl: apiUrl, fetch: tracedFetch })
   const log = (error: unknown) => app.log.warn({ err: error }, 'the registry could not be reached')
@@ -58,7 +60,8 @@ export async function createGateway(
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })
   for (const prefix of [config.apiBaseUrl, ...apiPaths]) await app.register(proxy, proxyTo(config, prefix))
   await app.register(files, {
-    root: shell.directory,
+    // A page that is open goes on with the files of the shell that it began with.
+    root: [shell, ...shell.earlier].map(({ directory }) => directory),
     prefix: '/shell/',
     preCompressed: true,
     immutable: true,
@@ -76,10 +79,12 @@ export async function createGateway(
     (_, body, done) => done(null, body),
   )
 
-  const { renderFile } = shell
   const onSaid = (text: string) => app.log.warn({ text }, 'a render process said')
-  const pool = ownPool ?? createRenderPool({ renderFile, apiOrigin: config.apiOrigin, onSaid }, config.renderWorkers)
-  app.addHook('onClose', async () => pool.close())
+  const openPool = ({ renderFile }: ShellBuild, workers: number) =>
+    ownPool ?? createRenderPool({ renderFile, apiOrigin: config.apiOrigin, onSaid }, workers)
+  const pool = openPool(shell, config.renderWorkers)
+  const pastShells = createPastShells(shell.earlier, build => observedPool(openPool(build, 1), metrics))
+  app.addHook('onClose', async () => Promise.all([pool.close(), pastShells.close()]))
   const words = wordsToRegistry(config, apiUrl, shell, log)
   app.addHook('onClose', async () => {
     words.announcer.stop()
@@ -93,6 +98,7 @@ export async function createGateway(
     overrides: createOverrides(api),
     pastSets: createPastSets(api, remote => isSigned(remote, config.releaseKeys)),
     shell,
+    pastShells,
     tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin }, fetch: tracedFetch })),
     pool: observedPool(pool, metrics),
     health: createReleaseHealth(),

@@ -67,7 +67,7 @@ beforeAll(async () => {
   const settings = { API_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', GATEWAY_TOKEN: 'gateway-token' }
   const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
   const offer = { version: '1.0.0-shell000', contract: '1.0.0', shared: {} }
-  const build = { assets, offer, directory: '/tmp', mark: '', renderFile: '' }
+  const build = { assets, offer, directory: '/tmp', mark: '', renderFile: '', renders: 1, earlier: [] }
   const config = readConfig({ ...settings, RELEASE_PUBLIC_KEYS: publicKeyText(key), TRUST_PROXY: 'on' })
   gateway = await createGateway(config, build, { render, async close() {} })
 })

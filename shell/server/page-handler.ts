@@ -18,7 +18,7 @@ import type { PageParts, SiteVisit } from './site-visit.ts'
 /** Answers a request: whose site, which set of remotes; one of the site's files, or a page, rendered and streamed. */
 export function pageHandler(parts: PageParts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { config, tenants, registry, pastSets, overrides, announcer, shell } = parts
+    const { config, tenants, registry, pastSets, pastShells, overrides, announcer } = parts
     const { mainHost, mainUrl } = config
     const look = previewOf(request, mainUrl)
     const site = await siteOfRequest(
@@ -37,6 +37,8 @@ export function pageHandler(parts: PageParts) {
     const asked = askedSet(request)
     const past = asked === null ? null : await pastSets(asked)
     if (past && 'text' in past) return refuseSet(reply, past)
+    const ofThen = past && past.shell !== parts.shell.offer.version ? pastShells.at(past.shell) : null
+    const { shell } = ofThen ?? parts
     const remotes = past?.remotes ?? chooseSet(registry.current(), visitor)
     const served = remotes.filter(remote => concerns(remote, session.site))
     const wish = askedOverride(request)
@@ -48,7 +50,16 @@ export function pageHandler(parts: PageParts) {
     reply.header(setHeader, id)
     const release = { id, past: past && { madeAt: past.madeAt, isOtherShell: past.shell !== shell.offer.version } }
     const mayTell = !past && !override && !look
-    const visit: SiteVisit = { parts, session, served, release, override, mayTell, request, reply }
+    const visit: SiteVisit = {
+      parts: { ...parts, ...ofThen },
+      session,
+      served,
+      release,
+      override,
+      mayTell,
+      request,
+      reply,
+    }
     const path = new URL(request.url, config.mainUrl).pathname.slice(session.basePath.length)
     notePage(request, { session, served, path, set: id })
     return (siteFileAt(path) ?? sendPage)(visit)

@@ -1,6 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
@@ -8,6 +11,7 @@ import { errors } from '@showcase/contract/errors'
 import { releaseSetId } from '@showcase/contract/release-set'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { FastifyInstance } from 'fastify'
+import { renderForm } from '../src/render-form.ts'
 import { publicKeyText, signedRelease } from '../testing/signed-release.ts'
 import { readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
@@ -26,6 +30,7 @@ const shell = { version: '1.0.0-shell000', contract: '1.0.0', shared: { react: '
 const pastId = releaseSetId([remote(past)], shell.version)
 const nowId = releaseSetId([remote(now)], shell.version)
 
+const folders: string[] = []
 let api: Server
 let gateway: FastifyInstance
 const announced: { token: string | undefined; body: { shell: object; sets: { id: string }[] } }[] = []
@@ -41,12 +46,20 @@ const snapshot = { revision: 1, remotes: [remote(now)], channels: [channel], pin
 function answerOf(url: URL) {
   if (url.pathname.endsWith('/snapshot')) return succeed(snapshot, '')
   if (url.pathname.endsWith('/announce')) return succeed(null, '')
-  const set = url.searchParams.get('set')
-  if (set !== `${pastId}.later.signed`) return fail(403, errors.setNotSigned)
+  const [, madeBy] = /^\w+\.(\w+)\.signed$/.exec(url.searchParams.get('set') ?? '') ?? []
+  if (!madeBy) return fail(403, errors.setNotSigned)
   return succeed(
-    { id: pastId, shell: '1.0.0-shellold', madeAt: '2026-01-31T10:20:30.000Z', remotes: [remote(past)] },
+    { id: pastId, shell: `1.0.0-${madeBy}`, madeAt: '2026-01-31T10:20:30.000Z', remotes: [remote(past)] },
     '',
   )
+}
+
+/** A folder of the files of a build. */
+function folderWith(file: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'showcase-shell-'))
+  writeFileSync(join(folder, file), file)
+  folders.push(folder)
+  return folder
 }
 
 beforeAll(async () => {
@@ -72,13 +85,24 @@ beforeAll(async () => {
   const settings = { API_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', GATEWAY_TOKEN: 'gateway-token' }
   const RELEASE_PUBLIC_KEYS = publicKeyText(key)
   const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
-  const build = { assets, offer: shell, directory: '/tmp', mark: '', renderFile: '' }
-  gateway = await createGateway(readConfig({ ...settings, RELEASE_PUBLIC_KEYS }), build, { render, async close() {} })
+  const directory = folderWith('shell.js')
+  const build = { assets, offer: shell, directory, mark: '', renderFile: '', renders: renderForm }
+  const before = {
+    ...{ ...build, offer: { ...shell, version: '1.0.0-shellkept' }, directory: folderWith('old.js') },
+    assets: { ...assets, script: '/shell/old.js' },
+  }
+  const otherForm = {
+    ...{ ...before, offer: { ...shell, version: '1.0.0-shellother' } },
+    ...{ directory: folderWith('other.js'), renders: renderForm - 1 },
+  }
+  const builds = { ...build, earlier: [before, otherForm] }
+  gateway = await createGateway(readConfig({ ...settings, RELEASE_PUBLIC_KEYS }), builds, { render, async close() {} })
 })
 afterAll(async () => {
   await gateway.close()
   api.closeAllConnections()
   api.close()
+  for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
 const get = (url: string) => gateway.inject({ url, headers: { host: 'localhost:3000' } })
@@ -97,18 +121,39 @@ test('a page names its set, and the registry is told of it and of the shell', as
 })
 
 test('a signed set shows the page as it was, to nobody who searches and kept by nobody', async () => {
-  const { headers, statusCode } = await get(`/home?set=${pastId}.later.signed`)
+  const { headers, statusCode } = await get(`/home?set=${pastId}.shellgone.signed`)
   expect([statusCode, headers['x-release-set']]).toEqual([200, pastId])
   expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex'])
   expect(rendered?.page.set.map(({ version }) => version)).toEqual([past])
   expect(rendered?.page.release.past).toEqual({ madeAt: '2026-01-31T10:20:30.000Z', isOtherShell: true })
   next = 'redirect'
-  const away = await get(`/?set=${pastId}.later.signed`)
+  const away = await get(`/?set=${pastId}.shellgone.signed`)
   next = 'page'
-  expect(away.headers.location).toBe(`/home?a=1&set=${pastId}.later.signed`)
+  expect(away.headers.location).toBe(`/home?a=1&set=${pastId}.shellgone.signed`)
 })
 
-test.each(['', pastId, `${pastId}.later.forged`, '%3Cscript%3E'])('"%s" is refused', async set => {
+test.each([
+  ['shellkept', '/shell/old.js', false],
+  ['shellgone', '/shell/shell.js', true],
+  ['shellother', '/shell/shell.js', true],
+])('a set of the shell %s is shown by %s', async (madeBy, script, isOtherShell) => {
+  expect((await get(`/home?set=${pastId}.${madeBy}.signed`)).statusCode).toBe(200)
+  expect(rendered?.page.shell.script).toBe(script)
+  expect(rendered?.page.release).toEqual({ id: pastId, past: { madeAt: '2026-01-31T10:20:30.000Z', isOtherShell } })
+  await get('/home')
+  expect(rendered?.page.shell.script).toBe('/shell/shell.js')
+})
+
+test('files of a shell before are served: a page that is open goes on with those it began with', async () => {
+  for (const file of ['shell.js', 'old.js']) {
+    const { statusCode, body, headers } = await get(`/shell/${file}`)
+    expect([statusCode, body]).toEqual([200, file])
+    expect(headers['cache-control']).toContain('immutable')
+  }
+  expect((await get('/shell/nothing.js')).statusCode).toBe(404)
+})
+
+test.each(['', pastId, `${pastId}.shellgone.forged`, '%3Cscript%3E'])('"%s" is refused', async set => {
   const { statusCode, body, headers } = await get(`/home?set=${set}`)
   expect([statusCode, headers['cache-control']]).toEqual([403, 'no-store'])
   expect(body).toContain(errors.setNotSigned)

@@ -9,6 +9,7 @@ import type { FaultTeller } from './fault-teller.ts'
 import type { Overrides } from './override.ts'
 import type { PageTickets } from './page-tickets.ts'
 import type { PastSets } from './past-set.ts'
+import type { PastShells } from './past-shells.ts'
 import type { RegistryClient, ServedRemote } from './registry-client.ts'
 import type { ReleaseHealth } from './rendering/release-health.ts'
 import type { RenderPool } from './rendering/render-pool.ts'
@@ -25,6 +26,7 @@ export interface PageParts {
   pool: RenderPool
   health: ReleaseHealth
   pastSets: PastSets
+  pastShells: PastShells
   tickets: PageTickets
   faults: FaultTeller
   overrides: Overrides

@@ -95,6 +95,8 @@ describeOnBothDatabases('seeding the demo', server => {
     const signedIn = await call('auth', 'logIn', { email: 'owner@demo-clay.example', password })
     const leads = await call('products', 'fetchAllProductsLeads', {}, signedIn.payload.authorization)
     expect(leads.payload.count).toBe(3)
+    const begun = await call('user', 'fetchFirstSteps', {}, signedIn.payload.authorization)
+    expect(begun.payload.isDismissed).toBe(true)
   })
 
   test('draws every picture small enough to have been uploaded by hand', async () => {

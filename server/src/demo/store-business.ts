@@ -39,6 +39,8 @@ export async function storeBusiness(
       domain_status: business.domain ? 'verified' : 'none',
       is_prime: true,
       plan_type: 'Pro',
+      // It has been at work for months: nobody asks its owner to begin.
+      first_steps_dismissed_at: new Date(),
       logo: pictures.logo.name,
       banners: pictures.banners.map(file => file.name),
       images: pictures.about.map(file => file.name),

@@ -96,7 +96,7 @@ describeOnBothDatabases("an owner's lists among 10,000 products", server => {
       ['casual products', { isPromoted: false }, 'newToOld', 'products_casual'],
       ['promoted products', { isPromoted: true }, 'newToOld', 'products_promoted'],
       ['a category', { category: 'Kind 7' }, 'newToOld', 'products_by_category'],
-      ['very common names', { named: { pattern: '%cup%' } }, 'newToOld', 'products_newest'],
+      ['very common names', { named: { column: 'name_key', pattern: '%cup%' } }, 'newToOld', 'products_newest'],
     ]
     test.each(products)('%s', async (_title, filter, sort, index) => {
       const plan = await planOf(tenant => listProducts(tenant, 'owner', filter, sort, page))

@@ -3,6 +3,7 @@
 export {
   createStaticHandler,
   createStaticRouter,
+  type DataStrategyFunction,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom'

@@ -12,10 +12,12 @@ export interface InfiniteListProps {
   onMore: () => Promise<unknown>
   /** What loads: "products". */
   label?: string
+  /** Nothing stands below it on the page: no room is kept for what is loaded. */
+  isLast?: boolean
 }
 
 /** A list that loads its next page when the visitor is within 150 px of its end; one page at a time. */
-export function InfiniteList({ children, next, onMore, label = 'results' }: InfiniteListProps) {
+export function InfiniteList({ children, next, onMore, label = 'results', isLast = false }: InfiniteListProps) {
   const end = useRef<HTMLDivElement>(null)
   const running = useRef(false)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -56,7 +58,7 @@ export function InfiniteList({ children, next, onMore, label = 'results' }: Infi
     <>
       {children}
       {next && (
-        <div key={loaded} ref={end} className={styles.end} data-state={state}>
+        <div key={loaded} ref={end} className={styles.end} data-state={state} data-last={isLast || undefined}>
           <Link
             to={next}
             rel="next"

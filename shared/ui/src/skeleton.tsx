@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
-  shape?: 'text' | 'title' | 'card' | 'tile' | 'banner' | 'square' | 'control'
+  shape?: 'text' | 'title' | 'card' | 'tile' | 'banner' | 'square' | 'control' | 'area'
   /** How much of the line a text takes. */
   length?: 'full' | 'long' | 'half' | 'short'
-  className?: string
+  className?: string | undefined
 }
 
 /** The place of something that is still loading, in its shape. Silent: its surroundings say "Loading". */

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { youngGeneration } from '../memory-options.ts'
 import type { Begun, ErrorText, FromWorker, RenderJob, ToWorker } from './messages.ts'
 import { endedBy, type Loss } from './watch.ts'
 
@@ -42,7 +43,7 @@ function startWorker({ renderFile, apiOrigin, onSaid }: WorkerData): ChildProces
   const { NODE_ENV, TZ } = process.env
   const worker = fork(new URL('./render-worker.ts', import.meta.url), [renderFile, apiOrigin], {
     env: { ...(NODE_ENV && { NODE_ENV }), ...(TZ && { TZ }) },
-    execArgv: [`--max-old-space-size=${HEAP_LIMIT}`],
+    execArgv: [`--max-old-space-size=${HEAP_LIMIT}`, youngGeneration],
     serialization: 'advanced',
     silent: true,
   })

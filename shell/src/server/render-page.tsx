@@ -10,10 +10,9 @@ import { Notice } from '../document/notice.tsx'
 import type { PageData } from '../page-data.ts'
 import { siteRoutes } from '../routing/site-routes.tsx'
 import { hydrationScript } from './hydration-script.ts'
+import { inTime } from './in-time.ts'
 import { leaveToBrowser } from './leave-to-browser.ts'
 
-/** Milliseconds that a page's loaders may take on the server before the browser takes over. */
-const LOADER_LIMIT = 1000
 /** Milliseconds after which an unfinished render is sent as it is; the browser finishes it. */
 const RENDER_LIMIT = 3000
 
@@ -48,13 +47,11 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
   const routes = siteRoutes({ site: session.site, set: page.set, loaded })
   const handler = createStaticHandler(routes, { basename: session.basePath || '/' })
 
-  const limit = AbortSignal.timeout(LOADER_LIMIT)
-  const limited = new Request(request, { signal: AbortSignal.any([request.signal, limit]) })
-  const result = await handler.query(limited, { requestContext: loaderContext(platform) })
+  const result = await handler.query(request, { requestContext: loaderContext(platform), dataStrategy: inTime })
   if (result instanceof Response) {
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/home' }
   }
-  leaveToBrowser(result, error => onError(error, 'loader'))
+  leaveToBrowser(result, request.method, error => onError(error, 'loader'))
 
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(

@@ -34,7 +34,7 @@ interface AvailableListProps {
 export function AvailableList(props: AvailableListProps) {
   const { available, view, chosen } = props
   const { api } = usePlatform()
-  const { query, page, isCapped, phase, problem } = useSnapshot(available)
+  const { query, page, isCapped, phase, problem, fetchedPages, total } = useSnapshot(available)
   const { setNodeRef, isOver } = useDroppable({ id: availableList })
   return (
     <section id="available-products" className={editing.section} aria-labelledby="available-heading">
@@ -42,7 +42,7 @@ export function AvailableList(props: AvailableListProps) {
         <h2 id="available-heading" tabIndex={-1}>
           Available products
         </h2>
-        {phase !== 'failed' && <span className={styles.count}>{countText(view.count, isCapped)}</span>}
+        {fetchedPages > 0 && <span className={styles.count}>{countText(view.count, isCapped)}</span>}
       </div>
       <SearchBox
         label="Search available products"
@@ -66,7 +66,7 @@ export function AvailableList(props: AvailableListProps) {
             onRetry={() => void fillAvailable(api, available, chosen)}
           />
         ) : (
-          <AvailableRows {...props} isLoading={phase === 'loading'} query={query} />
+          <AvailableRows {...props} isLoading={phase === 'loading'} query={query} total={total} />
         )}
       </div>
       {phase !== 'failed' && (
@@ -81,7 +81,14 @@ export function AvailableList(props: AvailableListProps) {
   )
 }
 
-function AvailableRows({ view, onAdd, isLoading, query }: AvailableListProps & { isLoading: boolean; query: string }) {
+function nothingText(query: string, total: number): string {
+  if (query) return 'Every product found is in the catalogue already.'
+  return total > 0 ? 'All your products are in the catalogue.' : 'You have no products yet.'
+}
+
+type AvailableRowsProps = AvailableListProps & { isLoading: boolean; query: string; total: number }
+
+function AvailableRows({ view, onAdd, isLoading, query, total }: AvailableRowsProps) {
   const { list, focusAfter } = useRowFocus<HTMLUListElement>(view.items)
   const isWaiting = isLoading && view.isShort
   return (
@@ -112,9 +119,7 @@ function AvailableRows({ view, onAdd, isLoading, query }: AvailableListProps & {
       )}
       {!isLoading && view.items.length === 0 && (
         <div className={styles.empty}>
-          <p>
-            {query ? 'Every product found is in the catalogue already.' : 'All your products are in the catalogue.'}
-          </p>
+          <p>{nothingText(query, total)}</p>
           {!query && (
             <ButtonLink variant="ghost" to="/userAdmin/products/addProduct">
               Add a new product

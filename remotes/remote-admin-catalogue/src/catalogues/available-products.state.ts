@@ -42,13 +42,13 @@ export interface AvailableView {
 
 /** The page of products that are not in the catalogue. */
 export function viewAvailable(
-  available: Pick<AvailableProducts, 'query' | 'page' | 'fetched' | 'total'>,
+  available: Pick<AvailableProducts, 'query' | 'page' | 'fetched' | 'fetchedPages' | 'total'>,
   chosen: readonly OwnerProduct[],
 ): AvailableView {
-  const { query, page, fetched, total } = available
+  const { query, page, fetched, fetchedPages, total } = available
   const taken = new Set(chosen.map(({ _id }) => _id))
   const free = fetched.filter(({ _id }) => !taken.has(_id))
-  const isWhole = fetched.length >= total
+  const isWhole = fetchedPages > 0 && fetched.length >= total
   // Not all fetched: what is in the catalogue and would match cannot be among the rest.
   const matching = chosen.filter(({ productName }) => productName.toLowerCase().includes(query.toLowerCase()))
   const count = isWhole ? free.length : Math.max(total - matching.length, free.length)

@@ -53,7 +53,17 @@ export function AddCataloguePage() {
   return (
     <>
       <PageHeader title="Add catalogue" />
-      <Suspense fallback={<EditorSkeleton what="catalogue" />}>
+      <Suspense
+        fallback={
+          <EditorSkeleton
+            what="catalogue"
+            sections={[
+              ['control', 'area'],
+              ['control', 'area'],
+            ]}
+          />
+        }
+      >
         <NewEditor draft={draft} />
       </Suspense>
     </>
@@ -65,7 +75,17 @@ export function EditCataloguePage() {
   return (
     <>
       <PageHeader title="Edit catalogue" />
-      <Suspense fallback={<EditorSkeleton what="catalogue" />}>
+      <Suspense
+        fallback={
+          <EditorSkeleton
+            what="catalogue"
+            sections={[
+              ['control', 'area'],
+              ['control', 'area'],
+            ]}
+          />
+        }
+      >
         <LoadedEditor loaded={loaded} draft={draft} />
       </Suspense>
     </>

@@ -10,6 +10,7 @@ import { fillForm, watchForm } from '@showcase/editing/watch-form'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { TextArea, TextField } from '@showcase/ui/field'
+import { Notice } from '@showcase/ui/notice'
 import type { FormApi } from 'final-form'
 import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { Form } from 'react-final-form'
@@ -97,11 +98,7 @@ export function CatalogueForm({
   }
   return (
     <div className={styles.page}>
-      {from?.catalogue.isBlocked && (
-        <p className={styles.blocked} role="status">
-          {errors.catalogueBlocked}
-        </p>
-      )}
+      {from?.catalogue.isBlocked && <Notice tone="danger">{errors.catalogueBlocked}</Notice>}
       {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={() => void startOver()} />}
       <UnsavedGuard isUnsaved={isUnsaved} isKept={keeper.isKept} onDiscard={() => void keeper.clear()} />
       <Form<CatalogueWords>

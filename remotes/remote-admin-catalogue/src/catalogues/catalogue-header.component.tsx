@@ -4,8 +4,10 @@ import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
+import { Notice } from '@showcase/ui/notice'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
+import { Skeleton } from '@showcase/ui/skeleton'
 import { Tag } from '@showcase/ui/tag'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Link2 from 'lucide-react/icons/link-2'
@@ -16,8 +18,9 @@ import styles from './catalogue-view.module.css'
 /** The catalogue's name, its words and the ways on; without a catalogue, while it loads, its place. */
 export function CatalogueHeader({ catalogue }: { catalogue?: Promise<Settled<OwnerCatalogue>> }) {
   const result = catalogue && use(catalogue)
+  if (!result) return <PageHeader eyebrow="Catalogue" title="Catalogue" text={<Skeleton length="long" />} />
   // A failure is told below, once, in place of the products.
-  if (!result?.isOk) return <PageHeader title="Catalogue" />
+  if (!result.isOk) return <PageHeader title="Catalogue" />
   const { value } = result
   return (
     <>
@@ -29,9 +32,9 @@ export function CatalogueHeader({ catalogue }: { catalogue?: Promise<Settled<Own
         actions={<CatalogueWays catalogue={value} />}
       />
       {value.isBlocked && (
-        <p className={styles.blocked} role="status">
+        <Notice tone="danger" className={styles.blocked}>
           {errors.catalogueBlocked}
-        </p>
+        </Notice>
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { ItemListSkeleton } from '../lists/item-list.skeleton.tsx'
 import { toListPage } from '../lists/list-page.ts'
 import { CatalogueHeader } from './catalogue-header.component.tsx'
 import { CatalogueProducts } from './catalogue-products.component.tsx'
+import styles from './catalogue-view.module.css'
 import { readViewQuery, writeViewQuery } from './catalogue-view.query.ts'
 
 /** Starts loading a catalogue and the page of its products that the address asks for; a malformed id ends as 404. */
@@ -37,7 +38,10 @@ export function CatalogueViewPage() {
       <Suspense key={id} fallback={<CatalogueHeader />}>
         <CatalogueHeader catalogue={catalogue} />
       </Suspense>
-      <Suspense key={`products of ${id}${writeViewQuery(query)}`} fallback={<ItemListSkeleton many="products" />}>
+      <Suspense
+        key={`products of ${id}${writeViewQuery(query)}`}
+        fallback={<ItemListSkeleton many="products" className={styles.list} />}
+      >
         <CatalogueProducts query={query} page={page} />
       </Suspense>
     </>

@@ -44,11 +44,11 @@ export function ProductMover({ editor, headingId }: { editor: CatalogueEditorSta
   const { api } = usePlatform()
   const { chosen } = useSnapshot(editor) as CatalogueEditorState
   const available = useMemo(createAvailable, [])
-  const { query, page, fetched, total, phase } = useSnapshot(available)
+  const { query, page, fetched, fetchedPages, total, phase } = useSnapshot(available)
   const [dragged, setDragged] = useState<OwnerProduct | null>(null)
   const [said, setSaid] = useState('')
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  const view = viewAvailable({ query, page, fetched: fetched as readonly OwnerProduct[], total }, chosen)
+  const view = viewAvailable({ query, page, fetched: fetched as readonly OwnerProduct[], fetchedPages, total }, chosen)
 
   useEffect(() => {
     void fillAvailable(api, available, () => editor.chosen)

@@ -54,7 +54,7 @@ function Loading() {
     <div role="status" aria-label="Loading import" className={styles.loading}>
       <Skeleton shape="title" length="half" />
       <Skeleton shape="control" />
-      <Skeleton shape="card" />
+      <Skeleton shape="area" />
     </div>
   )
 }

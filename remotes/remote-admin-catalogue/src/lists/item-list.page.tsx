@@ -55,7 +55,7 @@ export function ItemListPage<T extends ListedItem>({
         onChange={tab => go({ query: query.query, tab, page: 1 })}
       >
         <ListSearch label={`Search ${kind.many}`} action={kind.path} query={query} />
-        <Suspense key={writeListQuery(query)} fallback={<ItemListSkeleton many={kind.many} />}>
+        <Suspense key={writeListQuery(query)} fallback={<ItemListSkeleton {...kind} />}>
           <ItemResults kind={kind} query={query} page={page} />
         </Suspense>
       </Tabs>

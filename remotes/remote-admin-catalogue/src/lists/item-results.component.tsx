@@ -39,7 +39,7 @@ function ItemRows<T extends ListedItem>({ kind, query, page }: Results<T, ListPa
   async function onDelete(id: string) {
     if (await deleteItem(calls, state, id)) await revalidate()
   }
-  if (isFruitless) return <ItemListSkeleton many={kind.many} />
+  if (isFruitless) return <ItemListSkeleton {...kind} />
   if (items.length === 0) return <NoItems kind={kind} query={query} />
   return (
     <div className={kind.className}>

@@ -5,7 +5,8 @@ import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
-import { lazy, Suspense, use } from 'react'
+import { Skeleton } from '@showcase/ui/skeleton'
+import { lazy, type ReactNode, Suspense, use } from 'react'
 import { EditorSkeleton } from '../editing/editor.skeleton.tsx'
 import { idInPath } from '../lists/id-in-path.ts'
 import { LoadFailed } from '../lists/load-failed.component.tsx'
@@ -50,15 +51,15 @@ function LoadedEditor({ kind, id, target, link, draft }: Loaded) {
   return (
     <>
       <RecordTitle name={value.name} />
-      <LinkHeader link={link} text={`Leads to ${kind} ${value.name}`} />
+      <LinkHeader link={link} text={<span className={styles.itemName}>{`Leads to ${kind} ${value.name}`}</span>} />
       <LinkEditor key={stored?.value._id ?? id} target={value} draft={work} {...(stored && { link: stored.value })} />
     </>
   )
 }
 
-function LinkHeader({ link, text }: Pick<Loaded, 'link'> & { text?: string }) {
+function LinkHeader({ link, text }: Pick<Loaded, 'link'> & { text: ReactNode }) {
   const title = link ? 'Edit Private Link' : 'Add Private Link'
-  return <PageHeader title={title} text={text && <span className={styles.itemName}>{text}</span>} />
+  return <PageHeader title={title} text={text} />
 }
 
 /** Adds a private link, or edits one. */
@@ -68,8 +69,8 @@ export function LinkEditorPage() {
     <Suspense
       fallback={
         <>
-          <LinkHeader link={loaded.link} />
-          <EditorSkeleton what="private link" />
+          <LinkHeader link={loaded.link} text={<Skeleton length="long" />} />
+          <EditorSkeleton what="private link" sections={[['control', 'control', 'control']]} />
         </>
       }
     >

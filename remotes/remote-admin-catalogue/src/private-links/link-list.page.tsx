@@ -4,6 +4,7 @@ import { platformOf } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
+import { Skeleton } from '@showcase/ui/skeleton'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, use } from 'react'
 import { idInPath } from '../lists/id-in-path.ts'
@@ -46,7 +47,7 @@ function LinkListHeader({ kind, target }: { kind: LinkKind; target?: Promise<Set
           </ButtonLink>
         }
         title="Private links"
-        text={item ? <span className={styles.itemName}>{item.name}</span> : undefined}
+        text={item ? <span className={styles.itemName}>{item.name}</span> : !target && <Skeleton length="long" />}
         actions={
           item &&
           !item.isPublic && (

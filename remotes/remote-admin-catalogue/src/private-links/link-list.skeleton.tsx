@@ -7,12 +7,13 @@ export function LinkListSkeleton() {
     <div className={styles.rows} role="status" aria-label="Loading private links">
       {Array.from({ length: 5 }, (_, index) => (
         <div key={index} className={styles.row}>
+          <span className={styles.number} />
           <div className={styles.words}>
             <Skeleton length="half" />
             <Skeleton length="short" />
           </div>
           <div className={styles.tools}>
-            <Skeleton shape="control" length="long" />
+            <Skeleton shape="control" className={styles.toolsBone} />
           </div>
         </div>
       ))}

@@ -9,6 +9,7 @@ import { useKeptWork } from '@showcase/editing/use-kept-work'
 import { fillForm, watchForm } from '@showcase/editing/watch-form'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
+import { Notice } from '@showcase/ui/notice'
 import type { FormApi } from 'final-form'
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { subscribe, useSnapshot } from 'valtio'
@@ -76,11 +77,7 @@ export function ProductEditorForm({
   }
   return (
     <div className={editing.page}>
-      {product?.isBlocked && (
-        <p className={editing.blocked} role="status">
-          {errors.productBlocked}
-        </p>
-      )}
+      {product?.isBlocked && <Notice tone="danger">{errors.productBlocked}</Notice>}
       {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={() => void startOver()} />}
       <UnsavedGuard isUnsaved={isUnsaved} isKept={keeper.isKept} onDiscard={() => void keeper.clear()} />
       <EditorForm<ProductFormValues>

@@ -9,6 +9,7 @@ import { EditorSkeleton } from '../editing/editor.skeleton.tsx'
 import { idInPath } from '../lists/id-in-path.ts'
 import { LoadFailed } from '../lists/load-failed.component.tsx'
 import { findProductDraft, type ProductDraft } from './product-draft.ts'
+import styles from './product-form.module.css'
 import type { EditedProduct } from './product-form.values.ts'
 
 // The form, its library and the image tools are fetched only when a seller writes.
@@ -31,6 +32,17 @@ export function editProductLoader({ context, params, request }: LoaderFunctionAr
 
 type DraftPromise = Promise<ProductDraft | null>
 
+/** About the product, its pictures beside it, its price. */
+function Outline() {
+  return (
+    <EditorSkeleton
+      what="product"
+      sections={[['control', 'control', 'area'], ['area'], ['control']]}
+      className={styles.sections}
+    />
+  )
+}
+
 function NewEditor({ draft }: { draft: DraftPromise }) {
   return <ProductEditor draft={use(draft)} />
 }
@@ -52,7 +64,7 @@ export function AddProductPage() {
   return (
     <>
       <PageHeader title="Add product" />
-      <Suspense fallback={<EditorSkeleton what="product" />}>
+      <Suspense fallback={<Outline />}>
         <NewEditor draft={draft} />
       </Suspense>
     </>
@@ -64,7 +76,7 @@ export function EditProductPage() {
   return (
     <>
       <PageHeader title="Edit product" />
-      <Suspense fallback={<EditorSkeleton what="product" />}>
+      <Suspense fallback={<Outline />}>
         <LoadedEditor product={product} draft={draft} />
       </Suspense>
     </>

@@ -2,7 +2,6 @@ import type { Api, PayloadOf } from '@showcase/contract/api'
 import { leadLimits } from '@showcase/contract/limits'
 import { usePlatform } from '@showcase/session'
 import { CardEmpty, CardList, CardRow, DashboardCard } from '@showcase/ui/dashboard-card'
-import { Skeleton } from '@showcase/ui/skeleton'
 import { useCardData } from '@showcase/ui/use-card-data'
 import { useCallback, useMemo } from 'react'
 import { BarChart } from '../chart/bar-chart.component.tsx'
@@ -12,6 +11,7 @@ import { readLeadsQuery } from '../leads/leads.query.ts'
 import { loadLeads } from '../leads/leads.resource.ts'
 import { age } from '../lists/kolkata-time.ts'
 import styles from './cards.module.css'
+import { ChartSkeleton } from './chart.skeleton.tsx'
 
 /** As many as fit below the chart. */
 const shown = 3
@@ -46,7 +46,7 @@ export function Component() {
       seeAll="/userAdmin/leads"
       data={data}
       onRetry={retry}
-      skeleton={<Skeleton shape="banner" />}
+      skeleton={<ChartSkeleton className={styles.stack} />}
     >
       {leads =>
         leads.newest.length === 0 ? (

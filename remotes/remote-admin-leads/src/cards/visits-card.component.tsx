@@ -4,12 +4,12 @@ import { visitLimits } from '@showcase/contract/limits'
 import { usePlatform } from '@showcase/session'
 import { CardEmpty, CardList, CardRow, DashboardCard } from '@showcase/ui/dashboard-card'
 import { Picture } from '@showcase/ui/picture'
-import { Skeleton } from '@showcase/ui/skeleton'
 import { useCardData } from '@showcase/ui/use-card-data'
 import { useCallback, useMemo } from 'react'
 import { BarChart } from '../chart/bar-chart.component.tsx'
 import { visitBars } from '../chart/bars.ts'
 import styles from './cards.module.css'
+import { ChartSkeleton } from './chart.skeleton.tsx'
 
 type Visits = PayloadOf<'user', 'fetchVisits'>
 
@@ -27,7 +27,7 @@ export function Component() {
       what="your visits"
       data={data}
       onRetry={retry}
-      skeleton={<Skeleton shape="banner" />}
+      skeleton={<ChartSkeleton className={styles.beside} />}
     >
       {visits =>
         visits.overTime.some(day => day.site + day.products + day.catalogues > 0) ? (

@@ -4,7 +4,6 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
-import { Skeleton } from '@showcase/ui/skeleton'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Suspense, use } from 'react'
 import { ListSkeleton } from '../lists/list-skeleton.tsx'
@@ -40,7 +39,7 @@ export function ItemLeadsPage() {
       </Link>
       <PageHeader
         title={
-          <Suspense key={itemId} fallback={<Skeleton shape="title" length="half" />}>
+          <Suspense key={itemId} fallback="Leads">
             <ItemTitle page={page} />
           </Suspense>
         }

@@ -1,6 +1,7 @@
 import type { CustomDomain } from '@showcase/contract/custom-domain'
 import { errors } from '@showcase/contract/errors'
 import { usePlatform, useSession } from '@showcase/session'
+import { Notice } from '@showcase/ui/notice'
 import { useCallback, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import styles from './domain.module.css'
@@ -21,11 +22,7 @@ export function DomainDesk({ loaded }: { loaded: CustomDomain | null }) {
   useDomainPolling(!isBlocked && isUnsettled(seen.domain), look)
   return (
     <div className={styles.page}>
-      {isBlocked && (
-        <p className={styles.blocked} role="status">
-          {errors.userBlocked}
-        </p>
-      )}
+      {isBlocked && <Notice tone="danger">{errors.userBlocked}</Notice>}
       {seen.domain ? (
         <>
           <DomainStatus watch={watch} domain={seen.domain} isBusy={seen.isBusy} isBlocked={isBlocked} />

@@ -1,6 +1,7 @@
 import type { CustomDomain, DomainRecord } from '@showcase/contract/custom-domain'
 import { domainFault } from '@showcase/contract/domain-faults'
 import { Button } from '@showcase/ui/button'
+import { Notice } from '@showcase/ui/notice'
 import { type Column, Table } from '@showcase/ui/table'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { exactTime } from '../notifications/relative-time.ts'
@@ -94,9 +95,9 @@ function Findings({ seen, domain }: { seen: DomainWatch; domain: CustomDomain })
         )}
       </div>
       {seen.failure && (
-        <p className={styles.failure} role="alert">
+        <Notice tone="danger" isAlert>
           The records could not be checked: {seen.failure}
-        </p>
+        </Notice>
       )}
       <p className={styles.hint}>
         {seen.isChecking

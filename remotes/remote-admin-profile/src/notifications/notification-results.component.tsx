@@ -81,6 +81,7 @@ export function NotificationResults({ filter, first }: { filter: NotificationFil
         </Button>
       </div>
       <InfiniteList
+        isLast
         label="notifications"
         next={items.length < total ? `?filter=${filter}` : null}
         onMore={() => loadMore(api, list)}

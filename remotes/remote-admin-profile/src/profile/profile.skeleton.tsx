@@ -16,9 +16,23 @@ export function ProfileSkeleton() {
         </div>
       </div>
       <div className={styles.sections}>
-        <Skeleton shape="card" />
-        <Skeleton shape="card" />
+        <SectionOutline fields={['control', 'control', 'area']} />
+        <SectionOutline fields={['control', 'control', 'control', 'control']} />
       </div>
+    </div>
+  )
+}
+
+function SectionOutline({ fields }: { fields: readonly ('control' | 'area')[] }) {
+  return (
+    <div className={styles.section}>
+      <Skeleton shape="title" length="half" />
+      {fields.map((shape, index) => (
+        <div key={index}>
+          <Skeleton length="short" />
+          <Skeleton shape={shape} />
+        </div>
+      ))}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { errors } from '@showcase/contract/errors'
 import { screenMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
 import { usePlatform, useSession } from '@showcase/session'
+import { Notice } from '@showcase/ui/notice'
 import { Switch } from '@showcase/ui/switch'
 import { useRef } from 'react'
 import styles from './settings.module.css'
@@ -47,11 +48,7 @@ export function BulkSwitches() {
   return (
     <section className={styles.section} aria-labelledby="visibility">
       <h2 id="visibility">Visibility</h2>
-      {owner.isBlocked && (
-        <p className={styles.blocked} role="status">
-          {errors.userBlocked}
-        </p>
-      )}
+      {owner.isBlocked && <Notice tone="danger">{errors.userBlocked}</Notice>}
       {switches.map(one => {
         const isActive = owner[one.field]
         return (

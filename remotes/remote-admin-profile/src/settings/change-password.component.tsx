@@ -7,6 +7,7 @@ import { openModal, toast } from '@showcase/modal-host'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button, ButtonLink } from '@showcase/ui/button'
+import { Notice } from '@showcase/ui/notice'
 import { PasswordField } from '@showcase/ui/password-field'
 import { useState } from 'react'
 import { Form } from 'react-final-form'
@@ -60,11 +61,7 @@ export function ChangePassword() {
       onSubmit={save}
       render={({ handleSubmit, values, hasValidationErrors }) => (
         <form className={styles.section} noValidate onSubmit={event => void handleSubmit(event)}>
-          {isBlocked && (
-            <p className={styles.blocked} role="status">
-              {errors.userBlocked}
-            </p>
-          )}
+          {isBlocked && <Notice tone="danger">{errors.userBlocked}</Notice>}
           {/* Password managers keep the new password under this name. */}
           <input type="hidden" autoComplete="username" value={session.owner?.email ?? ''} readOnly />
           <PasswordField name="password" label="Current password" autoComplete="current-password" />

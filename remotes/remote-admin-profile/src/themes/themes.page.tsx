@@ -6,6 +6,7 @@ import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
 import { toast } from '@showcase/modal-host'
 import { storage, usePlatform, useSession } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
+import { Notice } from '@showcase/ui/notice'
 import { PageHeader } from '@showcase/ui/page-header'
 import { useCallback, useRef, useState } from 'react'
 import { LookPreview } from './look-preview.component.tsx'
@@ -48,9 +49,9 @@ export function ThemesPage() {
       />
       <UnsavedGuard isUnsaved={isUnsaved} isKept={() => false} onDiscard={() => {}} />
       {owner.isBlocked && (
-        <p className={styles.blocked} role="status">
+        <Notice tone="danger" className={styles.blocked}>
           {errors.userBlocked}
-        </p>
+        </Notice>
       )}
       <div className={styles.page}>
         {!owner.isBlocked && <LookPreview businessName={owner.businessName} look={look} />}

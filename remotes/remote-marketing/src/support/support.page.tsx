@@ -1,5 +1,6 @@
 import { successMessages } from '@showcase/contract/success-messages'
 import { Link, useActionData, useLoaderData, useNavigate } from '@showcase/router'
+import { Notice } from '@showcase/ui/notice'
 import { useState } from 'react'
 import page from '../site/page.module.css'
 import { PageTop } from '../site/page-top.component.tsx'
@@ -30,19 +31,15 @@ export function SupportPage() {
       </PageTop>
       <div className={classes.columns}>
         <section className={classes.letter} aria-label="Write to support">
-          {isSent && (
-            <p className={classes.sent} role="status">
-              {successMessages.mailSent}
-            </p>
-          )}
+          {isSent && <Notice tone="positive">{successMessages.mailSent}</Notice>}
           {isRefused && (
-            <div role="alert">
-              <ul className={classes.problems}>
+            <Notice tone="danger" isAlert>
+              <ul>
                 {refusal.problems.map(problem => (
                   <li key={problem}>{problem}</li>
                 ))}
               </ul>
-            </div>
+            </Notice>
           )}
           <lateSupportForm.Component key={sent} {...(isRefused && { initial: refusal.values })} onDone={empty} />
         </section>

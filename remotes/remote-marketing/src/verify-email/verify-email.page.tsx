@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@showcase/rou
 import { Button, ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { DoneScene, LinksScene } from '@showcase/ui/illustration'
+import { Notice } from '@showcase/ui/notice'
 import type { FormEvent } from 'react'
 import { LinkPage } from '../account/link-page.component.tsx'
 import classes from '../account/link-page.module.css'
@@ -31,9 +32,9 @@ export function VerifyEmailPage() {
       }
     >
       {refusal && (
-        <p className={classes.problem} role="alert">
+        <Notice tone="danger" isAlert>
           {refusal.problem}
-        </p>
+        </Notice>
       )}
       <Form className={classes.form ?? ''} method="post" replace onSubmit={submit}>
         <Button type="submit" size="large" wide busy={isBusy}>

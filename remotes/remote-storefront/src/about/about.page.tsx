@@ -22,7 +22,7 @@ export function AboutPage() {
           <Picture name={first} alt={name} ratio="fill" sizes="(min-width: 64rem) 75vw, 100vw" width={1280} priority />
         </div>
       )}
-      <div className={classes.words}>
+      <div className={classes.words} data-unwritten={text.length === 0 || undefined}>
         {text.length ? (
           text.map((paragraph, index) => <p key={index}>{paragraph}</p>)
         ) : (

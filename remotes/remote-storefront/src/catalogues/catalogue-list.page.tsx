@@ -12,7 +12,11 @@ export function CatalogueListPage() {
   return (
     <ListPage
       heading="Catalogues"
-      count={`${countText(page.count, page.countIsCapped)} ${page.count === 1 ? 'catalogue' : 'catalogues'}`}
+      count={
+        page.count > 0
+          ? `${countText(page.count, page.countIsCapped)} ${page.count === 1 ? 'catalogue' : 'catalogues'}`
+          : null
+      }
       sort={query.sort}
       previous={query.pageNo > 1 && { to: sortedHref('/catalogues', previous), label: 'Show previous catalogues' }}
     >

@@ -78,6 +78,7 @@ test('a shop without catalogues says so and leads on', async () => {
   const nothing = page.getByRole('heading', { name: 'No catalogues yet' })
   expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
   expect(page.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/products')
+  expect(page.queryByRole('combobox', { name: 'Sort' })).toBeNull()
 })
 
 test("a failed list shows the server's words and Retry loads it", async () => {

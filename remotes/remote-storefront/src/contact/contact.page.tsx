@@ -1,6 +1,7 @@
 import { successMessages } from '@showcase/contract/success-messages'
 import { useActionData, useLoaderData, useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
+import { Notice } from '@showcase/ui/notice'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../enquiry/enquiry.resource.ts'
 import { shopName, shopOf } from '../shop/shop.ts'
@@ -35,19 +36,15 @@ export function ContactPage() {
       <ContactDetails shop={shop} />
       <section className={classes.letter} aria-label="Send a message">
         <h2>Send a message</h2>
-        {isSent && (
-          <p className={classes.sent} role="status">
-            {successMessages.forumSent}
-          </p>
-        )}
+        {isSent && <Notice tone="positive">{successMessages.forumSent}</Notice>}
         {isRefused && (
-          <div role="alert">
-            <ul className={classes.problems}>
+          <Notice tone="danger" isAlert>
+            <ul>
               {refusal.problems.map(problem => (
                 <li key={problem}>{problem}</li>
               ))}
             </ul>
-          </div>
+          </Notice>
         )}
         <lateContactForm.Component
           key={ownKey ?? 'first'}

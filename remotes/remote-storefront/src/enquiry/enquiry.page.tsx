@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useNavigate } from '@showcase/router'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { DoneScene } from '@showcase/ui/illustration'
+import { Notice } from '@showcase/ui/notice'
 import { BlockedBanner } from '../product/blocked-banner.component.tsx'
 import type { EnquiryRefusal } from './enquiry.action.ts'
 import { EnquiryForm } from './enquiry.form.tsx'
@@ -24,13 +25,13 @@ export function EnquiryPage() {
       <EnquirySubject name={name} image={image} about={about} />
       {blockedText && <BlockedBanner text={blockedText} />}
       {problems.length > 0 && (
-        <div role="alert">
-          <ul className={classes.problems}>
+        <Notice tone="danger" isAlert>
+          <ul>
             {problems.map(problem => (
               <li key={problem}>{problem}</li>
             ))}
           </ul>
-        </div>
+        </Notice>
       )}
       {isNothingChosen && <ButtonLink to={path}>Choose products</ButtonLink>}
       {!blockedText && !isNothingChosen && (

@@ -16,8 +16,15 @@ const bannerSizes: Record<TemplateId, string> = {
   template3: '(min-width: 48rem) 100vw, 134vw',
 }
 
+interface HeroProps {
+  shop: BusinessProfile
+  banners: readonly string[]
+  /** There are no products to see yet: the way on is to the seller. */
+  isEmpty: boolean
+}
+
 /** The shop's banners and its name. The templates place the name below, over, or beside the banner. */
-export function Hero({ shop, banners }: { shop: BusinessProfile; banners: readonly string[] }) {
+export function Hero({ shop, banners, isEmpty }: HeroProps) {
   const name = shopName(shop)
   return (
     <section className={classes.hero} aria-label={name} data-banners={banners.length > 0}>
@@ -42,8 +49,8 @@ export function Hero({ shop, banners }: { shop: BusinessProfile; banners: readon
       <div className={classes.words}>
         <h1 className={classes.name}>{name}</h1>
         {shop.address && <p className={classes.address}>{shop.address}</p>}
-        <ButtonLink to="/products" size="large">
-          See all products
+        <ButtonLink to={isEmpty ? '/contactus' : '/products'} size="large">
+          {isEmpty ? 'Contact Us' : 'See all products'}
         </ButtonLink>
       </div>
     </section>

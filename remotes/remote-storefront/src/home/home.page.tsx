@@ -23,7 +23,7 @@ export function HomePage() {
   const isEmpty = !top.items.length && !arrivals.items.length && !top.error && !arrivals.error
   return (
     <div className={classes.page}>
-      <Hero shop={shop} banners={banners.items} />
+      <Hero shop={shop} banners={banners.items} isEmpty={isEmpty} />
       {isEmpty && <EmptyShop />}
       <BlockError text={top.error} />
       {top.items.length > 0 && (

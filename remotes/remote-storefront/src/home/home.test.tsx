@@ -146,6 +146,8 @@ test('a shop without products says so', async () => {
   const page = await renderRemote(routes, { at, api })
   const nothing = page.getByRole('heading', { name: 'No products yet' })
   expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
+  expect(page.queryByRole('link', { name: 'See all products' })).toBeNull()
+  expect(page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contactus')
 })
 
 test('shows ten top catalogues that slide, and six catalogues with a way to all of them, oldest first', async () => {

@@ -14,7 +14,11 @@ export function ProductListPage() {
   return (
     <ListPage
       heading={category || 'Products'}
-      count={`${countText(page.count, page.countIsCapped)} ${page.count === 1 ? 'product' : 'products'}`}
+      count={
+        page.count > 0
+          ? `${countText(page.count, page.countIsCapped)} ${page.count === 1 ? 'product' : 'products'}`
+          : null
+      }
       sort={sort}
       {...(category && { keep: { category } })}
       filter={

@@ -153,6 +153,8 @@ test('an empty shop says so and leads on', async () => {
   const nothing = page.getByRole('heading', { name: 'No products yet' })
   expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
   expect(page.getByRole('link', { name: 'Go to the front page' }).getAttribute('href')).toBe('/home')
+  expect(page.queryByRole('combobox', { name: 'Sort' })).toBeNull()
+  expect(page.queryByText('0 products')).toBeNull()
 })
 
 test("a failed list shows the server's words and Retry loads it", async () => {

@@ -10,8 +10,8 @@ const SKELETON_CARDS = 8
 
 interface ListPageProps {
   heading: string
-  /** How many there are: "24 products". */
-  count: string
+  /** How many there are: "24 products". Without any, there is nothing to count or to put in order. */
+  count: string | null
   sort: Sort
   /** Parameters of the address that a new order leaves alone. */
   keep?: Readonly<Record<string, string>>
@@ -33,10 +33,10 @@ export function ListPage({ heading, count, sort, keep = {}, filter, previous, ch
       <header className={classes.header}>
         <div className={classes.title}>
           <h1>{heading}</h1>
-          <p className={classes.count}>{count}</p>
+          {count && <p className={classes.count}>{count}</p>}
         </div>
         {filter}
-        <SortMenu value={sort} keep={keep} />
+        {count && <SortMenu value={sort} keep={keep} />}
       </header>
       {previous && (
         <Link className={classes.previous} to={previous.to} rel="prev">

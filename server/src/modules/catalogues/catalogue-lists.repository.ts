@@ -2,7 +2,7 @@ import type { Sort } from '@showcase/contract/sort'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { notOfHiding } from '../businesses/hiding.ts'
-import { type NameSearch, namedClause } from '../name-search.repository.ts'
+import { type Found, foundClause } from '../find-text.repository.ts'
 import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../page.ts'
 import type { Tenant } from '../tenant.ts'
 import { containsPattern, textKey } from '../text-key.ts'
@@ -18,8 +18,8 @@ import {
 /** What a list is narrowed to; what is left out narrows nothing. */
 export type CatalogueFilter = {
   isPromoted?: boolean | undefined
-  /** Found in the name; see `searchNamesAcrossTenants`. */
-  named?: NameSearch | undefined
+  /** Found in the name; see `findTextAcrossTenants`. */
+  named?: Found | undefined
   /** A product that visitors see has it. */
   category?: string | undefined
 }
@@ -34,7 +34,7 @@ export function listOpenCatalogues(
 ): Promise<Listed<CatalogueRow>> {
   const where = [sql`i.business_id = ${businessId} and i.is_public and not i.is_blocked`]
   where.push(...promotedOnly(filter.isPromoted))
-  if (filter.named) where.push(namedClause(filter.named))
+  if (filter.named) where.push(foundClause(filter.named, 'i'))
   if (filter.category) {
     where.push(sql`i._id in (
       select m.catalogue_id from catalogue_products m
@@ -54,7 +54,7 @@ export function listOwnersCatalogues(
   page: Page,
 ): Promise<Listed<OwnerCatalogueRow>> {
   const where = [sql`i.business_id = ${businessId}`, ...promotedOnly(filter.isPromoted)]
-  if (filter.named) where.push(namedClause(filter.named))
+  if (filter.named) where.push(foundClause(filter.named, 'i'))
   const source = sql`from catalogues i where ${sql.join(where, sql` and `)}`
   return listPage(db, ownerCatalogueColumns, source, orderClause(sort), page)
 }

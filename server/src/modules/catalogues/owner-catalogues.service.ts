@@ -4,8 +4,8 @@ import type { Sort } from '@showcase/contract/sort'
 import type { Database } from '../../platform/db/database.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { ownBusiness } from '../businesses/own-business.ts'
+import { findTextAcrossTenants } from '../find-text.repository.ts'
 import { deleteItem, findItem } from '../items.repository.ts'
-import { searchNamesAcrossTenants } from '../name-search.repository.ts'
 import type { Page } from '../page.ts'
 import { toOwnerProduct } from '../products/product.row.ts'
 import { listProducts } from '../products/products.repository.ts'
@@ -30,7 +30,7 @@ export async function listOwnCatalogues(
   request: Page & { catalogueName: string; isPromoted?: boolean | undefined; sort: Sort },
 ): Promise<Counted<'catalogues', OwnerCatalogue>> {
   const { isPromoted, sort } = request
-  const named = await searchNamesAcrossTenants(database, 'catalogues', businessId, request.catalogueName)
+  const named = await findTextAcrossTenants(database, 'catalogues', businessId, request.catalogueName)
   return asTenant(database, businessId, async tenant => {
     const business = await ownBusiness(tenant)
     const { rows, ...count } = await listOwnersCatalogues(tenant, { isPromoted, named }, sort, request)

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { BusinessRow } from '../businesses/businesses.repository.ts'
 import { findShownItem } from '../businesses/shown-item.ts'
 import { isSwitchedOn, openBusiness } from '../businesses/visibility.ts'
-import { searchNamesAcrossTenants } from '../name-search.repository.ts'
+import { findTextAcrossTenants } from '../find-text.repository.ts'
 import { emptyList, type Page } from '../page.ts'
 import { toProduct } from '../products/product.row.ts'
 import { listProducts } from '../products/products.repository.ts'
@@ -29,7 +29,7 @@ export async function listCatalogues(
   const business = await openBusiness(database, request.businessName)
   if (!isSwitchedOn(business, 'catalogue')) return { catalogues: [], count: 0, countIsCapped: false }
   const { isPromoted, category, sort } = request
-  const named = await searchNamesAcrossTenants(database, 'catalogues', business.business_id, request.searchQuery)
+  const named = await findTextAcrossTenants(database, 'catalogues', business.business_id, request.searchQuery)
   const { rows, ...count } = await asTenant(database, business.business_id, tenant =>
     listOpenCatalogues(tenant, openProductsOf(business), { isPromoted, category, named }, sort, request),
   )

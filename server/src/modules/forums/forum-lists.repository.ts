@@ -1,6 +1,6 @@
 import type { MessageState } from '@showcase/contract/filters'
 import { sql } from 'kysely'
-import { type Found, foundClause } from '../leads/find-text.repository.ts'
+import { type Found, foundClause } from '../find-text.repository.ts'
 import { type Listed, listPage, type Page } from '../page.ts'
 import type { ForumsTable } from '../tables.ts'
 import type { Tenant } from '../tenant.ts'

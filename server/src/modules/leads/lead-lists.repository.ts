@@ -1,8 +1,8 @@
 import type { LeadFilter as LeadsAskedFor } from '@showcase/contract/filters'
 import { type RawBuilder, sql } from 'kysely'
+import { type Found, foundClause } from '../find-text.repository.ts'
 import { type Listed, listPage, type Page } from '../page.ts'
 import type { Tenant } from '../tenant.ts'
-import { type Found, foundClause } from './find-text.repository.ts'
 import { type LeadKind, type LeadRow, leadColumns, lineColumns } from './lead.row.ts'
 
 export type LeadFilter = {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { CallError } from '../../platform/http/call-error.ts'
 import { ownBusiness } from '../businesses/own-business.ts'
 import { cataloguesTooSmallWithout } from '../catalogues/catalogues.repository.ts'
-import { searchNamesAcrossTenants } from '../name-search.repository.ts'
+import { findTextAcrossTenants } from '../find-text.repository.ts'
 import type { Page } from '../page.ts'
 import { asTenant, inTransaction } from '../tenant.ts'
 import { toOwnerProduct } from './product.row.ts'
@@ -28,7 +28,7 @@ export async function listOwnProducts(
   request: OwnerListRequest,
 ): Promise<{ products: OwnerProduct[]; count: number; countIsCapped: boolean }> {
   const { category, tags, isPromoted, sort } = request
-  const named = await searchNamesAcrossTenants(database, 'products', businessId, request.productName)
+  const named = await findTextAcrossTenants(database, 'products', businessId, request.productName)
   return asTenant(database, businessId, async tenant => {
     const business = await ownBusiness(tenant)
     const { rows, ...count } = await listProducts(tenant, 'owner', { category, tags, isPromoted, named }, sort, request)

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import { notOfHiding } from '../businesses/hiding.ts'
 import { nextEditSql } from '../edits.ts'
+import { type Found, foundClause } from '../find-text.repository.ts'
 import { deleteItem } from '../items.repository.ts'
-import { type NameSearch, namedClause } from '../name-search.repository.ts'
 import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../page.ts'
 import { productSearchKeys } from '../search/search-keys.ts'
 import { rememberWords } from '../search/search-words.repository.ts'
@@ -17,8 +17,8 @@ import { type ProductRow, type ProductSeller, productColumns } from './product.r
 export type ProductFilter = {
   openOnly?: boolean
   isPromoted?: boolean | undefined
-  /** Found in the name; see `searchNamesAcrossTenants`. */
-  named?: NameSearch | undefined
+  /** Found in the name; see `findTextAcrossTenants`. */
+  named?: Found | undefined
   category?: string | undefined
   /** Has at least one of them. */
   tags?: string[] | undefined
@@ -35,7 +35,7 @@ function conditions(businessId: string, filter: ProductFilter): RawBuilder<unkno
   if (filter.catalogueId)
     all.push(sql`i._id in (
     select product_id from catalogue_products where business_id = ${businessId} and catalogue_id = ${filter.catalogueId})`)
-  if (filter.named) all.push(namedClause(filter.named))
+  if (filter.named) all.push(foundClause(filter.named, 'i'))
   return sql.join(all, sql` and `)
 }
 

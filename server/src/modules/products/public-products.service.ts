@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { BusinessRow } from '../businesses/businesses.repository.ts'
 import { findShownItem } from '../businesses/shown-item.ts'
 import { isSwitchedOn, openBusiness } from '../businesses/visibility.ts'
-import { searchNamesAcrossTenants } from '../name-search.repository.ts'
+import { findTextAcrossTenants } from '../find-text.repository.ts'
 import { emptyList, type Listed, type Page } from '../page.ts'
 import { asTenant } from '../tenant.ts'
 import { countItemVisit, type OnBusiness } from '../visits/visits.service.ts'
@@ -28,7 +28,7 @@ export async function listOpenProducts(
   const business = await openBusiness(database, request.businessName)
   if (!isSwitchedOn(business, 'product')) return listed(emptyList, business)
   const { isPromoted, category, sort } = request
-  const named = await searchNamesAcrossTenants(database, 'products', business.business_id, request.searchQuery)
+  const named = await findTextAcrossTenants(database, 'products', business.business_id, request.searchQuery)
   const filter = { openOnly: true, isPromoted, category, named }
   const list = await asTenant(database, business.business_id, tenant =>
     listProducts(tenant, 'visitor', filter, sort, request),

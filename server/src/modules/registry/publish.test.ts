@@ -117,6 +117,7 @@ describeOnBothDatabases('publishing', server => {
     expect((await send({ ...contents, 'entry.js.br': brotliCompressSync('evil') })).status).toBe(400)
     const { 'server.cjs': _, ...fewer } = contents
     expect((await send(fewer)).error).toContain('server.cjs is missing.')
+    expect((await served(release)).status).toBe(404)
     expect((await upload(formOf(release, contents, false), release.name)).error).toContain('must be remote.json')
     expect((await upload(formOf({ name: 'x' }), release.name)).status).toBe(400)
     expect((await upload(formOf(release), 'remote-other', operator())).status).toBe(403)
@@ -124,9 +125,10 @@ describeOnBothDatabases('publishing', server => {
     expect((await upload(formOf(release), release.name, 'nonsense')).status).toBe(401)
     expect((await upload(formOf({ ...release, version: 'x' }), release.name)).status).toBe(400)
     expect((await send({ ...contents, 'entry.js': Buffer.alloc(10_000_001) })).status).toBe(413)
-    // What was incomplete lies under its name now, and is compared anew: the right bytes still get there.
     const { remotes } = await snapshot()
     expect(remotes.filter((one: { name: string }) => one.name === release.name)).toEqual([])
+    expect((await send(contents)).status).toBe(200)
+    expect((await served(release, 'server.cjs')).status).toBe(200)
   })
 
   test('files of a version are served to any site and kept for ever', async () => {

@@ -82,8 +82,12 @@ export const upload = async (
     staged = await store.stage(release.name, release.version)
     await receive(parts, release, staged)
     // A folder that is there already was left by a try that broke off; publishing compares it like any other.
-    await staged.commit()
-    return await publish(database, store, release, publisher)
+    const isOurs = await staged.commit()
+    return await publish(database, store, release, publisher).catch(async error => {
+      // It would lie in the way of the next try, whose files are the right ones. What others published stays: that is a 409.
+      if (isOurs && isRefusal(error)) await store.remove(release.name, release.version)
+      throw error
+    })
   } catch (error) {
     await hearOut(parts).catch(() => {})
     throw error
@@ -91,5 +95,7 @@ export const upload = async (
     await staged?.discard()
   }
 }
+
+const isRefusal = (error: unknown) => error instanceof CallError && error.status === 400
 
 export const notAForm = () => new CallError(415, errors.unsupportedMedia)

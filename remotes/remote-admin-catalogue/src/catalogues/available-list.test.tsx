@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/dom'
+import { open, server } from './catalogues.testing.tsx'
+
+test('while available products are on the way their outline shows and no number; a shop without any is told so', async () => {
+  const shop = server([])
+  const { fetchAll } = shop.api.products
+  let arrive = () => {}
+  shop.api.products.fetchAll = async (...args) => {
+    await new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    return fetchAll(...args)
+  }
+  await open(shop, '/addCatalogue')
+  await screen.findByRole('status', { name: 'Loading products' })
+  const section = within(screen.getByRole('region', { name: 'Available products' }))
+  expect(section.queryByText('0')).toBeNull()
+  arrive()
+  await section.findByText('You have no products yet.')
+  section.getByRole('link', { name: 'Add a new product' })
+  section.getByText('0')
+})

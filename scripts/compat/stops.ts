@@ -1,0 +1,41 @@
+import { type LinkedRemote, type Mount, mountAt, mountsOf } from '@showcase/federation/linked-remote'
+import type { Screen } from '../gallery/screens.ts'
+
+/** A screen on which a part of a remote is seen. */
+export interface Stop {
+  screen: Screen
+  remote: Pick<LinkedRemote, 'name' | 'version'>
+  /** Address pattern of the mount, or of the screen that its cards are on. */
+  path: string
+}
+
+const dashboard = '/dashboard'
+
+type Site = Mount['site']
+const sites: readonly Site[] = ['platform', 'business', 'admin']
+
+const siteOf = (screen: Screen): Site =>
+  screen.owner ? 'admin' : screen.name.startsWith('platform') ? 'platform' : 'business'
+
+const pathOf = ({ url }: Screen) => decodeURIComponent(new URL(url).pathname).replace(/^\/userAdmin/, '')
+
+/**
+ * One screen for each mount of the remotes, the first in the list; of remotes with cards the dashboard besides.
+ *
+ * @returns also the mounts that no screen shows
+ */
+export function stopsOf(remotes: readonly LinkedRemote[], screens: readonly Screen[]) {
+  const mounts = sites.flatMap(site => mountsOf(remotes, site))
+  const stops = new Map<string, Stop>()
+  for (const screen of screens) {
+    const site = siteOf(screen)
+    const mount = mountAt(mountsOf(remotes, site), pathOf(screen))
+    const at = mount && `${site}:${mount.path}`
+    if (mount && at && !stops.has(at)) stops.set(at, { screen, remote: mount.remote, path: mount.path })
+  }
+  const unseen = mounts.map(({ site, path }) => `${site}:${path}`).filter(at => !stops.has(at))
+  const home = screens.find(screen => screen.owner && pathOf(screen) === dashboard)
+  const carded = remotes.filter(({ cards }) => cards.length > 0)
+  const boards = home ? carded.map(remote => ({ screen: home, remote, path: dashboard })) : []
+  return { stops: [...stops.values(), ...boards], unseen }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals'
+import { sitesOf } from '../testing/sites.ts'
+import { screensOfAdmin, screensOfShop } from './screens.ts'
+import { stateNamed } from './states.ts'
+
+test('a state is found by its name; another name is told which there are', () => {
+  expect(stateNamed('full').fateOf).toBeUndefined()
+  expect(() => stateNamed('broken')).toThrow('There is no state "broken", but full, empty, long, failing, waiting')
+})
+
+test('a shop without anything has the screens that are about nothing in particular', () => {
+  const names = (screens: { name: string }[]) => screens.map(({ name }) => name)
+  const sites = sitesOf('http://localhost:3000')
+  const [some, every] = [screensOfShop(sites.of('new'), ''), screensOfShop(sites.of('new'), '', { ...shopThings })]
+  expect(names(some)).toEqual(expect.arrayContaining(['shop-default-home', 'shop-default-products']))
+  expect(names(some)).not.toContain('shop-default-product')
+  expect(names(every)).toContain('shop-default-product')
+  const admin = screensOfAdmin(sites, 'owner@new.example')
+  expect(admin).toContainEqual({
+    name: 'admin-dashboard',
+    url: 'http://localhost:3000/userAdmin/dashboard',
+    owner: 'owner@new.example',
+  })
+  expect(names(admin)).not.toContain('admin-edit-product')
+})
+
+const shopThings = { product: 'x', catalogue: 'x', privateLink: 'x' }

@@ -1,0 +1,100 @@
+/** @jest-environment node */
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { type LinkedRemote, moduleKey } from '@showcase/federation/linked-remote'
+import { Outlet, type RouteObject, redirect, useActionData, useLoaderData } from '@showcase/router'
+import type { PageData } from '../page-data.ts'
+import { renderPage } from './render-page.tsx'
+
+const remote: LinkedRemote = {
+  ...{ name: 'remote-any', version: '1.0.0-aaaaaaaa', uniqueName: 'remote_any', failure: 'primary', fallback: null },
+  ...{ mounts: [{ at: 'platform:/any', expose: './any' }], nav: [], cards: [] },
+  ...{ base: '/remotes/any/', entry: 'entry.js', integrity: {} },
+}
+const addresses = {
+  basePath: '',
+  mainUrl: 'http://localhost',
+  publicUrl: 'http://localhost',
+  apiBaseUrl: '/api',
+  imageBaseUrl: '',
+}
+const page: PageData = {
+  session: { ...addresses, site: 'platform', business: null, owner: null },
+  ...{ set: [remote], release: { id: 'set', past: null }, tells: null, styles: [], complete: true },
+  shell: { base: '/shell/', script: '/shell/main.js', styles: [], integrity: {} },
+}
+const never = new Promise<never>(() => {})
+const after = <T,>(milliseconds: number, value: T) =>
+  new Promise<T>(resolve => setTimeout(() => resolve(value), milliseconds))
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+/** What a request gets of a page with these routes, whose clock goes on for as long as a render may take. */
+async function answerOf(method: 'GET' | 'POST', child: Omit<RouteObject, 'id' | 'index' | 'children'>) {
+  const left: string[] = []
+  const Page = () => (
+    <p>
+      page: {useLoaderData()} {useActionData()}
+    </p>
+  )
+  const routes: RouteObject[] = [
+    {
+      ...{ id: 'outer', loader: () => 'what came in time', Component: Outlet },
+      children: [{ id: 'inner', index: true, Component: Page, ...child }],
+    },
+  ]
+  const rendering = renderPage({
+    request: new Request('http://localhost/any?index', { method }),
+    ...{ page, modules: new Map([[moduleKey({ remote, expose: './any' }), { routes }]]) },
+    ...{ apiUrl: 'http://127.0.0.1:9/api', apiHeaders: {}, nonce: 'n', preloads: [] },
+    onError: (error, at) => left.push(`${at}: ${error instanceof Error ? error.message : error}`),
+  })
+  const failed = rendering.then(
+    () => null,
+    (error: unknown) => String(error),
+  )
+  await jest.advanceTimersByTimeAsync(7000)
+  const failure = await failed
+  if (failure) return { failure, left }
+  const rendered = await rendering
+  if (rendered.kind === 'redirect') return { status: rendered.status, location: rendered.location, left }
+  const body = new PassThrough()
+  rendered.pipe(body)
+  return { status: rendered.status, html: await text(body), left }
+}
+
+test('a page whose loader takes too long is sent without it, for the browser to go on with; what came in time is kept', async () => {
+  const { status, html, left } = await answerOf('GET', { loader: () => never })
+  expect(status).toBe(200)
+  expect(left).toEqual(['loader: inner took longer than 1000 ms'])
+  expect(html).toContain('what came in time')
+  expect(html).not.toContain('<p>page')
+  expect(html).toContain('__staticRouterHydrationData')
+})
+
+test('a page whose loader answers in time is whole', async () => {
+  const { status, html, left } = await answerOf('GET', { loader: () => after(900, 'here') })
+  expect([status, left]).toEqual([200, []])
+  expect(html).toMatch(/<p>page: (<!-- -->)?here/)
+})
+
+test('a form posted without script may take longer than a page: its answer is what the visitor waits for', async () => {
+  const { status, html } = await answerOf('POST', { loader: () => '', action: () => after(3000, 'sent') })
+  expect(status).toBe(200)
+  expect(html).toContain('sent')
+  const { location } = await answerOf('POST', { action: () => after(3000, redirect('/any?sent')) })
+  expect(location).toBe('/any?sent')
+})
+
+test('of a posted form whose action takes too long, or fails, nobody says that all is well', async () => {
+  const late = await answerOf('POST', { action: () => never })
+  expect(late.failure).toContain('inner took longer than 3500 ms')
+  const failing = await answerOf('POST', { action: () => Promise.reject(new Error('no')) })
+  expect(failing.failure).toContain('no')
+})
