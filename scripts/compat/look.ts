@@ -54,13 +54,18 @@ async function* checks(page: Page, stop: Stop, act: Act) {
   if (failed) yield `the page says: ${failed[0]}`
 }
 
-/** Waits until React has the page's own part: its heading is in the tree, and nothing is awaited any more. */
+/**
+ * Waits until React has the page's own part: its heading, or what is around that inside `main` where its text was written as
+ * HTML, is in React's tree, and nothing is awaited any more.
+ */
 async function alive(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]')
   await page.waitForFunction(() => {
-    const heading = document.querySelector('main :is(h1, h2)')
+    const isReacts = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactFiber$'))
+    let element = document.querySelector('main :is(h1, h2)')
+    while (element && element.tagName !== 'MAIN' && !isReacts(element)) element = element.parentElement
     const isLoading = document.querySelector('main [role="status"][aria-label^="Loading"]')
-    return heading && !isLoading && Object.keys(heading).some(key => key.startsWith('__reactFiber$'))
+    return element && element.tagName !== 'MAIN' && !isLoading
   })
 }
 

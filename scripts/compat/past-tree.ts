@@ -84,7 +84,9 @@ function run(cwd: string, command: string, ...args: string[]): void {
     execFileSync(command, args, { cwd, stdio: 'pipe', timeout: LONGEST, env: { ...process.env, CI: 'true' } })
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: Buffer | string; stderr?: Buffer | string }
-    const said = `${stdout}\n${stderr}`.trim().split('\n').slice(-3).join(' ')
+    const lines = `${stdout}\n${stderr}`.trim().split('\n')
+    const wrong = lines.filter(line => /error/i.test(line))
+    const said = (wrong.length > 0 ? wrong.slice(0, 3) : lines.slice(-3)).join(' ')
     throw new Error(`${args.join(' ')}: ${said || error}`)
   }
 }
