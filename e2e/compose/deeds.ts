@@ -57,7 +57,8 @@ export const uploading = (owner: Api, api: string, picture: Buffer, acknowledged
       const photo = { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: picture, patience: PATIENCE }
       const { status } = await send(url, photo)
       if (!isGood(status)) return status
-      const confirm = { ...json({ images: [url] }, headers), method: 'PUT' }
+      const name = new URL(url).pathname.split('/').at(-1)
+      const confirm = { ...json({ images: [name] }, headers), method: 'PUT' }
       const taken = await send(`${api}/userAdmin/user/confirmUploads`, confirm)
       if (isGood(taken.status) && JSON.parse(taken.body).payload.accepted.length === 1) acknowledged.push(_id)
       return taken.status

@@ -19,6 +19,8 @@ scenario(
     await photograph(photo, { width: 800, height: 600 })
     const put = page.waitForResponse(
       answer => answer.request().method() === 'PUT' && answer.url().includes('/pending/'),
+      // From signing in to the picture.
+      { timeout: 60_000 },
     )
     await visitor.open(`${sites.main}/signIn`)
     await alive(page)

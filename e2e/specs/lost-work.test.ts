@@ -172,7 +172,9 @@ async function breakFirstUpload(page: Page): Promise<void> {
   let isBroken = false
   await page.setRequestInterception(true)
   page.on('request', request => {
-    if (isBroken || request.method() !== 'PUT' || !request.url().includes('/files/')) return void request.continue()
+    // Onto a platform's own disk, or into a store.
+    const isUpload = request.method() === 'PUT' && /\/(files|pending)\//.test(request.url())
+    if (isBroken || !isUpload) return void request.continue()
     isBroken = true
     void page
       .waitForFunction(() => document.querySelector('main li progress') !== null)

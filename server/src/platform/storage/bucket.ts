@@ -63,7 +63,8 @@ export const openBucket = (config: S3Config, patience = callPatience) => {
   /** @throws ServiceGone after the last try */
   const send = async (method: string, address: string, init: RequestInit = {}): Promise<Response> => {
     const signal = AbortSignal.timeout(patience)
-    const once = () => client.fetch(address, { method, signal, ...init })
+    // The signal goes to fetch itself: a request that it was made part of may be collected with it, and then never ends.
+    const once = async () => fetch(await client.sign(address, { method, ...init }), { signal })
     for (const wait of pauses) {
       const response = await once().catch(() => null)
       if (response && !isPassing(response.status)) return response
