@@ -59,14 +59,18 @@ testBeside.each([
 
       await one('auth', 'forgotPassword', { email: shop.email })
     }
-    const held = await database.forTenant(shop.businessId, async query => ({
-      leads: await query.selectFrom('leads').select('state').execute(),
-      links: await query.selectFrom('account_tokens').select('expires_at').execute(),
-    }))
+    const leads = await database.forTenant(shop.businessId, query =>
+      query.selectFrom('leads').select('state').execute(),
+    )
     // Neither of them is doubted, and so both were told to the owner.
-    expect(held.leads).toEqual([{ state: 'open' }, { state: 'open' }])
-    const lives = held.links.map(({ expires_at }) => expires_at.getTime() - Date.now())
-    expect(lives.map(life => Math.round(life / hour))).toEqual([1])
+    expect(leads).toEqual([{ state: 'open' }, { state: 'open' }])
+    // Links are written after the answer, which takes as long for an address that nobody has.
+    let links: { expires_at: Date }[] = []
+    for (const until = Date.now() + 10_000; links.length < 2 && Date.now() < until; )
+      links = await database.forTenant(shop.businessId, query =>
+        query.selectFrom('account_tokens').select('expires_at').execute(),
+      )
+    expect(links.map(({ expires_at }) => Math.round((expires_at.getTime() - Date.now()) / hour))).toEqual([1, 1])
     for (const server of [right, wrong]) expect(await server.end()).toBe(0)
     await database.close()
     folders.forEach(removeFolder)
