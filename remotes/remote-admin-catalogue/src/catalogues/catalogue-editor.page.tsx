@@ -48,22 +48,23 @@ function LoadedEditor({ loaded, draft }: { loaded: Promise<Settled<LoadedCatalog
   )
 }
 
+/** The words of the catalogue, and its products beside those that are to be had. */
+const Outline = () => (
+  <EditorSkeleton
+    what="catalogue"
+    sections={[
+      ['control', 'area'],
+      ['control', 'area'],
+    ]}
+  />
+)
+
 export function AddCataloguePage() {
   const { draft } = useLoaderData<typeof addCatalogueLoader>()
   return (
     <>
       <PageHeader title="Add catalogue" />
-      <Suspense
-        fallback={
-          <EditorSkeleton
-            what="catalogue"
-            sections={[
-              ['control', 'area'],
-              ['control', 'area'],
-            ]}
-          />
-        }
-      >
+      <Suspense fallback={<Outline />}>
         <NewEditor draft={draft} />
       </Suspense>
     </>
@@ -75,17 +76,7 @@ export function EditCataloguePage() {
   return (
     <>
       <PageHeader title="Edit catalogue" />
-      <Suspense
-        fallback={
-          <EditorSkeleton
-            what="catalogue"
-            sections={[
-              ['control', 'area'],
-              ['control', 'area'],
-            ]}
-          />
-        }
-      >
+      <Suspense fallback={<Outline />}>
         <LoadedEditor loaded={loaded} draft={draft} />
       </Suspense>
     </>

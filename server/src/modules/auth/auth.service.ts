@@ -43,7 +43,10 @@ export const logIn = async (
   return startSession(database, ttlDays, found, userAgent)
 }
 
-/** A session that is not stored yet; it lives so many milliseconds from then on. Only `tokenHash` is for the database, `token` for the owner. */
+/**
+ * A session that is not stored yet; it lives so many milliseconds from then on. Only `tokenHash` is for the database,
+ * `token` for the owner.
+ */
 export const newSession = (ttlDays: number, userAgent: string) => {
   const token = randomBytes(32).toString('base64url')
   return {
