@@ -32,7 +32,7 @@ export class SellerDesk {
 
   async addProduct(product: NewProduct): Promise<void> {
     const hands = this.#hands
-    await hands.press('link', 'Products')
+    await this.#turnTo('Products')
     await hands.press('link', 'Add product')
     await hands.write('Product name', product.productName)
     if (product.isNewCategory ?? true) {
@@ -51,7 +51,7 @@ export class SellerDesk {
   /** Puts the first so many available products into a new catalogue, and gives their names. */
   async addCatalogue(name: string, size: number): Promise<string[]> {
     const hands = this.#hands
-    await hands.press('link', 'Catalogues')
+    await this.#turnTo('Catalogues')
     await hands.press('link', 'Add catalogue')
     await hands.write('Catalogue name', name)
     await hands.write('Description', 'Put together for one customer.')
@@ -87,8 +87,7 @@ export class SellerDesk {
 
   /** Searches among the leads of a tab and gives the one that has the text, as text. */
   async findLead(tab: 'Products' | 'Catalogues', text: string): Promise<string> {
-    await this.#hands.press('link', 'Leads')
-    await this.#page.waitForFunction(() => document.querySelector('main h1')?.textContent === 'Leads')
+    await this.#turnTo('Leads')
     await this.#hands.press('tab', tab)
     await this.#page.waitForFunction(
       name => document.querySelector('[role="tab"][aria-selected="true"]')?.textContent === name,
@@ -110,6 +109,12 @@ export class SellerDesk {
     await see(this.#page, 'Are you sure you want to delete this lead?')
     await this.#hands.press('button', 'Delete')
     await this.#page.waitForSelector(`main li[aria-label="Lead of ${name}"]`, { hidden: true })
+  }
+
+  /** Waits for the screen: the one before may have things of the same name. */
+  async #turnTo(screen: string): Promise<void> {
+    await this.#hands.press('link', screen)
+    await this.#page.waitForFunction(name => document.querySelector('main h1')?.textContent === name, {}, screen)
   }
 
   async #search(label: string, text: string): Promise<void> {

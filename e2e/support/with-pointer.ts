@@ -43,6 +43,8 @@ export function withPointer(page: Page, device: 'mouse' | 'finger'): Hands {
 
 /** Nothing lies over the thing, such as a message that stays for a moment: a person would scroll, and wait for it to go. */
 function isFree(thing: Element): boolean {
+  // It would be waited for to the end; the locator has to look for the one that came in its place.
+  if (!thing.isConnected) throw new Error('The screen drew it anew.')
   const isOnTop = () => {
     const { x, y, width, height } = thing.getBoundingClientRect()
     const there = document.elementFromPoint(x + width / 2, y + height / 2)

@@ -10,6 +10,7 @@ import type { ToastKind } from './toast-kind.ts'
 const icons = { success: <CircleCheck />, error: <CircleAlert />, warning: <TriangleAlert /> }
 
 let running: Id | undefined
+let works = 0
 let box: HTMLElement | null = null
 
 /** A modal dialog lies above everything else; shown again, the box is above the dialog. */
@@ -23,8 +24,12 @@ const raise = () => {
 export function showToast(kind: ToastKind, text: string): void {
   if (running !== undefined) toast.dismiss(running)
   running = undefined
-  if (kind === 'progress') running = toast.loading(text, { role: 'status' })
-  else {
+  if (kind === 'progress') {
+    const toastId = `work ${++works}`
+    running = toastId
+    // One that waited for its turn cannot be dismissed until then; it would stay for good.
+    toast.loading(text, { role: 'status', toastId, onOpen: () => void (running !== toastId && toast.dismiss(toastId)) })
+  } else {
     const role = kind === 'success' ? 'status' : 'alert'
     toast[kind](text, { role, icon: icons[kind], toastId: `${kind} ${text}` })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ToastHost, toast } from './modal-host.tsx'
 
 test('shows nothing before the first toast, then at most three, each announced by its weight', async () => {
@@ -25,4 +25,23 @@ test('shows nothing before the first toast, then at most three, each announced b
   await act(async () => toast.error('One too many'))
   await waitFor(() => expect([...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')]).toHaveLength(3))
   expect(screen.queryByText('One too many')).toBeNull()
+})
+
+test('work that ended while its progress waited for its turn is not told of as running', async () => {
+  render(<ToastHost />)
+  const texts = ['One', 'Two', 'Three']
+  for (const text of texts) await act(async () => toast.warning(text))
+  await act(async () => toast.progress('Uploading Images...!'))
+  await act(async () => toast.success('Images uploaded...!'))
+  // No style sheet plays an animation here: each that leaves is told that its own has ended.
+  const seen = new Set<string>()
+  await waitFor(() => {
+    for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
+    for (const leaving of document.querySelectorAll('.Toastify__toast')) {
+      seen.add(leaving.textContent ?? '')
+      fireEvent.animationEnd(leaving)
+    }
+    expect(seen).toContain('Images uploaded...!')
+    expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(0)
+  })
 })
