@@ -1,5 +1,6 @@
 # Every image of the platform, by target:
-#   api      calls, pictures, files, releases; `node server/src/prepare.ts` in it prepares database and bucket
+#   api      calls, pictures, files, releases; `platform …` in it is the operator's command, and
+#            `node server/src/prepare.ts` prepares database and bucket
 #   gateway  pages
 #   remote   one remote's release, which it publishes and ends; REMOTE names which
 #   edge     Caddy with our Caddyfile
@@ -61,6 +62,7 @@ COPY shared/contract/src shared/contract/src
 COPY shared/process/src shared/process/src
 COPY server/migrations server/migrations
 COPY server/src server/src
+COPY docker/platform /usr/local/bin/platform
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 CMD ["node", "/usr/local/lib/healthy.mjs"]
 CMD ["node", "server/src/main.ts"]

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url'
 
 const NODE_VERSION = '24.21.0'
 const PNPM_VERSION = '12.21.0'
-const TASKS = ['start', 'test']
+const TASKS = ['start', 'test', 'test-compose']
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const toolchain = join(root, '.toolchain')

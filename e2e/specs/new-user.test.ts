@@ -11,7 +11,6 @@ import { Api } from '../support/api.ts'
 import { expectAccessible } from '../support/expectations.ts'
 import type { Hands } from '../support/hands.ts'
 import { mailedLink } from '../support/mails.ts'
-import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
 import { alive, heading, see } from '../support/screen.ts'
 import { phone, type Visitor, wide } from '../support/visitor.ts'
@@ -91,7 +90,7 @@ scenario(
     await isGone(customer, site)
     await saysSo(visitor, sites.main)
     await block(false)
-    await customer.open(`${site}/home`)
+    await comesToAnswer(customer, `${site}/home`, 200)
     await see(customer.page, 'Hall lantern')
   },
   { sites: platform.sites, viewport: wide, timeout: 240_000 },
@@ -162,10 +161,14 @@ async function ask({ page }: Visitor, productName: string): Promise<void> {
 
 async function isGone(customer: Visitor, site: string): Promise<void> {
   customer.expects(/404/)
-  // Gateways may remember a shop for a second.
-  while (!(await get(`${site}/home`)).headers.location?.endsWith('/Error_404_Not_Found')) await pause(100)
-  await customer.open(`${site}/home`)
+  await comesToAnswer(customer, `${site}/home`, 404)
+  expect(new URL(customer.page.url()).pathname).toBe('/Error_404_Not_Found')
   await see(customer.page, 'Page Not Found')
+}
+
+/** Gateways, of which there may be several, remember a shop for a second. */
+async function comesToAnswer(visitor: Visitor, address: string, status: number): Promise<void> {
+  while ((await visitor.open(address))?.status() !== status) await pause(100)
 }
 
 async function saysSo(owner: Visitor, main: string): Promise<void> {

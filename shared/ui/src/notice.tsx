@@ -24,3 +24,16 @@ export function Notice({
     </div>
   )
 }
+
+/** Why a form that was sent without script was not taken: each problem of it once. */
+export function ProblemsNotice({ problems }: { problems: readonly string[] }) {
+  return (
+    <Notice tone="danger" isAlert>
+      <ul className={classes.problems}>
+        {problems.map(problem => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

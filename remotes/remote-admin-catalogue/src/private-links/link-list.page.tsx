@@ -1,6 +1,7 @@
 import { type Settled, settle } from '@showcase/api-client/settled'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
+import { BackLink } from '@showcase/ui/back-link'
 import { ButtonLink } from '@showcase/ui/button'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
@@ -40,12 +41,8 @@ function LinkListHeader({ kind, target }: { kind: LinkKind; target?: Promise<Set
   return (
     <>
       {item && <RecordTitle name={item.name} />}
+      <BackLink to={itemsPath(kind)}>{kind === 'product' ? 'Products' : 'Catalogues'}</BackLink>
       <PageHeader
-        eyebrow={
-          <ButtonLink variant="ghost" size="small" to={itemsPath(kind)} className={styles.back}>
-            {kind === 'product' ? 'Products' : 'Catalogues'}
-          </ButtonLink>
-        }
         title="Private links"
         text={item ? <span className={styles.itemName}>{item.name}</span> : !target && <Skeleton length="long" />}
         actions={

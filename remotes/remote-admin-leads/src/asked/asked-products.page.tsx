@@ -2,16 +2,15 @@ import { type Settled, settle } from '@showcase/api-client/settled'
 import type { LeadProduct } from '@showcase/contract/entities'
 import { decodeIds } from '@showcase/contract/ids'
 import { pageSizes, rowNumber } from '@showcase/contract/limits'
-import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from '@showcase/router'
+import { type LoaderFunctionArgs, useLoaderData, useParams } from '@showcase/router'
 import { platformOf } from '@showcase/session'
+import { BackLink } from '@showcase/ui/back-link'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { SearchScene } from '@showcase/ui/illustration'
 import { PageHeader } from '@showcase/ui/page-header'
 import { Pagination } from '@showcase/ui/pagination'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Suspense, use } from 'react'
-import leads from '../leads/leads.module.css'
 import { ListSkeleton } from '../lists/list-skeleton.tsx'
 import { LoadFailed } from '../lists/load-failed.component.tsx'
 import styles from './asked.module.css'
@@ -37,10 +36,7 @@ export function AskedProductsPage() {
   const back = `/userAdmin/catalogues/leads/${encodeURIComponent(useParams().catalogueId ?? '')}`
   return (
     <>
-      <Link className={leads.back ?? ''} to={back}>
-        <ArrowLeft aria-hidden="true" />
-        Leads of the catalogue
-      </Link>
+      <BackLink to={back}>Leads of the catalogue</BackLink>
       <PageHeader
         title="Products asked for"
         text={count === 1 ? 'One product of this lead.' : `${count} products of this lead.`}

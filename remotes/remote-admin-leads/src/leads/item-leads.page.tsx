@@ -1,15 +1,14 @@
 import { type Settled, settle } from '@showcase/api-client/settled'
 import { decodeId, encodeId, nilId } from '@showcase/contract/ids'
-import { Link, type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
+import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
+import { BackLink } from '@showcase/ui/back-link'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Suspense, use } from 'react'
 import { ListSkeleton } from '../lists/list-skeleton.tsx'
 import { DownloadLeads } from './download-leads.component.tsx'
 import { type LeadKind, titleCase } from './lead-item.ts'
-import styles from './leads.module.css'
 import { readLeadsQuery, writeLeadsQuery } from './leads.query.ts'
 import { type LeadsPage, loadLeads } from './leads.resource.ts'
 import { LeadsResults } from './leads-results.component.tsx'
@@ -33,10 +32,7 @@ export function ItemLeadsPage() {
   const { kind, itemId } = query
   return (
     <>
-      <Link className={styles.back ?? ''} to={`/userAdmin/${kind}`}>
-        <ArrowLeft aria-hidden="true" />
-        {kind === 'products' ? 'Products' : 'Catalogues'}
-      </Link>
+      <BackLink to={`/userAdmin/${kind}`}>{kind === 'products' ? 'Products' : 'Catalogues'}</BackLink>
       <PageHeader
         title={
           <Suspense key={itemId} fallback="Leads">

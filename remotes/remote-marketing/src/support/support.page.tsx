@@ -1,6 +1,6 @@
 import { successMessages } from '@showcase/contract/success-messages'
 import { Link, useActionData, useLoaderData, useNavigate } from '@showcase/router'
-import { Notice } from '@showcase/ui/notice'
+import { Notice, ProblemsNotice } from '@showcase/ui/notice'
 import { useState } from 'react'
 import page from '../site/page.module.css'
 import { PageTop } from '../site/page-top.component.tsx'
@@ -32,15 +32,7 @@ export function SupportPage() {
       <div className={classes.columns}>
         <section className={classes.letter} aria-label="Write to support">
           {isSent && <Notice tone="positive">{successMessages.mailSent}</Notice>}
-          {isRefused && (
-            <Notice tone="danger" isAlert>
-              <ul>
-                {refusal.problems.map(problem => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
+          {isRefused && <ProblemsNotice problems={refusal.problems} />}
           <lateSupportForm.Component key={sent} {...(isRefused && { initial: refusal.values })} onDone={empty} />
         </section>
         <aside className={classes.hints} aria-label="Before you write">

@@ -1,7 +1,7 @@
 import { successMessages } from '@showcase/contract/success-messages'
 import { useActionData, useLoaderData, useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
-import { Notice } from '@showcase/ui/notice'
+import { Notice, ProblemsNotice } from '@showcase/ui/notice'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../enquiry/enquiry.resource.ts'
 import { shopName, shopOf } from '../shop/shop.ts'
@@ -37,15 +37,7 @@ export function ContactPage() {
       <section className={classes.letter} aria-label="Send a message">
         <h2>Send a message</h2>
         {isSent && <Notice tone="positive">{successMessages.forumSent}</Notice>}
-        {isRefused && (
-          <Notice tone="danger" isAlert>
-            <ul>
-              {refusal.problems.map(problem => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
+        {isRefused && <ProblemsNotice problems={refusal.problems} />}
         <lateContactForm.Component
           key={ownKey ?? 'first'}
           ticket={{ businessName: shop.businessName, formToken, idempotencyKey }}

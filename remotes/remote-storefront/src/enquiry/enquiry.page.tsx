@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useNavigate } from '@showcase/router'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { DoneScene } from '@showcase/ui/illustration'
-import { Notice } from '@showcase/ui/notice'
+import { ProblemsNotice } from '@showcase/ui/notice'
 import { BlockedBanner } from '../product/blocked-banner.component.tsx'
 import type { EnquiryRefusal } from './enquiry.action.ts'
 import { EnquiryForm } from './enquiry.form.tsx'
@@ -24,15 +24,7 @@ export function EnquiryPage() {
       <h1 className={classes.heading}>Send Query</h1>
       <EnquirySubject name={name} image={image} about={about} />
       {blockedText && <BlockedBanner text={blockedText} />}
-      {problems.length > 0 && (
-        <Notice tone="danger" isAlert>
-          <ul>
-            {problems.map(problem => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {problems.length > 0 && <ProblemsNotice problems={problems} />}
       {isNothingChosen && <ButtonLink to={path}>Choose products</ButtonLink>}
       {!blockedText && !isNothingChosen && (
         <EnquiryForm

@@ -1,0 +1,14 @@
+import { Link } from '@showcase/router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import styles from './back-link.module.css'
+
+/** Above a page's title: the way to the list that the page is below. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className={styles.link ?? ''} to={to}>
+      <ArrowLeft aria-hidden="true" />
+      {children}
+    </Link>
+  )
+}
