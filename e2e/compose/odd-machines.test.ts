@@ -56,9 +56,10 @@ test('a full disk keeps nobody from a call, a picture or a release that is there
   const script = /\/remotes\/[^"'\s]+\/remoteEntry\.js/.exec((await get(`${sites.main}/home`)).body)?.[0] ?? ''
   expect(await ask(api, script)).toBe(200)
   const fill = (file: string, block: string) => `dd if=/dev/zero of=/data/${file} bs=${block} 2> /dev/null || true`
-  await docker('exec', api, 'sh', '-c', `${fill('most', '1M')}; ${fill('rest', '1k')}`)
-  const room = (await docker('exec', api, 'df', '--output=avail', '/data')).split('\n').at(-1)
-  expect(Number(room)).toBeLessThan(8)
+  const room = async () => Number((await docker('exec', api, 'df', '--output=avail', '/data')).split('\n').at(-1))
+  // The API takes away what it could not write to the end, so that there is a little room again.
+  for (let part = 0; (await room()) >= 8; part += 1)
+    await docker('exec', api, 'sh', '-c', `${fill(`most-${part}`, '1M')}; ${fill(`rest-${part}`, '1k')}`)
   // Made anew each time, for there is no room to keep it.
   for (let time = 0; time < 2; time += 1)
     expect([await ask(api, list), await ask(api, picture(0)), await ask(api, script)]).toEqual([200, 200, 200])
