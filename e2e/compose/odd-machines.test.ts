@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test } from '@jest/globals'
+import { clockOff } from '../../server/testing/clock-off.ts'
 import { productsOf } from '../support/products.ts'
 import { get } from '../support/request.ts'
 import { sites } from '../support/scenario.ts'
@@ -8,14 +9,7 @@ import { compose, docker } from '../support/stack.ts'
 
 // An API more, on a machine with something wrong; the edge does not know it, and it is asked directly.
 
-/** Runs before everything else in a process: its clock is so many minutes ahead. */
-const ahead = (minutes: number) => {
-  const script =
-    `const Real=Date,off=${minutes * 60_000};globalThis.Date=class extends Real{` +
-    'constructor(...given){given.length?super(...given):super(Real.now()+off)}static now(){return Real.now()+off}}'
-  return `--import=data:text/javascript;base64,${Buffer.from(script).toString('base64')}`
-}
-
+const minute = 60_000
 const made: string[] = []
 let pictures: string[]
 
@@ -28,12 +22,18 @@ afterEach(async () => {
 })
 
 /** Starts one with a disk of its own, and waits until it is well. @param disk options of its volume, by spaces */
-async function anApi({ disk = '', environment = '' } = {}): Promise<string> {
+async function anApi({
+  disk = '',
+  settings = {},
+}: {
+  disk?: string
+  settings?: Record<string, string>
+} = {}): Promise<string> {
   const name = `odd-${randomUUID()}`
   const options = disk.split(' ').filter(Boolean)
   await docker('volume', 'create', ...options.flatMap(option => ['--opt', option]), name)
   made.push(`volume rm ${name}`)
-  const set = environment ? ['-e', environment] : []
+  const set = Object.entries(settings).flatMap(([key, value]) => ['-e', `${key}=${value}`])
   await compose('run', '-d', '--no-deps', '--name', name, ...set, '-v', `${name}:/data`, 'api-1')
   made.push(`rm -f ${name}`)
   for (const until = Date.now() + 60_000; Date.now() < until; await pause(500))
@@ -67,8 +67,8 @@ test('a full disk keeps nobody from a call, a picture or a release that is there
 }, 120_000)
 
 test('a clock five minutes off does no harm; one that is an hour off keeps pictures away, and says why', async () => {
-  const near = await anApi({ environment: `NODE_OPTIONS=${ahead(5)}` })
-  const far = await anApi({ environment: `NODE_OPTIONS=${ahead(60)}` })
+  const near = await anApi({ settings: clockOff(5 * minute) })
+  const far = await anApi({ settings: clockOff(60 * minute) })
   expect([await ask(near, list), await ask(near, picture(1))]).toEqual([200, 200])
   expect([await ask(far, list), await ask(far, picture(2))]).toEqual([200, 503])
   expect(await docker('logs', far)).toContain('RequestTimeTooSkewed')

@@ -1,11 +1,11 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from '@jest/globals'
 import { makeProduct } from '../src/modules/products/make-products.testing.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { callOver } from './call-over.ts'
+import { clockOff } from './clock-off.ts'
 import { makeBusiness } from './make-business.ts'
 import { databasesOn } from './postgres-cluster.ts'
 import { startServerProcess } from './server-process.ts'
@@ -15,12 +15,6 @@ const cluster = process.env.TEST_DATABASE_URL
 // PGlite belongs to one process, whose clock is the database's as well.
 const testBeside = cluster ? test : test.skip
 const hour = 3_600_000
-
-/** What a server is started with for its clock to be wrong by so much. */
-const clockOff = (milliseconds: number) => ({
-  CLOCK_SHIFT: String(milliseconds),
-  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs')).href}`,
-})
 
 testBeside.each([
   ['an hour ahead', hour],
