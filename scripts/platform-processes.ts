@@ -59,8 +59,9 @@ export async function startPlatform(env: NodeJS.ProcessEnv, published = remoteNa
   }
 }
 
+/** Starts a process that ends with this one, also where this one is killed outright. */
 function launch(file: string, env: NodeJS.ProcessEnv, ...options: string[]): ChildProcess {
-  const command = [...options, join(root, file)]
+  const command = ['--import', join(root, 'scripts', 'exit-with-parent.mjs'), ...options, join(root, file)]
   return spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { artefacts } from '@showcase/scripts/testing/platform'
 import { compose } from '../support/stack.ts'
-import { dropPlace, inPlace, makePlace, objectsOf, type Place, rowsOf, type Sums } from './restored.ts'
+import { dropDatabase, inPlace, makePlace, objectsOf, type Place, rowsOf, type Sums } from './restored.ts'
 import { wellAfter } from './stop-and-start.ts'
 
 /** Beside what the stack holds. */
 const fill = { businesses: 500, products: 50_000 }
 const serving = ['api-1', 'api-2', 'gateway-1', 'gateway-2']
 const stack: Place = { database: 'showcase', bucket: process.env.S3_BUCKET ?? 'showcase' }
+const places = ['restored_first', 'restored_second']
 let first: Place
 let second: Place
 const lines: string[] = []
@@ -17,13 +18,12 @@ const lines: string[] = []
 beforeAll(async () => {
   // So that nothing changes between the backup and the look at what it was made of.
   await compose('stop', ...serving)
-  first = await makePlace('restored_first')
-  second = await makePlace('restored_second')
+  ;[first, second] = (await Promise.all(places.map(makePlace))) as [Place, Place]
 }, 120_000)
 
 afterAll(async () => {
-  await Promise.all([first, second].map(dropPlace))
   await compose('start', ...serving)
+  for (const database of places) await dropDatabase(database)
   await Promise.all(serving.map(wellAfter))
   await mkdir(artefacts, { recursive: true })
   await writeFile(join(artefacts, 'backup.md'), `${lines.join('\n')}\n`)

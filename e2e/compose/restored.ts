@@ -25,7 +25,7 @@ export function inPlace({ database, bucket }: Place, ...command: string[]): Prom
 
 /** An empty database, and a bucket as a platform needs it. */
 export async function makePlace(name: string): Promise<Place> {
-  const place = { database: name, bucket: name }
+  const place = { database: name, bucket: name.replaceAll('_', '-') }
   await psql({ database: 'showcase' }, `create database ${name}`)
   await inPlace(place, 'platform', 'bucket')
   return place
@@ -78,6 +78,6 @@ export async function objectsOf(place: Place): Promise<Sums> {
   return Object.fromEntries(sums.filter(([name]) => !name.startsWith('pending/')))
 }
 
-export const dropPlace = async ({ database }: Place): Promise<void> => {
-  await psql({ database: 'showcase' }, `drop database if exists ${database}`)
+export const dropDatabase = async (name: string): Promise<void> => {
+  await psql({ database: 'showcase' }, `drop database if exists ${name}`)
 }
