@@ -10,7 +10,7 @@ import { wellAfter } from './stop-and-start.ts'
 const fill = { businesses: 500, products: 50_000 }
 const serving = ['api-1', 'api-2', 'gateway-1', 'gateway-2']
 const stack: Place = { database: 'showcase', bucket: process.env.S3_BUCKET ?? 'showcase' }
-const places = ['restored_first', 'restored_second']
+const places = ['first', 'second'].map(name => `restored_${name}_${Date.now()}`)
 let first: Place
 let second: Place
 const lines: string[] = []
