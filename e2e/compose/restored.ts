@@ -52,7 +52,7 @@ export async function rowsOf(place: Place): Promise<Sums> {
 
 /**
  * Asks the store itself, not through what backs up and restores. A release lies in a folder whose name is made at each
- * upload, and stands in its index.
+ * upload and stands in its index, which lists the files in the order in which they came.
  */
 const readBucket = `
   import { createHash } from 'node:crypto'
@@ -68,7 +68,8 @@ const readBucket = `
     const page = await (await client.fetch(at + '?list-type=2' + next)).text()
     for (const [, key] of page.matchAll(/<Key>([^<]*)</g)) {
       const object = await client.fetch(at + '/' + key)
-      const bytes = key.endsWith('/index.json') ? plain(await object.text()) : await object.bytes()
+      const isIndex = key.endsWith('/index.json')
+      const bytes = isIndex ? plain(await object.text()).split(/[[\\],]/).sort().join() : await object.bytes()
       sums[plain(key)] = object.status + ' ' + createHash('sha256').update(bytes).digest('hex')
     }
     const token = /<NextContinuationToken>([^<]*)</.exec(page)?.[1]
