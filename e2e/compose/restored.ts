@@ -69,7 +69,7 @@ const readBucket = `
     for (const [, key] of page.matchAll(/<Key>([^<]*)</g)) {
       const object = await client.fetch(at + '/' + key)
       const isIndex = key.endsWith('/index.json')
-      const bytes = isIndex ? plain(await object.text()).split(/[[\\],]/).sort().join() : await object.bytes()
+      const bytes = isIndex ? plain(await object.text()).split(/[{},]/).sort().join() : await object.bytes()
       sums[plain(key)] = object.status + ' ' + createHash('sha256').update(bytes).digest('hex')
     }
     const token = /<NextContinuationToken>([^<]*)</.exec(page)?.[1]
