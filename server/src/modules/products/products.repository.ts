@@ -92,6 +92,9 @@ export async function findProduct(
   return rows[0] ?? null
 }
 
+/** Of a category, and of all of a shop: so many of the newest are looked at, however many there are. */
+const nearest = 500
+
 /**
  * Other open products of the same business, nearest first: one of the same category counts as much as two shared tags,
  * and what is equally near comes newest first.
@@ -101,9 +104,14 @@ export function listSuggestions(
   product: Pick<ProductRow, '_id' | 'category' | 'tags'>,
   page: Page,
 ): Promise<Listed<ProductRow>> {
+  const open = sql`business_id = ${businessId} and is_public and not is_blocked`
+  const category = textKey(product.category)
+  const newest = (where: RawBuilder<unknown>) =>
+    sql`(select _id from products where ${where} order by created_at desc, _id desc limit ${nearest})`
   const source = sql`from products i
-    where i.business_id = ${businessId} and i._id <> ${product._id} and i.is_public and not i.is_blocked`
-  const nearness = sql`(case when i.category_key = ${textKey(product.category)} then 2 else 0 end
+    where i.business_id = ${businessId} and i._id <> ${product._id}
+      and i._id in (${newest(sql`${open} and category_key = ${category}`)} union ${newest(open)})`
+  const nearness = sql`(case when i.category_key = ${category} then 2 else 0 end
     + cardinality(array(select unnest(i.tags) intersect select unnest(${product.tags}::text[]))))`
   const order = sql`order by ${nearness} desc, i.created_at desc, i._id desc`
   return listPage(db, columnsFor('visitor'), source, order, page)
