@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Listed, listPage, type Page } from '../page.ts'
 import type { Tenant } from '../tenant.ts'
 import { containsPattern } from '../text-key.ts'
@@ -16,14 +16,16 @@ export function listCategories(
   filter: { openOnly?: boolean; containing?: string },
   page: Page,
 ): Promise<Listed<CategoryRow>> {
-  const where = [sql`i.business_id = ${businessId}`]
-  if (filter.openOnly) where.push(sql`i.is_public and not i.is_blocked`)
-  if (filter.containing) where.push(sql`i.category_key like ${containsPattern(filter.containing)}`)
-  const source = sql`from products i where ${sql.join(where, sql` and `)} group by i.category_key`
+  const open = filter.openOnly ? sql`and is_public and not is_blocked` : sql``
+  const containing = filter.containing ? sql`and category_key like ${containsPattern(filter.containing)}` : sql``
+  const source = sql`from products i where business_id = ${businessId} ${open} ${containing} group by category_key`
+  // Read from the index by category, and for the categories of the page alone: aggregates would sort all products.
+  const newest = (column: RawBuilder<unknown>, where = sql``) => sql`(
+    select ${column} from products where business_id = ${businessId} and category_key = i.category_key ${open} ${where}
+    order by created_at desc, _id desc limit 1)`
+  const hasPicture = sql`and exists (
+    select from stored_files f where f.business_id = ${businessId} and f.name = images[1] and f.state = 'accepted')`
   const columns = sql`
-    (array_agg(i.category order by i.created_at desc, i._id desc))[1] as category,
-    (array_agg(i.images[1] order by i.created_at desc, i._id desc) filter (where i.images[1] in (
-      select name from stored_files where business_id = ${businessId} and state = 'accepted')))[1] as image,
-    count(*)::int as count`
+    ${newest(sql`category`)} as category, ${newest(sql`images[1]`, hasPicture)} as image, count(*)::int as count`
   return listPage(db, columns, source, sql`order by count(*) desc, i.category_key`, page)
 }
