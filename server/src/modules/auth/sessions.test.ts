@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { OwnSession } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { successMessages } from '@showcase/contract/success-messages'
+import { sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { startSession } from './auth.service.ts'
@@ -19,7 +20,18 @@ describeOnBothDatabases('the sessions of an owner', server => {
   test('are listed with their device, the latest used first, and the one that asks is marked', async () => {
     const { database } = server()
     const owner = await makeBusiness(database)
+    // Sessions may begin in the same millisecond, of which the first is then as new as the second.
+    const aSecondPasses = () =>
+      database.forTenant(owner.businessId, query =>
+        query
+          .updateTable('sessions')
+          .set({ last_seen_at: sql<Date>`last_seen_at - interval '1 second'` })
+          .where('business_id', '=', owner.businessId)
+          .execute(),
+      )
+    await aSecondPasses()
     const here = await startSession(database, 30, owner, chrome)
+    await aSecondPasses()
     await startSession(database, 30, owner, iPhone)
     const sessions = await listed(here)
     expect(sessions.map(({ device, isHandheld, isCurrent }) => [device, isHandheld, isCurrent])).toEqual([
