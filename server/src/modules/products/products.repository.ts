@@ -92,8 +92,8 @@ export async function findProduct(
   return rows[0] ?? null
 }
 
-/** Of a category, and of all of a shop: so many of the newest are looked at, however many there are. */
-const nearest = 500
+/** Suggestions are chosen among so many of the newest of the category, and of the shop, however many it has. */
+const candidates = 500
 
 /**
  * Other open products of the same business, nearest first: one of the same category counts as much as two shared tags,
@@ -107,7 +107,7 @@ export function listSuggestions(
   const open = sql`business_id = ${businessId} and is_public and not is_blocked`
   const category = textKey(product.category)
   const newest = (where: RawBuilder<unknown>) =>
-    sql`(select _id from products where ${where} order by created_at desc, _id desc limit ${nearest})`
+    sql`(select _id from products where ${where} order by created_at desc, _id desc limit ${candidates})`
   const source = sql`from products i
     where i.business_id = ${businessId} and i._id <> ${product._id}
       and i._id in (${newest(sql`${open} and category_key = ${category}`)} union ${newest(open)})`
