@@ -83,7 +83,7 @@ export default {
     sharedMayUse('ui', ['contract', 'router', 'session']),
     sharedMayUse('modal-host', ['ui', 'contract', 'router', 'session']),
     sharedMayUse('drafts', ['ui', 'modal-host', 'contract', 'router', 'session']),
-    sharedMayUse('editing', ['drafts', 'ui', 'modal-host', 'contract', 'api-client', 'native-bridge']),
+    sharedMayUse('admin-kit', ['drafts', 'ui', 'modal-host', 'contract', 'api-client', 'native-bridge']),
     sharedMayUse('federation', ['contract', 'router', 'session']),
     forbid(
       'testing-in-tests',

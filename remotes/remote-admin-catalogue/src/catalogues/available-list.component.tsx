@@ -1,8 +1,8 @@
 import { useDroppable } from '@dnd-kit/core'
+import { voiceSearch } from '@showcase/admin-kit/voice-search'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { countText, textLimits } from '@showcase/contract/limits'
 import { searchResultsFound } from '@showcase/contract/messages'
-import { spoken } from '@showcase/editing/spoken'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { ErrorState } from '@showcase/ui/error-state'
@@ -50,7 +50,7 @@ export function AvailableList(props: AvailableListProps) {
         maxLength={textLimits.search}
         inPlace
         onSearch={text => void searchAvailable(api, available, text, chosen)}
-        {...spoken()}
+        {...voiceSearch()}
       />
       {query && phase === 'ready' && (
         <p className={styles.hint} role="status">

@@ -1,5 +1,5 @@
+import { ConflictDialog } from '@showcase/admin-kit/conflict-dialog'
 import type { OwnerProduct } from '@showcase/contract/entities'
-import { ConflictDialog } from '@showcase/editing/conflict-dialog'
 import { usePlatform } from '@showcase/session'
 import { useSnapshot } from 'valtio'
 import { type CatalogueEditorState, keepMine } from './catalogue-editor.state.ts'

@@ -1,9 +1,9 @@
+import { conflictOf } from '@showcase/admin-kit/conflict'
 import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { listLimits } from '@showcase/contract/limits'
 import { formMessages, screenMessages } from '@showcase/contract/messages'
-import { conflictOf } from '@showcase/editing/conflict'
 import { toast } from '@showcase/modal-host'
 import { proxy, ref } from 'valtio'
 import {

@@ -1,12 +1,11 @@
+import { SaveBar } from '@showcase/admin-kit/save-bar'
+import { showFirstError } from '@showcase/admin-kit/show-first-error'
+import { fillForm, useEditorDraft, watchForm } from '@showcase/admin-kit/use-editor-draft'
 import { errors } from '@showcase/contract/errors'
 import { validateCatalogue } from '@showcase/contract/form-validation'
 import { textLimits } from '@showcase/contract/limits'
 import { DraftNotice } from '@showcase/drafts/draft-notice'
 import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
-import { SaveBar } from '@showcase/editing/save-bar'
-import { tellProblem } from '@showcase/editing/tell-problem'
-import { useKeptWork } from '@showcase/editing/use-kept-work'
-import { fillForm, watchForm } from '@showcase/editing/watch-form'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { TextArea, TextField } from '@showcase/ui/field'
@@ -61,7 +60,7 @@ export function CatalogueForm({
     () => editor.phase !== 'done' && (isReordered(editor) || form.current?.getState().dirty === true),
     [editor],
   )
-  const keeper = useKeptWork<CatalogueWork>({
+  const keeper = useEditorDraft<CatalogueWork>({
     subject: catalogueSubject(from?.catalogue._id),
     base: draft?.base ?? from?.catalogue.updatedAt,
     restore: () => draft && fillForm(form.current, wordsOf(draft.value)),
@@ -93,7 +92,7 @@ export function CatalogueForm({
     const { message, fields } = validateCatalogue({ ...words(), products: editor.chosen.map(({ _id }) => _id) })
     const isOnlyProducts = message !== null && message === fields.products
     if (!isOnlyProducts) void submit(event)
-    tellProblem(element.current, message)
+    showFirstError(element.current, message)
     if (isOnlyProducts) document.getElementById(`${id}-chosen`)?.focus()
   }
   return (

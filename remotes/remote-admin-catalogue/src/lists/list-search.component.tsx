@@ -1,5 +1,5 @@
+import { voiceSearch } from '@showcase/admin-kit/voice-search'
 import { textLimits } from '@showcase/contract/limits'
-import { spoken } from '@showcase/editing/spoken'
 import { SearchBox } from '@showcase/ui/search-box'
 import styles from './item-list.module.css'
 import type { ListQuery } from './list.query.ts'
@@ -15,7 +15,7 @@ export function ListSearch({ label, action, query }: { label: string; action: st
         value={query.query}
         maxLength={textLimits.search}
         keep={query.tab === 'promoted' ? { tab: query.tab } : {}}
-        {...spoken()}
+        {...voiceSearch()}
       />
     </div>
   )

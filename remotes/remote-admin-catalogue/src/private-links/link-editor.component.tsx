@@ -1,13 +1,12 @@
+import { SaveBar } from '@showcase/admin-kit/save-bar'
+import { showFirstError } from '@showcase/admin-kit/show-first-error'
+import { fillForm, useEditorDraft, watchForm } from '@showcase/admin-kit/use-editor-draft'
 import { isApiError } from '@showcase/api-client'
 import type { PrivateLink } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { screenMessages } from '@showcase/contract/messages'
 import { DraftNotice } from '@showcase/drafts/draft-notice'
 import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
-import { SaveBar } from '@showcase/editing/save-bar'
-import { tellProblem } from '@showcase/editing/tell-problem'
-import { useKeptWork } from '@showcase/editing/use-kept-work'
-import { fillForm, watchForm } from '@showcase/editing/watch-form'
 import { toast } from '@showcase/modal-host'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
@@ -48,7 +47,7 @@ function LinkForm({ target, link, draft, onDiscard }: LinkEditorProps & { onDisc
   const isDone = useRef(false)
   const isUnsaved = useCallback(() => !isDone.current && form.current?.getState().dirty === true, [])
   const values = () => form.current?.getState().values ?? initialValues
-  const keeper = useKeptWork({
+  const keeper = useEditorDraft({
     subject: linkSubject(target.id, link?._id),
     restore: () => {
       if (!draft) return
@@ -103,7 +102,7 @@ function LinkForm({ target, link, draft, onDiscard }: LinkEditorProps & { onDisc
     if (isDeleting || isDone.current) return
     const { message } = checkLink(values(), isExpiryOpen)
     void send(event)
-    tellProblem(element.current, message)
+    showFirstError(element.current, message)
   }
   return (
     <div className={editing.page}>

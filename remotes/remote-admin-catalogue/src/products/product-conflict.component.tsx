@@ -1,4 +1,4 @@
-import { ConflictDialog } from '@showcase/editing/conflict-dialog'
+import { ConflictDialog } from '@showcase/admin-kit/conflict-dialog'
 import { usePlatform } from '@showcase/session'
 import { useSnapshot } from 'valtio'
 import { keepMine, type ProductEditorState } from './product-editor.state.ts'

@@ -8,7 +8,7 @@ import { anOwner, anOwnerProduct } from '@showcase/testing/factories'
 import { screen, waitFor, within } from '@testing-library/dom'
 
 // jsdom has no canvas: what a picture weighs after recompression is the one thing that only a browser can tell.
-jest.unstable_mockModule('@showcase/editing/reduce-image', () => ({
+jest.unstable_mockModule('@showcase/admin-kit/reduce-image', () => ({
   reduceImage: async (file: File) => new Blob([file.name], { type: 'image/jpeg' }),
 }))
 const { fillIn, open, save, server } = await import('./product-editor.testing.tsx')

@@ -1,7 +1,7 @@
+import { type DraftImage, toDraftImages } from '@showcase/admin-kit/draft-images'
+import type { ImageList } from '@showcase/admin-kit/image-list'
 import type { Owner } from '@showcase/contract/entities'
 import { type Draft, type DraftSubject, findDraft } from '@showcase/drafts/draft-store'
-import type { ImageList } from '@showcase/editing/image-list'
-import { type KeptImage, keepImages } from '@showcase/editing/kept-images'
 import type { ProductFormValues } from './product-form.values.ts'
 
 /** What of a product's editor is kept. */
@@ -11,7 +11,7 @@ export interface ProductWork {
   productId: string | null
   /** `updatedAt` of the product that the next save names: a save whose pictures failed has made a new one. */
   version: string | undefined
-  images: KeptImage[]
+  images: DraftImage[]
 }
 
 export type ProductDraft = Draft<ProductWork>
@@ -29,5 +29,5 @@ export const workOf = (editor: Written, values: ProductFormValues): ProductWork 
   values,
   productId: editor.productId,
   version: editor.version,
-  images: keepImages(editor.images),
+  images: toDraftImages(editor.images),
 })

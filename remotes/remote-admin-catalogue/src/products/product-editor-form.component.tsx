@@ -1,12 +1,11 @@
+import { EditorForm } from '@showcase/admin-kit/editor-form'
+import { releaseImages } from '@showcase/admin-kit/image-list'
+import { uploadText } from '@showcase/admin-kit/image-uploads'
+import { SaveBar } from '@showcase/admin-kit/save-bar'
+import { fillForm, useEditorDraft, watchForm } from '@showcase/admin-kit/use-editor-draft'
 import { errors } from '@showcase/contract/errors'
 import { DraftNotice } from '@showcase/drafts/draft-notice'
 import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
-import { EditorForm } from '@showcase/editing/editor-form'
-import { releaseImages } from '@showcase/editing/image-list'
-import { SaveBar } from '@showcase/editing/save-bar'
-import { uploadText } from '@showcase/editing/upload-text'
-import { useKeptWork } from '@showcase/editing/use-kept-work'
-import { fillForm, watchForm } from '@showcase/editing/watch-form'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Notice } from '@showcase/ui/notice'
@@ -48,7 +47,7 @@ export function ProductEditorForm({
     () => editor.phase !== 'done' && (editor.images.isChanged || form.current?.getState().dirty === true),
     [editor],
   )
-  const keeper = useKeptWork<ProductWork>({
+  const keeper = useEditorDraft<ProductWork>({
     subject: productSubject(product?._id),
     base: draft?.base ?? product?.updatedAt,
     restore: () => draft && fillForm(form.current, draft.value.values),

@@ -1,6 +1,6 @@
+import { ImageField } from '@showcase/admin-kit/image-field'
+import type { ImageList } from '@showcase/admin-kit/image-list'
 import { listLimits, textLimits } from '@showcase/contract/limits'
-import { ImageField } from '@showcase/editing/image-field'
-import type { ImageList } from '@showcase/editing/image-list'
 import { usePlatform } from '@showcase/session'
 import { TextArea, TextField } from '@showcase/ui/field'
 import { CategoryField } from './category-field.component.tsx'

@@ -5,7 +5,7 @@ import { seeToast } from '@showcase/testing/toasts'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 
 // jsdom has no canvas: what a picture weighs after recompression is the one thing that only a browser can tell.
-jest.unstable_mockModule('@showcase/editing/reduce-image', () => ({
+jest.unstable_mockModule('@showcase/admin-kit/reduce-image', () => ({
   reduceImage: async (file: File) => {
     if (file.name === 'broken.jpg') throw new Error('This file could not be read as a picture.')
     return new Blob([file.name], { type: 'image/jpeg' })

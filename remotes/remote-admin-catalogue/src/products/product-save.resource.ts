@@ -1,7 +1,7 @@
+import type { ImageList } from '@showcase/admin-kit/image-list'
+import { assignUploads, toImageRequest, waitingUploads } from '@showcase/admin-kit/image-uploads'
 import type { Api } from '@showcase/contract/api'
 import type { PreSigned } from '@showcase/contract/entities'
-import type { ImageList } from '@showcase/editing/image-list'
-import { assignUploads, toImageRequest, waitingUploads } from '@showcase/editing/image-uploads'
 import type { ProductFields } from './product-form.values.ts'
 
 /** Notes where each new picture is to be uploaded: the owner's view lists all pictures, also those still to come. */

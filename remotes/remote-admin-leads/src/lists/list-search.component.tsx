@@ -1,5 +1,5 @@
+import { voiceSearch } from '@showcase/admin-kit/voice-search'
 import { textLimits } from '@showcase/contract/limits'
-import { spoken } from '@showcase/editing/spoken'
 import { SearchBox } from '@showcase/ui/search-box'
 import styles from './lists.module.css'
 
@@ -24,7 +24,7 @@ export function ListSearch({ label, action, value, kept }: Props) {
         value={value}
         maxLength={textLimits.search}
         keep={Object.fromEntries(new URLSearchParams(kept))}
-        {...spoken()}
+        {...voiceSearch()}
       />
     </div>
   )

@@ -1,6 +1,6 @@
-import { CropOfImage } from '@showcase/editing/crop-of-image'
-import { createImageList, type ImageList, releaseImages, removeImage } from '@showcase/editing/image-list'
-import { addFiles, replaceByCrop } from '@showcase/editing/image-list-actions'
+import { ImageCrop } from '@showcase/admin-kit/image-crop'
+import { createImageList, type ImageList, releaseImages, removeImage } from '@showcase/admin-kit/image-list'
+import { addFiles, replaceByCrop } from '@showcase/admin-kit/image-list-actions'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { Picture } from '@showcase/ui/picture'
@@ -96,7 +96,7 @@ export function LogoField({
         </div>
       )}
       {item && isCropping && (
-        <CropOfImage
+        <ImageCrop
           item={item}
           aspect={aspect}
           addressOf={name => `${session.imageBaseUrl}?url=${encodeURIComponent(name)}&w=1920`}

@@ -1,5 +1,5 @@
-import { ConflictDialog } from '@showcase/editing/conflict-dialog'
-import type { ImageList } from '@showcase/editing/image-list'
+import { ConflictDialog } from '@showcase/admin-kit/conflict-dialog'
+import type { ImageList } from '@showcase/admin-kit/image-list'
 import { usePlatform } from '@showcase/session'
 import { useSnapshot } from 'valtio'
 import { keepMine, type ProfileEditorState } from './profile-editor.state.ts'

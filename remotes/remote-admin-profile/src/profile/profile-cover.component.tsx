@@ -1,7 +1,7 @@
+import type { ImageList } from '@showcase/admin-kit/image-list'
 import type { OwnerDetails } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { siteAddress } from '@showcase/contract/site-address'
-import type { ImageList } from '@showcase/editing/image-list'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { Picture } from '@showcase/ui/picture'

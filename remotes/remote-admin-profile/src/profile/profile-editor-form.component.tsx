@@ -1,11 +1,10 @@
+import { EditorForm } from '@showcase/admin-kit/editor-form'
+import { uploadText } from '@showcase/admin-kit/image-uploads'
+import { SaveBar } from '@showcase/admin-kit/save-bar'
+import { fillForm, useEditorDraft, watchForm } from '@showcase/admin-kit/use-editor-draft'
 import type { OwnerDetails } from '@showcase/contract/entities'
 import { DraftNotice } from '@showcase/drafts/draft-notice'
 import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
-import { EditorForm } from '@showcase/editing/editor-form'
-import { SaveBar } from '@showcase/editing/save-bar'
-import { uploadText } from '@showcase/editing/upload-text'
-import { useKeptWork } from '@showcase/editing/use-kept-work'
-import { fillForm, watchForm } from '@showcase/editing/watch-form'
 import { usePlatform } from '@showcase/session'
 import type { FormApi } from 'final-form'
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
@@ -48,7 +47,7 @@ export function ProfileEditorForm({
       (listsOf(editor.images).some(list => list.isChanged) || form.current?.getState().dirty === true),
     [editor],
   )
-  const keeper = useKeptWork<ProfileWork>({
+  const keeper = useEditorDraft<ProfileWork>({
     subject: profileSubject,
     base: draft?.base ?? profile.updatedAt,
     restore: () => draft && fillForm(form.current, draft.value.values),

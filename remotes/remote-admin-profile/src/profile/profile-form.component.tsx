@@ -1,5 +1,5 @@
+import { ImageField } from '@showcase/admin-kit/image-field'
 import { imageLimits, phone, textLimits } from '@showcase/contract/limits'
-import { ImageField } from '@showcase/editing/image-field'
 import { usePlatform } from '@showcase/session'
 import { SelectField, TextArea, TextField } from '@showcase/ui/field'
 import { currencies } from './currencies.ts'

@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 
 // jsdom has no canvas: what a picture weighs after recompression is the one thing that only a browser can tell.
 const shapes: Record<string, number | null> = {}
-jest.unstable_mockModule('@showcase/editing/reduce-image', () => ({
+jest.unstable_mockModule('@showcase/admin-kit/reduce-image', () => ({
   reduceImage: async (file: File, aspect: number | null) => {
     shapes[file.name] = aspect
     if (file.name === 'broken.jpg') throw new Error('This file could not be read as a picture.')

@@ -1,7 +1,7 @@
+import { type DraftImage, restoreImages, toDraftImages } from '@showcase/admin-kit/draft-images'
+import { createImageList, type ImageList, type ImageRules, releaseImages } from '@showcase/admin-kit/image-list'
 import type { OwnerDetails } from '@showcase/contract/entities'
 import { imageLimits, listLimits } from '@showcase/contract/limits'
-import { createImageList, type ImageList, type ImageRules, releaseImages } from '@showcase/editing/image-list'
-import { type KeptImage, keepImages, restoreImages } from '@showcase/editing/kept-images'
 
 /** The pictures of a profile; the logo is a list of one at most. */
 export interface ProfileImages {
@@ -10,7 +10,7 @@ export interface ProfileImages {
   images: ImageList
 }
 
-export type KeptProfileImages = Record<keyof ProfileImages, KeptImage[]>
+export type KeptProfileImages = Record<keyof ProfileImages, DraftImage[]>
 
 /** How many of each, and to which shape they are cut (specification, sections 2 and 9). */
 const rules = {
@@ -35,7 +35,8 @@ export const profileImages = (profile: OwnerDetails, kept?: KeptProfileImages): 
     kept ? restoreImages(kept[place], rules[place]) : createImageList(storedNames(profile, place), rules[place]),
   )
 
-export const keepProfileImages = (images: ProfileImages): KeptProfileImages => each(place => keepImages(images[place]))
+export const keepProfileImages = (images: ProfileImages): KeptProfileImages =>
+  each(place => toDraftImages(images[place]))
 
 /** The three lists, to go through them all. */
 export const listsOf = (images: ProfileImages): ImageList[] => places.map(place => images[place])

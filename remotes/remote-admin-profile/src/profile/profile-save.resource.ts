@@ -1,5 +1,5 @@
+import { assignUploads, confirmUploads, toImageRequest, waitingUploads } from '@showcase/admin-kit/image-uploads'
 import type { Api } from '@showcase/contract/api'
-import { assignUploads, confirmUploads, toImageRequest, waitingUploads } from '@showcase/editing/image-uploads'
 import { loadProfile } from './profile.resource.ts'
 import type { ProfileFields } from './profile-form.values.ts'
 import { listsOf, type ProfileImages, storedNames } from './profile-images.ts'

@@ -1,8 +1,8 @@
 import { Button } from '@showcase/ui/button'
 import { Dialog } from '@showcase/ui/dialog'
-import { type ConflictField, differingFields } from './conflict.ts'
+import { Picture } from '@showcase/ui/picture'
+import { type ConflictField, type ConflictValue, differingFields } from './conflict.ts'
 import styles from './conflict-dialog.module.css'
-import { ConflictSide } from './conflict-side.tsx'
 
 /**
  * Asks what to do with a save over a newer version. What differs is shown side by side; nothing is decided by closing
@@ -67,5 +67,30 @@ export function ConflictDialog({
         </dl>
       )}
     </Dialog>
+  )
+}
+
+/** One version of one field. */
+function ConflictSide({ name, value, kind }: { name: string; value: ConflictValue; kind: ConflictField['kind'] }) {
+  const isEmpty = value.length === 0
+  return (
+    <dd className={styles.side}>
+      <span className={styles.name}>{name}</span>
+      {isEmpty && <span className={styles.none}>Nothing</span>}
+      {!isEmpty && typeof value === 'string' && <span className={styles.text}>{value}</span>}
+      {!isEmpty && typeof value !== 'string' && (
+        <ul className={kind === 'pictures' ? styles.pictures : styles.list}>
+          {value.map((entry, index) => (
+            <li key={`${index} ${entry}`}>
+              {kind === 'pictures' ? (
+                <Picture name={entry} alt={`Image ${index + 1}`} sizes="5rem" ratio="square" />
+              ) : (
+                entry
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </dd>
   )
 }

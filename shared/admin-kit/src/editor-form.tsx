@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { Form } from 'react-final-form'
 import type { Snapshot } from 'valtio'
 import type { ImageItem } from './image-list.ts'
-import { tellProblem } from './tell-problem.ts'
+import { showFirstError } from './show-first-error.ts'
 
 interface EditorFormProps<Values extends object> {
   /** Of the form's element, for the button that sends it from elsewhere. */
@@ -32,7 +32,7 @@ export function EditorForm<Values extends object>(props: EditorFormProps<Values>
     }
     const { message } = check(form.current?.getState().values ?? initialValues)
     void submit(event)
-    tellProblem(element.current, message)
+    showFirstError(element.current, message)
   }
   return (
     <Form<Values>

@@ -1,6 +1,5 @@
 import { listLimits } from '@showcase/contract/limits'
 import { proxy, ref } from 'valtio'
-import type { UploadStep } from './put-file.ts'
 
 /** One picture of the record being edited, in display order. */
 export interface ImageItem {
@@ -13,7 +12,8 @@ export interface ImageItem {
   /** `stored`: the server knows it. `new`: it is in this browser only, until it has been uploaded. */
   origin: 'stored' | 'new'
   phase: 'preparing' | 'ready' | 'uploading' | 'uploaded' | 'failed'
-  step: UploadStep | 0
+  /** Upload progress in the specification's steps (section 9): address known, sending, mostly sent, stored. */
+  step: 0 | 10 | 30 | 70 | 100
   /** The recompressed file of a new picture. */
   file: Blob | null
   /** What it was made from, so that it can be cropped differently. */

@@ -20,7 +20,7 @@ const silent: Announcements = {
 }
 
 /** Lets the tiles in it be dragged into another order: by mouse at once, by a finger that rests on one first. */
-export function ImageOrder({ images, keys, children }: { images: ImageList; keys: string[]; children: ReactNode }) {
+export function SortableImages({ images, keys, children }: { images: ImageList; keys: string[]; children: ReactNode }) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A finger that moves at once scrolls the page.

@@ -1,8 +1,9 @@
+import { uploadFile } from '@showcase/api-client/upload'
 import type { Api } from '@showcase/contract/api'
 import type { PreSigned } from '@showcase/contract/entities'
 import { screenMessages } from '@showcase/contract/messages'
+import type { Snapshot } from 'valtio'
 import { findImage, type ImageItem, type ImageList } from './image-list.ts'
-import { putFile } from './put-file.ts'
 
 /** What `reduceImage` makes of every picture. */
 const recompressedType = 'image/jpeg'
@@ -45,9 +46,13 @@ async function uploadImage(images: ImageList, key: string): Promise<void> {
   item.phase = 'uploading'
   item.problem = ''
   try {
-    await putFile(item.uploadUrl, item.file, step => {
-      item.step = step
+    item.step = 10
+    await uploadFile(item.uploadUrl, item.file, {
+      onProgress(percent) {
+        item.step = percent < 70 ? 30 : 70
+      },
     })
+    item.step = 100
     item.phase = 'uploaded'
   } catch (error) {
     item.phase = 'failed'
@@ -78,4 +83,19 @@ export async function confirmUploads(api: Api, images: ImageList): Promise<boole
     if (item) Object.assign(item, { phase: 'failed', step: 0, problem: reason })
   }
   return payload.rejected.length === 0
+}
+
+/** `editing` takes input; the others ignore repeated clicks; `done` lets the owner leave. */
+export type EditingPhase = 'editing' | 'saving' | 'uploading' | 'done'
+
+/** What the save bar says of the work: saving, how many images have arrived, how many have not. */
+export function uploadText(phase: EditingPhase, items: Snapshot<ImageItem[]>): string {
+  if (phase === 'saving') return 'Saving…'
+  const fresh = items.filter(item => item.origin === 'new')
+  if (phase === 'uploading') {
+    const sent = fresh.filter(item => item.phase === 'uploaded').length
+    return `${sent} of ${fresh.length} images uploaded`
+  }
+  const failed = fresh.filter(item => item.phase === 'failed').length
+  return failed > 0 ? `Not uploaded: ${failed} of ${fresh.length} images` : ''
 }

@@ -5,7 +5,7 @@ import type { ImageItem } from './image-list.ts'
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then(module => ({ default: module.CropDialog })))
 
 /** Cuts a picture of a list: from what it was made from, where that is at hand, so that nothing cut before is lost. */
-export function CropOfImage({
+export function ImageCrop({
   item,
   aspect,
   addressOf,

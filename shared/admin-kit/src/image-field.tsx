@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { CropOfImage } from './crop-of-image.tsx'
+import { ImageCrop } from './image-crop.tsx'
 import styles from './image-field.module.css'
 import type { ImageList } from './image-list.ts'
 import { addFiles, replaceByCrop } from './image-list-actions.ts'
-import { ImageOrder } from './image-order.tsx'
 import { ImagePicker } from './image-picker.tsx'
 import { ImageTile } from './image-tile.tsx'
+import { SortableImages } from './sortable-images.tsx'
 import { usePaste } from './use-paste.ts'
 
 /** The pictures of a record: choose several, drop or paste them, crop, order, remove, and see each upload. */
@@ -59,7 +59,7 @@ export function ImageField({
         </span>
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
-      <ImageOrder images={images} keys={items.map(item => item.key)}>
+      <SortableImages images={images} keys={items.map(item => item.key)}>
         <ul className={styles.tiles} data-ratio={ratio} aria-labelledby={label}>
           {items.map((item, index) => (
             <ImageTile
@@ -89,9 +89,9 @@ export function ImageField({
             </li>
           )}
         </ul>
-      </ImageOrder>
+      </SortableImages>
       {cropped && (
-        <CropOfImage
+        <ImageCrop
           item={cropped}
           aspect={aspect}
           addressOf={addressOf}
