@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { type ServedSource, serveRemote } from '@showcase/federation/webpack/dev-server'
-import { readConfig } from '@showcase/server/platform/config'
+import { readConfig } from '@showcase/server/core/config/config'
 import { buildShell } from '@showcase/shell/build-shell'
 import { announce } from './announce.ts'
 import { buildAll } from './build.ts'

@@ -1,2 +1,2 @@
 /** `pnpm platform …`: what the operator of a platform does from the command line. */
-import '@showcase/server/cli/main'
+import '@showcase/server/ops/cli/main'

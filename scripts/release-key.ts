@@ -1,5 +1,5 @@
 /** `pnpm release-key`: the public half of this platform's key, which gateways are told as `RELEASE_PUBLIC_KEYS`. */
-import { readConfig } from '@showcase/server/platform/config'
-import { publicReleaseKey } from '@showcase/server/platform/registry/sign-release'
+import { readConfig } from '@showcase/server/core/config/config'
+import { publicReleaseKey } from '@showcase/server/releases/store/sign-release'
 
 console.log(publicReleaseKey(readConfig(process.env).releaseKey))

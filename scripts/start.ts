@@ -1,4 +1,4 @@
-import { readConfig } from '@showcase/server/platform/config'
+import { readConfig } from '@showcase/server/core/config/config'
 import { announce } from './announce.ts'
 import { buildAll } from './build.ts'
 import { assertFree, startPlatform } from './platform-processes.ts'

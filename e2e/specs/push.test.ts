@@ -10,7 +10,7 @@ import { openAdmin } from '../support/signed-in.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 // A browser can subscribe only at its maker's push service, which a test cannot reach. What the server sends is read
-// in server/src/modules/push/push.test.ts; here the browser gets a push from its own debugger.
+// in server/src/notifications/push/push.test.ts; here the browser gets a push from its own debugger.
 
 type Deliver = (data: string) => Promise<void>
 

@@ -1,4 +1,4 @@
-import { table } from '@showcase/server/cli/show'
+import { table } from '@showcase/server/ops/cli/show'
 import type { Tools } from './present-tools.ts'
 
 /** How one combination went. `refused`: by the registry's own check, before anybody was served; that is what it is for. */

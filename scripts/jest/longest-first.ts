@@ -7,11 +7,11 @@ import type { Test } from 'jest-runner'
  */
 const LONGEST = [
   'server/testing/durability.test.ts',
-  'server/src/modules/imports/imports.test.ts',
+  'server/src/catalog/imports/imports.test.ts',
   'server/src/demo/seed.test.ts',
-  'server/src/cli/platform-cli.test.ts',
+  'server/src/ops/cli/platform-cli.test.ts',
   'scripts/new-remote/new-remote.test.ts',
-  'server/src/modules/fuzz.test.ts',
+  'server/src/api/fuzz.test.ts',
   'e2e/specs/screens.test.ts',
   'e2e/specs/new-remote.test.ts',
   'e2e/specs/admin-screens.test.ts',

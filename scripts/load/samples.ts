@@ -1,6 +1,6 @@
-import { openOwnerSession } from '@showcase/server/platform/db/open-owner-session'
-import type { OwnerSession } from '@showcase/server/platform/db/owner-session'
-import { platformRole } from '@showcase/server/platform/db/scope'
+import { openOwnerSession } from '@showcase/server/core/db/open-owner-session'
+import type { OwnerSession } from '@showcase/server/core/db/owner-session'
+import { platformRole } from '@showcase/server/core/db/scope'
 
 export type Item = { businessName: string; _id: string; name: string; category: string }
 /** What is asked for: items of many small businesses, and of the largest one. */

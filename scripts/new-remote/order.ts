@@ -1,4 +1,4 @@
-import { exitCodes, OrderError } from '@showcase/server/cli/order-error'
+import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
 
 /** Kinds of site that a page can be mounted on. */
 export const mountSites = ['platform', 'business', 'admin'] as const

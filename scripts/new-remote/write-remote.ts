@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { exitCodes, OrderError } from '@showcase/server/cli/order-error'
+import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
 import { fill, manifestOf } from './fill.ts'
 import type { RemoteOrder } from './order.ts'
 

@@ -1,5 +1,5 @@
 import { isLoopbackOrigin, type Override } from '@showcase/contract/registry-override'
-import { exitCodes, OrderError } from '@showcase/server/cli/order-error'
+import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
 
 /** Milliseconds that a server on this very machine may take to answer. */
 const PATIENCE = 3000

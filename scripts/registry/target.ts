@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createApi } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
-import { exitCodes, OrderError } from '@showcase/server/cli/order-error'
-import { readConfig } from '@showcase/server/platform/config'
+import { readConfig } from '@showcase/server/core/config/config'
+import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
 
 /** A platform, and as whom to speak to it. */
 export interface Target {

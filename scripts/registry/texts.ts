@@ -1,5 +1,5 @@
 import type { Changed, Effect, HistoryChange, PointerState } from '@showcase/contract/registry-change'
-import { table, timeText } from '@showcase/server/cli/show'
+import { table, timeText } from '@showcase/server/ops/cli/show'
 
 /** Whom an effect meets. */
 function audienceText({ audience }: Pick<Effect, 'audience'>): string {

@@ -1,5 +1,5 @@
 import type { Api } from '@showcase/contract/api'
-import { exitCodes, OrderError } from '@showcase/server/cli/order-error'
+import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
 
 /** `remote-x@1.2.0-abcdefgh`, or `remote-x` alone. */
 export function remoteIn(word: string): { name: string; version: string | undefined } {

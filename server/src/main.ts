@@ -1,13 +1,13 @@
 import { endWhenAsked } from '@showcase/process/end-when-asked'
 import { endTracing, startTracing } from '@showcase/process/tracing'
 import { createApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './core/config/config.ts'
+import { type Database, openDatabase } from './core/db/database.ts'
+import { DirectoryInUse } from './core/db/directory-lock.ts'
+import { SchemaMismatch } from './core/db/schema-state.ts'
+import { createServices } from './core/services.ts'
+import { version } from './core/version.ts'
 import { seedDemo } from './demo/seed.ts'
-import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import { type Database, openDatabase } from './platform/db/database.ts'
-import { DirectoryInUse } from './platform/db/directory-lock.ts'
-import { SchemaMismatch } from './platform/db/schema-state.ts'
-import { createServices } from './platform/services.ts'
-import { version } from './platform/version.ts'
 
 /** Milliseconds in which what is going on may finish, before the process ends anyway. */
 const patience = 20_000
@@ -15,7 +15,7 @@ const patience = 20_000
 /** Opens the replica that the configuration names, and says on the error output when it is used and when not. */
 const replicaOf = async ({ replica, databasePool: poolSize }: Config, primary: Database) => {
   if (!replica) return undefined
-  const { openReplica } = await import('./platform/db/replica.ts')
+  const { openReplica } = await import('./core/db/replica.ts')
   return openReplica({
     ...{ ...replica, poolSize, primary },
     onError: error => console.error(`replica: ${error.message}`),

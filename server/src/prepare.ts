@@ -1,9 +1,9 @@
+import { ConfigError, readConfig } from './core/config/config.ts'
+import { openDatabase } from './core/db/database.ts'
+import { createFiles } from './core/storage/files.ts'
+import { prepareBucket } from './core/storage/prepare-bucket.ts'
+import { s3Storage } from './core/storage/s3.ts'
 import { seedDemo } from './demo/seed.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/db/database.ts'
-import { createFiles } from './platform/storage/files.ts'
-import { prepareBucket } from './platform/storage/prepare-bucket.ts'
-import { s3Storage } from './platform/storage/s3.ts'
 
 /** Once before a release serves: the schema is brought forward, the bucket made, and the demo where it is asked for. */
 const prepare = async () => {

@@ -1,10 +1,10 @@
 import { digestPassword } from '@showcase/contract/password'
 import type { Insertable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { startSession } from '../src/modules/auth/auth.service.ts'
-import { hashPassword } from '../src/modules/auth/passwords.ts'
-import type { Database } from '../src/platform/db/database.ts'
-import type { BusinessesTable } from '../src/platform/db/tables.ts'
+import { startSession } from '../src/accounts/auth/auth.service.ts'
+import { hashPassword } from '../src/accounts/auth/passwords.ts'
+import type { Database } from '../src/core/db/database.ts'
+import type { BusinessesTable } from '../src/core/db/tables.ts'
 
 export type TestBusiness = {
   businessId: string

@@ -3,15 +3,15 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { pgliteEngine } from '../src/platform/db/pglite-engine.ts'
-import { openPGliteInMemory } from '../src/platform/db/pglite-open.ts'
+import { pgliteEngine } from '../src/core/db/pglite-engine.ts'
+import { openPGliteInMemory } from '../src/core/db/pglite-open.ts'
 
 const server = join(import.meta.dirname, '..')
 
 /** Everything that the image is made from. */
 const fingerprint = () => {
   const hash = createHash('sha256')
-  for (const folder of ['migrations', 'src/platform/db'])
+  for (const folder of ['migrations', 'src/core/db'])
     for (const name of readdirSync(join(server, folder)).sort())
       hash.update(name).update(readFileSync(join(server, folder, name)))
   return hash.update(readFileSync(join(server, '../pnpm-workspace.yaml'))).digest('hex')

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { type Database, databaseOn, openDatabase } from '../src/platform/db/database.ts'
-import { pgliteEngine } from '../src/platform/db/pglite-engine.ts'
+import { type Database, databaseOn, openDatabase } from '../src/core/db/database.ts'
+import { pgliteEngine } from '../src/core/db/pglite-engine.ts'
 import { openMigratedPGlite } from './pglite-image.ts'
 import { databasesOn } from './postgres-cluster.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { CleanImage } from '../platform/images/clean-image.ts'
+import type { CleanImage } from '../core/images/clean-image.ts'
 import { develop } from './draw/picture.ts'
 import { type Shot, take } from './scenes/shot.ts'
 import type { DemoBusiness } from './types.ts'

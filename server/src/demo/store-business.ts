@@ -1,8 +1,8 @@
-import { createCatalogue } from '../modules/catalogues/catalogues.repository.ts'
-import { newId } from '../modules/ids.ts'
-import { insertProduct } from '../modules/products/products.repository.ts'
-import type { Tenant } from '../modules/tenant.ts'
-import { insertAccepted } from '../platform/storage/files.repository.ts'
+import { createCatalogue } from '../catalog/catalogues/catalogues.repository.ts'
+import { insertProduct } from '../catalog/products/products.repository.ts'
+import type { Tenant } from '../core/db/tenant.ts'
+import { newId } from '../core/ids.ts'
+import { insertAccepted } from '../core/storage/files.repository.ts'
 import type { Pictures, StoredPicture } from './store-pictures.ts'
 import type { DemoBusiness } from './types.ts'
 

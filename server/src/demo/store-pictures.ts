@@ -1,6 +1,6 @@
-import type { CleanImage } from '../platform/images/clean-image.ts'
-import { newFileName } from '../platform/storage/file-name.ts'
-import type { Storage } from '../platform/storage/storage.ts'
+import type { CleanImage } from '../core/images/clean-image.ts'
+import { newFileName } from '../core/storage/file-name.ts'
+import type { Storage } from '../core/storage/storage.ts'
 import type { Drawn } from './draw-business.ts'
 
 export type StoredPicture = { name: string; image: CleanImage }

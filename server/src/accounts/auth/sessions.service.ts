@@ -1,0 +1,32 @@
+import type { OwnSession } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import type { CallOwner } from '../../api/http/context.ts'
+import { CallError } from '../../core/call-error.ts'
+import type { Database } from '../../core/db/database.ts'
+import { deviceOf } from './device-of.ts'
+import { deleteOtherSessions, deleteSessionById, listSessions } from './sessions.repository.ts'
+
+/** Where the owner is signed in, the latest used first. */
+export async function fetchSessions(
+  database: Database,
+  { businessId, userId, tokenHash }: CallOwner,
+): Promise<OwnSession[]> {
+  const rows = await database.forTenant(businessId, query => listSessions(query, businessId, userId))
+  return rows.map(row => ({
+    _id: row._id,
+    ...deviceOf(row.user_agent),
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isCurrent: row.token_hash === tokenHash,
+  }))
+}
+
+/** @throws CallError 404 where the owner has no such session */
+export async function endSession(database: Database, { businessId, userId }: CallOwner, id: string): Promise<void> {
+  const isEnded = await database.forTenant(businessId, query => deleteSessionById(query, businessId, userId, id))
+  if (!isEnded) throw new CallError(404, errors.sessionNotFound)
+}
+
+/** Ends every session but the one that asks. @returns how many there were */
+export const endOtherSessions = (database: Database, { businessId, userId, tokenHash }: CallOwner): Promise<number> =>
+  database.forTenant(businessId, query => deleteOtherSessions(query, businessId, userId, tokenHash))

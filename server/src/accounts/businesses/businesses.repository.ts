@@ -1,0 +1,91 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database } from '../../core/db/database.ts'
+import type { BusinessesTable } from '../../core/db/tables.ts'
+import type { Tenant } from '../../core/db/tenant.ts'
+import { type Listed, listPage, type Page } from '../../core/page.ts'
+import { containsPattern } from '../../core/text-key.ts'
+
+/** A business as the database gives it; its id is `business_id`. */
+export type BusinessRow = Selectable<BusinessesTable>
+
+async function findOne(database: Database, condition: RawBuilder<unknown>): Promise<BusinessRow | null> {
+  const { rows } = await database.acrossTenants(db =>
+    sql<BusinessRow>`select * from businesses i where ${condition}`.execute(db),
+  )
+  return rows[0] ?? null
+}
+
+/** The business with this name (lower case), blocked or not; null where there is none. */
+export function findBusinessAcrossTenants(database: Database, businessName: string): Promise<BusinessRow | null> {
+  return findOne(database, sql`i.business_name = ${businessName}`)
+}
+
+/** The business whose verified own domain this host is; null where there is none. */
+export function findBusinessOfDomainAcrossTenants(database: Database, host: string): Promise<BusinessRow | null> {
+  return findOne(database, sql`i.domain = ${host} and i.domain <> '' and i.domain_status = 'verified'`)
+}
+
+/** The business to which a product or catalogue belongs; null for an unknown id. */
+export function findBusinessOfItemAcrossTenants(
+  database: Database,
+  table: 'products' | 'catalogues',
+  id: string,
+): Promise<BusinessRow | null> {
+  return findOne(database, sql`i.business_id = (select business_id from ${sql.table(table)} where _id = ${id})`)
+}
+
+/** The tenant's own business. */
+export async function findOwnBusiness({ businessId, db }: Tenant, lock?: 'lock'): Promise<BusinessRow | null> {
+  const query = db.selectFrom('businesses').selectAll().where('business_id', '=', businessId)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  return row ?? null
+}
+
+export type BusinessFilter = { businessName?: string; searchQuery?: string; isPrime?: boolean | undefined }
+
+/** A page of the businesses that visitors may see, newest first, each with what visitors may see of its catalogues and its logo. */
+export function listBusinessesAcrossTenants(
+  database: Database,
+  filter: BusinessFilter,
+  page: Page,
+): Promise<Listed<BusinessRow & { total_catalogues: number; accepted_logo: string }>> {
+  const where = [sql`not i.is_blocked`]
+  if (filter.businessName) where.push(sql`i.business_name = ${filter.businessName}`)
+  if (filter.searchQuery) where.push(sql`i.business_name like ${containsPattern(filter.searchQuery)}`)
+  if (filter.isPrime !== undefined) where.push(filter.isPrime ? sql`i.is_prime` : sql`not i.is_prime`)
+  const source = sql`from businesses i where ${sql.join(where, sql` and `)}`
+  const columns = sql`i.*, (
+    select count(*)::int from catalogues c
+    where c.business_id = i.business_id and c.is_public and not c.is_blocked and i.is_all_catalogues_active) as total_catalogues,
+    coalesce((
+      select f.name from stored_files f
+      where f.business_id = i.business_id and f.name = i.logo and f.state = 'accepted'), '') as accepted_logo`
+  const order = sql`order by i.created_at desc, i.business_id desc`
+  return database.acrossTenants(db => listPage(db, columns, source, order, page))
+}
+
+/** Of these stored names, those whose upload has been accepted, in the same order: what visitors may see. */
+export async function keepAccepted({ businessId, db }: Tenant, names: string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const rows = await db
+    .selectFrom('stored_files')
+    .select('name')
+    .where('business_id', '=', businessId)
+    .where('state', '=', 'accepted')
+    .where('name', 'in', names)
+    .execute()
+  const accepted = new Set(rows.map(row => row.name))
+  return names.filter(name => accepted.has(name))
+}
+
+/** Turns a bulk switch round in a single statement and gives the new value; null where there is no business. */
+export async function toggleSwitch(
+  { businessId, db }: Tenant,
+  name: 'is_all_products_active' | 'is_all_catalogues_active',
+): Promise<boolean | null> {
+  const column = sql.ref(name)
+  const { rows } = await sql<{ value: boolean }>`
+    update businesses set ${column} = not ${column}, updated_at = now()
+    where business_id = ${businessId} returning ${column} as value`.execute(db)
+  return rows[0]?.value ?? null
+}

@@ -1,0 +1,32 @@
+import { businessNameProblem } from '@showcase/contract/business-name'
+import { errors } from '@showcase/contract/errors'
+import { CallError } from '../../core/call-error.ts'
+import type { Database } from '../../core/db/database.ts'
+import { inTransaction } from '../../core/db/tenant.ts'
+import { newId } from '../../core/ids.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { findBusinessAcrossTenants } from './businesses.repository.ts'
+
+/** A business and the person who signs in for it. `password` is the digest that a client would send. */
+export type NewOwner = { businessName: string; email: string; password: string }
+
+/**
+ * Makes a business with its owner, and gives its id.
+ * @throws CallError 400 for a name that may not be taken, 409 for one that is
+ */
+export async function openNewBusiness(database: Database, owner: NewOwner): Promise<string> {
+  const { businessName } = owner
+  const problem = businessNameProblem(businessName)
+  if (problem) throw new CallError(400, problem)
+  if (await findBusinessAcrossTenants(database, businessName)) throw new CallError(409, errors.businessNameTaken)
+  const businessId = newId()
+  const email = owner.email.toLowerCase()
+  const password = await hashPassword(owner.password)
+  await inTransaction(database, businessId, async ({ db }) => {
+    const business = { business_id: businessId, business_name: businessName, name: businessName, email }
+    await db.insertInto('businesses').values(business).execute()
+    const user = { business_id: businessId, _id: newId(), name: businessName, email, password }
+    await db.insertInto('users').values(user).execute()
+  })
+  return businessId
+}

@@ -1,0 +1,101 @@
+import type { PreSigned } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import type { TemplateId, ThemeId } from '@showcase/contract/themes'
+import { type ImageSent, takeImages } from '../../catalog/products/product-images.ts'
+import type { Database } from '../../core/db/database.ts'
+import { inTransaction } from '../../core/db/tenant.ts'
+import { decideSave, nextEdit } from '../../core/edits.ts'
+import type { Files } from '../../core/storage/files.ts'
+import { ownBusiness } from './own-business.ts'
+import { type ProfileColumns, updateBusiness } from './profile.repository.ts'
+import { toOwnerDetails } from './profile.ts'
+
+/** The profile as its editor sends it: checked and trimmed. What is undefined stays as it is. */
+export type ProfileForm = {
+  email: string
+  address: string
+  phoneNo: string
+  facebookLink?: string | undefined
+  instagramLink?: string | undefined
+  youtubeChannelLink?: string | undefined
+  pinterestLink?: string | undefined
+  linkedInLink?: string | undefined
+  websiteLink?: string | undefined
+  description?: string | undefined
+  currency?: string | undefined
+  /** `''` removes it. */
+  logo?: ImageSent | undefined
+  banners?: ImageSent[] | undefined
+  images?: ImageSent[] | undefined
+  /** The version that the editor began with; see `decideSave`. */
+  updatedAt?: string | undefined
+}
+
+type Uploads = {
+  updatedAt: string
+  logoPreSignedUrl: PreSigned | null
+  newHomeBannersPreSignedUrls: PreSigned[]
+  newAboutUsImagesPreSignedUrls: PreSigned[]
+}
+
+const noUploads = { logoPreSignedUrl: null, newHomeBannersPreSignedUrls: [], newAboutUsImagesPreSignedUrls: [] }
+
+const columnsOf = (form: ProfileForm): ProfileColumns => ({
+  email: form.email,
+  address: form.address,
+  phone_no: form.phoneNo,
+  facebook_link: form.facebookLink,
+  instagram_link: form.instagramLink,
+  youtube_channel_link: form.youtubeChannelLink,
+  pinterest_link: form.pinterestLink,
+  linked_in_link: form.linkedInLink,
+  website_link: form.websiteLink,
+  description: form.description,
+  currency: form.currency,
+})
+
+/**
+ * Stores the profile of the own business, and gives the addresses to which its new pictures go.
+ * @throws CallError 400 for a stored name that is not this business's; 409 with the profile as it stands
+ */
+export function saveProfile(database: Database, files: Files, businessId: string, sent: ProfileForm): Promise<Uploads> {
+  const { updatedAt, ...form } = sent
+  return inTransaction(database, businessId, async tenant => {
+    const row = await ownBusiness(tenant, 'lock')
+    const current = toOwnerDetails(row)
+    const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
+    if (decideSave(current, given, updatedAt, errors.profileChanged) === 'saved')
+      return { ...noUploads, updatedAt: current.updatedAt }
+    const editedAt = nextEdit(row.edited_at)
+    const take = async (category: 'logo' | 'homeBanners' | 'aboutUsBanners', sent: ImageSent[] | undefined) =>
+      sent ? takeImages(tenant, files, category, sent) : { names: undefined, preSigned: [] }
+    const logo = await take('logo', form.logo === undefined ? undefined : form.logo === '' ? [] : [form.logo])
+    const banners = await take('homeBanners', form.banners)
+    const images = await take('aboutUsBanners', form.images)
+    await updateBusiness(tenant, {
+      ...columnsOf(form),
+      logo: logo.names && (logo.names[0] ?? ''),
+      banners: banners.names,
+      images: images.names,
+      edited_at: editedAt,
+    })
+    return {
+      updatedAt: editedAt.toISOString(),
+      logoPreSignedUrl: logo.preSigned[0] ?? null,
+      newHomeBannersPreSignedUrls: banners.preSigned,
+      newAboutUsImagesPreSignedUrls: images.preSigned,
+    }
+  })
+}
+
+/** Stores the look of the public site; the default one may be a choice too. */
+export function saveLook(
+  database: Database,
+  businessId: string,
+  look: { template: TemplateId; theme: ThemeId },
+): Promise<void> {
+  return inTransaction(database, businessId, async tenant => {
+    await ownBusiness(tenant)
+    await updateBusiness(tenant, { ...look, look_chosen_at: new Date() })
+  })
+}

@@ -1,0 +1,64 @@
+import type { DomainRecord } from '@showcase/contract/custom-domain'
+import { domainFault, domainLimits } from '@showcase/contract/domain-faults'
+import { domainPage } from '@showcase/contract/notification-texts'
+import type { Mail } from '../../core/mail.ts'
+
+export type DomainNews = {
+  displayName: string
+  /** Address of the main host. */
+  publicUrl: string
+  /** Where the site is served now. */
+  siteUrl: string
+  records: DomainRecord[]
+  releaseAt: Date | null
+}
+
+type Words = Pick<Mail, 'subject' | 'text'>
+
+const dateOf = (time: Date) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(time)
+
+const faultsOf = (records: readonly DomainRecord[]): string[] =>
+  records.flatMap(record => {
+    const fault = domainFault(record)
+    return fault ? [`- ${fault.what}\n  ${fault.todo}`] : []
+  })
+
+const mail = (subject: string, { publicUrl }: DomainNews, ...paragraphs: string[]): Words => ({
+  subject,
+  text: `${[...paragraphs, `Your domain in the settings: ${publicUrl}${domainPage}`].join('\n\n')}\n`,
+})
+
+/** What the owner reads of the own domain. */
+export const domainMails = {
+  verified: (news: DomainNews): Words =>
+    mail(
+      `${news.displayName} is your address now`,
+      news,
+      `The DNS records of ${news.displayName} are right. Your site is served there from now on: ${news.siteUrl}`,
+      'Your former address leads to it, so links that you have given away keep working.',
+      'Please leave the records as they are, the TXT record too: we look at them every day.',
+    ),
+  drifted: (news: DomainNews): Words =>
+    mail(
+      `The DNS records of ${news.displayName} are no longer right`,
+      news,
+      `We look at the records of your domain every day. Today we found:`,
+      faultsOf(news.records).join('\n'),
+      `Visitors may no longer reach your site. If this stays so until ${news.releaseAt ? dateOf(news.releaseAt) : 'then'}, we release the domain, and your site is served at its former address again.`,
+    ),
+  restored: (news: DomainNews): Words =>
+    mail(
+      `${news.displayName} is in order again`,
+      news,
+      `The DNS records of ${news.displayName} are right again. There is nothing left to do.`,
+    ),
+  released: (news: DomainNews): Words =>
+    mail(
+      `${news.displayName} was released`,
+      news,
+      `The DNS records of ${news.displayName} have been wrong for ${domainLimits.releaseAfterDays} days, so we have released the domain. What we found last:`,
+      faultsOf(news.records).join('\n'),
+      `Your site is served at ${news.siteUrl} again. To use the domain once more, set its records right and check them in the settings.`,
+    ),
+} as const

@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../core/db/database.ts'
+import { queueDueLooks } from './daily-look.service.ts'
+
+const every = 10 * 60_000
+
+/** Sees to the daily looks at own domains while the process runs, beginning at once. @returns ends it */
+export const startDomainLooks = (database: Database, log: FastifyBaseLogger): (() => void) => {
+  const look = () => {
+    queueDueLooks(database).catch((error: unknown) => log.warn({ err: error }, 'domains cannot be looked at'))
+  }
+  look()
+  const timer = setInterval(look, every)
+  timer.unref()
+  return () => clearInterval(timer)
+}

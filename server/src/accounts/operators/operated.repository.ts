@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Database } from '../../core/db/database.ts'
+import { type Listed, listPage, type Page } from '../../core/page.ts'
+import { containsPattern } from '../../core/text-key.ts'
+import type { BusinessRow } from '../businesses/businesses.repository.ts'
+
+export type OperatedRow = BusinessRow & {
+  owner_email: string | null
+  total_products: number
+  total_catalogues: number
+  total_leads: number
+}
+export type OperatedDetailsRow = OperatedRow & {
+  owner_name: string | null
+  email_verified_at: Date | null
+  blocked_products: number
+  blocked_catalogues: number
+  live_sessions: number
+  last_seen_at: Date | null
+}
+export type OperatedItemRow = {
+  _id: string
+  name: string
+  business_name: string
+  is_public: boolean
+  is_promoted: boolean
+  is_blocked: boolean
+  created_at: Date
+}
+
+export type BusinessesFilter = {
+  searchQuery: string
+  isBlocked?: boolean | undefined
+  isPrimeUser?: boolean | undefined
+  planType?: string | undefined
+}
+export type ItemsFilter = { businessId: string | null; isBlocked?: boolean | undefined; searchQuery: string }
+
+/** Each business has one owner: whoever opened it. */
+const owner = sql`left join lateral (
+  select u.name, u.email, u.email_verified_at from users u
+  where u.business_id = i.business_id order by u.created_at, u._id limit 1) o on true`
+const countOf = (table: 'products' | 'catalogues' | 'leads', more = sql`true`) =>
+  sql`(select count(*)::int from ${sql.table(table)} t where t.business_id = i.business_id and ${more})`
+const columns = sql`i.*, o.email as owner_email, ${countOf('products')} as total_products,
+  ${countOf('catalogues')} as total_catalogues, ${countOf('leads')} as total_leads`
+
+/** All businesses, blocked ones too, newest first. */
+export function listAllBusinessesAcrossTenants(
+  database: Database,
+  { searchQuery, isBlocked, isPrimeUser, planType }: BusinessesFilter,
+  page: Page,
+): Promise<Listed<OperatedRow>> {
+  const where = [sql`true`]
+  if (searchQuery) {
+    const pattern = containsPattern(searchQuery)
+    where.push(sql`(i.business_name like ${pattern} or lower(i.name) like ${pattern} or lower(i.email) like ${pattern}
+      or i.domain like ${pattern} or o.email like ${pattern})`)
+  }
+  if (isBlocked !== undefined) where.push(sql`i.is_blocked = ${isBlocked}`)
+  if (isPrimeUser !== undefined) where.push(sql`i.is_prime = ${isPrimeUser}`)
+  if (planType !== undefined) where.push(sql`i.plan_type = ${planType}`)
+  const source = sql`from businesses i ${owner} where ${sql.join(where, sql` and `)}`
+  const order = sql`order by i.created_at desc, i.business_id desc`
+  return database.acrossTenants(db => listPage(db, columns, source, order, page))
+}
+
+/** One business with its owner and what is counted of it; null where there is none with this name (lower case). */
+export async function findOperatedBusinessAcrossTenants(
+  database: Database,
+  businessName: string,
+): Promise<OperatedDetailsRow | null> {
+  const { rows } = await database.acrossTenants(db =>
+    sql<OperatedDetailsRow>`
+      select ${columns}, o.name as owner_name, o.email_verified_at,
+        ${countOf('products', sql`t.is_blocked`)} as blocked_products,
+        ${countOf('catalogues', sql`t.is_blocked`)} as blocked_catalogues, s.live_sessions, s.last_seen_at
+      from businesses i ${owner}
+      cross join lateral (
+        select count(*)::int as live_sessions, max(last_seen_at) as last_seen_at from sessions
+        where business_id = i.business_id and expires_at > now()) s
+      where i.business_name = ${businessName}`.execute(db),
+  )
+  return rows[0] ?? null
+}
+
+const names = { products: sql.ref('i.product_name'), catalogues: sql.ref('i.catalogue_name') }
+
+/** Items of one business, or of all, whatever their state; newest first. */
+export function listItemsAcrossTenants(
+  database: Database,
+  table: 'products' | 'catalogues',
+  { businessId, isBlocked, searchQuery }: ItemsFilter,
+  page: Page,
+): Promise<Listed<OperatedItemRow>> {
+  const where = [sql`true`]
+  if (businessId) where.push(sql`i.business_id = ${businessId}`)
+  if (isBlocked !== undefined) where.push(isBlocked ? sql`i.is_blocked` : sql`not i.is_blocked`)
+  if (searchQuery) where.push(sql`i.name_key like ${containsPattern(searchQuery)}`)
+  const source = sql`from ${sql.table(table)} i join businesses b on b.business_id = i.business_id
+    where ${sql.join(where, sql` and `)}`
+  const shown = sql`i._id, ${names[table]} as name, b.business_name, i.is_public, i.is_promoted, i.is_blocked, i.created_at`
+  const order = sql`order by i.created_at desc, i._id desc`
+  return database.acrossTenants(db => listPage(db, shown, source, order, page))
+}

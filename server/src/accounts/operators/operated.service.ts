@@ -1,0 +1,125 @@
+import { errors } from '@showcase/contract/errors'
+import type { ItemKind, PlanType } from '@showcase/contract/filters'
+import type { AuditEntry, OperatedBusiness, OperatedBusinessDetails, OperatedItem } from '@showcase/contract/operated'
+import { CallError } from '../../core/call-error.ts'
+import type { Database } from '../../core/db/database.ts'
+import type { Listed, Page } from '../../core/page.ts'
+import { findBusinessAcrossTenants } from '../businesses/businesses.repository.ts'
+import { domainOf } from '../businesses/profile.ts'
+import {
+  type AuditFilter,
+  type AuditRow,
+  findBlockOfBusinessAcrossTenants,
+  listActsAcrossTenants,
+} from './audit.repository.ts'
+import {
+  type BusinessesFilter,
+  findOperatedBusinessAcrossTenants,
+  listAllBusinessesAcrossTenants,
+  listItemsAcrossTenants,
+  type OperatedRow,
+} from './operated.repository.ts'
+
+type Counted = Omit<Listed<never>, 'rows'>
+
+const toOperated = (row: OperatedRow): OperatedBusiness => ({
+  businessName: row.business_name,
+  name: row.name,
+  email: row.email,
+  ownerEmail: row.owner_email ?? '',
+  planType: row.plan_type as PlanType,
+  domain: domainOf(row),
+  isBlocked: row.is_blocked,
+  isPrimeUser: row.is_prime,
+  totalProducts: row.total_products,
+  totalCatalogues: row.total_catalogues,
+  totalLeads: row.total_leads,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** A page of all businesses as an operator sees them. */
+export async function listAllBusinesses(
+  database: Database,
+  request: Page & BusinessesFilter,
+): Promise<{ businesses: OperatedBusiness[] } & Counted> {
+  const { rows, ...counted } = await listAllBusinessesAcrossTenants(database, request, request)
+  return { businesses: rows.map(toOperated), ...counted }
+}
+
+const blockOf = async (database: Database, businessName: string): Promise<OperatedBusinessDetails['block']> => {
+  const row = await findBlockOfBusinessAcrossTenants(database, businessName)
+  return row && { createdAt: row.created_at.toISOString(), actor: row.actor, reason: row.detail.reason ?? '' }
+}
+
+/** @throws CallError 404 for an unknown business */
+export async function fetchOperatedBusiness(
+  database: Database,
+  businessName: string,
+): Promise<OperatedBusinessDetails> {
+  const row = await findOperatedBusinessAcrossTenants(database, businessName)
+  if (!row) throw new CallError(404, errors.businessNotFound)
+  return {
+    ...toOperated(row),
+    ownerName: row.owner_name ?? '',
+    isEmailVerified: row.email_verified_at !== null,
+    phoneNo: row.phone_no,
+    address: row.address,
+    template: row.template,
+    theme: row.theme,
+    isAllProductsActive: row.is_all_products_active,
+    isAllCataloguesActive: row.is_all_catalogues_active,
+    blockedProducts: row.blocked_products,
+    blockedCatalogues: row.blocked_catalogues,
+    liveSessions: row.live_sessions,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    block: row.is_blocked ? await blockOf(database, businessName) : null,
+  }
+}
+
+/**
+ * A page of products or catalogues, of one business or of all.
+ * @throws CallError 404 for an unknown business
+ */
+export async function listItems(
+  database: Database,
+  request: Page & { kind: ItemKind; businessName: string; isBlocked?: boolean | undefined; searchQuery: string },
+): Promise<{ items: OperatedItem[] } & Counted> {
+  const { kind, businessName, isBlocked, searchQuery } = request
+  const business = businessName ? await findBusinessAcrossTenants(database, businessName) : null
+  if (businessName && !business) throw new CallError(404, errors.businessNotFound)
+  const table = kind === 'product' ? 'products' : 'catalogues'
+  const filter = { businessId: business?.business_id ?? null, isBlocked, searchQuery }
+  const { rows, ...counted } = await listItemsAcrossTenants(database, table, filter, request)
+  const items = rows.map(row => ({
+    _id: row._id,
+    kind,
+    businessName: row.business_name,
+    name: row.name,
+    isPublic: row.is_public,
+    isPromoted: row.is_promoted,
+    isBlocked: row.is_blocked,
+    createdAt: row.created_at.toISOString(),
+  }))
+  return { items, ...counted }
+}
+
+const toEntry = (row: AuditRow): AuditEntry => ({
+  _id: row._id,
+  createdAt: row.created_at.toISOString(),
+  actor: row.actor,
+  action: row.act,
+  target: row.subject,
+  businessName: row.business_name,
+  reason: row.detail.reason ?? '',
+  from: row.detail.from ?? {},
+  to: row.detail.to ?? {},
+})
+
+/** A page of the audit log. */
+export async function listActs(
+  database: Database,
+  request: Page & AuditFilter,
+): Promise<{ entries: AuditEntry[] } & Counted> {
+  const { rows, ...counted } = await listActsAcrossTenants(database, request, request)
+  return { entries: rows.map(toEntry), ...counted }
+}

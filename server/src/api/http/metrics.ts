@@ -1,0 +1,38 @@
+import { createMetrics, serveMetrics } from '@showcase/process/serve-metrics'
+import type { FastifyInstance } from 'fastify'
+import { Histogram, Registry } from 'prom-client'
+import type { Config } from '../../core/config/config.ts'
+import type { Database } from '../../core/db/database.ts'
+import { createGauges } from '../../core/metrics/gauges.ts'
+import { meters } from '../../core/metrics/meters.ts'
+import { version } from '../../core/version.ts'
+
+/** Calls by their name and status. A path that is no route is one of its own, so that nobody can make up labels. */
+const countCalls = (app: FastifyInstance, register: Registry) => {
+  const duration = new Histogram({
+    name: 'showcase_call_duration_seconds',
+    help: 'Time from request to answer.',
+    labelNames: ['method', 'call', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [register],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const call = request.routeOptions.config.call ?? request.routeOptions.url ?? 'unknown'
+    const method = call === 'unknown' ? '' : request.method
+    duration.observe({ method, call, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+type Settings = Pick<Config, 'metricsPort' | 'host' | 'dataDir'>
+
+/** Measures this server and serves what it measured, to Prometheus alone. */
+export const measure = (app: FastifyInstance, database: Database, { metricsPort, host, dataDir }: Settings): void => {
+  const { register } = createMetrics('api', version)
+  countCalls(app, register)
+  createGauges(register, database, { dataDir })
+  const all = Registry.merge([register, meters])
+  all.setDefaultLabels({ service: 'api' })
+  // A gateway or edge in front sends nobody here: it passes on the API's own paths.
+  serveMetrics(app, { register: all }, { port: metricsPort, host, isBehindProxy: false })
+}

@@ -1,0 +1,90 @@
+import { expect, test } from '@jest/globals'
+import { digestPassword } from '@showcase/contract/password'
+import { type Group, paths } from '@showcase/contract/paths'
+import { sql } from 'kysely'
+import { makeBusiness } from '../../../testing/make-business.ts'
+import { describeOnBothDatabases, startTestServer } from '../../../testing/test-server.ts'
+import { makeCatalogue } from '../../catalog/catalogues/make-catalogues.testing.ts'
+import { rateGroups, rateRules } from './rate-limit-rules.ts'
+
+const limited = { RATE_LIMIT: 'on', TRUST_PROXY: 'on' }
+
+describeOnBothDatabases(
+  'rate limits',
+  server => {
+    const logIn = async (email: string, address: string) => {
+      const response = await fetch(`${server().url}/api/auth/user/logIn`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ email, password: digestPassword('guess') }),
+      })
+      return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.json() }
+    }
+    /** As if so many calls had been made. */
+    const use = (key: string, hits: number) =>
+      server().database.acrossTenants(query =>
+        sql`
+          insert into rate_limits (key, window_ends_at, hits) values (${key}, now() + interval '1 minute', ${hits})
+          on conflict (key) do update set hits = excluded.hits`.execute(query),
+      )
+    const times = async (count: number, run: (i: number) => ReturnType<typeof logIn>) => {
+      const answers = []
+      for (let i = 0; i < count; i++) answers.push(await run(i))
+      return answers.at(-1)
+    }
+
+    test('a client is stopped after its share, whatever it asks for; another one is not', async () => {
+      const { perAddress } = rateRules.signIn
+      const last = await times(perAddress + 1, i => logIn(`someone${i}@example.com`, '203.0.113.1'))
+      expect(last).toMatchObject({ status: 429, body: { code: 429, error: 'Too many requests, try again later.' } })
+      expect(Number(last?.retryAfter)).toBeGreaterThan(0)
+      expect((await logIn('else@example.com', '203.0.113.2')).status).toBe(401)
+    }, 30_000)
+
+    test('an account is guarded against guesses from many addresses', async () => {
+      const { perBusiness } = rateRules.signIn
+      const last = await times(perBusiness + 1, i => logIn('Target@example.com', `198.51.100.${i}`))
+      expect(last?.status).toBe(429)
+    }, 30_000)
+
+    const limitedCalls = Object.entries(rateGroups).filter(([call]) => !call.startsWith('auth.'))
+
+    test.each(limitedCalls)('%s is limited for each client (%s)', async (call, group) => {
+      const [name, address] = [call.split('.')[1] ?? '', `192.0.2.${limitedCalls.findIndex(([one]) => one === call)}`]
+      const [method = '', path = ''] =
+        (paths[call.split('.')[0] as Group] as Record<string, string>)[name]?.split(' ') ?? []
+      // Some are an owner's own; the others do not look at a token.
+      const { token } = await makeBusiness(server().database)
+      const ask = async () => {
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, authorization: token }
+        const body = method === 'GET' ? {} : { body: '{}' }
+        return fetch(`${server().url}/api${path}`, { method, headers, ...body })
+      }
+      // Refused for what it lacks: where the call sends nothing, for what the owner lacks.
+      expect([400, 404]).toContain((await ask()).status)
+      await use(`${group} from ${address}`, rateRules[group].perAddress)
+      const refused = await ask()
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    })
+
+    test.each(['visits', 'createLead'] as const)('%s of an item counts against its business', async name => {
+      const { database, call } = server()
+      const shop = await makeBusiness(database)
+      const id = await makeCatalogue(database, shop)
+      const group = name === 'visits' ? 'visits' : 'leads'
+      await use(`${group} to ${shop.businessId}`, rateRules[group].perBusiness)
+      const visitor = { name: 'A', email: 'a@b.example', phoneNo: '9876543210', products: [id] }
+      const answer = await call('publicCatalogues', name, { ...visitor, id, fkCatalogueId: id })
+      expect(answer).toMatchObject({ status: 429, error: 'Too many requests, try again later.' })
+    })
+  },
+  limited,
+)
+
+test('with RATE_LIMIT=off nobody is stopped', async () => {
+  const server = await startTestServer()
+  const answers = []
+  for (let i = 0; i <= rateRules.signIn.perAddress; i++) answers.push((await server.call('auth', 'logIn', {})).status)
+  await server.close()
+  expect(new Set(answers)).toEqual(new Set([400]))
+}, 30_000)

@@ -1,0 +1,54 @@
+import rateLimit from '@fastify/rate-limit'
+import { errors } from '@showcase/contract/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CallError } from '../../core/call-error.ts'
+import type { Database } from '../../core/db/database.ts'
+import { type RateGroup, rateRules } from './rate-limit-rules.ts'
+import { databaseStore } from './rate-limit-store.ts'
+
+export type Limits = {
+  /** Counts a call of this client address. Throws 429. */
+  address: (group: RateGroup, request: FastifyRequest) => Promise<void>
+  /** Counts a call that is about this account or business. Throws 429. */
+  subject: (group: RateGroup, subject: string, request: FastifyRequest) => Promise<void>
+}
+
+const off: Limits = { address: async () => {}, subject: async () => {} }
+
+const subjects = new WeakMap<FastifyRequest, string>()
+
+/** Makes the limiters of every group; with `enabled` false none of them counts. */
+export const createLimits = async (app: FastifyInstance, database: Database, enabled: boolean): Promise<Limits> => {
+  if (!enabled) return off
+  await app.register(rateLimit, { global: false, store: databaseStore(database) })
+
+  const limiter = (max: number, timeWindow: number, keyGenerator: (request: FastifyRequest) => string) => {
+    const count = app.createRateLimit({ max, timeWindow, keyGenerator })
+    return async (request: FastifyRequest) => {
+      const result = await count(request)
+      if (result.isAllowed || !result.isExceeded) return
+      throw new CallError(429, errors.tooManyRequests, { 'retry-after': String(Math.max(1, result.ttlInSeconds)) })
+    }
+  }
+
+  const groups = Object.entries(rateRules) as [RateGroup, (typeof rateRules)[RateGroup]][]
+  const byAddress = new Map(
+    groups.map(([group, rule]) => [
+      group,
+      limiter(rule.perAddress, rule.window, request => `${group} from ${request.ip}`),
+    ]),
+  )
+  const bySubject = new Map(
+    groups.map(([group, rule]) => [
+      group,
+      limiter(rule.perBusiness, rule.window, request => `${group} to ${subjects.get(request) ?? ''}`),
+    ]),
+  )
+  return {
+    address: async (group, request) => byAddress.get(group)?.(request),
+    subject: async (group, subject, request) => {
+      subjects.set(request, subject)
+      await bySubject.get(group)?.(request)
+    },
+  }
+}

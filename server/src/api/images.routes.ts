@@ -1,0 +1,42 @@
+import { errors } from '@showcase/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { CallError } from '../core/call-error.ts'
+import type { Config } from '../core/config/config.ts'
+import { createImageCache } from '../core/images/image-cache.ts'
+import { keyOf, variantOf } from '../core/images/variant.ts'
+import { isFileName, type Storage } from '../core/storage/storage.ts'
+
+type Asked = { url?: string; w?: string; q?: string }
+
+const whole = (name: string, text: string | undefined, fallback: number) => {
+  if (text === undefined || text === '') return fallback
+  if (!/^\d{1,5}$/.test(text) || Number(text) < 1) throw new CallError(400, `${name} must be a whole number.`)
+  return Number(text)
+}
+
+/** A stored name never stands for other bytes, so an answer holds for ever. */
+const forEver = 'public, max-age=31536000, immutable'
+
+/**
+ * `GET {IMAGE_BASE_URL}?url=<stored name>&w=&q=`. Nothing is ever fetched from elsewhere: a `url` that is not one of
+ * our names is 404.
+ */
+export const serveImages = (
+  app: FastifyInstance,
+  config: Pick<Config, 'imageBaseUrl' | 'publicUrl' | 'dataDir'>,
+  storage: Storage,
+): void => {
+  const imageOf = createImageCache(config.dataDir, storage)
+  const path = new URL(config.imageBaseUrl, config.publicUrl).pathname
+  app.get<{ Querystring: Asked }>(path, { config: { quiet: true } }, async (request, reply) => {
+    const { url = '', w, q } = request.query
+    const wanted = { w: whole('w', w, Number.MAX_SAFE_INTEGER), q: whole('q', q, 75) }
+    const variant = variantOf(url, wanted, request.headers.accept ?? '')
+    const bytes = isFileName(url) ? await imageOf(variant) : null
+    if (!bytes) throw new CallError(404, errors.notFound)
+    const etag = `"${keyOf(variant)}"`
+    reply.headers({ 'cache-control': forEver, vary: 'accept', etag })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    return reply.type(`image/${variant.format}`).send(bytes)
+  })
+}

@@ -1,0 +1,19 @@
+import { successMessages } from '@showcase/contract/messages'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../core/services.ts'
+import { mailBusiness, mailSupport } from '../leads/forums/messages.service.ts'
+import { registerCalls } from './http/register-calls.ts'
+
+/** Messages by mail. Whom they go to is never taken from the request. */
+export function registerMail(app: FastifyInstance, { database, config }: Services): void {
+  registerCalls(app, 'mail', {
+    sendMail: async ({ request }) => {
+      await mailBusiness(database, request)
+      return { payload: null, message: successMessages.mailSent }
+    },
+    sendSupportMail: async ({ request }) => {
+      await mailSupport(database, config, request)
+      return { payload: null, message: successMessages.mailSent }
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import { successMessages } from '@showcase/contract/messages'
+import type { FastifyInstance } from 'fastify'
+import { recordImport } from '../accounts/operators/record-import.ts'
+import { readForm } from '../catalog/imports/import-form.ts'
+import { fetchImport, startImport } from '../catalog/imports/imports.service.ts'
+import { businessToImportInto } from '../catalog/imports/platform-import.service.ts'
+import type { Services } from '../core/services.ts'
+import { registerCalls } from './http/register-calls.ts'
+
+/** Imports by the platform's operator, into any business: what `pnpm platform import` asks a running server for. */
+export function registerPlatformImports(app: FastifyInstance, services: Services): void {
+  const { database } = services
+  registerCalls(app, 'platform', {
+    importProducts: async ({ raw, operator }) => {
+      const form = await readForm(raw)
+      const { fields } = form
+      const businessId = await businessToImportInto(database, {
+        businessName: fields.get('businessName') ?? '',
+        ownerEmail: fields.get('ownerEmail'),
+        ownerPassword: fields.get('ownerPassword'),
+      })
+      await recordImport(database, operator, businessId)
+      const job = await startImport(services, businessId, form)
+      return { payload: { job }, message: successMessages.importStarted }
+    },
+    importStatus: async ({ request }) => ({
+      payload: await fetchImport(services, await businessToImportInto(database, request), request.id),
+      message: successMessages.done,
+    }),
+  })
+}

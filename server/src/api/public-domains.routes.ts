@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { checkCertificate } from '../accounts/businesses/public-user.service.ts'
+import type { Services } from '../core/services.ts'
+import { registerCalls } from './http/register-calls.ts'
+
+/** What the edge asks before it has a certificate made. */
+export function registerPublicDomains(app: FastifyInstance, { database, config }: Services): void {
+  registerCalls(app, 'publicDomains', {
+    allowed: async ({ request }) => {
+      await checkCertificate(database, config, request.domain)
+      return undefined
+    },
+  })
+}

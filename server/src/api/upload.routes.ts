@@ -1,0 +1,46 @@
+import { errors } from '@showcase/contract/errors'
+import { imageLimits } from '@showcase/contract/limits'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CallError } from '../core/call-error.ts'
+import type { Files } from '../core/storage/files.ts'
+import { verifyUpload } from '../core/storage/upload-signature.ts'
+
+type Upload = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, string> }>
+
+/** The address is its own permission, so any page may use it. */
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'PUT',
+  'access-control-allow-headers': 'content-type',
+  'access-control-max-age': '86400',
+}
+
+/** Everything that can be refused is refused before a byte is read. */
+const check = (secret: string) => async (request: Upload) => {
+  const type = verifyUpload(secret, request.params.name, request.query)
+  if (!type) throw new CallError(403, errors.uploadExpired)
+  if (request.headers['content-type'] !== type) throw new CallError(415, errors.unsupportedMedia)
+  if (Number(request.headers['content-length'] ?? 0) > imageLimits.maxBytes)
+    throw new CallError(413, errors.fileTooLarge)
+}
+
+/** `PUT /files/<name>?…`: the upload address of the disk storage. */
+export const serveUploads = (app: FastifyInstance, files: Files, secret: string): void => {
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: imageLimits.maxBytes }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.addHook('onRequest', async (_request, reply) => void reply.headers(cors))
+    scope.options('/files/:name', async (_request, reply) => reply.code(204).send())
+    scope.put<{ Params: { name: string }; Querystring: Record<string, string>; Body: Buffer | undefined }>(
+      '/files/:name',
+      { bodyLimit: imageLimits.maxBytes, onRequest: check(secret) },
+      async (request, reply) => {
+        if (!request.body?.length) throw new CallError(415, errors.notAnImage)
+        await files.acceptUpload(request.params.name, request.body, request.headers['content-type'] ?? '')
+        return reply.code(200).send()
+      },
+    )
+  })
+}

@@ -1,0 +1,123 @@
+import type { Sort } from '@showcase/contract/sort'
+import { sql } from 'kysely'
+import { notOfHiding } from '../../accounts/businesses/hiding.ts'
+import type { Database } from '../../core/db/database.ts'
+import type { Tenant } from '../../core/db/tenant.ts'
+import { type Found, foundClause } from '../../core/find-text.repository.ts'
+import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../../core/page.ts'
+import { containsPattern, textKey } from '../../core/text-key.ts'
+import {
+  type CatalogueRow,
+  catalogueColumns,
+  type OwnerCatalogueRow,
+  ownerCatalogueColumns,
+  type SeenProducts,
+  seenProducts,
+} from './catalogue.row.ts'
+
+/** What a list is narrowed to; what is left out narrows nothing. */
+export type CatalogueFilter = {
+  isPromoted?: boolean | undefined
+  /** Found in the name; see `findTextAcrossTenants`. */
+  named?: Found | undefined
+  /** A product that visitors see has it. */
+  category?: string | undefined
+}
+
+/** A page of the open catalogues of a business, and how many match. */
+export function listOpenCatalogues(
+  { businessId, db }: Tenant,
+  products: SeenProducts,
+  filter: CatalogueFilter,
+  sort: Sort,
+  page: Page,
+): Promise<Listed<CatalogueRow>> {
+  const where = [sql`i.business_id = ${businessId} and i.is_public and not i.is_blocked`]
+  where.push(...promotedOnly(filter.isPromoted))
+  if (filter.named) where.push(foundClause(filter.named, 'i'))
+  if (filter.category) {
+    where.push(sql`i._id in (
+      select m.catalogue_id from catalogue_products m
+      join products p on p.business_id = m.business_id and p._id = m.product_id
+      where m.business_id = ${businessId} and p.business_id = ${businessId}
+        and p.category_key = ${textKey(filter.category)} and ${seenProducts[products]})`)
+  }
+  const source = sql`from catalogues i where ${sql.join(where, sql` and `)}`
+  return listPage(db, catalogueColumns(products), source, orderClause(sort), page)
+}
+
+/** A page of all catalogues of a business, as its owner sees them. */
+export function listOwnersCatalogues(
+  { businessId, db }: Tenant,
+  filter: Pick<CatalogueFilter, 'isPromoted' | 'named'>,
+  sort: Sort,
+  page: Page,
+): Promise<Listed<OwnerCatalogueRow>> {
+  const where = [sql`i.business_id = ${businessId}`, ...promotedOnly(filter.isPromoted)]
+  if (filter.named) where.push(foundClause(filter.named, 'i'))
+  const source = sql`from catalogues i where ${sql.join(where, sql` and `)}`
+  return listPage(db, ownerCatalogueColumns, source, orderClause(sort), page)
+}
+
+/** A page of the open catalogues of all businesses, each with the name of its own. */
+export function listCataloguesAcrossTenants(
+  database: Database,
+  filter: { isPromoted?: boolean | undefined; searchQuery: string },
+  sort: Sort,
+  page: Page,
+): Promise<Listed<CatalogueRow & { business_name: string }>> {
+  const where = [sql`i.is_public and not i.is_blocked`, notOfHiding('catalogue'), ...promotedOnly(filter.isPromoted)]
+  if (filter.searchQuery) where.push(sql`i.name_key like ${containsPattern(filter.searchQuery)}`)
+  const counted = sql`from catalogues i where ${sql.join(where, sql` and `)}`
+  const source = sql`
+    from catalogues i join businesses b on b.business_id = i.business_id where ${sql.join(where, sql` and `)}`
+  const columns = sql`${catalogueColumns('openAcross')}, b.business_name`
+  return database.acrossTenants(db => listPage(db, columns, source, orderClause(sort), page, counted))
+}
+
+/** The catalogue with this id, whatever its state; null where this business has none. */
+export async function findCatalogue(
+  { businessId, db }: Tenant,
+  products: SeenProducts,
+  id: string,
+): Promise<CatalogueRow | null> {
+  const { rows } = await sql<CatalogueRow>`
+    select ${catalogueColumns(products)} from catalogues i
+    where i.business_id = ${businessId} and i._id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * The catalogue with this id as its owner sees it, whatever its state; null where this business has none.
+ * @param lock keeps others from changing it until the transaction has ended
+ */
+export async function findOwnersCatalogue(
+  { businessId, db }: Tenant,
+  id: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<OwnerCatalogueRow | null> {
+  // In a statement of its own: one that waits for the lock would still read the products of before.
+  if (lock === 'lock') {
+    await sql`select from catalogues where business_id = ${businessId} and _id = ${id} for update`.execute(db)
+  }
+  const { rows } = await sql<OwnerCatalogueRow>`
+    select ${ownerCatalogueColumns} from catalogues i
+    where i.business_id = ${businessId} and i._id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Of these products, those that a reader sees in a catalogue, in the catalogue's order. */
+export async function findMembers(
+  { businessId, db }: Tenant,
+  catalogueId: string,
+  productIds: readonly string[],
+  products: SeenProducts,
+): Promise<{ _id: string; productName: string }[]> {
+  const { rows } = await sql<{ _id: string; productName: string }>`
+    select p._id, p.product_name as "productName"
+    from catalogue_products m join products p on p.business_id = m.business_id and p._id = m.product_id
+    where m.business_id = ${businessId} and m.catalogue_id = ${catalogueId} and p._id = any(${productIds}::uuid[])
+      and ${seenProducts[products]}
+    order by m.position`.execute(db)
+  return rows
+}

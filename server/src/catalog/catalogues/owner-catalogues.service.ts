@@ -1,0 +1,69 @@
+import type { OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import type { Sort } from '@showcase/contract/sort'
+import { ownBusiness } from '../../accounts/businesses/own-business.ts'
+import { CallError } from '../../core/call-error.ts'
+import type { Database } from '../../core/db/database.ts'
+import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
+import { findTextAcrossTenants } from '../../core/find-text.repository.ts'
+import type { Page } from '../../core/page.ts'
+import { deleteItem, findItem } from '../items.repository.ts'
+import { toOwnerProduct } from '../products/product.row.ts'
+import { listProducts } from '../products/products.repository.ts'
+import { type OwnerCatalogueRow, toOwnerCatalogue } from './catalogue.row.ts'
+import { findOwnersCatalogue, listOwnersCatalogues } from './catalogue-lists.repository.ts'
+
+type Counted<K extends string, T> = Record<K, T[]> & { count: number; countIsCapped: boolean }
+
+const missing = () => new CallError(404, errors.catalogueNotFound)
+
+async function ownCatalogue(tenant: Tenant, id: string, lock?: 'lock'): Promise<OwnerCatalogueRow> {
+  const row = await findOwnersCatalogue(tenant, id, lock)
+  if (!row) throw missing()
+  return row
+}
+
+/** A page of the own catalogues, whatever their state. */
+export async function listOwnCatalogues(
+  database: Database,
+  businessId: string,
+  request: Page & { catalogueName: string; isPromoted?: boolean | undefined; sort: Sort },
+): Promise<Counted<'catalogues', OwnerCatalogue>> {
+  const { isPromoted, sort } = request
+  const named = await findTextAcrossTenants(database, 'catalogues', businessId, request.catalogueName)
+  return asTenant(database, businessId, async tenant => {
+    const business = await ownBusiness(tenant)
+    const { rows, ...count } = await listOwnersCatalogues(tenant, { isPromoted, named }, sort, request)
+    return { catalogues: rows.map(row => toOwnerCatalogue(row, business)), ...count }
+  })
+}
+
+/** One own catalogue, whatever its state. */
+export function fetchOwnCatalogue(database: Database, businessId: string, id: string): Promise<OwnerCatalogue> {
+  return asTenant(database, businessId, async tenant =>
+    toOwnerCatalogue(await ownCatalogue(tenant, id), await ownBusiness(tenant)),
+  )
+}
+
+/** A page of the products of an own catalogue, whatever their state; in the catalogue's order where none is asked for. */
+export function listOwnCatalogueProducts(
+  database: Database,
+  businessId: string,
+  { id, sort, ...page }: Page & { id: string; sort?: Sort | undefined },
+): Promise<Counted<'products', OwnerProduct>> {
+  return asTenant(database, businessId, async tenant => {
+    // Not the catalogue itself, which reads all of its products: an editor asks for page after page.
+    if (!(await findItem(tenant, { fkCatalogueId: id }))) throw missing()
+    const business = await ownBusiness(tenant)
+    const { rows, ...count } = await listProducts(tenant, 'owner', { catalogueId: id }, sort, page)
+    return { products: rows.map(row => toOwnerProduct(row, business)), ...count }
+  })
+}
+
+/** Deletes a catalogue with its private links; its products and leads stay. */
+export function deleteOwnCatalogue(database: Database, businessId: string, id: string): Promise<void> {
+  return inTransaction(database, businessId, async tenant => {
+    await ownCatalogue(tenant, id, 'lock')
+    await deleteItem(tenant, { fkCatalogueId: id })
+  })
+}

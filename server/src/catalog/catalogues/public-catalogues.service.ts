@@ -1,0 +1,83 @@
+import type { Catalogue, Product } from '@showcase/contract/entities'
+import { notificationTexts } from '@showcase/contract/notification-texts'
+import type { Sort } from '@showcase/contract/sort'
+import type { BusinessRow } from '../../accounts/businesses/businesses.repository.ts'
+import { findShownItem } from '../../accounts/businesses/shown-item.ts'
+import { isSwitchedOn, openBusiness } from '../../accounts/businesses/visibility.ts'
+import type { Database } from '../../core/db/database.ts'
+import { asTenant } from '../../core/db/tenant.ts'
+import { findTextAcrossTenants } from '../../core/find-text.repository.ts'
+import { emptyList, type Page } from '../../core/page.ts'
+import { countItemVisit, type OnBusiness } from '../../leads/visits/visits.service.ts'
+import { toProduct } from '../products/product.row.ts'
+import { listProducts } from '../products/products.repository.ts'
+import { type SeenProducts, toCatalogue } from './catalogue.row.ts'
+import { findCatalogue, listCataloguesAcrossTenants, listOpenCatalogues } from './catalogue-lists.repository.ts'
+
+type Counted<K extends string, T> = Record<K, T[]> & { count: number; countIsCapped: boolean }
+type List = Page & { sort: Sort; isPromoted?: boolean | undefined; searchQuery: string }
+
+/** Which products of its catalogues visitors of a business see. */
+export const openProductsOf = (business: BusinessRow): SeenProducts =>
+  isSwitchedOn(business, 'product') ? 'open' : 'none'
+
+/** Open catalogues of a business; none while its bulk switch is off. */
+export async function listCatalogues(
+  database: Database,
+  request: List & { businessName: string; category: string },
+): Promise<Counted<'catalogues', Catalogue>> {
+  const business = await openBusiness(database, request.businessName)
+  if (!isSwitchedOn(business, 'catalogue')) return { catalogues: [], count: 0, countIsCapped: false }
+  const { isPromoted, category, sort } = request
+  const named = await findTextAcrossTenants(database, 'catalogues', business.business_id, request.searchQuery)
+  const { rows, ...count } = await asTenant(database, business.business_id, tenant =>
+    listOpenCatalogues(tenant, openProductsOf(business), { isPromoted, category, named }, sort, request),
+  )
+  return { catalogues: rows.map(row => toCatalogue(row, business)), ...count }
+}
+
+/** Open catalogues of all businesses. */
+export async function listCataloguesOfAll(
+  database: Database,
+  request: List,
+): Promise<Counted<'catalogues', Catalogue>> {
+  const { rows, ...count } = await listCataloguesAcrossTenants(database, request, request.sort, request)
+  return { catalogues: rows.map(row => toCatalogue(row, row)), ...count }
+}
+
+const findShownCatalogue = (database: Database, id: string, businessName = '') =>
+  findShownItem(database, 'catalogue', { id, businessName }, (tenant, business) =>
+    findCatalogue(tenant, openProductsOf(business), id),
+  )
+
+/** One catalogue; a blocked one too, with `isBlocked`, for its page shows the banner. */
+export async function fetchShownCatalogue(database: Database, id: string, businessName: string): Promise<Catalogue> {
+  const { business, item } = await findShownCatalogue(database, id, businessName)
+  return toCatalogue(item, business)
+}
+
+/** Open products of a catalogue; none while the bulk switch of the products is off. */
+export async function listProductsOfCatalogue(
+  database: Database,
+  request: Page & { id: string; sort: Sort },
+): Promise<Counted<'products', Product>> {
+  const { business } = await findShownCatalogue(database, request.id)
+  const filter = { openOnly: true, catalogueId: request.id }
+  const { rows, ...count } = isSwitchedOn(business, 'product')
+    ? await asTenant(database, business.business_id, tenant =>
+        listProducts(tenant, 'visitor', filter, request.sort, request),
+      )
+    : emptyList
+  return { products: rows.map(row => toProduct(row, business)), ...count }
+}
+
+/**
+ * Counts a visit of a catalogue; see `countItemVisit`.
+ * @returns the number of all visits
+ */
+export async function visitCatalogue(database: Database, id: string, onBusiness: OnBusiness): Promise<number> {
+  const { business, item } = await findShownCatalogue(database, id)
+  const text = notificationTexts.catalogueVisited({ _id: id, name: item.catalogue_name })
+  await onBusiness(business.business_id)
+  return countItemVisit(database, business, { kind: 'catalogue', ...item }, text)
+}

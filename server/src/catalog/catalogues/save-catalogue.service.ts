@@ -1,0 +1,55 @@
+import { errors } from '@showcase/contract/errors'
+import { notificationTexts } from '@showcase/contract/notification-texts'
+import { ownBusiness } from '../../accounts/businesses/own-business.ts'
+import { CallError } from '../../core/call-error.ts'
+import type { Database } from '../../core/db/database.ts'
+import { inTransaction } from '../../core/db/tenant.ts'
+import { decideSave, nextEdit } from '../../core/edits.ts'
+import { notify, notifyMerged } from '../../notifications/notifications.repository.ts'
+import { toOwnerCatalogue } from './catalogue.row.ts'
+import { findOwnersCatalogue } from './catalogue-lists.repository.ts'
+import { type CatalogueFields, createCatalogue, keepProducts, updateCatalogue } from './catalogues.repository.ts'
+
+type Saved = { _id: string; updatedAt: string }
+
+const unknownProducts = () => new CallError(400, errors.unknownProducts)
+
+/**
+ * Stores a new catalogue, public and not promoted.
+ * @throws CallError 400 for products that are not this business's
+ */
+export function createOwnCatalogue(database: Database, businessId: string, fields: CatalogueFields): Promise<Saved> {
+  return inTransaction(database, businessId, async tenant => {
+    if (!(await keepProducts(tenant, fields.products))) throw unknownProducts()
+    const createdAt = new Date()
+    const _id = await createCatalogue(tenant, { ...fields, createdAt })
+    await notify(tenant, notificationTexts.catalogueCreated({ _id, name: fields.catalogueName }))
+    return { _id, updatedAt: createdAt.toISOString() }
+  })
+}
+
+/**
+ * Replaces a catalogue's fields and products; its states stay.
+ * @param updatedAt the version that the editor began with; see `decideSave`
+ * @throws CallError 404; 409 with the catalogue as it stands; 400 for products that are not this business's
+ */
+export function updateOwnCatalogue(
+  database: Database,
+  businessId: string,
+  { id: _id, updatedAt, ...fields }: CatalogueFields & { id: string; updatedAt?: string | undefined },
+): Promise<Saved> {
+  return inTransaction(database, businessId, async tenant => {
+    // The products first, as whoever deletes one locks it before its catalogues: neither waits for the other in a circle.
+    const areOwn = await keepProducts(tenant, fields.products)
+    const row = await findOwnersCatalogue(tenant, _id, 'lock')
+    if (!row) throw new CallError(404, errors.catalogueNotFound)
+    const current = toOwnerCatalogue(row, await ownBusiness(tenant))
+    const decision = decideSave(current, fields, updatedAt, errors.catalogueChanged)
+    if (decision === 'saved') return { _id, updatedAt: current.updatedAt }
+    if (!areOwn) throw unknownProducts()
+    const editedAt = nextEdit(row.edited_at)
+    await updateCatalogue(tenant, _id, fields, editedAt)
+    await notifyMerged(tenant, notificationTexts.catalogueUpdated({ _id, name: fields.catalogueName }))
+    return { _id, updatedAt: editedAt.toISOString() }
+  })
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tenant } from '../../core/db/tenant.ts'
+import { type Listed, listPage, type Page } from '../../core/page.ts'
+import { containsPattern } from '../../core/text-key.ts'
+
+/** A category as its products make it: spelled as in the newest of them, with the first picture of the newest that has one. */
+export type CategoryRow = { category: string; image: string | null; count: number }
+
+/**
+ * Categories of the products of a business, the largest first. They are derived: a category is there as long as a
+ * product names it.
+ * @param openOnly count public products that are not blocked, as visitors see them
+ */
+export function listCategories(
+  { businessId, db }: Tenant,
+  filter: { openOnly?: boolean; containing?: string },
+  page: Page,
+): Promise<Listed<CategoryRow>> {
+  const open = filter.openOnly ? sql`and is_public and not is_blocked` : sql``
+  const containing = filter.containing ? sql`and category_key like ${containsPattern(filter.containing)}` : sql``
+  const source = sql`from products i where business_id = ${businessId} ${open} ${containing} group by category_key`
+  // Read from the index by category, and for the categories of the page alone: aggregates would sort all products.
+  const newest = (column: RawBuilder<unknown>, where = sql``) => sql`(
+    select ${column} from products where business_id = ${businessId} and category_key = i.category_key ${open} ${where}
+    order by created_at desc, _id desc limit 1)`
+  const hasPicture = sql`and exists (
+    select from stored_files f where f.business_id = ${businessId} and f.name = images[1] and f.state = 'accepted')`
+  const columns = sql`
+    ${newest(sql`category`)} as category, ${newest(sql`images[1]`, hasPicture)} as image, count(*)::int as count`
+  return listPage(db, columns, source, sql`order by count(*) desc, i.category_key`, page)
+}

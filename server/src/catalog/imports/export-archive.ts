@@ -1,0 +1,74 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Config } from '../../core/config/config.ts'
+import { asTenant } from '../../core/db/tenant.ts'
+import type { Services } from '../../core/services.ts'
+import { countProducts, exportedPictures } from './export.repository.ts'
+import { productsCsv } from './export-csv.ts'
+
+/** How long the address of an archive may be used to begin a download. Milliseconds. */
+const LIFETIME = 15 * 60_000
+
+/** Where archives are fetched. No call of the contract: a browser saves it to the disk as it comes, and sends no token. */
+export const archivePath = '/files/export'
+
+type Settings = Pick<Config, 'secret' | 'apiBaseUrl' | 'publicUrl'>
+
+const sign = (secret: string, businessId: string, expires: number) =>
+  createHmac('sha256', secret).update(`export\n${businessId}\n${expires}`).digest('base64url')
+
+/** An address that gives the archive of this business, and of no other, for 15 minutes. */
+export function archiveAddress(
+  { secret, apiBaseUrl, publicUrl }: Settings,
+  businessId: string,
+  now = Date.now(),
+): string {
+  const expires = now + LIFETIME
+  const query = { business: businessId, expires: String(expires), signature: sign(secret, businessId, expires) }
+  return `${new URL(apiBaseUrl, publicUrl).origin}${archivePath}?${new URLSearchParams(query)}`
+}
+
+/** The business whose archive this address gives; null where it was not signed here, or is over. */
+export function businessOfAddress(
+  secret: string,
+  query: Readonly<Record<string, unknown>>,
+  now = Date.now(),
+): string | null {
+  const [businessId, expires, given] = [
+    String(query.business),
+    Number(query.expires),
+    Buffer.from(String(query.signature)),
+  ]
+  if (!(expires > now)) return null
+  const wanted = Buffer.from(sign(secret, businessId, expires))
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? businessId : null
+}
+
+/** What the archive will hold. */
+export async function describeArchive({ database, config }: Services, businessId: string) {
+  const products = await asTenant(database, businessId, countProducts)
+  const pictures = await asTenant(database, businessId, exportedPictures)
+  return { url: archiveAddress(config, businessId), products, pictures: pictures.length }
+}
+
+/**
+ * `products.csv` and a folder of pictures as a zip, written while it is read: one picture at a time is in memory. Pictures
+ * are compressed already and are stored as they are.
+ */
+export async function productsArchive({ database, files }: Services, businessId: string): Promise<Readable> {
+  const zip = new ZipFile()
+  zip.addReadStream(productsCsv(database, businessId), 'products.csv')
+  for (const name of await asTenant(database, businessId, exportedPictures)) {
+    zip.addReadStreamLazy(`images/${name}`, { compress: false }, done => {
+      files.storage.read(name).then(
+        bytes => done(null, Readable.from([bytes ?? Buffer.alloc(0)])),
+        (error: Error) => done(error, Readable.from([])),
+      )
+    })
+  }
+  zip.end()
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => output.destroy(error))
+  return output
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tenant } from '../../core/db/tenant.ts'
+import { type ProductRow, productColumns } from '../products/product.row.ts'
+
+/** A product as a file tells it, with its handle, where it has one, and its place in the order. */
+export type ExportedRow = ProductRow & { handle: string | null; made: string }
+
+/** Where the last page of an export ended. `made` is the exact time, finer than a Date holds. */
+export type ExportPlace = Pick<ExportedRow, 'made' | '_id'>
+
+/** The next products after a place, oldest first: imported in this order, they stand as they stood. */
+export async function exportedAfter(
+  { businessId, db }: Tenant,
+  after: ExportPlace | null,
+  most: number,
+): Promise<ExportedRow[]> {
+  const rest = after ? sql`and (i.created_at, i._id) > (${after.made}::timestamptz, ${after._id}::uuid)` : sql``
+  const { rows } = await sql<ExportedRow>`
+    select ${productColumns('accepted')}, i.handle, i.created_at::text as made from products i
+    where i.business_id = ${businessId} ${rest} order by i.created_at, i._id limit ${most}`.execute(db)
+  return rows
+}
+
+/** The stored names of all pictures that an export takes along, each once. */
+export async function exportedPictures({ businessId, db }: Tenant): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select f.name from stored_files f
+    where f.business_id = ${businessId} and f.state = 'accepted' and f.name in (
+      select unnest(p.images) from products p where p.business_id = ${businessId})
+    order by f.name`.execute(db)
+  return rows.map(row => row.name)
+}
+
+export async function countProducts({ businessId, db }: Tenant): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from products where business_id = ${businessId}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from '@jest/globals'
+import type { OwnerProduct } from '@showcase/contract/entities'
+import { parse } from 'csv-parse/sync'
+import sharp from 'sharp'
+import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
+import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { diskStorage } from '../../core/storage/disk.ts'
+import { createFiles } from '../../core/storage/files.ts'
+import { makeProduct } from '../products/make-products.testing.ts'
+
+const picture = (background: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+/** What must be the same after an export and an import: all that an owner typed or switched, and how many pictures. */
+const told = ({
+  productName,
+  itemNo,
+  description,
+  category,
+  tags,
+  specifications,
+  disclaimer,
+  ...rest
+}: OwnerProduct) => ({
+  ...{ productName, itemNo, description, category, tags, specifications, disclaimer },
+  pricePerUnit: rest.pricePerUnit,
+  totalUnits: rest.totalUnits,
+  isPublic: rest.isPublic,
+  isPromoted: rest.isPromoted,
+  pictures: rest.images.length,
+})
+
+describeOnBothDatabases('export', server => {
+  const products = async (shop: TestBusiness): Promise<OwnerProduct[]> =>
+    (await server().call('products', 'fetchAll', { perPage: 100 }, shop.token)).payload.products
+
+  const archive = async (shop: TestBusiness) => {
+    const { payload } = await server().call('products', 'exportArchive', {}, shop.token)
+    const { pathname, search } = new URL(payload.url)
+    return { ...payload, address: `${server().url}${pathname}${search}` } as {
+      address: string
+      products: number
+      pictures: number
+    }
+  }
+
+  const bring = async (shop: TestBusiness, zip: Blob, csv: Blob) => {
+    const form = new FormData()
+    form.append('csv', csv, 'products.csv')
+    form.append('images', zip, 'products.zip')
+    const address = `${server().url}${server().config.apiBaseUrl}/userAdmin/products/import`
+    const response = await fetch(address, { method: 'POST', headers: { authorization: shop.token }, body: form })
+    const { payload } = (await response.json()) as { payload: { job: string } }
+    while (true) {
+      const status = (await server().call('products', 'importStatus', { id: payload.job }, shop.token)).payload
+      if (status.state !== 'waiting' && status.state !== 'running') return status
+      await pause(20)
+    }
+  }
+
+  const download = async (shop: TestBusiness) => {
+    const address = `${server().url}${server().config.apiBaseUrl}/userAdmin/products/export`
+    const csv = await fetch(address, { headers: { authorization: shop.token } })
+    const { address: zipAddress, ...counts } = await archive(shop)
+    return {
+      csv: await csv.blob(),
+      zip: await (await fetch(zipAddress)).blob(),
+      type: csv.headers.get('content-type'),
+      ...counts,
+    }
+  }
+
+  /** A shop with everything that could get lost on the way. */
+  const fill = async (shop: TestBusiness) => {
+    const { database, config, call } = server()
+    const files = createFiles(database, diskStorage(config))
+    const pictures: string[] = []
+    for (const colour of ['#a00', '#0a0', '#00a'])
+      pictures.push((await files.storeImage(shop.businessId, 'products', await picture(colour))) ?? '')
+    await makeProduct(database, shop, {
+      productName: '=Vase, "blue"',
+      itemNo: '-7',
+      description: 'Tall & <b>bold</b>.\nSecond line.\n\nNew paragraph,  two  spaces.\n\n\n\nFar below.',
+      category: "Vases > Tall, 'round'",
+      tags: ['blue', 'for home'],
+      specifications: ['Height: 24 cm', 'a, b; "c" | d', '@home'],
+      disclaimer: ['Colours\nmay vary'],
+      pricePerUnit: 1299.5,
+      totalUnits: 12,
+      images: pictures,
+    })
+    await makeProduct(database, shop, { productName: 'Bare', pricePerUnit: null, totalUnits: null, itemNo: 'ONLY-SKU' })
+    await makeProduct(database, shop, {
+      productName: 'Free',
+      pricePerUnit: 0,
+      totalUnits: 0,
+      images: pictures.slice(1, 2),
+    })
+    await makeProduct(database, shop, { productName: 'हस्तनिर्मित कटोरा 🫖', pricePerUnit: 999_999_999_999 })
+    const [newest, , oneBefore] = await products(shop)
+    await call('products', 'updateStatus', { id: newest?._id ?? '' }, shop.token)
+    await call('products', 'promote', { id: oneBefore?._id ?? '' }, shop.token)
+  }
+
+  test('exported, then imported into an empty business, the products are the same, and so is their export', async () => {
+    const [shop, other] = [await makeBusiness(server().database), await makeBusiness(server().database)]
+    await fill(shop)
+    const { csv, zip, type, ...counts } = await download(shop)
+    expect(type).toContain('text/csv')
+    expect(counts).toMatchObject({ products: 4, pictures: 3 })
+    expect(await bring(other, zip, csv)).toMatchObject({ state: 'done', created: 4, failed: 0, problems: [] })
+    expect((await products(other)).map(told)).toEqual((await products(shop)).map(told))
+    const again = await download(other)
+    const lines = async (file: Blob) =>
+      (parse(await file.text(), { columns: true }) as Record<string, string>[]).map(line => ({
+        ...line,
+        'Image Src': '',
+      }))
+    expect(await lines(again.csv)).toEqual(await lines(csv))
+    // Into the business that it came from, it changes nothing and doubles nothing.
+    const before = await products(shop)
+    expect(await bring(shop, zip, csv)).toMatchObject({ created: 0, updated: 4 })
+    expect((await products(shop)).map(told)).toEqual(before.map(told))
+  })
+
+  test('cells that a spreadsheet would run begin with an apostrophe', async () => {
+    const shop = await makeBusiness(server().database)
+    await fill(shop)
+    const { csv } = await download(shop)
+    const cells = (parse(await csv.text()) as string[][]).flat()
+    expect(cells).toContain(`'=Vase, "blue"`)
+    expect(cells.filter(cell => /^[=+\-@]/.test(cell))).toEqual([])
+  })
+
+  test('an empty business gives the header; an address of an archive that is not signed here, or is over, gives nothing', async () => {
+    const [shop, stranger] = [await makeBusiness(server().database), await makeBusiness(server().database)]
+    const { csv, ...counts } = await download(shop)
+    expect(counts).toMatchObject({ products: 0, pictures: 0 })
+    expect(await csv.text()).toMatch(/^Handle,Title,.*\r\n$/)
+    const { address } = await archive(shop)
+    const forged = address.replace(shop.businessId, stranger.businessId)
+    const over = address.replace(/expires=\d+/, 'expires=1')
+    for (const wrong of [forged, over, address.split('?')[0] ?? '']) expect((await fetch(wrong)).status).toBe(403)
+    expect((await server().call('products', 'exportArchive', {})).status).toBe(401)
+    expect((await server().call('products', 'export', {})).status).toBe(401)
+  })
+})

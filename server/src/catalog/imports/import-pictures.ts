@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../core/db/database.ts'
+import { asTenant } from '../../core/db/tenant.ts'
+import type { ImportedProduct, ImportProblem } from './imported-product.ts'
+import { findPicture, rememberPicture } from './imports.repository.ts'
+import { type PictureSource, pictureKey } from './pictures.ts'
+
+/** Stores the bytes of a picture of the tenant and gives its stored name; null where they are no image. */
+export type StorePicture = (businessId: string, bytes: Buffer) => Promise<string | null>
+
+const isAddress = (src: string) => /^[a-z][a-z0-9+.-]*:|^\/\//i.test(src)
+
+/**
+ * The stored names of a product's pictures, in display order. A picture that did not come along is reported and left
+ * out: an address is never fetched. The same bytes are stored once, however often they are imported.
+ */
+export async function takePictures(
+  database: Database,
+  businessId: string,
+  product: ImportedProduct,
+  source: PictureSource,
+  store: StorePicture,
+  problems: ImportProblem[],
+): Promise<string[]> {
+  const names: string[] = []
+  for (const { src, line } of product.images) {
+    const report = (reason: string) =>
+      problems.push({ line, field: 'Image Src', reason: `${src.slice(0, 200)}: ${reason}` })
+    const bytes = await source.read(pictureKey(src))
+    if (!bytes) {
+      report(isAddress(src) ? 'addresses are not fetched; send the picture along.' : 'did not come along.')
+      continue
+    }
+    const digest = createHash('sha256').update(bytes).digest('base64url')
+    const name =
+      (await asTenant(database, businessId, tenant => findPicture(tenant, digest))) ?? (await store(businessId, bytes))
+    if (!name) {
+      report('is not an image that can be read.')
+      continue
+    }
+    await asTenant(database, businessId, tenant => rememberPicture(tenant, digest, name))
+    if (!names.includes(name)) names.push(name)
+  }
+  return names
+}

@@ -1,0 +1,61 @@
+import { isId } from '@showcase/contract/ids'
+import type { Database } from '../../core/db/database.ts'
+import { inTransaction } from '../../core/db/tenant.ts'
+import { newId } from '../../core/ids.ts'
+import type { ProductRow } from '../products/product.row.ts'
+import {
+  findProduct,
+  insertProduct,
+  lockProductByHandle,
+  type ProductFields,
+  updateProduct,
+} from '../products/products.repository.ts'
+import { traceProduct } from './import-traces.repository.ts'
+import type { ImportedProduct } from './imported-product.ts'
+import { lockImports } from './imports.repository.ts'
+
+/** The fields of a stored product, as they can be put back. */
+export const fieldsOf = (row: ProductRow): ProductFields => ({
+  productName: row.product_name,
+  itemNo: row.item_no,
+  description: row.description,
+  category: row.category,
+  tags: row.tags,
+  specifications: row.specifications,
+  disclaimer: row.disclaimer,
+  images: row.images,
+  totalUnits: row.total_units === null ? null : Number(row.total_units),
+  pricePerUnit: row.price_per_unit === null ? null : Number(row.price_per_unit),
+})
+
+/**
+ * Stores one product of a file: the one with its handle (or that id) is updated, otherwise it is made. An update keeps what a file
+ * does not tell (disclaimers without their column, the pictures where none came along) and what the owner has switched since.
+ */
+export function importProduct(
+  database: Database,
+  businessId: string,
+  importId: string,
+  product: ImportedProduct,
+  images: string[],
+): Promise<'created' | 'updated'> {
+  return inTransaction(database, businessId, async within => {
+    await lockImports(within)
+    const stored =
+      (await lockProductByHandle(within, product.handle)) ??
+      // Our export names a product that never had a handle by its id.
+      (isId(product.handle) ? await findProduct(within, 'owner', product.handle, 'lock') : null)
+    const touchedAt = new Date()
+    const { handle, isPublic, isPromoted, disclaimers, line: _line, ...told } = product
+    const fields: ProductFields = {
+      ...told,
+      disclaimer: disclaimers ?? stored?.disclaimer ?? [],
+      images: images.length || !stored ? images : stored.images,
+    }
+    const productId = stored?._id ?? newId()
+    if (stored) await updateProduct(within, productId, fields, touchedAt)
+    else await insertProduct(within, productId, fields, { handle, isPublic, isPromoted, createdAt: touchedAt })
+    const trace = await traceProduct(within, importId, { productId, before: stored && fieldsOf(stored), touchedAt })
+    return trace.before === null ? 'created' : 'updated'
+  })
+}

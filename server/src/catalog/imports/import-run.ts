@@ -1,0 +1,84 @@
+import type { ColumnMeaning } from '@showcase/contract/import-fields'
+import { notificationTexts } from '@showcase/contract/notification-texts'
+import type { Database } from '../../core/db/database.ts'
+import { asTenant, inTransaction } from '../../core/db/tenant.ts'
+import { notifyDevices } from '../../notifications/notifications.repository.ts'
+import { byLine, foldFile } from './fold-file.ts'
+import { type StorePicture, takePictures } from './import-pictures.ts'
+import { importProduct } from './import-product.ts'
+import { type ImportProgress, saveImport, saveProgress } from './imports.repository.ts'
+import type { Pace } from './pace.ts'
+import type { PictureSource } from './pictures.ts'
+import { readCsv, UnreadableCsv } from './product-csv.ts'
+import { meaningsFor } from './product-rows.ts'
+
+/** Problems beyond these are counted, not kept: whoever has that many begins with the first. */
+const PROBLEMS_KEPT = 5_000
+
+/** How often the progress is written for those who watch. Milliseconds. */
+const TELL_EVERY = 300
+
+export type ImportWork = {
+  importId: string
+  csv: Uint8Array
+  /** What the columns mean; null: what they most likely do. */
+  meanings: ColumnMeaning[] | null
+  pictures: PictureSource
+  store: StorePicture
+  /** Rests between two products, so that the process answers others. */
+  pace: Pace
+  /** Called after each product, with what has been done so far. */
+  onProgress?: (progress: ImportProgress) => void
+}
+
+async function finish(
+  database: Database,
+  businessId: string,
+  importId: string,
+  progress: ImportProgress,
+): Promise<ImportProgress> {
+  await inTransaction(database, businessId, async within => {
+    await saveImport(within, importId, progress)
+    await notifyDevices(within, notificationTexts.importFinished(progress.created, progress.updated, progress.failed))
+  })
+  return progress
+}
+
+async function importAll(database: Database, businessId: string, work: ImportWork, progress: ImportProgress) {
+  const { importId, pictures, store, pace } = work
+  const file = await readCsv(work.csv, pace)
+  const { problems, products, total, failed } = foldFile(file, meaningsFor(file, work.meanings), pace)
+  Object.assign(progress, { total, done: failed, failed })
+  await asTenant(database, businessId, tenant => saveImport(tenant, importId, progress))
+  let toldAt = performance.now()
+  for await (const product of products()) {
+    const images = product ? await takePictures(database, businessId, product, pictures, store, problems) : []
+    progress[product ? await importProduct(database, businessId, importId, product, images) : 'failed'] += 1
+    progress.done += 1
+    if (performance.now() - toldAt > TELL_EVERY) {
+      await asTenant(database, businessId, tenant => saveProgress(tenant, importId, progress))
+      toldAt = performance.now()
+    }
+    work.onProgress?.(progress)
+  }
+  return problems
+}
+
+/**
+ * Reads a product file and stores what it holds, one product after the other, each in a transaction of its own. Safe to
+ * run again, from the beginning, after an interruption or on purpose: a handle that is there is updated.
+ * @returns where it ended: `done`, or `failed` where the file as a whole could not be read.
+ */
+export async function runImport(database: Database, businessId: string, work: ImportWork): Promise<ImportProgress> {
+  const counts = { total: 0, done: 0, created: 0, updated: 0, failed: 0, problemCount: 0 }
+  const progress: ImportProgress = { state: 'running', ...counts, problems: [] }
+  try {
+    const problems = await importAll(database, businessId, work, progress)
+    const told = { problems: byLine(problems, PROBLEMS_KEPT), problemCount: problems.length }
+    return await finish(database, businessId, work.importId, { ...progress, ...told, state: 'done' })
+  } catch (error) {
+    if (!(error instanceof UnreadableCsv)) throw error
+    const problems = [{ line: error.line, field: error.field, reason: error.message }]
+    return finish(database, businessId, work.importId, { ...progress, state: 'failed', problems, problemCount: 1 })
+  }
+}

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { errors, productInSmallCatalogues } from '@showcase/contract/errors'
+import { nilId } from '@showcase/contract/ids'
+import type { ImportStatus } from '@showcase/contract/imports'
+import { CallError } from '../../core/call-error.ts'
+import type { Database } from '../../core/db/database.ts'
+import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
+import { enqueue } from '../../core/jobs/jobs.ts'
+import { cataloguesTooSmallWithout } from '../catalogues/catalogues.repository.ts'
+import { deleteProduct, findProduct, updateProduct } from '../products/products.repository.ts'
+import { countTraces, type ImportedTrace, listTraces, removeTrace } from './import-traces.repository.ts'
+import { findImport, saveImport, saveProgress } from './imports.repository.ts'
+import type { ImportJob } from './imports.service.ts'
+import type { Pace } from './pace.ts'
+
+export const undoJob = 'undoImport'
+
+const CHANGED_SINCE = 'was changed after the import and stays as it is.'
+
+/** Products that are looked at in one statement. */
+const AT_ONCE = 100
+
+/** A small import is taken back while its owner waits; of a large one the answer says that it goes on. Milliseconds. */
+const PATIENCE = 3_000
+const LOOK_EVERY = 40
+
+/** Takes back what an import did to one product. @returns why not, or null */
+async function undoOne(tenant: Tenant, importId: string, trace: ImportedTrace): Promise<string | null> {
+  const product = await findProduct(tenant, 'owner', trace.productId, 'lock')
+  if (product && product.updated_at.getTime() !== trace.touchedAt.getTime())
+    return `${product.product_name} ${CHANGED_SINCE}`
+  if (product && trace.before) await updateProduct(tenant, trace.productId, trace.before)
+  if (product && !trace.before) {
+    const tooSmall = await cataloguesTooSmallWithout(tenant, trace.productId)
+    if (tooSmall.length) return productInSmallCatalogues(tooSmall)
+    await deleteProduct(tenant, trace.productId)
+  }
+  // With it, an undoing that is interrupted goes on where it was.
+  await removeTrace(tenant, importId, trace.productId)
+  return null
+}
+
+async function* traces(database: Database, businessId: string, importId: string): AsyncGenerator<ImportedTrace> {
+  for (let after = nilId; ; ) {
+    const some = await asTenant(database, businessId, tenant => listTraces(tenant, importId, after, AT_ONCE))
+    yield* some
+    const last = some.at(-1)
+    if (!last) return
+    after = last.productId
+  }
+}
+
+/**
+ * The work of undoing. A product on which somebody has worked since stays, as does one that a catalogue cannot do
+ * without; both are reported.
+ * @param isEnding tells that the server is about to end: the work then stops between two products and is taken up again
+ */
+export async function workUndo(
+  database: Database,
+  { businessId, importId }: ImportJob,
+  pace: Pace,
+  isEnding: () => boolean,
+): Promise<void> {
+  const status = await asTenant(database, businessId, tenant => findImport(tenant, importId))
+  if (status?.state !== 'undoing') return
+  const progress = { ...status, problems: [] as ImportStatus['problems'] }
+  let toldAt = performance.now()
+  for await (const trace of traces(database, businessId, importId)) {
+    if (isEnding()) throw new Error('The server is ending.')
+    const reason = await inTransaction(database, businessId, tenant => undoOne(tenant, importId, trace))
+    if (reason) progress.problems.push({ line: 1, field: 'Handle', reason })
+    progress.done += 1
+    if (performance.now() - toldAt > 300) {
+      await asTenant(database, businessId, tenant => saveProgress(tenant, importId, progress))
+      toldAt = performance.now()
+    }
+    await pace()
+  }
+  const undone = { ...progress, state: 'undone' as const, problemCount: progress.problems.length }
+  await asTenant(database, businessId, tenant => saveImport(tenant, importId, undone))
+}
+
+/**
+ * Has an import taken back. Undoing twice changes nothing.
+ * @returns where it is: `undone`, or `undoing` where there is much to take back
+ * @throws CallError 404; 409 while it runs
+ */
+export async function undoImport(database: Database, businessId: string, importId: string): Promise<ImportStatus> {
+  await inTransaction(database, businessId, async tenant => {
+    const status = await findImport(tenant, importId, 'lock')
+    if (!status) throw new CallError(404, errors.importNotFound)
+    if (status.state === 'waiting' || status.state === 'running') throw new CallError(409, errors.importRunning)
+    if (status.state === 'undoing' || status.state === 'undone') return
+    const total = await countTraces(tenant, importId)
+    await saveImport(tenant, importId, { ...status, state: 'undoing', total, done: 0, problems: [], problemCount: 0 })
+    await enqueue(tenant.db, undoJob, { businessId, importId } satisfies ImportJob)
+  })
+  const until = Date.now() + PATIENCE
+  while (true) {
+    const status = await asTenant(database, businessId, tenant => findImport(tenant, importId))
+    if (!status) throw new CallError(404, errors.importNotFound)
+    if (status.state !== 'undoing' || Date.now() > until) return status
+    await pause(LOOK_EVERY)
+  }
+}

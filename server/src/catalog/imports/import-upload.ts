@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { errors } from '@showcase/contract/errors'
+import { bodyLimits, textLimits } from '@showcase/contract/limits'
+import { CallError } from '../../core/call-error.ts'
+import { newFileName } from '../../core/storage/file-name.ts'
+import type { Storage } from '../../core/storage/storage.ts'
+import { cleanText } from './html-to-plain.ts'
+import { isPictureName, pictureKey } from './pictures.ts'
+import { picturesOfZip, UnreadableZip } from './pictures-zip.ts'
+
+/** One file of an import's form. */
+export type ImportPart = { field: string; fileName: string; stream: Readable }
+
+/** What came along: the CSV, and pictures by their key, each as a name in the storage. */
+export type ImportUpload = { csv: string | null; fileName: string; pictures: Map<string, string> }
+
+/** Keeps a file in the storage until the import has run: whichever process takes it up finds it there. */
+async function keep(storage: Storage, bytes: Buffer): Promise<string> {
+  const name = newFileName('image/jpeg')
+  await storage.write(name, bytes, 'application/octet-stream')
+  return name
+}
+
+async function keepZip(storage: Storage, part: ImportPart, pictures: ImportUpload['pictures']): Promise<void> {
+  const file = join(tmpdir(), `import-${randomUUID()}.zip`)
+  try {
+    await pipeline(part.stream, createWriteStream(file, { mode: 0o600 }))
+    for await (const { name, bytes } of picturesOfZip(file)) pictures.set(pictureKey(name), await keep(storage, bytes))
+  } catch (error) {
+    throw error instanceof UnreadableZip ? new CallError(400, error.message) : error
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+const counting = (limit: number) => {
+  let total = 0
+  return (stream: Readable) =>
+    stream.on('data', (chunk: Buffer) => {
+      total += chunk.length
+      if (total > limit) stream.destroy(new CallError(413, errors.bodyTooLarge))
+    })
+}
+
+/**
+ * Reads the files of an import's form one after the other into the storage. `csv` is the product file; every other
+ * field may bring pictures or zip files of pictures. Other files are passed over.
+ * @throws CallError 413 beyond 200 MB in all, 400 for a zip that cannot be read
+ */
+export async function keepUpload(storage: Storage, parts: AsyncIterable<ImportPart>): Promise<ImportUpload> {
+  const upload: ImportUpload = { csv: null, fileName: '', pictures: new Map() }
+  const count = counting(bodyLimits.importBytes)
+  for await (const part of parts) {
+    count(part.stream)
+    if (part.field === 'csv') {
+      upload.csv = await keep(storage, await buffer(part.stream))
+      upload.fileName = cleanText(part.fileName).slice(0, textLimits.imageName)
+    } else if (/\.zip$/i.test(part.fileName)) await keepZip(storage, part, upload.pictures)
+    else if (isPictureName(part.fileName)) {
+      upload.pictures.set(pictureKey(part.fileName), await keep(storage, await buffer(part.stream)))
+    } else part.stream.resume()
+  }
+  return upload
+}
+
+/** Removes what an upload kept. */
+export async function discardUpload(storage: Storage, objects: Iterable<string>): Promise<void> {
+  for (const object of objects) await storage.remove(object)
+}

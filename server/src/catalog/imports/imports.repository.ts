@@ -1,0 +1,144 @@
+import { isId } from '@showcase/contract/ids'
+import type { ImportSummary } from '@showcase/contract/imports'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tenant } from '../../core/db/tenant.ts'
+import type { Page } from '../../core/page.ts'
+import type { ImportProblem } from './imported-product.ts'
+
+/** How far an import is. `total` and `done` count products; `problems` stand in the order of the file's lines. */
+export type ImportProgress = Pick<
+  ImportSummary,
+  'state' | 'total' | 'done' | 'created' | 'updated' | 'failed' | 'problemCount'
+> & { problems: ImportProblem[] }
+
+const summaryColumns = [
+  '_id',
+  'file_name',
+  'state',
+  'created_at',
+  'finished_at',
+  'total',
+  'done',
+  'created',
+  'updated',
+  'failed',
+  'problem_count',
+] as const
+
+type SummaryRow = Omit<ImportSummary, 'fileName' | 'createdAt' | 'finishedAt' | 'problemCount'> & {
+  file_name: string
+  created_at: Date
+  finished_at: Date | null
+  problem_count: number
+}
+
+const toSummary = ({ file_name, created_at, finished_at, problem_count, ...row }: SummaryRow): ImportSummary => ({
+  ...row,
+  fileName: file_name,
+  createdAt: created_at.toISOString(),
+  finishedAt: finished_at?.toISOString() ?? null,
+  problemCount: problem_count,
+})
+
+/** Writes an import down before its work begins. */
+export async function insertImport({ businessId, db }: Tenant, id: string, fileName = ''): Promise<void> {
+  await db
+    .insertInto('imports')
+    .values({ business_id: businessId, _id: id, file_name: fileName, created_at: new Date(), finished_at: null })
+    .execute()
+}
+
+/**
+ * The import with all its problems; null where this business has none with this id.
+ * @param lock keeps others from changing it until the transaction has ended
+ */
+export async function findImport(
+  { businessId, db }: Tenant,
+  id: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<(ImportSummary & { problems: ImportProblem[] }) | null> {
+  const query = db
+    .selectFrom('imports')
+    .select([...summaryColumns, 'problems'])
+    .where('business_id', '=', businessId)
+    .where('_id', '=', id)
+  const row = await (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
+  if (!row) return null
+  const { problems, ...summary } = row
+  return { ...toSummary(summary), problems }
+}
+
+/** A page of the imports, newest first, and how many there are. */
+export async function listImports(
+  { businessId, db }: Tenant,
+  page: Page,
+): Promise<{ imports: ImportSummary[]; count: number }> {
+  const of = db.selectFrom('imports').where('business_id', '=', businessId)
+  const { count } = await of.select(row => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await of
+    .select(summaryColumns)
+    .orderBy('created_at', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(page.perPage)
+    .offset(Math.min((page.pageNo - 1) * page.perPage, Number.MAX_SAFE_INTEGER))
+    .execute()
+  return { imports: rows.map(toSummary), count: Number(count) }
+}
+
+/** Stores how far the import is; an end (`done`, `failed`, `undone`) is dated. */
+export async function saveImport({ businessId, db }: Tenant, id: string, progress: ImportProgress): Promise<void> {
+  const { state, total, done, created, updated, failed, problemCount, problems } = progress
+  const ended = state === 'done' || state === 'failed' || state === 'undone'
+  await db
+    .updateTable('imports')
+    .set({ state, total, done, created, updated, failed, problem_count: problemCount })
+    .set({ problems: JSON.stringify(problems), finished_at: ended ? new Date() : null })
+    .where('business_id', '=', businessId)
+    .where('_id', '=', id)
+    .execute()
+}
+
+/** Stores only the counts, on the way: a long list of problems is not rewritten each time. */
+export async function saveProgress(
+  { businessId, db }: Tenant,
+  id: string,
+  { done, created, updated, failed }: ImportProgress,
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ done, created, updated, failed })
+    .where('business_id', '=', businessId)
+    .where('_id', '=', id)
+    .execute()
+}
+
+/** One import of a business at a time changes products: without this, two files with one handle could both create it. */
+export async function lockImports({ businessId, db }: Tenant): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${businessId}`}, 0))`.execute(db)
+}
+
+const digestFilter = (businessId: string, digest: string): RawBuilder<unknown> =>
+  sql`business_id = ${businessId} and digest = ${digest}`
+
+/** The stored name of a picture that an earlier import of this business brought along; null where none did. */
+export async function findPicture({ businessId, db }: Tenant, digest: string): Promise<string | null> {
+  const { rows } = await sql<{ image: string }>`
+    select image from import_pictures where ${digestFilter(businessId, digest)}`.execute(db)
+  return rows[0]?.image ?? null
+}
+
+/** Remembers under which name a picture was stored, by the digest of its bytes. */
+export async function rememberPicture({ businessId, db }: Tenant, digest: string, image: string): Promise<void> {
+  await sql`
+    insert into import_pictures (business_id, digest, image) values (${businessId}, ${digest}, ${image})
+    on conflict (business_id, digest) do update set image = excluded.image`.execute(db)
+}
+
+/** Which of these handles (or ids) products of this business have. */
+export async function knownHandles({ businessId, db }: Tenant, handles: string[]): Promise<Set<string>> {
+  const ids = handles.filter(isId)
+  const { rows } = await sql<{ handle: string }>`
+    select handle from products where business_id = ${businessId} and handle = any(${handles}::text[])
+    union select _id::text from products where business_id = ${businessId} and _id = any(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map(row => row.handle))
+}

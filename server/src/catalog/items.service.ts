@@ -1,0 +1,33 @@
+import { errors } from '@showcase/contract/errors'
+import { toggleSwitch } from '../accounts/businesses/businesses.repository.ts'
+import { missingItem } from '../accounts/businesses/shown-item.ts'
+import type { ItemKind } from '../accounts/businesses/visibility.ts'
+import { CallError } from '../core/call-error.ts'
+import type { Database } from '../core/db/database.ts'
+import { asTenant } from '../core/db/tenant.ts'
+import { type ItemId, kindOf, toggleItem } from './items.repository.ts'
+
+/** What an owner does with products and catalogues alike. */
+
+/**
+ * Turns an item public or private, promoted or not, and gives the new value.
+ * @throws CallError 404
+ */
+export async function toggleOwnItem(
+  database: Database,
+  businessId: string,
+  item: ItemId,
+  state: 'is_public' | 'is_promoted',
+): Promise<boolean> {
+  const value = await asTenant(database, businessId, tenant => toggleItem(tenant, item, state))
+  if (value === null) throw missingItem(kindOf(item))
+  return value
+}
+
+/** Turns the bulk switch of a kind round and gives the new value; each item keeps its own state under it. */
+export async function toggleAllOwn(database: Database, businessId: string, kind: ItemKind): Promise<boolean> {
+  const name = kind === 'product' ? 'is_all_products_active' : 'is_all_catalogues_active'
+  const value = await asTenant(database, businessId, tenant => toggleSwitch(tenant, name))
+  if (value === null) throw new CallError(404, errors.businessNotFound)
+  return value
+}

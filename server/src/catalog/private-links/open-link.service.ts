@@ -1,0 +1,108 @@
+import type { OpenedLink, Product } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import { listLimits } from '@showcase/contract/limits'
+import { findOwnBusiness } from '../../accounts/businesses/businesses.repository.ts'
+import type { ItemKind } from '../../accounts/businesses/visibility.ts'
+import { CallError } from '../../core/call-error.ts'
+import type { Database } from '../../core/db/database.ts'
+import { asTenant } from '../../core/db/tenant.ts'
+import type { OnBusiness } from '../../leads/visits/visits.service.ts'
+import { toCatalogue } from '../catalogues/catalogue.row.ts'
+import { findCatalogue } from '../catalogues/catalogue-lists.repository.ts'
+import { toProduct } from '../products/product.row.ts'
+import { findProduct, listCatalogueProducts } from '../products/products.repository.ts'
+import {
+  addLinkVisit,
+  bindDevice,
+  findLinkAcrossTenants,
+  type LinkRow,
+  markViewed,
+} from './private-links.repository.ts'
+
+/** A link as a visitor comes with it. `fingerPrint` is '' where the device gave none. */
+export type LinkAsked = { privateLink: string; fingerPrint: string }
+
+const missing = () => new CallError(404, errors.privateLinkNotFound)
+const itemOf = (link: LinkRow, kind: ItemKind) => (kind === 'product' ? link.fk_product_id : link.fk_catalogue_id)
+
+/** @throws CallError 404 where the text is no link of this kind, its item or business is blocked, or it has ended */
+async function findLiveLink(database: Database, kind: ItemKind, text: string) {
+  const link = await findLinkAcrossTenants(database, text)
+  const itemId = link && itemOf(link, kind)
+  if (!link || !itemId || link.is_blocked || link.item_is_blocked) throw missing()
+  if (link.link_expires_at.getTime() <= Date.now()) throw new CallError(404, errors.privateLinkExpired)
+  return { link, itemId }
+}
+
+/**
+ * A live link that this device may open. A single-user link becomes the device's that comes first.
+ * @throws CallError 404 as `findLiveLink`; 403 for another device than the first, and for one without a fingerprint
+ */
+async function enterLink(database: Database, kind: ItemKind, { privateLink, fingerPrint }: LinkAsked) {
+  const found = await findLiveLink(database, kind, privateLink)
+  const { link } = found
+  if (link.allow_multiple_users) return found
+  if (fingerPrint === '') throw new CallError(403, errors.privateLinkNeedsDevice)
+  // Once bound nothing is written; whether an unbound one is still free is for the statement that binds it to say.
+  const isTheirs = link.fingerprint
+    ? link.fingerprint === fingerPrint
+    : await asTenant(database, link.business_id, tenant => bindDevice(tenant, link._id, fingerPrint))
+  if (!isTheirs) throw new CallError(403, errors.privateLinkOtherDevice)
+  return found
+}
+
+const opened = (link: LinkRow): OpenedLink => ({
+  linkExpiresAt: link.link_expires_at.toISOString(),
+  allowMultipleUsers: link.allow_multiple_users,
+})
+
+/** The product behind a link, whatever its own state. */
+export async function openProductLink(database: Database, asked: LinkAsked) {
+  const { link, itemId } = await enterLink(database, 'product', asked)
+  return asTenant(database, link.business_id, async tenant => {
+    const business = await findOwnBusiness(tenant)
+    const row = business && (await findProduct(tenant, 'visitor', itemId))
+    if (!business || !row) throw missing()
+    return { product: toProduct(row, business), privateLink: opened(link) }
+  })
+}
+
+/** The catalogue behind a link with its products: private ones too, blocked ones not. */
+export async function openCatalogueLink(database: Database, asked: LinkAsked) {
+  const { link, itemId } = await enterLink(database, 'catalogue', asked)
+  return asTenant(database, link.business_id, async tenant => {
+    const business = await findOwnBusiness(tenant)
+    const row = business && (await findCatalogue(tenant, 'linked', itemId))
+    if (!business || !row) throw missing()
+    const members = await listCatalogueProducts(tenant, itemId, listLimits.catalogueProductsMax)
+    const products: Product[] = members.map(member => toProduct(member, business))
+    return { catalogue: { ...toCatalogue(row, business), products }, privateLink: opened(link) }
+  })
+}
+
+/** Notes that a link was opened, from the device that may open it. */
+export async function noteLinkViewed(
+  database: Database,
+  kind: ItemKind,
+  { linkViewed, ...asked }: LinkAsked & { linkViewed: boolean },
+): Promise<void> {
+  const { link } = await enterLink(database, kind, asked)
+  if (linkViewed) await asTenant(database, link.business_id, tenant => markViewed(tenant, link._id))
+}
+
+/**
+ * Counts a visit of a link.
+ * @returns the number of all visits
+ */
+export async function visitLink(
+  database: Database,
+  kind: ItemKind,
+  privateLink: string,
+  onBusiness: OnBusiness,
+): Promise<number> {
+  const { link } = await findLiveLink(database, kind, privateLink)
+  await onBusiness(link.business_id)
+  const visits = await asTenant(database, link.business_id, tenant => addLinkVisit(tenant, link._id))
+  if (visits === null) throw missing()
+  return visits
+}

@@ -1,0 +1,107 @@
+import type { PrivateLink } from '@showcase/contract/entities'
+import { sql } from 'kysely'
+import type { ItemKind } from '../../accounts/businesses/visibility.ts'
+import type { Tenant } from '../../core/db/tenant.ts'
+import { type Listed, listPage, type Page } from '../../core/page.ts'
+import { containsPattern } from '../../core/text-key.ts'
+import { type ItemId, refersTo } from '../items.repository.ts'
+import { claimLinkText } from './private-links.repository.ts'
+
+/** A private link as its owner has it. */
+export type OwnLinkRow = {
+  _id: string
+  private_link: string
+  fk_product_id: string | null
+  fk_catalogue_id: string | null
+  link_expires_at: Date
+  allow_multiple_users: boolean
+  link_viewed: boolean
+  visits: number
+  created_at: Date
+}
+
+const columns = sql`
+  i._id, i.private_link, i.fk_product_id, i.fk_catalogue_id, i.link_expires_at, i.allow_multiple_users, i.link_viewed,
+  i.visits, i.created_at`
+
+/** The link as the contract has it. */
+export const toPrivateLink = (row: OwnLinkRow): PrivateLink => ({
+  _id: row._id,
+  privateLink: row.private_link,
+  linkExpiresAt: row.link_expires_at.toISOString(),
+  allowMultipleUsers: row.allow_multiple_users,
+  visits: row.visits,
+  linkViewed: row.link_viewed,
+  fkProductId: row.fk_product_id,
+  fkCatalogueId: row.fk_catalogue_id,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** A page of the links of an item, newest first; `searchQuery` stands in the text, in any case. */
+export function listLinks(
+  { businessId, db }: Tenant,
+  item: ItemId,
+  searchQuery: string,
+  page: Page,
+): Promise<Listed<OwnLinkRow>> {
+  const found = searchQuery ? sql`lower(i.private_link) like ${containsPattern(searchQuery)}` : sql`true`
+  const source = sql`from private_links i where i.business_id = ${businessId} and ${refersTo(item)} and ${found}`
+  return listPage(db, columns, source, sql`order by i.created_at desc, i._id desc`, page)
+}
+
+/**
+ * The link of a kind of item with this id; null where this business has none.
+ * @param lock keeps others from changing it until the transaction has ended
+ */
+export async function findOwnLink(
+  { businessId, db }: Tenant,
+  kind: ItemKind,
+  id: string,
+  lock: 'lock' | 'read' = 'read',
+): Promise<OwnLinkRow | null> {
+  const ofKind = kind === 'product' ? sql`i.fk_product_id is not null` : sql`i.fk_catalogue_id is not null`
+  const { rows } = await sql<OwnLinkRow>`
+    select ${columns} from private_links i
+    where i.business_id = ${businessId} and i._id = ${id} and ${ofKind} ${lock === 'lock' ? sql`for update` : sql``}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+export type LinkSettings = { linkExpiresAt: Date; allowMultipleUsers: boolean }
+
+/** Stores when a link ends and for whom it is. */
+export async function updateLink({ businessId, db }: Tenant, id: string, settings: LinkSettings): Promise<void> {
+  await sql`
+    update private_links
+    set link_expires_at = ${settings.linkExpiresAt}, allow_multiple_users = ${settings.allowMultipleUsers}
+    where business_id = ${businessId} and _id = ${id}`.execute(db)
+}
+
+/**
+ * Gives a link another text: the old one opens nothing any more and is free. Under the new one nobody has come yet, so
+ * that it is bound to no device, not opened and not visited.
+ * @returns false where the text is taken somewhere on the platform
+ */
+export async function renameLink(tenant: Tenant, id: string, text: string): Promise<boolean> {
+  const { businessId, db } = tenant
+  if (!(await claimLinkText(tenant, text, id))) return false
+  await sql`
+    delete from private_link_texts
+    where business_id = ${businessId} and link_id = ${id} and private_link <> ${text}`.execute(db)
+  await sql`
+    update private_links set private_link = ${text}, fingerprint = null, link_viewed = false, visits = 0
+    where business_id = ${businessId} and _id = ${id}`.execute(db)
+  return true
+}
+
+/** Deletes links of an item, one or (without `id`) all, and frees their texts; gives how many there were. */
+export async function deleteLinks({ businessId, db }: Tenant, item: ItemId, id?: string): Promise<number> {
+  const which = id === undefined ? refersTo(item) : sql`${refersTo(item)} and _id = ${id}`
+  const { rows } = await sql<{ n: number }>`
+    with gone as (delete from private_links where business_id = ${businessId} and ${which} returning _id),
+      free as (
+        delete from private_link_texts where business_id = ${businessId} and link_id in (select _id from gone) returning 1)
+    select count(*)::int as n from gone`.execute(db)
+  return rows[0]?.n ?? 0
+}

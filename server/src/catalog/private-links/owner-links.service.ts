@@ -1,0 +1,150 @@
+import type { PrivateLink } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import { isExpiryAllowed } from '@showcase/contract/private-link'
+import { missingItem } from '../../accounts/businesses/shown-item.ts'
+import type { ItemKind } from '../../accounts/businesses/visibility.ts'
+import { CallError } from '../../core/call-error.ts'
+import type { Database } from '../../core/db/database.ts'
+import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
+import type { Page } from '../../core/page.ts'
+import { findItem, type ItemId, kindOf } from '../items.repository.ts'
+import { tellOfLink } from './link-notifications.ts'
+import {
+  deleteLinks,
+  findOwnLink,
+  listLinks,
+  type OwnLinkRow,
+  renameLink,
+  toPrivateLink,
+  updateLink,
+} from './owner-links.repository.ts'
+import { createPrivateLink } from './private-links.repository.ts'
+
+type LinkForm = { privateLink: string; linkExpiresAt: string; allowMultipleUsers: boolean }
+
+const missing = () => new CallError(404, errors.privateLinkNotFound)
+const taken = () => new CallError(409, errors.privateLinkTaken)
+
+/** The item stays as it is until the transaction ends; whoever deletes it locks it first, too, then its links. */
+async function holdItem(tenant: Tenant, item: ItemId, notThere = missingItem(kindOf(item))) {
+  const found = await findItem(tenant, item, 'hold')
+  if (!found) throw notThere
+  return found
+}
+
+async function ownLink(tenant: Tenant, kind: ItemKind, id: string, lock?: 'lock'): Promise<OwnLinkRow> {
+  const link = await findOwnLink(tenant, kind, id, lock)
+  if (!link) throw missing()
+  return link
+}
+
+const itemOf = (link: OwnLinkRow): ItemId =>
+  link.fk_product_id ? { fkProductId: link.fk_product_id } : { fkCatalogueId: link.fk_catalogue_id ?? '' }
+
+function checkExpiry(expiresAt: Date): void {
+  if (!isExpiryAllowed(expiresAt, new Date())) throw new CallError(400, errors.privateLinkExpiryOutOfRange)
+}
+
+/**
+ * A page of the private links of an own item, newest first.
+ * @throws CallError 404 for an unknown item
+ */
+export function listOwnLinks(
+  database: Database,
+  businessId: string,
+  item: ItemId,
+  { searchQuery, ...page }: Page & { searchQuery: string },
+): Promise<{ privateLinks: PrivateLink[]; count: number; countIsCapped: boolean }> {
+  return asTenant(database, businessId, async tenant => {
+    if (!(await findItem(tenant, item))) throw missingItem(kindOf(item))
+    const { rows, ...count } = await listLinks(tenant, item, searchQuery, page)
+    return { privateLinks: rows.map(toPrivateLink), ...count }
+  })
+}
+
+/** One private link of an item of this kind. */
+export async function fetchOwnLink(
+  database: Database,
+  businessId: string,
+  kind: ItemKind,
+  id: string,
+): Promise<PrivateLink> {
+  return toPrivateLink(await asTenant(database, businessId, tenant => ownLink(tenant, kind, id)))
+}
+
+/**
+ * Makes a private link to a private item.
+ * @throws CallError 404 for an unknown item; 400 for a public one, and for an expiry out of range; 409 for a text that any
+ * link of the platform has
+ */
+export function generateOwnLink(
+  database: Database,
+  businessId: string,
+  item: ItemId,
+  { privateLink, allowMultipleUsers, ...form }: LinkForm,
+): Promise<PrivateLink> {
+  const linkExpiresAt = new Date(form.linkExpiresAt)
+  return inTransaction(database, businessId, async tenant => {
+    const held = await holdItem(tenant, item)
+    if (held.is_public) throw new CallError(400, errors.privateLinkItemPublic)
+    checkExpiry(linkExpiresAt)
+    const id = await createPrivateLink(tenant, { privateLink, item, linkExpiresAt, allowMultipleUsers })
+    if (!id) throw taken()
+    await tellOfLink(tenant, 'LinkGenerated', item, held)
+    return toPrivateLink(await ownLink(tenant, kindOf(item), id))
+  })
+}
+
+/**
+ * Changes a private link. What is not sent stays. An expiry that is sent as it stands is kept, even when it is past.
+ * @throws CallError 404; 400 for another expiry that is out of range; 409 for a text that another link has
+ */
+export function updateOwnLink(
+  database: Database,
+  businessId: string,
+  kind: ItemKind,
+  {
+    id,
+    privateLink,
+    ...sent
+  }: Pick<LinkForm, 'privateLink'> & {
+    id: string
+    linkExpiresAt?: string | undefined
+    allowMultipleUsers?: boolean | undefined
+  },
+): Promise<PrivateLink> {
+  return inTransaction(database, businessId, async tenant => {
+    const item = itemOf(await ownLink(tenant, kind, id))
+    const held = await holdItem(tenant, item, missing())
+    const link = await ownLink(tenant, kind, id, 'lock')
+    const linkExpiresAt = new Date(sent.linkExpiresAt ?? link.link_expires_at)
+    const allowMultipleUsers = sent.allowMultipleUsers ?? link.allow_multiple_users
+    const isSameTime = linkExpiresAt.getTime() === link.link_expires_at.getTime()
+    if (!isSameTime) checkExpiry(linkExpiresAt)
+    const isSameText = privateLink === link.private_link
+    if (isSameText && isSameTime && allowMultipleUsers === link.allow_multiple_users) return toPrivateLink(link)
+    if (!isSameText && !(await renameLink(tenant, id, privateLink))) throw taken()
+    await updateLink(tenant, id, { linkExpiresAt, allowMultipleUsers })
+    await tellOfLink(tenant, 'LinkUpdated', item, held)
+    return toPrivateLink(await ownLink(tenant, kind, id))
+  })
+}
+
+/**
+ * Deletes one private link, or (without `id`) all of an item.
+ * @throws CallError 404 for an unknown link or item, and for a link that is not this item's
+ */
+export function deleteOwnLinks(
+  database: Database,
+  businessId: string,
+  kind: ItemKind,
+  asked: { id?: string | undefined; item: ItemId | null },
+): Promise<void> {
+  return inTransaction(database, businessId, async tenant => {
+    const item = asked.item ?? itemOf(await ownLink(tenant, kind, asked.id ?? ''))
+    const held = await holdItem(tenant, item)
+    const deleted = await deleteLinks(tenant, item, asked.id)
+    if (asked.id !== undefined && deleted === 0) throw missing()
+    if (deleted > 0) await tellOfLink(tenant, deleted === 1 ? 'LinkDeleted' : 'LinksDeleted', item, held)
+  })
+}

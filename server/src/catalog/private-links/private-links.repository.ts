@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Database } from '../../core/db/database.ts'
+import type { Tenant } from '../../core/db/tenant.ts'
+import { newId } from '../../core/ids.ts'
+import { type ItemId, refersTo } from '../items.repository.ts'
+
+export type NewPrivateLink = {
+  privateLink: string
+  item: ItemId
+  linkExpiresAt: Date
+  allowMultipleUsers: boolean
+  visits?: number
+  linkViewed?: boolean
+  createdAt?: Date
+}
+
+/**
+ * Takes a text for a link, unless any link of the platform has it: of two that take it at once the second waits for the
+ * first.
+ * @returns whether it is this link's
+ */
+export async function claimLinkText({ businessId, db }: Tenant, text: string, linkId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into private_link_texts (private_link, business_id, link_id)
+    values (${text}, ${businessId}, ${linkId}) on conflict do nothing`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Stores a private link and gives its id; null where its text is taken somewhere on the platform. */
+export async function createPrivateLink(tenant: Tenant, link: NewPrivateLink): Promise<string | null> {
+  const { businessId, db } = tenant
+  const id = newId()
+  if (!(await claimLinkText(tenant, link.privateLink, id))) return null
+  await db
+    .insertInto('private_links')
+    .values({
+      business_id: businessId,
+      _id: id,
+      private_link: link.privateLink,
+      fk_product_id: 'fkProductId' in link.item ? link.item.fkProductId : null,
+      fk_catalogue_id: 'fkCatalogueId' in link.item ? link.item.fkCatalogueId : null,
+      link_expires_at: link.linkExpiresAt,
+      allow_multiple_users: link.allowMultipleUsers,
+      link_viewed: link.linkViewed ?? false,
+      visits: link.visits ?? 0,
+      created_at: link.createdAt ?? new Date(),
+    })
+    .execute()
+  return id
+}
+
+/** A link with what decides whether it still opens its item. `item_is_blocked` is the item's own state. */
+export type LinkRow = {
+  _id: string
+  business_id: string
+  fk_product_id: string | null
+  fk_catalogue_id: string | null
+  link_expires_at: Date
+  allow_multiple_users: boolean
+  fingerprint: string | null
+  item_is_blocked: boolean
+  /** Of the business. */
+  is_blocked: boolean
+}
+
+/** The link with this text, of whichever business; null where there is none. */
+export async function findLinkAcrossTenants(database: Database, text: string): Promise<LinkRow | null> {
+  const { rows } = await database.acrossTenants(db =>
+    sql<LinkRow>`
+      select l._id, l.business_id, l.fk_product_id, l.fk_catalogue_id, l.link_expires_at, l.allow_multiple_users,
+        l.fingerprint, b.is_blocked, coalesce(
+          (select p.is_blocked from products p where p.business_id = l.business_id and p._id = l.fk_product_id),
+          (select c.is_blocked from catalogues c where c.business_id = l.business_id and c._id = l.fk_catalogue_id)
+        ) as item_is_blocked
+      from private_link_texts t
+      join private_links l on l.business_id = t.business_id and l._id = t.link_id
+      join businesses b on b.business_id = l.business_id
+      where t.private_link = ${text}`.execute(db),
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Binds a single-user link to a device, if no other has it. The same statement asks and writes: of two devices at once
+ * the second one waits for the first, then finds it bound.
+ * @returns whether the link is this device's
+ */
+export async function bindDevice({ businessId, db }: Tenant, id: string, fingerprint: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update private_links set fingerprint = ${fingerprint}
+    where business_id = ${businessId} and _id = ${id}
+      and (fingerprint is null or fingerprint = '' or fingerprint = ${fingerprint})`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Notes that a link was opened; a link that was is never unopened. */
+export async function markViewed({ businessId, db }: Tenant, id: string): Promise<void> {
+  await sql`
+    update private_links set link_viewed = true
+    where business_id = ${businessId} and _id = ${id} and not link_viewed`.execute(db)
+}
+
+/** Counts a visit of a link and gives the number of all; null where the link is gone. */
+export async function addLinkVisit({ businessId, db }: Tenant, id: string): Promise<number | null> {
+  const { rows } = await sql<{ visits: number }>`
+    update private_links set visits = visits + 1
+    where business_id = ${businessId} and _id = ${id} returning visits`.execute(db)
+  return rows[0]?.visits ?? null
+}
+
+/** The link with this text, if it opens this item; null otherwise. */
+export async function findLinkOfItem({ businessId, db }: Tenant, text: string, item: ItemId) {
+  const { rows } = await sql<{ _id: string; link_expires_at: Date }>`
+    select _id, link_expires_at from private_links
+    where business_id = ${businessId} and private_link = ${text} and ${refersTo(item)}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,44 @@
+import type { TestBusiness } from '../../../testing/make-business.ts'
+import type { Database } from '../../core/db/database.ts'
+import { asTenant } from '../../core/db/tenant.ts'
+import { newId } from '../../core/ids.ts'
+import { insertProduct, type ProductBeginning, type ProductFields } from './products.repository.ts'
+
+let made = 0
+
+/** A product of a business as a test needs it; each is a minute newer than the one before. Gives its id. */
+export async function makeProduct(
+  database: Database,
+  { businessId }: Pick<TestBusiness, 'businessId'>,
+  fields: Partial<ProductFields> = {},
+  beginning: ProductBeginning = {},
+): Promise<string> {
+  const id = newId()
+  made += 1
+  const product: ProductFields = {
+    productName: `Product ${made}`,
+    itemNo: `P-${made}`,
+    description: 'Made by hand.',
+    category: 'Pots',
+    tags: ['clay'],
+    specifications: ['Height: 10 cm'],
+    disclaimer: ['Colours differ.'],
+    images: [],
+    totalUnits: 5,
+    pricePerUnit: 12.5,
+    ...fields,
+  }
+  const createdAt = new Date(Date.UTC(2026, 0, 1) + made * 60_000)
+  await asTenant(database, businessId, tenant => insertProduct(tenant, id, product, { createdAt, ...beginning }))
+  return id
+}
+
+/** A stored picture that has been accepted, by its name. */
+export async function makePicture(database: Database, businessId: string, name: string, state: 'accepted' | 'pending') {
+  await database.forTenant(businessId, query =>
+    query
+      .insertInto('stored_files')
+      .values({ business_id: businessId, name, category: 'products', type: 'image/jpeg', state } as never)
+      .execute(),
+  )
+}

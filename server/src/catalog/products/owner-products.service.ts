@@ -1,0 +1,59 @@
+import type { OwnerProduct } from '@showcase/contract/entities'
+import { errors, productInSmallCatalogues } from '@showcase/contract/errors'
+import type { Sort } from '@showcase/contract/sort'
+import { ownBusiness } from '../../accounts/businesses/own-business.ts'
+import { CallError } from '../../core/call-error.ts'
+import type { Database } from '../../core/db/database.ts'
+import { asTenant, inTransaction } from '../../core/db/tenant.ts'
+import { findTextAcrossTenants } from '../../core/find-text.repository.ts'
+import type { Page } from '../../core/page.ts'
+import { cataloguesTooSmallWithout } from '../catalogues/catalogues.repository.ts'
+import { toOwnerProduct } from './product.row.ts'
+import { deleteProduct, findProduct, listProducts } from './products.repository.ts'
+
+export type OwnerListRequest = Page & {
+  productName: string
+  category: string
+  tags: string[]
+  isPromoted?: boolean | undefined
+  sort: Sort
+}
+
+const missing = () => new CallError(404, errors.productNotFound)
+
+/** A page of the own products, with their visits and with pictures that are still being uploaded. */
+export async function listOwnProducts(
+  database: Database,
+  businessId: string,
+  request: OwnerListRequest,
+): Promise<{ products: OwnerProduct[]; count: number; countIsCapped: boolean }> {
+  const { category, tags, isPromoted, sort } = request
+  const named = await findTextAcrossTenants(database, 'products', businessId, request.productName)
+  return asTenant(database, businessId, async tenant => {
+    const business = await ownBusiness(tenant)
+    const { rows, ...count } = await listProducts(tenant, 'owner', { category, tags, isPromoted, named }, sort, request)
+    return { products: rows.map(row => toOwnerProduct(row, business)), ...count }
+  })
+}
+
+/** One own product, whatever its state. */
+export function fetchOwnProduct(database: Database, businessId: string, id: string): Promise<OwnerProduct> {
+  return asTenant(database, businessId, async tenant => {
+    const product = await findProduct(tenant, 'owner', id)
+    if (!product) throw missing()
+    return toOwnerProduct(product, await ownBusiness(tenant))
+  })
+}
+
+/**
+ * Deletes a product; its leads stay, with its name.
+ * @throws CallError 404; 409 naming the catalogues that would be left with too few products
+ */
+export function deleteOwnProduct(database: Database, businessId: string, id: string): Promise<void> {
+  return inTransaction(database, businessId, async tenant => {
+    if (!(await findProduct(tenant, 'owner', id, 'lock'))) throw missing()
+    const tooSmall = await cataloguesTooSmallWithout(tenant, id)
+    if (tooSmall.length) throw new CallError(409, productInSmallCatalogues(tooSmall))
+    await deleteProduct(tenant, id)
+  })
+}

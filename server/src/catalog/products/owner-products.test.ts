@@ -1,0 +1,207 @@
+import { describe, expect, test } from '@jest/globals'
+import { ownerProductSchema } from '@showcase/contract/entities'
+import { nilId } from '@showcase/contract/ids'
+import sharp from 'sharp'
+import { makeBusiness } from '../../../testing/make-business.ts'
+import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { inTransaction } from '../../core/db/tenant.ts'
+import { createCatalogue } from '../catalogues/catalogues.repository.ts'
+import { makePicture, makeProduct } from './make-products.testing.ts'
+
+const form = {
+  productName: ' Clay  Vase ',
+  itemNo: 'V-1',
+  description: 'Line one\r\nline two',
+  category: 'Pots',
+  tags: ['Clay', 'clay', '', 'Red'],
+  specifications: ['Height: 10 cm', 'Height: 10 cm'],
+  disclaimers: ['Colours differ.'],
+  totalUnits: '7',
+  pricePerUnit: 12.345,
+}
+
+describeOnBothDatabases('own products', server => {
+  const names = (answer: { payload: { products: { productName: string }[] } }) =>
+    answer.payload.products.map(product => product.productName)
+  const picture = () =>
+    sharp({ create: { width: 8, height: 6, channels: 3, background: '#a43' } })
+      .jpeg()
+      .toBuffer()
+
+  test('create: stores what was sent, cleaned; the picture is uploaded, confirmed and then public', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    const images = [{ name: 'my photo.jpg', type: 'image/jpeg', size: 1000 }, 'bare.PNG']
+    const created = await call('products', 'create', { ...form, images }, shop.token)
+    expect(created).toMatchObject({ status: 200, code: 201, message: 'Product created successfully!' })
+    const { _id, productImagesPreSignedUrls: addresses } = created.payload
+    expect(addresses.map((pair: { image: string }) => pair.image)).toEqual(['my photo.jpg', 'bare.PNG'])
+    const own = (await call('products', 'fetch', { id: _id }, shop.token)).payload.product
+    expect(ownerProductSchema.parse(own)).toMatchObject({
+      description: 'Line one\nline two',
+      tags: ['clay', 'red'],
+      specifications: ['Height: 10 cm'],
+      disclaimer: ['Colours differ.'],
+      totalUnits: 7,
+      pricePerUnit: 12.35,
+      isPublic: true,
+      isPromoted: false,
+      isBlocked: false,
+      visits: 0,
+    })
+    expect(own.images).toHaveLength(2)
+    const seen = async () => (await call('publicProducts', 'fetch', { id: _id })).payload.product.images
+    expect(await seen()).toEqual([])
+    const address = new URL(addresses[0].url)
+    const put = await fetch(`${server().url}${address.pathname}${address.search}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/jpeg' },
+      body: new Uint8Array(await picture()),
+    })
+    expect(put.status).toBe(200)
+    const confirmed = await call('user', 'confirmUploads', { images: own.images }, shop.token)
+    expect(confirmed.payload).toMatchObject({ accepted: [own.images[0]], rejected: [{ image: own.images[1] }] })
+    expect(await seen()).toEqual([own.images[0]])
+  })
+
+  test('create: 400 in the order of the form, and for what cannot be kept', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    const other = await makeBusiness(database)
+    const foreign = `${'a'.repeat(22)}.jpg`
+    await makePicture(database, other.businessId, foreign, 'accepted')
+    const wrong: [object, string][] = [
+      [{}, 'Category required!'],
+      [{ category: 'Pots' }, 'Product Name required!'],
+      [{ category: 'Pots', productName: 'Vase' }, 'Description required!'],
+      [{ ...form, images: Array.from({ length: 7 }, (_, at) => `${at}.jpg`) }, 'Upto 6 images allowed'],
+      [{ ...form, totalUnits: 'many' }, 'Total units must be a number!'],
+      [{ ...form, images: [foreign] }, 'Some of the images do not exist.'],
+      [{ ...form, images: ['virus.exe'] }, 'The file is not an image.'],
+    ]
+    for (const [request, error] of wrong) {
+      expect(await call('products', 'create', request as never, shop.token)).toMatchObject({ status: 400, error })
+    }
+    expect((await call('products', 'fetchAll', {}, shop.token)).payload.count).toBe(0)
+  })
+
+  test('update: replaces all fields, keeps states and stored pictures in the order sent', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    const [first, second] = [`${'b'.repeat(22)}.jpg`, `${'c'.repeat(22)}.jpg`]
+    for (const name of [first, second]) await makePicture(database, shop.businessId, name, 'accepted')
+    const id = await makeProduct(database, shop, { images: [first, second] }, { isPublic: false, isPromoted: true })
+    const images = [second, { name: 'new.webp', type: 'image/webp', size: 10 }, first]
+    const updated = await call('products', 'update', { ...form, id, images }, shop.token)
+    expect(updated.payload).toMatchObject({ _id: id, newProductImagesPreSignedUrls: [{ image: 'new.webp' }] })
+    const { product } = (await call('products', 'fetch', { id }, shop.token)).payload
+    expect(product).toMatchObject({ category: 'Pots', totalUnits: 7, isPublic: false, isPromoted: true })
+    expect(product.images).toEqual([second, expect.stringMatching(/\.webp$/), first])
+    const emptied = { id, category: 'A', productName: 'B', description: 'C' }
+    await call('products', 'update', emptied, shop.token)
+    const bare = (await call('products', 'fetch', { id }, shop.token)).payload.product
+    expect(bare).toMatchObject({ images: [], tags: [], totalUnits: null, pricePerUnit: null, itemNo: '' })
+    expect(await call('products', 'update', { ...form, id: nilId }, shop.token)).toMatchObject({ status: 404 })
+  })
+
+  test('fetchAll: tabs, filters and search by name', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    await makeProduct(database, shop, { productName: 'Red Vase', tags: ['red'] }, { isPromoted: true })
+    await makeProduct(database, shop, { productName: 'Blue Vase', tags: ['blue'] }, { isPublic: false })
+    await makeProduct(
+      database,
+      shop,
+      { productName: 'Chair', category: 'Seats', tags: ['red', 'wood'] },
+      { isBlocked: true },
+    )
+    const list = async (request: object) => names(await call('products', 'fetchAll', request, shop.token))
+    expect(await list({})).toEqual(['Chair', 'Blue Vase', 'Red Vase'])
+    expect(await list({ productName: 'vASE' })).toEqual(['Blue Vase', 'Red Vase'])
+    expect(await list({ isPromoted: true })).toEqual(['Red Vase'])
+    expect(await list({ isPromoted: false, productName: 'vase' })).toEqual(['Blue Vase'])
+    expect(await list({ category: 'SEATS' })).toEqual(['Chair'])
+    expect(await list({ tags: 'red,blue', sort: 'aToZ' })).toEqual(['Blue Vase', 'Chair', 'Red Vase'])
+    expect(await list({ tags: ['wood'] })).toEqual(['Chair'])
+    const categories = await call('user', 'fetchCategories', { category: 'po' }, shop.token)
+    expect(categories.payload).toMatchObject({ categories: ['Pots'], count: 1 })
+    expect(await call('products', 'fetchAll', { isPromoted: 'perhaps' }, shop.token)).toMatchObject({ status: 400 })
+  })
+
+  test('updateStatus, promote and updateAllStatus answer the new value', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    const id = await makeProduct(database, shop)
+    const shown = async () => (await call('publicProducts', 'fetch', { id })).status
+    for (const [name, status] of [
+      ['updateStatus', [false, true]],
+      ['promote', [true, false]],
+    ] as const) {
+      for (const value of status) {
+        const answer = await call('products', name, { id }, shop.token)
+        expect(answer).toMatchObject({ status: 200, payload: { status: value } })
+        if (name === 'updateStatus') expect(await shown()).toBe(value ? 200 : 404)
+      }
+      expect(await call('products', name, { id: nilId }, shop.token)).toMatchObject({ status: 404 })
+    }
+    expect((await call('products', 'updateAllStatus', {}, shop.token)).payload).toEqual({ status: false })
+    expect(await shown()).toBe(404)
+    expect((await call('products', 'fetch', { id }, shop.token)).payload.product.isPublic).toBe(true)
+    expect((await call('products', 'updateAllStatus', {}, shop.token)).payload).toEqual({ status: true })
+  })
+
+  test('delete: 409 names the catalogues that would become too small; otherwise it is gone', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    const ids = await Promise.all([1, 2, 3, 4].map(() => makeProduct(database, shop)))
+    await inTransaction(database, shop.businessId, async tenant => {
+      await createCatalogue(tenant, { catalogueName: 'Small', description: 'd', products: ids.slice(0, 3) })
+      await createCatalogue(tenant, { catalogueName: 'Large', description: 'd', products: ids })
+    })
+    const refused = await call('products', 'delete', { id: ids[0] }, shop.token)
+    expect(refused).toMatchObject({
+      status: 409,
+      error: 'Deleting this product would leave fewer than 3 products in: Small',
+    })
+    expect(await call('products', 'delete', { id: ids[3] }, shop.token)).toMatchObject({ status: 200 })
+    expect(await call('products', 'delete', { id: ids[3] }, shop.token)).toMatchObject({ status: 404 })
+    const now = await call('products', 'delete', { id: ids[0] }, shop.token)
+    expect(now.error).toBe('Deleting this product would leave fewer than 3 products in: Large, Small')
+  })
+
+  describe('who may', () => {
+    const reads = ['fetch'] as const
+    const writes = ['update', 'updateStatus', 'promote', 'delete'] as const
+
+    test('a second owner gets 404 for all of it, and changes nothing', async () => {
+      const { database, call } = server()
+      const [shop, stranger] = [await makeBusiness(database), await makeBusiness(database)]
+      const id = await makeProduct(database, shop, { productName: 'Secret vase' })
+      for (const name of [...reads, ...writes]) {
+        const answer = await call('products', name, { ...form, id }, stranger.token)
+        expect(answer).toMatchObject({ status: 404, error: 'Product not found', payload: null })
+      }
+      expect((await call('products', 'fetchAll', { productName: 'secret' }, stranger.token)).payload.count).toBe(0)
+      const { product } = (await call('products', 'fetch', { id }, shop.token)).payload
+      expect(product).toMatchObject({ productName: 'Secret vase', isPublic: true, isPromoted: false })
+    })
+
+    test('nobody without a token', async () => {
+      for (const name of ['fetchAll', 'create', 'updateAllStatus', ...reads, ...writes] as const) {
+        expect(await server().call('products', name, {})).toMatchObject({ status: 401, error: 'token expired' })
+      }
+    })
+
+    test('the owner of a blocked business reads, and gets the blocked text for every write', async () => {
+      const { database, call } = server()
+      const shop = await makeBusiness(database, { is_blocked: true } as never)
+      const id = await makeProduct(database, shop)
+      const error = 'This User has been blocked by admin please comply with admin to proceed further.'
+      for (const name of ['create', 'updateAllStatus', ...writes] as const) {
+        expect(await call('products', name, { ...form, id }, shop.token)).toMatchObject({ status: 403, error })
+      }
+      expect(await call('products', 'fetch', { id }, shop.token)).toMatchObject({ status: 200 })
+      expect((await call('user', 'fetchDetails', {}, shop.token)).payload.userData.isBlocked).toBe(true)
+    })
+  })
+})

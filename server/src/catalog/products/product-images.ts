@@ -1,0 +1,54 @@
+import type { PreSigned } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import { CallError } from '../../core/call-error.ts'
+import type { Tenant } from '../../core/db/tenant.ts'
+import { findFiles } from '../../core/storage/files.repository.ts'
+import type { FileCategory, Files, NewUpload } from '../../core/storage/files.ts'
+import { endings, type ImageType, isFileName } from '../../core/storage/storage.ts'
+
+/** An image as a form sends it: a stored name to keep, or a new file; a bare new name takes its type from its ending. */
+export type ImageSent = string | (NewUpload & { name: string })
+
+/** The types of bare names, by their ending. */
+const typesByEnding = new Map<string, ImageType>([
+  ...Object.entries(endings).map(([type, ending]): [string, ImageType] => [ending, type as ImageType]),
+  ['jpeg', 'image/jpeg'],
+])
+
+/** @throws CallError 400 for a name that could only be a stored one and is not, and for what is no picture */
+function uploadOf(image: ImageSent): NewUpload {
+  if (typeof image !== 'string') return image
+  if (isFileName(image)) throw new CallError(400, errors.unknownImage)
+  const type = typesByEnding.get(image.slice(image.lastIndexOf('.') + 1).toLowerCase())
+  if (!type) throw new CallError(400, errors.notAnImage)
+  return { type }
+}
+
+/**
+ * Turns the images of a form into stored names, in display order, and makes room for the new ones. Call it in the
+ * transaction that stores the names.
+ * @returns `preSigned`: for each new file, in order, the name that was sent and the address to PUT it to
+ * @throws CallError 400 for a stored name that is not this business's
+ */
+export async function takeImages(
+  { businessId, db }: Tenant,
+  files: Files,
+  category: FileCategory,
+  sent: readonly ImageSent[],
+): Promise<{ names: string[]; preSigned: PreSigned[] }> {
+  const texts = sent.filter(image => typeof image === 'string')
+  const known = await findFiles(db, businessId, texts)
+  const kept = new Set(known.filter(file => file.state !== 'rejected').map(file => file.name))
+  const names: string[] = []
+  const preSigned: PreSigned[] = []
+  for (const image of sent) {
+    if (typeof image === 'string' && kept.has(image)) {
+      if (!names.includes(image)) names.push(image)
+      continue
+    }
+    const { name, url } = await files.prepareUpload(db, businessId, category, uploadOf(image))
+    names.push(name)
+    preSigned.push({ image: typeof image === 'string' ? image : image.name, url })
+  }
+  return { names, preSigned }
+}

@@ -1,0 +1,74 @@
+import type { Product } from '@showcase/contract/entities'
+import { notificationTexts } from '@showcase/contract/notification-texts'
+import type { Sort } from '@showcase/contract/sort'
+import type { BusinessRow } from '../../accounts/businesses/businesses.repository.ts'
+import { findShownItem } from '../../accounts/businesses/shown-item.ts'
+import { isSwitchedOn, openBusiness } from '../../accounts/businesses/visibility.ts'
+import type { Database } from '../../core/db/database.ts'
+import { asTenant } from '../../core/db/tenant.ts'
+import { findTextAcrossTenants } from '../../core/find-text.repository.ts'
+import { emptyList, type Listed, type Page } from '../../core/page.ts'
+import { countItemVisit, type OnBusiness } from '../../leads/visits/visits.service.ts'
+import { type ProductRow, toProduct } from './product.row.ts'
+import { findProduct, listProducts, listProductsAcrossTenants, listSuggestions } from './products.repository.ts'
+
+type Products = { products: Product[]; count: number; countIsCapped: boolean }
+type List = Page & { sort: Sort; isPromoted?: boolean | undefined; searchQuery: string }
+
+const listed = ({ rows, ...count }: Listed<ProductRow>, seller: BusinessRow): Products => ({
+  products: rows.map(row => toProduct(row, seller)),
+  ...count,
+})
+
+/** Open products of a business; none while its bulk switch is off. */
+export async function listOpenProducts(
+  database: Database,
+  request: List & { businessName: string; category: string },
+): Promise<Products> {
+  const business = await openBusiness(database, request.businessName)
+  if (!isSwitchedOn(business, 'product')) return listed(emptyList, business)
+  const { isPromoted, category, sort } = request
+  const named = await findTextAcrossTenants(database, 'products', business.business_id, request.searchQuery)
+  const filter = { openOnly: true, isPromoted, category, named }
+  const list = await asTenant(database, business.business_id, tenant =>
+    listProducts(tenant, 'visitor', filter, sort, request),
+  )
+  return listed(list, business)
+}
+
+/** Open products of all businesses. */
+export async function listOpenProductsOfAll(database: Database, request: List): Promise<Products> {
+  const { rows, ...count } = await listProductsAcrossTenants(database, request, request.sort, request)
+  return { products: rows.map(row => toProduct(row, row)), ...count }
+}
+
+/**
+ * The product of a public call, of whichever business.
+ * @throws CallError 404 where there is none, its business or its switch hides it, or it is private
+ */
+const findShownProduct = (database: Database, id: string, businessName = '') =>
+  findShownItem(database, 'product', { id, businessName }, tenant => findProduct(tenant, 'visitor', id))
+
+/** One product; a blocked one too, with `isBlocked`, for its page shows the banner. */
+export async function fetchShownProduct(database: Database, id: string, businessName: string): Promise<Product> {
+  const { business, item } = await findShownProduct(database, id, businessName)
+  return toProduct(item, business)
+}
+
+/** Other open products of the same business, nearest first. */
+export async function listProductSuggestions(database: Database, request: Page & { id: string }): Promise<Products> {
+  const { business, item } = await findShownProduct(database, request.id)
+  const list = await asTenant(database, business.business_id, tenant => listSuggestions(tenant, item, request))
+  return listed(list, business)
+}
+
+/**
+ * Counts a visit of a product; see `countItemVisit`.
+ * @returns the number of all visits
+ */
+export async function visitProduct(database: Database, id: string, onBusiness: OnBusiness): Promise<number> {
+  const { business, item } = await findShownProduct(database, id)
+  const text = notificationTexts.productVisited({ _id: id, name: item.product_name })
+  await onBusiness(business.business_id)
+  return countItemVisit(database, business, { kind: 'product', ...item }, text)
+}

@@ -1,0 +1,66 @@
+import type { PreSigned } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import { notificationTexts } from '@showcase/contract/notification-texts'
+import { ownBusiness } from '../../accounts/businesses/own-business.ts'
+import { CallError } from '../../core/call-error.ts'
+import type { Database } from '../../core/db/database.ts'
+import { inTransaction } from '../../core/db/tenant.ts'
+import { decideSave, nextEdit } from '../../core/edits.ts'
+import { newId } from '../../core/ids.ts'
+import type { Files } from '../../core/storage/files.ts'
+import { notify, notifyMerged } from '../../notifications/notifications.repository.ts'
+import { toOwnerProduct } from './product.row.ts'
+import { type ImageSent, takeImages } from './product-images.ts'
+import { findProduct, insertProduct, type ProductFields, updateProduct } from './products.repository.ts'
+
+/** A product as the editor sends it: checked, trimmed, its lists without doubles. */
+export type ProductForm = Omit<ProductFields, 'images' | 'disclaimer'> & { images: ImageSent[]; disclaimers: string[] }
+
+type Saved = { _id: string; updatedAt: string }
+
+const fieldsOf = <I>({ disclaimers, ...form }: ProductForm, images: I[]) => ({
+  ...form,
+  disclaimer: disclaimers,
+  images,
+})
+
+/** Stores a new product, public and not promoted, and gives the addresses to which its new pictures go. */
+export function createOwnProduct(
+  database: Database,
+  files: Files,
+  businessId: string,
+  form: ProductForm,
+): Promise<Saved & { productImagesPreSignedUrls: PreSigned[] }> {
+  return inTransaction(database, businessId, async tenant => {
+    const [_id, createdAt] = [newId(), new Date()]
+    const { names, preSigned } = await takeImages(tenant, files, 'products', form.images)
+    await insertProduct(tenant, _id, fieldsOf(form, names), { createdAt })
+    await notify(tenant, notificationTexts.productCreated({ _id, name: form.productName }))
+    return { _id, updatedAt: createdAt.toISOString(), productImagesPreSignedUrls: preSigned }
+  })
+}
+
+/**
+ * Replaces a product's fields; its states stay.
+ * @param updatedAt the version that the editor began with; see `decideSave`
+ * @throws CallError 404; 409 with the product as it stands
+ */
+export function updateOwnProduct(
+  database: Database,
+  files: Files,
+  businessId: string,
+  { id: _id, updatedAt, ...form }: ProductForm & { id: string; updatedAt?: string | undefined },
+): Promise<Saved & { newProductImagesPreSignedUrls: PreSigned[] }> {
+  return inTransaction(database, businessId, async tenant => {
+    const row = await findProduct(tenant, 'owner', _id, 'lock')
+    if (!row) throw new CallError(404, errors.productNotFound)
+    const current = toOwnerProduct(row, await ownBusiness(tenant))
+    const decision = decideSave(current, fieldsOf(form, form.images), updatedAt, errors.productChanged)
+    if (decision === 'saved') return { _id, updatedAt: current.updatedAt, newProductImagesPreSignedUrls: [] }
+    const editedAt = nextEdit(row.edited_at)
+    const { names, preSigned } = await takeImages(tenant, files, 'products', form.images)
+    await updateProduct(tenant, _id, fieldsOf(form, names), editedAt)
+    await notifyMerged(tenant, notificationTexts.productUpdated({ _id, name: form.productName }))
+    return { _id, updatedAt: editedAt.toISOString(), newProductImagesPreSignedUrls: preSigned }
+  })
+}

@@ -1,0 +1,42 @@
+import type { SearchHit } from '@showcase/contract/entities'
+import { sql } from 'kysely'
+import type { Database, Query } from '../../core/db/database.ts'
+import { type CatalogueRow, catalogueColumns, toCatalogue } from '../catalogues/catalogue.row.ts'
+import { type ProductRow, type ProductSeller, productColumns, toProduct } from '../products/product.row.ts'
+import type { Hit } from './search.repository.ts'
+
+const idsOf = (hits: readonly Hit[], type: Hit['type']) => hits.filter(hit => hit.type === type).map(hit => hit._id)
+
+async function readProducts(db: Query, hits: readonly Hit[]): Promise<[string, SearchHit][]> {
+  const ids = idsOf(hits, 'product')
+  if (ids.length === 0) return []
+  const { rows } = await sql<ProductRow & ProductSeller>`
+    select ${productColumns('accepted')}, b.business_name, b.currency
+    from products i join businesses b on b.business_id = i.business_id
+    where i._id = any(${ids}::uuid[]) and i.is_public and not i.is_blocked`.execute(db)
+  return rows.map(row => [row._id, { type: 'product', ...toProduct(row, row) }])
+}
+
+async function readCatalogues(db: Query, hits: readonly Hit[]): Promise<[string, SearchHit][]> {
+  const ids = idsOf(hits, 'catalogue')
+  if (ids.length === 0) return []
+  const { rows } = await sql<CatalogueRow & { business_name: string }>`
+    select ${catalogueColumns('openAcross')}, b.business_name
+    from catalogues i join businesses b on b.business_id = i.business_id
+    where i._id = any(${ids}::uuid[]) and i.is_public and not i.is_blocked`.execute(db)
+  return rows.map(row => [row._id, { type: 'catalogue', ...toCatalogue(row, row) }])
+}
+
+/**
+ * Reads what a search has found, in its order: in the tenant's scope where the search was of one business, so that a
+ * mistake in the search itself can show nothing of others.
+ */
+export async function readHits(
+  database: Database,
+  businessId: string | null,
+  hits: readonly Hit[],
+): Promise<SearchHit[]> {
+  const read = async (db: Query) => new Map([...(await readProducts(db, hits)), ...(await readCatalogues(db, hits))])
+  const rows = businessId ? await database.forTenant(businessId, read) : await database.acrossTenants(read)
+  return hits.map(hit => rows.get(hit._id)).filter(hit => hit !== undefined)
+}

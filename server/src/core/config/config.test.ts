@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from '@jest/globals'
+import { removeFolder } from '../../../testing/test-database.ts'
+import { vapidKeysFrom } from '../../notifications/push/vapid.ts'
+import { readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'showcase-config-'))
+afterAll(() => removeFolder(folder))
+
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...env })
+const secret = 's'.repeat(32)
+const production = {
+  NODE_ENV: 'production',
+  SECRET: secret,
+  PLATFORM_TOKEN: secret,
+  DEPLOY_TOKENS: `remote-a:${secret}`,
+  RELEASE_KEY: secret,
+}
+
+test('every setting has the default of the table', () => {
+  expect(read()).toMatchObject({
+    ...{ port: 3000, host: '127.0.0.1', mainHost: 'localhost:3000', publicUrl: 'http://localhost:3000' },
+    ...{ apiBaseUrl: '/api', imageBaseUrl: '/images', databaseUrl: undefined, s3: undefined, smtpUrl: undefined },
+    ...{ seed: 'demo', demo: true, sessionTtlDays: 30, rateLimit: true, trustProxy: false, logLevel: 'info' },
+  })
+  expect(read({ PORT: '4000', MAIN_HOST: '' }).publicUrl).toBe('http://localhost:4000')
+  expect(read()).toMatchObject({ edge: { host: 'localhost', addresses: [] }, dnsServers: [] })
+  expect(read({ MAIN_HOST: 'showcase.example:8443' }).edge.host).toBe('showcase.example')
+  const edge = { EDGE_HOST: 'Edge.showcase.example.', EDGE_ADDRESSES: '192.0.2.1, 2001:db8::1' }
+  expect(read(edge).edge).toEqual({ host: 'edge.showcase.example', addresses: ['192.0.2.1', '2001:db8::1'] })
+  const servers = ['192.0.2.53', '192.0.2.53:5353', '2001:db8::53', '[2001:db8::53]:5353']
+  expect(read({ DNS_SERVERS: servers.join(',') }).dnsServers).toEqual(servers)
+  expect(read()).toMatchObject({ databasePool: 10, replica: undefined })
+  const databases = { DATABASE_URL: 'postgres://one/showcase', DATABASE_REPLICA_URL: 'postgres://two/showcase' }
+  expect(read(databases).replica).toEqual({ url: 'postgres://two/showcase', maxLagSeconds: 5 })
+  expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+})
+
+test.each([
+  [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535, not "many".'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that starts with postgres:// or postgresql://.'],
+  [
+    { DATABASE_REPLICA_URL: 'postgres://two/showcase' },
+    'DATABASE_REPLICA_URL must be the address of a replica of DATABASE_URL.',
+  ],
+  [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be a whole number from 2 to 500, not "1".'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+  [{ PUBLIC_URL: 'showcase.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://.'],
+  [{ API_BASE_URL: 'api' }, 'API_BASE_URL must be a path such as /api or an http address, not "api".'],
+  [{ SEED: 'all' }, 'SEED must be one of demo, none, not "all".'],
+  [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be one of on, off, not "no".'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be off, on, a number of proxies or a list of their addresses, not "yes".'],
+  [{ SESSION_TTL_DAYS: '0' }, 'SESSION_TTL_DAYS must be a whole number from 1 to 3650, not "0".'],
+  [
+    { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY: 'k' },
+    'S3_SECRET_KEY must be set too, because S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY go together.',
+  ],
+  [
+    { EDGE_HOST: 'https://edge.example' },
+    'EDGE_HOST must be a name such as edge.example.com, not "https://edge.example".',
+  ],
+  [{ EDGE_ADDRESSES: 'edge.example' }, 'EDGE_ADDRESSES must be a list of IP addresses.'],
+  [{ DNS_SERVERS: 'dns.example' }, 'DNS_SERVERS must be a list of IP addresses, each with or without a port.'],
+  [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
+  [{ VAPID_PRIVATE_KEY: 'short' }, 'VAPID_PRIVATE_KEY must be a private key of P-256, 32 bytes in base64url.'],
+  [
+    { FCM_SERVICE_ACCOUNT: '/nowhere' },
+    'FCM_SERVICE_ACCOUNT must name a key file of a service account, with project_id, client_email, private_key, token_uri.',
+  ],
+  [{ NODE_ENV: 'production' }, 'SECRET must be set in production.'],
+  [{ ...production, RELEASE_KEY: '' }, 'RELEASE_KEY must be set in production.'],
+  [{ ...production, PLATFORM_TOKEN: '' }, 'PLATFORM_TOKEN must be set in production.'],
+  [
+    { ...production, DEPLOY_TOKENS: `remote-a:${'x'.repeat(31)}` },
+    'DEPLOY_TOKENS must read name:token,name:token with tokens of at least 32 characters.',
+  ],
+])('%j is refused with one line', (env, message) => {
+  expect(() => read(env)).toThrow(message)
+})
+
+test('secrets are made on the first run, kept, and readable by nobody else', () => {
+  const first = read()
+  expect(first.secret.length).toBeGreaterThanOrEqual(32)
+  expect(read().secret).toBe(first.secret)
+  expect(first.deployTokenOf('remote-a')).not.toBe(first.deployTokenOf('remote-b'))
+  expect(statSync(join(folder, 'secrets.json')).mode & 0o077).toBe(0)
+  expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toContain(first.platformToken)
+})
+
+test('in production a deploy token is of the remote that it was given for', () => {
+  expect(read(production).deployTokenOf('remote-a')).toBe(secret)
+  expect(read(production).deployTokenOf('remote-b')).toBeUndefined()
+})
+
+test('the key towards push services goes with the secret, unless one is given', () => {
+  const { vapid, hosts, fcm } = read(production).push
+  expect(read({ ...production, PLATFORM_TOKEN: 't'.repeat(32) }).push.vapid).toEqual(vapid)
+  expect(read({ ...production, SECRET: 'r'.repeat(32) }).push.vapid).not.toEqual(vapid)
+  expect(Buffer.from(vapid.publicKey, 'base64url').length).toBe(65)
+  expect(read({ ...production, VAPID_PRIVATE_KEY: vapidKeysFrom('given').privateKey }).push.vapid).toEqual(
+    vapidKeysFrom('given'),
+  )
+  expect([hosts.includes('fcm.googleapis.com'), fcm]).toEqual([true, undefined])
+})

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import type { OwnerSession } from './owner-session.ts'
+
+/** Whether the data directory holds a database. */
+export const hasPGlite = (dataDir: string): boolean => existsSync(join(dataDir, 'pglite'))
+
+/**
+ * Opens the database that the configuration names, and changes nothing in it. Without DATABASE_URL it is made where
+ * there is none.
+ * @throws DirectoryInUse while a server has the data directory
+ */
+export const openOwnerSession = async ({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OwnerSession> =>
+  databaseUrl
+    ? (await import('./owner-session-postgres.ts')).openPostgresSession(databaseUrl)
+    : (await import('./owner-session-pglite.ts')).openPGliteSession(dataDir)

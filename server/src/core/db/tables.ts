@@ -1,0 +1,234 @@
+import type { HistoryChange, PointerState } from '@showcase/contract/registry-change'
+import type { ColumnType, Generated } from 'kysely'
+
+type CreatedAt = ColumnType<Date, Date | undefined, never>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+
+/** One seller: the tenant. Its `_id` is the `business_id` of every other table. */
+export type BusinessesTable = {
+  business_id: string
+  business_name: string
+  name: WithDefault<string>
+  email: WithDefault<string>
+  phone_no: WithDefault<string>
+  address: WithDefault<string>
+  description: WithDefault<string>
+  logo: WithDefault<string>
+  facebook_link: WithDefault<string>
+  instagram_link: WithDefault<string>
+  youtube_channel_link: WithDefault<string>
+  pinterest_link: WithDefault<string>
+  linked_in_link: WithDefault<string>
+  website_link: WithDefault<string>
+  banners: WithDefault<string[]>
+  images: WithDefault<string[]>
+  theme: WithDefault<string>
+  template: WithDefault<string>
+  currency: WithDefault<string>
+  is_all_products_active: Generated<boolean>
+  is_all_catalogues_active: Generated<boolean>
+  is_blocked: Generated<boolean>
+  is_prime: Generated<boolean>
+  plan_type: WithDefault<string>
+  /** '' where the business has none of its own. */
+  domain: WithDefault<string>
+  domain_status: WithDefault<'none' | 'pending' | 'verified' | 'released'>
+  domain_proof: WithDefault<string>
+  domain_checked_at: Date | null
+  domain_active_at: Date | null
+  domain_drift_since: Date | null
+  domain_warned_at: Date | null
+  domain_next_check: WithDefault<Date>
+  push_token: string | null
+  /** First steps that leave no other trace. */
+  look_chosen_at: Date | null
+  shared_at: Date | null
+  first_steps_dismissed_at: Date | null
+  /** Of what the profile's editor saves. */
+  edited_at: WithDefault<Date>
+  created_at: CreatedAt
+  updated_at: WithDefault<Date>
+}
+
+export type UsersTable = {
+  business_id: string
+  _id: string
+  name: string
+  /** Lower case. */
+  email: string
+  password: string
+  /** Null until the address has answered to a mail. */
+  email_verified_at: Date | null
+  created_at: CreatedAt
+}
+
+export type SessionsTable = {
+  business_id: string
+  /** sha256 of the token, hex. */
+  token_hash: string
+  user_id: string
+  expires_at: Date
+  created_at: CreatedAt
+  /** What the owner names it by; the token's hash stays here. */
+  _id: WithDefault<string>
+  user_agent: WithDefault<string>
+  /** Brought forward at most once in some minutes. */
+  last_seen_at: WithDefault<Date>
+}
+
+/** Links of an account's mails. */
+export type AccountTokensTable = {
+  business_id: string
+  /** sha256 of the token, hex. */
+  token_hash: string
+  user_id: string
+  purpose: 'reset' | 'verify'
+  expires_at: Date
+  created_at: CreatedAt
+}
+
+export type StoredFilesTable = {
+  business_id: string
+  /** The stored name: what images are called everywhere. */
+  name: string
+  category: string
+  type: string
+  size: number | null
+  state: WithDefault<'pending' | 'accepted' | 'rejected'>
+  reason: string | null
+  width: number | null
+  height: number | null
+  /** A tiny blurred picture as a data URL. */
+  placeholder: string | null
+  created_at: CreatedAt
+}
+
+export type JobsTable = {
+  _id: string
+  kind: string
+  payload: ColumnType<unknown, string, string>
+  business_id: string | null
+  run_at: WithDefault<Date>
+  attempts: WithDefault<number>
+  max_attempts: WithDefault<number>
+  locked_until: Date | null
+  last_error: string | null
+  state: WithDefault<'waiting' | 'failed'>
+  created_at: CreatedAt
+}
+
+export type SupportMailKeysTable = { idempotency_key: string; created_at: WithDefault<Date> }
+
+export type RateLimitsTable = { key: string; window_ends_at: Date; hits: number }
+
+export type RemoteVersionsTable = {
+  name: string
+  version: string
+  manifest: ColumnType<unknown, string, never>
+  signature: string | null
+  published_at: CreatedAt
+  published_by: WithDefault<string>
+  note: WithDefault<string>
+  /** Of all files, uncompressed. */
+  bytes: WithDefault<number>
+  /** Compressed bytes by exposed module. */
+  first_views: ColumnType<Record<string, number>, string | undefined, never>
+  /** Set when its files were removed. */
+  removed_at: Date | null
+}
+
+/** Where a remote stands: on a channel for all, or pinned for one business. */
+export type RemotePointersTable = {
+  name: string
+  /** `stable`, `canary`, or `pin:<businessName>`. */
+  pointer: string
+  version: string
+  previous: string | null
+  percentage: WithDefault<number>
+  tenants: WithDefault<string[]>
+  cohort: WithDefault<string>
+  /** When a pin ends by itself. */
+  until: Date | null
+  /** Of a canary: whether it is promoted by stages. */
+  auto: WithDefault<boolean>
+  updated_at: WithDefault<Date>
+}
+
+export type RegistryAuditTable = {
+  revision: Generated<number>
+  /** Number of the change that this line is part of. */
+  change: number | null
+  action: HistoryChange['steps'][number]['action']
+  name: string
+  version: string
+  actor: string
+  detail: ColumnType<Record<string, unknown>, string, never>
+  pointer: string | null
+  before: ColumnType<PointerState | null, string | null, never>
+  after: ColumnType<PointerState | null, string | null, never>
+  note: WithDefault<string>
+  /** The change that this one took back. */
+  reverts: number | null
+  created_at: CreatedAt
+}
+
+export type DeployTokensTable = {
+  _id: string
+  /** The one remote that it publishes. */
+  name: string
+  label: string
+  /** sha256 of the token, hex. */
+  token_hash: string
+  created_at: CreatedAt
+  expires_at: Date | null
+  revoked_at: Date | null
+  last_used_at: Date | null
+}
+
+export type GatewaysTable = {
+  instance: string
+  version: string
+  contract: string
+  shared: ColumnType<Record<string, string>, string, string>
+  seen_at: WithDefault<Date>
+}
+
+export type ReleaseSetsTable = {
+  id: string
+  shell: string
+  remotes: ColumnType<{ name: string; version: string }[], string, never>
+  made_at: CreatedAt
+  seen_at: WithDefault<Date>
+}
+
+export type AuditLogTable = {
+  _id: string
+  actor: string
+  act: string
+  subject: string
+  business_name: WithDefault<string>
+  detail: ColumnType<unknown, string, never>
+  created_at: CreatedAt
+}
+
+/**
+ * Every table of the database. A module adds its own where it describes them:
+ * `declare module '…/core/db/tables.ts' { interface Tables { products: ProductsTable } }`.
+ */
+export interface Tables {
+  businesses: BusinessesTable
+  users: UsersTable
+  sessions: SessionsTable
+  account_tokens: AccountTokensTable
+  stored_files: StoredFilesTable
+  jobs: JobsTable
+  rate_limits: RateLimitsTable
+  support_mail_keys: SupportMailKeysTable
+  remote_versions: RemoteVersionsTable
+  remote_pointers: RemotePointersTable
+  registry_audit: RegistryAuditTable
+  deploy_tokens: DeployTokensTable
+  gateways: GatewaysTable
+  release_sets: ReleaseSetsTable
+  audit_log: AuditLogTable
+}

@@ -1,0 +1,216 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** A count that PostgreSQL keeps as int8; the platform reads it as a number. */
+type Count = ColumnType<number, number | undefined, number>
+type WithDefault<T> = ColumnType<T, T | undefined, T>
+type CreatedAt = ColumnType<Date, Date | undefined, never>
+
+/** Columns that products and catalogues share. */
+type Item = {
+  business_id: string
+  _id: string
+  name_key: string
+  description: string
+  is_public: Generated<boolean>
+  is_promoted: Generated<boolean>
+  is_blocked: Generated<boolean>
+  created_at: CreatedAt
+  updated_at: WithDefault<Date>
+  /** Of the fields; states leave it as it is. */
+  edited_at: WithDefault<Date>
+}
+
+export type ProductsTable = Item & {
+  product_name: string
+  item_no: WithDefault<string>
+  category: string
+  category_key: string
+  sku_key: WithDefault<string>
+  labels_key: WithDefault<string>
+  search_key: WithDefault<string>
+  tags: WithDefault<string[]>
+  specifications: WithDefault<string[]>
+  disclaimer: WithDefault<string[]>
+  images: WithDefault<string[]>
+  total_units: number | null
+  /** numeric arrives as text, so that no digit is lost on the way. */
+  price_per_unit: ColumnType<string | null, number | null, number | null>
+  handle: string | null
+}
+
+export type CataloguesTable = Item & { catalogue_name: string; search_key: WithDefault<string> }
+
+export type SearchWordsTable = { business_id: string; word: string; typo_keys: string[] }
+
+export type CatalogueProductsTable = { business_id: string; catalogue_id: string; product_id: string; position: number }
+
+export type VisitsTable = {
+  business_id: string
+  subject_kind: 'business' | 'product' | 'catalogue'
+  subject_id: string
+  /** `YYYY-MM-DD`, in Asia/Kolkata. */
+  day: ColumnType<unknown, string, string>
+  count: Count
+}
+
+/** All visits of a business on a day: of its site, its products, its catalogues. */
+export type VisitDaysTable = {
+  business_id: string
+  day: ColumnType<unknown, string, string>
+  site: Count
+  products: Count
+  catalogues: Count
+}
+
+export type LeadsTable = {
+  business_id: string
+  _id: string
+  fk_product_id: string | null
+  fk_catalogue_id: string | null
+  item_name: string
+  name: string
+  email: string
+  phone_no: string
+  business_name: string
+  query: string
+  search_key: string
+  private_link_id: string | null
+  state: 'open' | 'quarantine'
+  reasons: string[]
+  progress: WithDefault<'new' | 'contacted' | 'won' | 'lost'>
+  note: WithDefault<string>
+  person_id: WithDefault<string | null>
+  /** The e-mail address in lower case, kept by the database. */
+  email_key: ColumnType<string, never, never>
+  created_at: CreatedAt
+}
+
+export type LeadProductsTable = {
+  business_id: string
+  lead_id: string
+  product_id: string
+  product_name: string
+  position: number
+}
+
+export type LeadKeysTable = { business_id: string; idempotency_key: string; lead_id: string; created_at: Date }
+
+export type PrivateLinksTable = {
+  business_id: string
+  _id: string
+  private_link: string
+  fk_product_id: string | null
+  fk_catalogue_id: string | null
+  link_expires_at: Date
+  allow_multiple_users: WithDefault<boolean>
+  fingerprint: string | null
+  link_viewed: WithDefault<boolean>
+  visits: Count
+  created_at: CreatedAt
+}
+
+export type PrivateLinkTextsTable = { private_link: string; business_id: string; link_id: string }
+
+export type ForumsTable = {
+  business_id: string
+  _id: string
+  name: string
+  email: string
+  subject: string
+  message: string
+  search_key: string
+  state: WithDefault<'open' | 'quarantine'>
+  reasons: WithDefault<string[]>
+  created_at: CreatedAt
+}
+
+export type NotificationsTable = {
+  business_id: string
+  _id: string
+  notification: string
+  redirect: string | null
+  is_marked_read: WithDefault<boolean>
+  count: WithDefault<number>
+  merge_key: string | null
+  /** Waits to be told to the owner's devices. */
+  is_to_push: WithDefault<boolean>
+  created_at: CreatedAt
+}
+
+/** A device of one session. */
+export type PushTargetsTable = {
+  business_id: string
+  _id: string
+  token_hash: string
+  kind: 'webpush' | 'fcm'
+  /** Endpoint of a browser's push service, or registration token of the mobile shell. */
+  address: string
+  address_hash: string
+  p256dh: WithDefault<string>
+  auth: WithDefault<string>
+  renew_hash: string | null
+  message_id: string | null
+  last_ok_at: Date | null
+  failures: WithDefault<number>
+  last_error: WithDefault<string>
+  created_at: CreatedAt
+}
+
+export type PushPacesTable = { business_id: string; pushed_at: Date }
+
+export type ImportState = 'waiting' | 'running' | 'done' | 'failed' | 'undoing' | 'undone'
+
+export type ImportsTable = {
+  business_id: string
+  _id: string
+  state: WithDefault<ImportState>
+  total: WithDefault<number>
+  done: WithDefault<number>
+  created: WithDefault<number>
+  updated: WithDefault<number>
+  failed: WithDefault<number>
+  /** A list of `ImportProblem`, as JSON. */
+  problems: ColumnType<{ line: number; field: string; reason: string }[], string | undefined, string>
+  problem_count: WithDefault<number>
+  file_name: WithDefault<string>
+  created_at: CreatedAt
+  finished_at: Date | null
+}
+
+export type ImportProductsTable = {
+  business_id: string
+  import_id: string
+  product_id: string
+  before: ColumnType<unknown, string | null, never>
+  touched_at: Date
+}
+
+export type ImportPicturesTable = { business_id: string; digest: string; image: string }
+
+export type ImportFilesTable = { business_id: string; import_id: string; file_key: string; object: string }
+
+type ModuleTables = {
+  products: ProductsTable
+  catalogues: CataloguesTable
+  catalogue_products: CatalogueProductsTable
+  search_words: SearchWordsTable
+  visits: VisitsTable
+  visit_days: VisitDaysTable
+  leads: LeadsTable
+  lead_products: LeadProductsTable
+  lead_keys: LeadKeysTable
+  private_links: PrivateLinksTable
+  private_link_texts: PrivateLinkTextsTable
+  forums: ForumsTable
+  notifications: NotificationsTable
+  push_targets: PushTargetsTable
+  push_paces: PushPacesTable
+  imports: ImportsTable
+  import_products: ImportProductsTable
+  import_pictures: ImportPicturesTable
+  import_files: ImportFilesTable
+}
+
+declare module './tables.ts' {
+  interface Tables extends ModuleTables {}
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { makeBusiness } from '../../testing/make-business.ts'
+import { describeOnBothDatabases } from '../../testing/test-server.ts'
+import { insertAccountToken } from '../accounts/auth/account-tokens.repository.ts'
+import { startSession } from '../accounts/auth/auth.service.ts'
+import { tidyUp } from './housekeeping.ts'
+import { claimAcrossTenants, putBackAcrossTenants } from './jobs/jobs.repository.ts'
+import { enqueue } from './jobs/jobs.ts'
+
+describeOnBothDatabases('tidying up', server => {
+  test('removes sessions and links that are over, and no other', async () => {
+    const { database } = server()
+    const owner = await makeBusiness(database)
+    await startSession(database, -1, owner)
+    for (const [tokenHash, minutes] of [
+      ['over', -1],
+      ['live', 1],
+    ] as const) {
+      await database.forTenant(owner.businessId, query =>
+        insertAccountToken(query, { ...owner, tokenHash, purpose: 'reset', lifetime: minutes * 60_000 }),
+      )
+    }
+    const left = () =>
+      database.forTenant(owner.businessId, async query => ({
+        sessions: (await query.selectFrom('sessions').select('_id').execute()).length,
+        links: (await query.selectFrom('account_tokens').select('token_hash').execute()).map(row => row.token_hash),
+      }))
+    expect(await left()).toEqual({ sessions: 2, links: expect.arrayContaining(['over', 'live']) })
+    await tidyUp(database)
+    expect(await left()).toEqual({ sessions: 1, links: ['live'] })
+    expect(await server().call('auth', 'fetch', {}, owner.token)).toMatchObject({ status: 200 })
+  })
+
+  test('forgets jobs that were given up, and the addresses in them, after 14 days; younger and waiting ones stay', async () => {
+    const { database } = server()
+    const carry = (about: string) => ({ about, email: `${about}@people.example` })
+    const day = 24 * 3600
+    await database.acrossTenants(async query => {
+      const giveUp = async (about: string, seconds: number) => {
+        await enqueue(query, 'tidied', carry(about), { maxAttempts: 1 })
+        for (const job of await claimAcrossTenants(query, ['tidied'], 1))
+          await putBackAcrossTenants(query, job, seconds, 'The mail server refused it.')
+      }
+      await giveUp('old', -14 * day - 60)
+      await giveUp('young', -14 * day + 60)
+      await enqueue(query, 'tidied', carry('waiting'), { runAt: new Date(Date.now() - 30 * day * 1000) })
+    })
+    await tidyUp(database)
+    const { rows } = await database.acrossTenants(query =>
+      sql<{ email: string }>`select payload->>'email' as email from jobs where kind = 'tidied'`.execute(query),
+    )
+    expect(rows.map(({ email }) => email).toSorted()).toEqual(['waiting@people.example', 'young@people.example'])
+  })
+})

@@ -1,0 +1,134 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { makeBusiness } from '../../../testing/make-business.ts'
+import { openTestDatabase, removeFolder } from '../../../testing/test-database.ts'
+import { createMailer, handleMail, queueMail } from '../mail.ts'
+import { createJobs, enqueue, type Jobs } from './jobs.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+const log = Fastify({ logger: false }).log
+const folder = mkdtempSync(join(tmpdir(), 'showcase-mail-'))
+const started: Jobs[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+}, 60_000)
+afterEach(async () => {
+  for (const jobs of started.splice(0)) await jobs.stop()
+})
+afterAll(async () => {
+  await database.close()
+  removeFolder(folder)
+})
+
+const worker = async (prepare: (jobs: Jobs) => void) => {
+  const jobs = createJobs(database, log)
+  prepare(jobs)
+  started.push(jobs)
+  await jobs.start()
+}
+const left = (kind: string) =>
+  database.acrossTenants(query => query.selectFrom('jobs').selectAll().where('kind', '=', kind).execute())
+/** Lets the pause after a failure be over. */
+const skipPause = (kind: string) =>
+  database.acrossTenants(async query => {
+    await query
+      .updateTable('jobs')
+      .set({ run_at: new Date(0) })
+      .where('kind', '=', kind)
+      .execute()
+    await sql`select pg_notify('jobs', '')`.execute(query)
+  })
+const soon = async (isSo: () => boolean | Promise<boolean>) => {
+  const end = Date.now() + 10_000
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('It did not happen in time.')
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}
+
+test('a job is done with what it carries, and is then gone', async () => {
+  const done: unknown[] = []
+  await worker(jobs => jobs.handle('greet', async payload => void done.push(payload)))
+  await database.acrossTenants(query => enqueue(query, 'greet', { name: 'Asha' }))
+  await soon(() => done.length === 1)
+  expect(done).toEqual([{ name: 'Asha' }])
+  await soon(async () => (await left('greet')).length === 0)
+})
+
+test('a job of a transaction that fails is never done', async () => {
+  const { businessId } = await makeBusiness(database)
+  const fails = database.transact(businessId, async trx => {
+    await enqueue(trx, 'rolled-back', {})
+    throw new Error('no')
+  })
+  await expect(fails).rejects.toThrow('no')
+  expect(await left('rolled-back')).toEqual([])
+})
+
+test('a job that fails is tried again after a pause, and given up in the end', async () => {
+  let tries = 0
+  await worker(jobs =>
+    jobs.handle('fragile', async () => {
+      tries++
+      throw new Error('still broken')
+    }),
+  )
+  await database.acrossTenants(query => enqueue(query, 'fragile', {}, { maxAttempts: 2 }))
+  await soon(async () => (await left('fragile'))[0]?.last_error === 'still broken')
+  expect((await left('fragile'))[0]?.run_at.getTime()).toBeGreaterThan(Date.now())
+  await skipPause('fragile')
+  await soon(async () => (await left('fragile'))[0]?.state === 'failed')
+  expect(tries).toBe(2)
+})
+
+test('two workers share the jobs and do each once', async () => {
+  const done: number[] = []
+  const take = (jobs: Jobs) => jobs.handle<{ n: number }>('shared', async ({ n }) => void done.push(n))
+  await worker(take)
+  await worker(take)
+  const all = Array.from({ length: 40 }, (_, n) => n)
+  for (const n of all) await database.acrossTenants(query => enqueue(query, 'shared', { n }))
+  await soon(async () => (await left('shared')).length === 0)
+  expect(done.toSorted((a, b) => a - b)).toEqual(all)
+})
+
+test('a job whose worker was killed is taken over when its lease is over', async () => {
+  const id = await database.acrossTenants(query => enqueue(query, 'orphan', {}))
+  await database.acrossTenants(query =>
+    query
+      .updateTable('jobs')
+      .set({ locked_until: new Date(Date.now() - 1000), attempts: 1 })
+      .where('_id', '=', id)
+      .execute(),
+  )
+  const done: string[] = []
+  await worker(jobs => jobs.handle('orphan', async (_payload, jobId) => void done.push(jobId)))
+  await soon(() => done.length === 1)
+  expect(done).toEqual([id])
+})
+
+test('mail goes out after the commit, as a file where no server is set, with the sender where answers go', async () => {
+  const { businessId } = await makeBusiness(database)
+  const settings = { dataDir: folder, smtpUrl: undefined, mailFrom: 'Showcase <no-reply@showcase.example>' }
+  await worker(jobs => handleMail(jobs, createMailer(settings)))
+  const id = await database.transact(businessId, trx =>
+    queueMail(trx, {
+      to: 'seller@shop.example',
+      subject: 'A query\r\nBcc: everyone@example.com',
+      text: 'Hello',
+      replyTo: { name: 'Visitor', address: 'visitor@example.com' },
+    }),
+  )
+  const outbox = join(folder, 'outbox')
+  await soon(async () => (await left('mail')).length === 0)
+  expect(readdirSync(outbox)).toEqual([`${id}.eml`])
+  const text = readFileSync(join(outbox, `${id}.eml`), 'utf8')
+  expect(text).toMatch(/^To: seller@shop.example/m)
+  expect(text).toMatch(/^Reply-To: .*visitor@example.com/m)
+  expect(text).not.toMatch(/^Bcc:/m)
+})

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config/config.ts'
+import type { Database } from './db/database.ts'
+import type { Replica } from './db/replica.ts'
+import { createResolver, type DnsResolver } from './dns/resolver.ts'
+import { createJobs, type Jobs } from './jobs/jobs.ts'
+import { createMailer, handleMail, type SendMail } from './mail.ts'
+import { createRead, type Read } from './reads.ts'
+import { diskStorage } from './storage/disk.ts'
+import { createFiles, type Files } from './storage/files.ts'
+import { measured } from './storage/measured.ts'
+import { s3Storage } from './storage/s3.ts'
+
+/** What domain modules build on. */
+export type Services = {
+  config: Config
+  database: Database
+  /** What visitors read; see {@link Read}. */
+  read: Read
+  files: Files
+  jobs: Jobs
+  sendMail: SendMail
+  dns: DnsResolver
+}
+
+/** The jobs are not started yet: modules first say how theirs are done. */
+export const createServices = (
+  config: Config,
+  database: Database,
+  log: FastifyBaseLogger,
+  replica?: Replica,
+): Services => {
+  const jobs = createJobs(database, log)
+  const sendMail = createMailer(config)
+  handleMail(jobs, sendMail)
+  const storage = measured(config.s3 ? s3Storage(config.s3) : diskStorage(config))
+  return {
+    config,
+    database,
+    read: createRead(database, replica),
+    files: createFiles(database, storage),
+    jobs,
+    sendMail,
+    dns: createResolver({ servers: config.dnsServers }),
+  }
+}

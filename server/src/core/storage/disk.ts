@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { isFileName, type Storage } from './storage.ts'
+import { signUpload } from './upload-signature.ts'
+
+const orNull = <T>(promise: Promise<T>): Promise<T | null> =>
+  promise.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+
+const syncFolder = async (folder: string) => {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Writes aside, makes it durable, and only then gives it its name: a reader sees all of it or nothing. */
+export const writeDurably = async (file: string, bytes: Buffer): Promise<void> => {
+  const aside = `${file}.${randomUUID()}`
+  await mkdir(dirname(file), { recursive: true })
+  const handle = await open(aside, 'w', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(aside, file)
+  await syncFolder(dirname(file))
+}
+
+/** Address of the platform itself, under which `/files` is served. */
+const originOf = (config: Pick<Config, 'apiBaseUrl' | 'publicUrl'>) =>
+  new URL(config.apiBaseUrl, config.publicUrl).origin
+
+/**
+ * Files in DATA_DIR/files, spread over folders by their first two letters. Uploads come to the server itself, which
+ * takes them over at once: there is no pending place.
+ */
+export const diskStorage = (config: Pick<Config, 'dataDir' | 'secret' | 'apiBaseUrl' | 'publicUrl'>): Storage => {
+  const fileOf = (name: string) => join(config.dataDir, 'files', name.slice(0, 2), name)
+  return {
+    kind: 'disk',
+    presign: async ({ name, type }) => `${originOf(config)}/files/${name}?${signUpload(config.secret, name, type)}`,
+    readPending: async () => null,
+    removePending: async () => {},
+    write: (name, bytes) => writeDurably(fileOf(name), bytes),
+    read: async name => (isFileName(name) ? orNull(readFile(fileOf(name))) : null),
+    remove: async name => {
+      if (isFileName(name)) await rm(fileOf(name), { force: true })
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { errors } from '@showcase/contract/errors'
+import { imageLimits } from '@showcase/contract/limits'
+import { CallError } from '../call-error.ts'
+import type { Database, Query } from '../db/database.ts'
+import { cleanImage } from '../images/clean-image.ts'
+import { fileNameIn, newFileName } from './file-name.ts'
+import {
+  findFiles,
+  findOwnerOfFileAcrossTenants,
+  insertAccepted,
+  insertPending,
+  lockPending,
+  markAccepted,
+  markRejected,
+} from './files.repository.ts'
+import type { ImageType, Storage } from './storage.ts'
+
+export type FileCategory = (typeof imageLimits.categories)[number]
+export type NewUpload = { type: ImageType; size?: number | undefined }
+
+const notUploaded = 'The file was not uploaded.'
+
+/** Stored files: their records, and through the storage their bytes. */
+export const createFiles = (database: Database, storage: Storage) => {
+  /** Cleans the bytes and stores them under the pending name. @returns false where another upload came first */
+  const take = async (businessId: string, name: string, bytes: Buffer, declared: string) => {
+    const image = await cleanImage(bytes, declared)
+    if (!image) throw new CallError(415, errors.notAnImage)
+    return database.transact(businessId, async trx => {
+      if (!(await lockPending(trx, businessId, name))) return false
+      await storage.write(name, image.bytes, image.type)
+      await markAccepted(trx, businessId, name, image)
+      return true
+    })
+  }
+
+  const reject = async (businessId: string, image: string, name: string, reason: string) => {
+    await database.forTenant(businessId, query => markRejected(query, businessId, name, reason))
+    return { image, reason }
+  }
+
+  /** One name of `confirm`: null where it is accepted. */
+  const confirmOne = async (businessId: string, sent: string) => {
+    const name = fileNameIn(sent)
+    const [file] = name ? await database.forTenant(businessId, query => findFiles(query, businessId, [name])) : []
+    if (!name || !file) return { image: sent, reason: errors.unknownImage }
+    if (file.state === 'accepted') return null
+    if (file.state === 'rejected') return { image: sent, reason: file.reason ?? errors.notAnImage }
+    const bytes = await storage.readPending(name)
+    if (!bytes) return { image: sent, reason: notUploaded }
+    if (bytes.length > imageLimits.maxBytes) return reject(businessId, sent, name, errors.fileTooLarge)
+    const refusal = await take(businessId, name, bytes, file.type).catch((error: unknown) => {
+      if (error instanceof CallError) return error.message
+      throw error
+    })
+    if (typeof refusal === 'string') return reject(businessId, sent, name, refusal)
+    await storage.removePending(name)
+    return null
+  }
+
+  return {
+    storage,
+
+    /**
+     * Makes room for one upload and gives the address to PUT it to. Inside a transaction pass that one, so that the
+     * room is there if and only if the record that names it is.
+     */
+    async prepareUpload(query: Query, businessId: string, category: FileCategory, { type, size }: NewUpload) {
+      const name = newFileName(type)
+      await insertPending(query, businessId, { name, category, type })
+      return { name, url: await storage.presign({ name, type, size }) }
+    },
+
+    /** Takes over what was PUT to a signed address. @throws CallError 404, 409 the second time, 415 */
+    async acceptUpload(name: string, bytes: Buffer, type: string): Promise<void> {
+      const owner = await database.acrossTenants(query => findOwnerOfFileAcrossTenants(query, name))
+      if (!owner) throw new CallError(404, errors.notFound)
+      const isFirst = owner.state === 'pending' && (await take(owner.businessId, name, bytes, type))
+      if (!isFirst) throw new CallError(409, errors.uploadExpired)
+    },
+
+    /** Checks uploads of this business. @param sent stored names or upload addresses */
+    async confirm(businessId: string, sent: readonly string[]) {
+      const accepted: string[] = []
+      const rejected: { image: string; reason: string }[] = []
+      for (const one of sent) {
+        const refusal = await confirmOne(businessId, one)
+        if (refusal) rejected.push(refusal)
+        else accepted.push(fileNameIn(one) ?? one)
+      }
+      return { accepted, rejected }
+    },
+
+    /** Stores a picture that is at hand (imports, demo). @returns its stored name; null where the bytes are no image */
+    async storeImage(businessId: string, category: FileCategory, bytes: Buffer): Promise<string | null> {
+      const image = await cleanImage(bytes)
+      if (!image) return null
+      const name = newFileName(image.type)
+      await storage.write(name, image.bytes, image.type)
+      await database.forTenant(businessId, query => insertAccepted(query, businessId, { name, category, image }))
+      return name
+    },
+
+    /** Records of this business's files, in no order; names of others are left out. */
+    find: (businessId: string, names: readonly string[]) =>
+      database.forTenant(businessId, query => findFiles(query, businessId, names)),
+  }
+}
+
+export type Files = ReturnType<typeof createFiles>

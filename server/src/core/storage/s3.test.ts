@@ -1,0 +1,148 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { errors } from '@showcase/contract/errors'
+import { makeBusiness } from '../../../testing/make-business.ts'
+import { drawPicture } from '../../../testing/pictures.ts'
+import { startS3Like } from '../../../testing/s3-like.ts'
+import { openTestDatabase } from '../../../testing/test-database.ts'
+import { ServiceGone } from '../unavailable.ts'
+import { openBucket } from './bucket.ts'
+import { createFiles } from './files.ts'
+import { prepareBucket } from './prepare-bucket.ts'
+import { s3Storage } from './s3.ts'
+
+let bucket: Awaited<ReturnType<typeof startS3Like>>
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+
+beforeAll(async () => {
+  bucket = await startS3Like()
+  database = await openTestDatabase()
+}, 60_000)
+afterAll(async () => {
+  bucket.close()
+  await database.close()
+})
+
+const files = () => createFiles(database, s3Storage(bucket.config))
+const prepare = async (size?: number) => {
+  const { businessId } = await makeBusiness(database)
+  const upload = await database.forTenant(businessId, query =>
+    files().prepareUpload(query, businessId, 'products', { type: 'image/jpeg', size }),
+  )
+  return { businessId, ...upload }
+}
+const put = async (url: string, body: Buffer, type = 'image/jpeg') =>
+  (await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } })).status
+
+test('an upload waits in the pending place until it is confirmed, and is then stored clean', async () => {
+  const picture = await drawPicture()
+  const { businessId, name, url } = await prepare(picture.length)
+  expect(await put(url, picture)).toBe(200)
+  expect(await files().storage.read(name)).toBeNull()
+  expect(await files().confirm(businessId, [url])).toEqual({ accepted: [name], rejected: [] })
+  expect(await files().storage.read(name)).not.toBeNull()
+  expect([...bucket.objects.keys()].filter(path => path.includes(name))).toEqual([`/pictures/files/${name}`])
+})
+
+test('the address takes the content type and the length that it was signed for', async () => {
+  const picture = await drawPicture()
+  const { url } = await prepare(picture.length)
+  expect(await put(url, picture, 'text/html')).toBe(403)
+  expect(await put(url, Buffer.concat([picture, picture]))).toBe(403)
+  expect(await put(url.replace('pending', 'files'), picture)).toBe(403)
+  expect(await put(url, picture)).toBe(200)
+})
+
+test('what is no image is rejected with the reason, also the next time', async () => {
+  const { businessId, name, url } = await prepare()
+  await put(url, Buffer.from('nonsense'))
+  const rejected = { accepted: [], rejected: [{ image: name, reason: 'The file is not an image.' }] }
+  expect(await files().confirm(businessId, [name])).toEqual(rejected)
+  expect(await files().confirm(businessId, [name])).toEqual(rejected)
+})
+
+test('what was never sent is said so', async () => {
+  const { businessId, name } = await prepare()
+  expect((await files().confirm(businessId, [name])).rejected).toEqual([
+    { image: name, reason: 'The file was not uploaded.' },
+  ])
+})
+
+test('a storage that does not answer is reported as unavailable, not as a mistake of ours', async () => {
+  const gone = s3Storage({ ...bucket.config, endpoint: 'http://127.0.0.1:9' })
+  await expect(gone.read('AAAAAAAAAAAAAAAAAAAAAA.jpg')).rejects.toBeInstanceOf(ServiceGone)
+})
+
+test('what the storage keeps to itself is not there; a refusal of our keys or our clock is none of the file', async () => {
+  let code = 'AccessDenied'
+  const refusing = createServer((_, response) => response.writeHead(403).end(`<Error><Code>${code}</Code></Error>`))
+  await new Promise<void>(resolve => refusing.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`
+  const storage = s3Storage({ ...bucket.config, endpoint })
+  expect(await storage.read('CCCCCCCCCCCCCCCCCCCCCC.jpg')).toBeNull()
+  code = 'RequestTimeTooSkewed'
+  await expect(storage.read('CCCCCCCCCCCCCCCCCCCCCC.jpg')).rejects.toThrow(
+    new ServiceGone('The storage answered 403 RequestTimeTooSkewed to GET.'),
+  )
+  await expect(storage.readPending('CCCCCCCCCCCCCCCCCCCCCC.jpg')).rejects.toBeInstanceOf(ServiceGone)
+  refusing.closeAllConnections()
+  refusing.close()
+})
+
+test('an answer of the storage that breaks off in the middle is no answer', async () => {
+  const breaking = createServer((_, response) => {
+    response.writeHead(200, { 'content-length': '1000' }).write('some', () => response.destroy())
+  })
+  await new Promise<void>(resolve => breaking.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${(breaking.address() as AddressInfo).port}`
+  const read = s3Storage({ ...bucket.config, endpoint }).read('DDDDDDDDDDDDDDDDDDDDDD.jpg')
+  await expect(read).rejects.toBeInstanceOf(ServiceGone)
+  breaking.close()
+})
+
+test('a storage that is busy for a moment, or answers once that it failed, is asked again', async () => {
+  const storage = s3Storage(bucket.config)
+  bucket.failing.push(503, 500)
+  await storage.write('BBBBBBBBBBBBBBBBBBBBBB.jpg', Buffer.from('bytes'), 'image/jpeg')
+  bucket.failing.push(503)
+  expect(await storage.read('BBBBBBBBBBBBBBBBBBBBBB.jpg')).toEqual(Buffer.from('bytes'))
+  bucket.failing.push(503, 503, 503)
+  await expect(storage.read('BBBBBBBBBBBBBBBBBBBBBB.jpg')).rejects.toBeInstanceOf(ServiceGone)
+})
+
+test('a storage that accepts connections and says nothing is given up in time', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const begin = Date.now()
+  const read = s3Storage({ ...bucket.config, endpoint: `http://127.0.0.1:${port}` }).read('AAAAAAAAAAAAAAAAAAAAAA.jpg')
+  await expect(read).rejects.toBeInstanceOf(ServiceGone)
+  expect(Date.now() - begin).toBeLessThan(3000)
+  silent.closeAllConnections()
+  silent.close()
+})
+
+test('an upload that is larger than it may be is rejected without being read whole', async () => {
+  const { businessId, name, url } = await prepare()
+  await put(url, Buffer.alloc(1_000_001))
+  expect((await files().confirm(businessId, [name])).rejected).toEqual([{ image: name, reason: errors.fileTooLarge }])
+})
+
+test('a bucket is made ready for uploads from browsers, as often as one likes', async () => {
+  for (let time = 0; time < 2; time++) {
+    expect((await prepareBucket(bucket.config))[0]).toBe('The bucket pictures is there.')
+  }
+  expect(bucket.documents.get('cors')).toMatch(/<AllowedMethod>PUT<.*<AllowedHeader>content-type</s)
+  expect(bucket.documents.get('lifecycle')).toContain('<Prefix>pending/</Prefix>')
+})
+
+test('a store that knows no condition writes without it; browsers are sent to where they reach it', async () => {
+  const plain = openBucket(bucket.config)
+  bucket.failing.push(501)
+  expect(await plain.put('files/once', Buffer.from('1'), 'text/plain', 'new')).toBe(true)
+  expect(String(bucket.objects.get('/pictures/files/once'))).toBe('1')
+  const behind = openBucket({ ...bucket.config, publicEndpoint: 'https://uploads.shop.example' })
+  const address = await behind.signPut('pending/a', { 'content-type': 'image/png' }, 60)
+  expect(address.startsWith('https://uploads.shop.example/pictures/pending/a?')).toBe(true)
+})

@@ -1,0 +1,34 @@
+import { errors } from '@showcase/contract/errors'
+import { missingItem } from '../accounts/businesses/shown-item.ts'
+import { findCatalogue, findMembers } from '../catalog/catalogues/catalogue-lists.repository.ts'
+import { openProductsOf } from '../catalog/catalogues/public-catalogues.service.ts'
+import { CallError } from '../core/call-error.ts'
+import type { Database } from '../core/db/database.ts'
+import { type Enquiry, linkOfEnquiry, takeEnquiry } from './enquiry.service.ts'
+import type { OnBusiness } from './visits/visits.service.ts'
+
+/** `products` are ids, each once. */
+export type CatalogueEnquiry = Enquiry & { fkCatalogueId: string; products: string[] }
+
+/**
+ * Takes an enquiry about products of a catalogue; see `takeEnquiry`. Whoever comes by a private link may ask about the
+ * catalogue's private products too.
+ * @throws CallError 404; 400 for a product that the visitor does not see in the catalogue
+ */
+export function createCatalogueLead(
+  database: Database,
+  secret: string,
+  { fkCatalogueId: id, products: wanted, ...sent }: CatalogueEnquiry,
+  onBusiness: OnBusiness = async () => {},
+): Promise<string> {
+  return takeEnquiry(database, secret, { kind: 'catalogue', id }, sent, onBusiness, async (tenant, business) => {
+    const seen = openProductsOf(business)
+    const catalogue = await findCatalogue(tenant, seen, id)
+    if (!catalogue) throw missingItem('catalogue')
+    const item = { kind: 'catalogue' as const, _id: id, name: catalogue.catalogue_name }
+    const privateLinkId = await linkOfEnquiry(tenant, business, { ...catalogue, ...item }, sent.privateLink)
+    const products = await findMembers(tenant, id, wanted, privateLinkId ? 'linked' : seen)
+    if (products.length < wanted.length) throw new CallError(400, errors.productOutsideCatalogue)
+    return { ...item, products, privateLinkId }
+  })
+}

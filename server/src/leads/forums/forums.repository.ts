@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Query } from '../../core/db/database.ts'
+import type { Tenant } from '../../core/db/tenant.ts'
+import { newId } from '../../core/ids.ts'
+import { textKey } from '../../core/text-key.ts'
+
+export type NewForumMessage = { name: string; email: string; subject: string; message: string } & {
+  state?: 'open' | 'quarantine'
+  reasons?: string[]
+  createdAt?: Date
+}
+
+/** Stores a visitor's message to the business and gives its id; `id` where the caller has one already. */
+export async function createForumMessage(
+  { businessId, db }: Tenant,
+  message: NewForumMessage,
+  id = newId(),
+): Promise<string> {
+  await db
+    .insertInto('forums')
+    .values({
+      business_id: businessId,
+      _id: id,
+      name: message.name,
+      email: message.email,
+      subject: message.subject,
+      message: message.message,
+      search_key: textKey([message.name, message.email, message.subject, message.message].join(' ')),
+      state: message.state ?? 'open',
+      reasons: message.reasons ?? [],
+      created_at: message.createdAt ?? new Date(),
+    })
+    .execute()
+  return id
+}
+
+/** What the sender of a message has sent to this business within the last hour. */
+export async function countRecentMessages(
+  { businessId, db }: Tenant,
+  sender: { email: string; message: string },
+): Promise<{ sameWords: number; fromSender: number }> {
+  const { rows } = await sql<{ same_words: number; from_sender: number }>`
+    select count(*)::int as from_sender, count(*) filter (where message = ${sender.message})::int as same_words
+    from forums
+    where business_id = ${businessId} and email = ${sender.email} and created_at > now() - interval '1 hour'`.execute(
+    db,
+  )
+  return { sameWords: rows[0]?.same_words ?? 0, fromSender: rows[0]?.from_sender ?? 0 }
+}
+
+/** Takes the key of a message to the platform's support; false where it was taken within a day. */
+export async function claimSupportKeyAcrossTenants(query: Query, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into support_mail_keys (idempotency_key) values (${key})
+    on conflict (idempotency_key) do update set created_at = now()
+    where support_mail_keys.created_at < now() - interval '1 day'
+    returning idempotency_key`.execute(query)
+  return rows.length > 0
+}

@@ -1,0 +1,52 @@
+import type { ForumMessage } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import type { MessageState } from '@showcase/contract/filters'
+import { CallError } from '../../core/call-error.ts'
+import type { Database } from '../../core/db/database.ts'
+import { asTenant } from '../../core/db/tenant.ts'
+import { findTextAcrossTenants } from '../../core/find-text.repository.ts'
+import type { Page } from '../../core/page.ts'
+import { type ForumRow, listForums, moveForum, removeForum } from './forum-lists.repository.ts'
+
+const missing = () => new CallError(404, errors.forumNotFound)
+
+const toForum = ({ created_at, reasons, ...row }: ForumRow): ForumMessage => ({
+  ...row,
+  reasons: row.state === 'quarantine' ? reasons : [],
+  createdAt: created_at.toISOString(),
+})
+
+/** A page of what visitors have written to the business, newest first. */
+export async function listOwnForums(
+  database: Database,
+  businessId: string,
+  request: Page & { search: string; state: MessageState },
+): Promise<{ forums: ForumMessage[]; count: number; countIsCapped: boolean }> {
+  const found = await findTextAcrossTenants(database, 'forums', businessId, request.search)
+  const { rows, ...count } = await asTenant(database, businessId, tenant =>
+    listForums(tenant, { state: request.state, found }, request),
+  )
+  return { forums: rows.map(toForum), ...count }
+}
+
+/**
+ * Takes a message out of quarantine, or puts it there.
+ * @throws CallError 404
+ */
+export async function moveOwnForum(
+  database: Database,
+  businessId: string,
+  { id, state }: { id: string; state: MessageState },
+): Promise<ForumMessage> {
+  const moved = await asTenant(database, businessId, tenant => moveForum(tenant, id, state))
+  if (!moved) throw missing()
+  return toForum(moved)
+}
+
+/**
+ * Deletes a message.
+ * @throws CallError 404
+ */
+export async function deleteOwnForum(database: Database, businessId: string, id: string): Promise<void> {
+  if (!(await asTenant(database, businessId, tenant => removeForum(tenant, id)))) throw missing()
+}

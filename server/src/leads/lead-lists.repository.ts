@@ -1,0 +1,67 @@
+import type { LeadFilter as LeadsAskedFor } from '@showcase/contract/filters'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tenant } from '../core/db/tenant.ts'
+import { type Found, foundClause } from '../core/find-text.repository.ts'
+import { type Listed, listPage, type Page } from '../core/page.ts'
+import { type LeadKind, type LeadRow, leadColumns, lineColumns } from './lead.row.ts'
+
+export type LeadFilter = {
+  kind: LeadKind
+  /** Of one product or catalogue. */
+  itemId?: string | undefined
+  /** See `findTextAcrossTenants`. */
+  found?: Found | undefined
+  /** `open`: all but quarantine. */
+  state: LeadsAskedFor
+  /** Only the newest of those that match and one person sent. */
+  onePerPerson?: boolean
+}
+
+/** The conditions of a list on a table that the query calls `alias`. */
+function conditions(alias: string, businessId: string, filter: LeadFilter): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const item = column(filter.kind === 'product' ? 'fk_product_id' : 'fk_catalogue_id')
+  const state = filter.state === 'quarantine' ? 'quarantine' : 'open'
+  const all = [sql`${column('business_id')} = ${businessId}`, sql`${column('state')} = ${state}`]
+  if (filter.state !== state) all.push(sql`${column('progress')} = ${filter.state}`)
+  all.push(filter.itemId ? sql`${item} = ${filter.itemId}` : sql`${item} is not null`)
+  if (filter.found) all.push(foundClause(filter.found, alias))
+  return sql.join(all, sql` and `)
+}
+
+/** The leads of a list. Of one person each, the newest is chosen in one go: asking it of every lead is quadratic. */
+function matching(businessId: string, filter: LeadFilter): RawBuilder<unknown> {
+  if (!filter.onePerPerson) return sql`from leads l where ${conditions('l', businessId, filter)}`
+  return sql`from leads l where l.business_id = ${businessId} and l._id in (
+    select distinct on (coalesce(n.person_id, n._id)) n._id from leads n where ${conditions('n', businessId, filter)}
+    order by coalesce(n.person_id, n._id), n.created_at desc, n._id desc)`
+}
+
+/** Newest first; ties are broken by the id. */
+const newestFirst = sql`order by l.created_at desc, l._id desc`
+
+/** A page of the leads of a business, newest first, and how many match. */
+export function listLeads({ businessId, db }: Tenant, filter: LeadFilter, page: Page): Promise<Listed<LeadRow>> {
+  return listPage(db, leadColumns, matching(businessId, filter), newestFirst, page)
+}
+
+/** The leads that come after one in the list, newest first: reads a whole list in steps of equal cost. */
+export async function listLeadsAfter(
+  { businessId, db }: Tenant,
+  filter: LeadFilter,
+  after: Pick<LeadRow, '_id' | 'created_at'> | null,
+  limit: number,
+): Promise<Omit<LeadRow, 'more_person'>[]> {
+  const beyond = after ? sql`and (l.created_at, l._id) < (${after.created_at}, ${after._id}::uuid)` : sql``
+  const { rows } = await sql<Omit<LeadRow, 'more_person'>>`
+    select ${lineColumns} ${matching(businessId, filter)} ${beyond}
+    ${newestFirst} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The open leads of the person who sent a lead, of products and of catalogues, and the lead itself in any state. */
+export function listLeadsOfPerson({ businessId, db }: Tenant, id: string, page: Page): Promise<Listed<LeadRow>> {
+  const source = sql`from leads l where l.business_id = ${businessId} and (l._id = ${id} or (l.state = 'open'
+    and l.person_id = (select person_id from leads where business_id = ${businessId} and _id = ${id})))`
+  return listPage(db, leadColumns, source, newestFirst, page)
+}

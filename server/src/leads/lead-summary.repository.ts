@@ -1,0 +1,37 @@
+import { type LeadState, leadStates } from '@showcase/contract/filters'
+import { sql } from 'kysely'
+import type { Tenant } from '../core/db/tenant.ts'
+
+export type LeadCounts = Record<LeadState, number>
+
+/** How many leads there are of each state. */
+export async function countLeadsByState({
+  businessId,
+  db,
+}: Tenant): Promise<{ products: LeadCounts; catalogues: LeadCounts }> {
+  const none = () => Object.fromEntries(leadStates.map(state => [state, 0])) as LeadCounts
+  const counts = { products: none(), catalogues: none() }
+  const { rows } = await sql<{ kind: 'products' | 'catalogues'; state: LeadState; n: number }>`
+    select case when fk_product_id is null then 'catalogues' else 'products' end as kind,
+      case when state = 'quarantine' then state else progress end as state, count(*)::int as n
+    from leads where business_id = ${businessId} group by 1, 2`.execute(db)
+  for (const { kind, state, n } of rows) counts[kind][state] = n
+  return counts
+}
+
+/**
+ * How many leads came in each of the spans of `seconds` that follow one another from `since`; spans without any are
+ * left out. Quarantine is not counted.
+ */
+export async function countLeadsInSpans(
+  { businessId, db }: Tenant,
+  since: Date,
+  seconds: number,
+): Promise<{ span: number; products: number; catalogues: number }[]> {
+  const { rows } = await sql<{ span: number; products: number; catalogues: number }>`
+    select floor(extract(epoch from created_at - ${since}::timestamptz) / ${seconds}::int)::int as span,
+      count(fk_product_id)::int as products, (count(*) - count(fk_product_id))::int as catalogues
+    from leads where business_id = ${businessId} and state = 'open' and created_at >= ${since}
+    group by 1 order by 1`.execute(db)
+  return rows
+}

@@ -1,0 +1,44 @@
+import type { LeadSpan } from '@showcase/contract/filters'
+import { display } from '@showcase/contract/limits'
+import moment from 'moment-timezone'
+import type { Database } from '../core/db/database.ts'
+import { asTenant } from '../core/db/tenant.ts'
+import { countLeadsByState, countLeadsInSpans, type LeadCounts } from './lead-summary.repository.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Leads of one day or week; `from` is its first day in Asia/Kolkata, `YYYY-MM-DD`. */
+export type LeadsInSpan = { from: string; products: number; catalogues: number }
+
+/**
+ * Leads over time, oldest first, the last span being the one that `now` lies in; and how many there are of each state.
+ * Days are those of Asia/Kolkata, where all have 24 hours, and weeks begin on Monday.
+ */
+export async function summariseLeads(
+  database: Database,
+  businessId: string,
+  { span, spans }: { span: LeadSpan; spans: number },
+  now: Date = new Date(),
+): Promise<{ overTime: LeadsInSpan[]; states: { products: LeadCounts; catalogues: LeadCounts } }> {
+  const days = span === 'week' ? 7 : 1
+  const first = moment
+    .tz(now, display.timeZone)
+    .startOf(span === 'week' ? 'isoWeek' : 'day')
+    .subtract((spans - 1) * days, 'days')
+  const [counted, states] = await asTenant(
+    database,
+    businessId,
+    async tenant =>
+      [await countLeadsInSpans(tenant, first.toDate(), days * DAY_SECONDS), await countLeadsByState(tenant)] as const,
+  )
+  const bySpan = new Map(counted.map(one => [one.span, one]))
+  const overTime = Array.from({ length: spans }, (_, at) => ({
+    from: first
+      .clone()
+      .add(at * days, 'days')
+      .format('YYYY-MM-DD'),
+    products: bySpan.get(at)?.products ?? 0,
+    catalogues: bySpan.get(at)?.catalogues ?? 0,
+  }))
+  return { overTime, states }
+}

@@ -1,0 +1,62 @@
+import type { CatalogueLead, ProductLead } from '@showcase/contract/entities'
+import { sql } from 'kysely'
+import type { LeadsTable } from '../core/db/tenant-tables.ts'
+
+export type LeadKind = 'product' | 'catalogue'
+
+/** A lead as the database gives it. `products` is empty for a product's lead. */
+export type LeadRow = Omit<
+  LeadsTable,
+  'created_at' | 'search_key' | 'email_key' | 'note' | 'progress' | 'person_id'
+> & {
+  created_at: Date
+  progress: 'new' | 'contacted' | 'won' | 'lost'
+  note: string
+  products: { _id: string; productName: string }[]
+  /** Other open leads of the same person. */
+  more_person: number
+}
+
+/** The columns of `LeadRow` without `more_person`, of a table that the query calls `l`. */
+export const lineColumns = sql`
+  l.business_id, l._id, l.fk_product_id, l.fk_catalogue_id, l.item_name, l.name, l.email, l.phone_no, l.business_name,
+  l.query, l.private_link_id, l.state, l.reasons, l.progress, l.note, l.created_at,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('_id', p.product_id, 'productName', p.product_name) order by p.position)
+    from lead_products p where p.business_id = l.business_id and p.lead_id = l._id), '[]') as products`
+
+/** The columns of `LeadRow`, of a table that the query calls `l`. */
+export const leadColumns = sql`${lineColumns},
+  (select count(*)::int from leads o
+    where o.business_id = l.business_id and o.person_id = l.person_id and o.state = 'open' and o._id <> l._id) as more_person`
+
+const toLead = (row: LeadRow) => ({
+  _id: row._id,
+  name: row.name,
+  email: row.email,
+  phoneNo: row.phone_no,
+  businessName: row.business_name,
+  query: row.query,
+  createdAt: row.created_at.toISOString(),
+  state: row.state === 'quarantine' ? row.state : row.progress,
+  note: row.note,
+  reasons: row.state === 'quarantine' ? row.reasons : [],
+  morePerson: row.more_person,
+})
+
+export const toProductLead = (row: LeadRow): ProductLead => ({
+  ...toLead(row),
+  fkProductId: row.fk_product_id ?? '',
+  productName: row.item_name,
+})
+
+export const toCatalogueLead = (row: LeadRow): CatalogueLead => ({
+  ...toLead(row),
+  fkCatalogueId: row.fk_catalogue_id ?? '',
+  catalogueName: row.item_name,
+  products: row.products,
+})
+
+/** The lead as the contract has it, of whichever kind it is. */
+export const toAnyLead = (row: LeadRow): ProductLead | CatalogueLead =>
+  row.fk_product_id === null ? toCatalogueLead(row) : toProductLead(row)

@@ -1,0 +1,136 @@
+import type { CatalogueLead, Lead, ProductLead } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import type { LeadState, LeadFilter as LeadsAskedFor } from '@showcase/contract/filters'
+import { leadLimits } from '@showcase/contract/limits'
+import { findCatalogue } from '../catalog/catalogues/catalogue-lists.repository.ts'
+import { findProduct } from '../catalog/products/products.repository.ts'
+import { CallError } from '../core/call-error.ts'
+import type { Database } from '../core/db/database.ts'
+import { asTenant, inTransaction, type Tenant } from '../core/db/tenant.ts'
+import { findTextAcrossTenants } from '../core/find-text.repository.ts'
+import type { Page } from '../core/page.ts'
+import { type LeadKind, toAnyLead, toCatalogueLead, toProductLead } from './lead.row.ts'
+import { changeLead, findLead, removeLead } from './lead-changes.repository.ts'
+import { listLeads, listLeadsOfPerson } from './lead-lists.repository.ts'
+import { lockPeople } from './lead-people.repository.ts'
+import { findLeadedName } from './leads.repository.ts'
+
+export type LeadsRequest = Page & { searchQuery: string; state: LeadsAskedFor; onePerPerson: boolean }
+type Counted<T> = { leads: T[]; count: number; countIsCapped: boolean }
+
+const missing = () => new CallError(404, errors.leadNotFound)
+
+async function list(
+  database: Database,
+  businessId: string,
+  kind: LeadKind,
+  request: LeadsRequest & { itemId?: string },
+) {
+  const { itemId, state, onePerPerson } = request
+  const found = await findTextAcrossTenants(database, 'leads', businessId, request.searchQuery)
+  const filter = { kind, itemId, found, state, onePerPerson }
+  return asTenant(database, businessId, tenant => listLeads(tenant, filter, request))
+}
+
+/** A page of the leads of all products, or of one, newest first. */
+export async function listProductLeads(
+  database: Database,
+  businessId: string,
+  request: LeadsRequest & { itemId?: string },
+): Promise<Counted<ProductLead>> {
+  const { rows, ...count } = await list(database, businessId, 'product', request)
+  return { leads: rows.map(toProductLead), ...count }
+}
+
+/** A page of the leads of all catalogues, or of one, newest first. */
+export async function listCatalogueLeads(
+  database: Database,
+  businessId: string,
+  request: LeadsRequest & { itemId?: string },
+): Promise<Counted<CatalogueLead>> {
+  const { rows, ...count } = await list(database, businessId, 'catalogue', request)
+  return { leads: rows.map(toCatalogueLead), ...count }
+}
+
+/**
+ * Name of a product or catalogue, or, where it has been deleted, the name that its leads keep.
+ * @throws CallError 404 where this business never had it
+ */
+export async function nameOfLeaded(tenant: Tenant, kind: LeadKind, id: string): Promise<string> {
+  const isProduct = kind === 'product'
+  const name =
+    (isProduct
+      ? (await findProduct(tenant, 'owner', id))?.product_name
+      : (await findCatalogue(tenant, 'linked', id))?.catalogue_name) ??
+    (await findLeadedName(tenant, isProduct ? { fkProductId: id } : { fkCatalogueId: id }))
+  if (name === null) throw new CallError(404, isProduct ? errors.productNotFound : errors.catalogueNotFound)
+  return name
+}
+
+/** A page of the leads of one product, with its name. */
+export async function listLeadsOfProduct(
+  database: Database,
+  businessId: string,
+  { fkProductId: itemId, ...request }: LeadsRequest & { fkProductId: string },
+) {
+  const productName = await asTenant(database, businessId, tenant => nameOfLeaded(tenant, 'product', itemId))
+  const { leads, ...count } = await listProductLeads(database, businessId, { ...request, itemId })
+  return { productLeads: leads, productName, ...count }
+}
+
+/** A page of the leads of one catalogue, with its name. */
+export async function listLeadsOfCatalogue(
+  database: Database,
+  businessId: string,
+  { fkCatalogueId: itemId, ...request }: LeadsRequest & { fkCatalogueId: string },
+) {
+  const catalogueName = await asTenant(database, businessId, tenant => nameOfLeaded(tenant, 'catalogue', itemId))
+  const { leads, ...count } = await listCatalogueLeads(database, businessId, { ...request, itemId })
+  return { catalogueLeads: leads, catalogueName, ...count }
+}
+
+/**
+ * All open leads of the person who sent this one, of products and of catalogues, newest first.
+ * @throws CallError 404
+ */
+export async function listPersonLeads(database: Database, businessId: string, id: string): Promise<Counted<Lead>> {
+  const page = { pageNo: 1, perPage: leadLimits.ofPerson }
+  const { rows, ...count } = await asTenant(database, businessId, tenant => listLeadsOfPerson(tenant, id, page))
+  if (!rows.length) throw missing()
+  return { leads: rows.map(toAnyLead), ...count }
+}
+
+/**
+ * Stores how far the owner is with a lead, or a note, and gives the lead as it stands then.
+ * @throws CallError 404; 409 with the lead where its note is no longer what this change was begun from
+ */
+export function updateLead(
+  database: Database,
+  businessId: string,
+  kind: LeadKind,
+  change: { id: string; state?: LeadState | undefined; note?: string | undefined; noteBefore?: string | undefined },
+): Promise<Lead> {
+  const { id, note, noteBefore } = change
+  return inTransaction(database, businessId, async tenant => {
+    if (change.state) await lockPeople(tenant)
+    const before = await findLead(tenant, kind, id, 'lock')
+    if (!before) throw missing()
+    // The same note once more is a save whose answer was lost on the way.
+    if (note !== undefined && noteBefore !== undefined && before.note !== noteBefore && before.note !== note) {
+      throw new CallError(409, errors.leadNoteChanged, {}, { current: toAnyLead(before) })
+    }
+    await changeLead(tenant, before, change)
+    const after = await findLead(tenant, kind, id)
+    if (!after) throw missing()
+    return toAnyLead(after)
+  })
+}
+
+/**
+ * Deletes a lead of a product or of a catalogue.
+ * @throws CallError 404
+ */
+export async function deleteLead(database: Database, businessId: string, kind: LeadKind, id: string): Promise<void> {
+  const isGone = await asTenant(database, businessId, tenant => removeLead(tenant, kind, id))
+  if (!isGone) throw missing()
+}

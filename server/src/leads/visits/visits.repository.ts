@@ -1,0 +1,45 @@
+import { display } from '@showcase/contract/limits'
+import { sql } from 'kysely'
+import type { Tenant } from '../../core/db/tenant.ts'
+import type { VisitsTable } from '../../core/db/tenant-tables.ts'
+
+type Kind = VisitsTable['subject_kind']
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: display.timeZone })
+
+/** The day of the screens, `YYYY-MM-DD` in Asia/Kolkata, that a moment lies in. */
+export const visitDay = (moment: Date): string => dayFormat.format(moment)
+
+/** How often a business's site, a product or a catalogue was visited in all. */
+export async function countVisits({ businessId, db }: Tenant, kind: Kind, id: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(count), 0)::bigint as n from visits
+    where business_id = ${businessId} and subject_kind = ${kind} and subject_id = ${id}`.execute(db)
+  return Number(rows[0]?.n ?? 0)
+}
+
+/** The column of `visit_days` that counts this kind. */
+const columns = { business: 'site', product: 'products', catalogue: 'catalogues' } as const
+
+/**
+ * Counts visits of one day (today where none is named), of the item and of the whole business, and gives the number of
+ * all of the item's.
+ */
+export async function addVisits(
+  tenant: Tenant,
+  kind: Kind,
+  id: string,
+  { count = 1, day = new Date() }: { count?: number; day?: Date } = {},
+): Promise<number> {
+  const { businessId, db } = tenant
+  const column = sql.ref(columns[kind])
+  await sql`
+    with of_subject as (
+      insert into visits (business_id, subject_kind, subject_id, day, count)
+      values (${businessId}, ${kind}, ${id}, ${visitDay(day)}::date, ${count})
+      on conflict (business_id, subject_kind, subject_id, day) do update set count = visits.count + excluded.count)
+    insert into visit_days (business_id, day, ${column})
+    values (${businessId}, ${visitDay(day)}::date, ${count})
+    on conflict (business_id, day) do update set ${column} = visit_days.${column} + excluded.${column}`.execute(db)
+  return countVisits(tenant, kind, id)
+}

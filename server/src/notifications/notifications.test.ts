@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { makeBusiness } from '../../testing/make-business.ts'
+import { describeOnBothDatabases } from '../../testing/test-server.ts'
+
+describeOnBothDatabases('notifications', server => {
+  const note = { notification: 'Product Vase was created.', redirect: '/userAdmin/products' }
+
+  test('create and count: the same text within the hour is one, and each owner counts the own ones', async () => {
+    const { database, call } = server()
+    const [shop, other] = [await makeBusiness(database), await makeBusiness(database)]
+    const total = async (token: string) => (await call('notification', 'count', {}, token)).payload.total
+    expect(await total(shop.token)).toBe(0)
+    await Promise.all([1, 2, 3].map(() => call('notification', 'create', note, shop.token)))
+    expect(await total(shop.token)).toBe(1)
+    expect(await total(other.token)).toBe(0)
+    const [row] = await database.forTenant(shop.businessId, query =>
+      query.selectFrom('notifications').selectAll().execute(),
+    )
+    expect(row).toMatchObject({ ...note, count: 3, is_marked_read: false })
+    await database.forTenant(shop.businessId, query =>
+      query.updateTable('notifications').set({ is_marked_read: true }).execute(),
+    )
+    expect(await total(shop.token)).toBe(0)
+    await call('notification', 'create', note, shop.token)
+    expect(await total(shop.token)).toBe(1)
+  })
+
+  test('create: 400 for a foreign address, 401 without a token, 403 while blocked', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    const blocked = await makeBusiness(database, { is_blocked: true } as never)
+    for (const redirect of ['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere']) {
+      expect(await call('notification', 'create', { ...note, redirect }, shop.token)).toMatchObject({ status: 400 })
+    }
+    expect(await call('notification', 'create', { notification: 'x'.repeat(281) }, shop.token)).toMatchObject({
+      status: 400,
+    })
+    expect(await call('notification', 'create', note)).toMatchObject({ status: 401 })
+    expect(await call('notification', 'create', note, blocked.token)).toMatchObject({ status: 403 })
+  })
+
+  test('publicNotifications: merged within the hour, apart by text and page', async () => {
+    const { database, call } = server()
+    const shop = await makeBusiness(database)
+    const tell = (more: object = {}) =>
+      call('publicNotifications', 'create', { ...note, businessName: shop.businessName, ...more })
+    const told = await Promise.all([1, 2, 3].map(() => tell()))
+    for (const answer of told) {
+      expect(answer).toMatchObject({ status: 200, message: 'Notification created successfully!', payload: null })
+    }
+    await tell({ redirect: '' })
+    await tell({ notification: 'Another' })
+    const read = () =>
+      database.forTenant(shop.businessId, query =>
+        query.selectFrom('notifications').select(['notification', 'redirect', 'count']).orderBy('_id').execute(),
+      )
+    expect(await read()).toEqual([
+      { ...note, count: 3 },
+      { ...note, redirect: null, count: 1 },
+      { ...note, notification: 'Another', count: 1 },
+    ])
+    await database.forTenant(shop.businessId, query =>
+      sql`update notifications set created_at = now() - interval '61 minutes'`.execute(query),
+    )
+    await tell()
+    expect(await read()).toHaveLength(4)
+  })
+
+  test('publicNotifications: 400 for what is no text or no own page; 404 for an unknown or blocked business', async () => {
+    const { database, call } = server()
+    const { businessName } = await makeBusiness(database)
+    const blocked = await makeBusiness(database, { is_blocked: true } as never)
+    const wrong = [
+      { ...note, redirect: '//elsewhere.example' },
+      { ...note, notification: '' },
+      { notification: 'x'.repeat(281) },
+    ]
+    for (const request of wrong) {
+      expect(await call('publicNotifications', 'create', { businessName, ...request })).toMatchObject({ status: 400 })
+    }
+    expect(await call('publicNotifications', 'create', note)).toMatchObject({ status: 400 })
+    for (const name of ['nobody-at-all', blocked.businessName]) {
+      const answer = await call('publicNotifications', 'create', { ...note, businessName: name })
+      expect(answer).toMatchObject({ status: 404, error: 'Business not found' })
+    }
+  })
+})

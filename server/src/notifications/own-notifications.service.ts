@@ -1,0 +1,63 @@
+import type { Notification } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import type { NotificationFilter } from '@showcase/contract/filters'
+import { CallError } from '../core/call-error.ts'
+import type { Database } from '../core/db/database.ts'
+import { asTenant, inTransaction, type Tenant } from '../core/db/tenant.ts'
+import { notify as tellProcesses } from '../core/events.ts'
+import type { Page } from '../core/page.ts'
+import {
+  listNotifications,
+  markAllRead,
+  markRead,
+  type NotificationRow,
+  removeAllNotifications,
+  removeNotification,
+} from './own-notifications.repository.ts'
+
+const toNotification = (row: NotificationRow): Notification => ({
+  _id: row._id,
+  notification: row.notification,
+  redirect: row.redirect ?? '',
+  createdAt: row.created_at.toISOString(),
+  isMarkedRead: row.is_marked_read,
+  count: row.count,
+})
+
+/** The own notifications, newest first. */
+export async function listOwnNotifications(
+  database: Database,
+  businessId: string,
+  { filter, ...page }: Page & { filter: NotificationFilter },
+): Promise<{ notifications: Notification[]; total: number; countIsCapped: boolean }> {
+  const { rows, count, countIsCapped } = await asTenant(database, businessId, tenant =>
+    listNotifications(tenant, filter, page),
+  )
+  return { notifications: rows.map(toNotification), total: count, countIsCapped }
+}
+
+/** Changes something, and tells every screen of the owner that the number of unread ones may be another. */
+const change = (database: Database, businessId: string, act: (tenant: Tenant) => Promise<unknown>): Promise<void> =>
+  inTransaction(database, businessId, async tenant => {
+    await act(tenant)
+    await tellProcesses(tenant.db, 'notifications', businessId)
+  })
+
+/** @throws CallError 404 where none was found */
+const found = (isThere: boolean): void => {
+  if (!isThere) throw new CallError(404, errors.notificationNotFound)
+}
+
+/** @throws CallError 404 */
+export const readOwnNotification = (database: Database, businessId: string, id: string): Promise<void> =>
+  change(database, businessId, async tenant => found(await markRead(tenant, id)))
+
+export const readAllOwnNotifications = (database: Database, businessId: string): Promise<void> =>
+  change(database, businessId, markAllRead)
+
+/** @throws CallError 404 */
+export const deleteOwnNotification = (database: Database, businessId: string, id: string): Promise<void> =>
+  change(database, businessId, async tenant => found(await removeNotification(tenant, id)))
+
+export const deleteAllOwnNotifications = (database: Database, businessId: string): Promise<void> =>
+  change(database, businessId, removeAllNotifications)

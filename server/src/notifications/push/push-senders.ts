@@ -1,0 +1,14 @@
+import type { PushConfig } from '../../core/config/config-push.ts'
+import { fcmSender } from './fcm.ts'
+import type { PushSender, PushTarget } from './push-sender.ts'
+import { webPushSender } from './web-push.ts'
+
+/** The kinds of devices that this platform can reach, and how. */
+export type PushSenders = ReadonlyMap<PushTarget['kind'], PushSender>
+
+/** Web push always works; Firebase where a service account is set. */
+export const createPushSenders = (config: PushConfig): PushSenders =>
+  new Map<PushTarget['kind'], PushSender>([
+    ['webpush', webPushSender(config)],
+    ...(config.fcm ? ([['fcm', fcmSender(config.fcm)]] as const) : []),
+  ])

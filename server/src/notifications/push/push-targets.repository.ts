@@ -1,0 +1,120 @@
+import { type Selectable, sql } from 'kysely'
+import { now } from '../../core/db/clock.ts'
+import type { Query } from '../../core/db/database.ts'
+import type { Tenant } from '../../core/db/tenant.ts'
+import type { PushTargetsTable } from '../../core/db/tenant-tables.ts'
+import { newId } from '../../core/ids.ts'
+import type { PushTarget } from './push-sender.ts'
+
+type PushTargetRow = Selectable<PushTargetsTable>
+
+/** How a stored device is reached. */
+export const targetOf = (row: Pick<PushTargetRow, 'kind' | 'address' | 'p256dh' | 'auth'>): PushTarget =>
+  row.kind === 'fcm'
+    ? { kind: 'fcm', address: row.address }
+    : { kind: 'webpush', address: row.address, p256dh: row.p256dh, auth: row.auth }
+
+export type NewPushTarget = Pick<PushTargetRow, 'kind' | 'address' | 'p256dh' | 'auth'> & {
+  addressHash: string
+  renewHash: string | null
+}
+
+const columnsOf = ({ addressHash, renewHash, ...target }: NewPushTarget) => ({
+  ...target,
+  address_hash: addressHash,
+  renew_hash: renewHash,
+  message_id: null,
+  last_ok_at: null,
+  failures: 0,
+  last_error: '',
+})
+
+/** Makes this the device of a session, in the place of another. */
+export async function storeTarget({ businessId, db }: Tenant, tokenHash: string, target: NewPushTarget): Promise<void> {
+  const columns = columnsOf(target)
+  await db
+    .insertInto('push_targets')
+    .values({ ...columns, business_id: businessId, _id: newId(), token_hash: tokenHash })
+    .onConflict(conflict => conflict.columns(['business_id', 'token_hash']).doUpdateSet(columns))
+    .execute()
+}
+
+/** A device belongs to whom it was given last: a session of before on the same one is told nothing any more. */
+export const dropAddressElsewhereAcrossTenants = (query: Query, addressHash: string, tokenHash: string) =>
+  query
+    .deleteFrom('push_targets')
+    .where('address_hash', '=', addressHash)
+    .where('token_hash', '<>', tokenHash)
+    .execute()
+
+/** Replaces the subscription of the browser that holds this key; false where nobody does. */
+export const renewTargetAcrossTenants = async (
+  query: Query,
+  renewHash: string,
+  target: Omit<NewPushTarget, 'renewHash'>,
+): Promise<boolean> => {
+  const result = await query
+    .updateTable('push_targets')
+    .set(columnsOf({ ...target, renewHash }))
+    .where('renew_hash', '=', renewHash)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export const targetOfSession = ({ businessId, db }: Tenant, tokenHash: string): Promise<PushTargetRow | undefined> =>
+  db
+    .selectFrom('push_targets')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
+/** Devices whose session still lives. */
+const live = ({ businessId, db }: Tenant) =>
+  db
+    .selectFrom('push_targets as t')
+    .innerJoin('sessions as s', join =>
+      join.onRef('s.business_id', '=', 't.business_id').onRef('s.token_hash', '=', 't.token_hash'),
+    )
+    .where('t.business_id', '=', businessId)
+    .where('s.expires_at', '>', now)
+
+/** A device, unless it is gone, its session has ended or a newer push is on its way to it. */
+export const findTarget = (tenant: Tenant, id: string, messageId: string): Promise<PushTargetRow | undefined> =>
+  live(tenant).selectAll('t').where('t._id', '=', id).where('t.message_id', '=', messageId).executeTakeFirst()
+
+/** Notes this push as the newest of every device of these kinds. @returns their ids */
+export async function addressAll(tenant: Tenant, messageId: string, kinds: PushTarget['kind'][]): Promise<string[]> {
+  const rows = await live(tenant).select('t._id').where('t.kind', 'in', kinds).execute()
+  const ids = rows.map(({ _id }) => _id)
+  if (ids.length > 0)
+    await tenant.db
+      .updateTable('push_targets')
+      .set({ message_id: messageId })
+      .where('business_id', '=', tenant.businessId)
+      .where('_id', 'in', ids)
+      .execute()
+  return ids
+}
+
+export const noteSent = ({ businessId, db }: Tenant, id: string) =>
+  db
+    .updateTable('push_targets')
+    .set({ last_ok_at: new Date(), failures: 0, last_error: '' })
+    .where('business_id', '=', businessId)
+    .where('_id', '=', id)
+    .execute()
+
+export const noteFailed = ({ businessId, db }: Tenant, id: string, reason: string) =>
+  db
+    .updateTable('push_targets')
+    .set({ failures: sql`failures + 1`, last_error: reason.slice(0, 500) })
+    .where('business_id', '=', businessId)
+    .where('_id', '=', id)
+    .execute()
+
+export const dropTarget = ({ businessId, db }: Tenant, id: string) =>
+  db.deleteFrom('push_targets').where('business_id', '=', businessId).where('_id', '=', id).execute()
+
+export const dropTargetOfSession = ({ businessId, db }: Tenant, tokenHash: string) =>
+  db.deleteFrom('push_targets').where('business_id', '=', businessId).where('token_hash', '=', tokenHash).execute()

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { errors } from '@showcase/contract/errors'
+import { notificationsPath } from '@showcase/contract/push-message'
+import type { CallOwner } from '../../api/http/context.ts'
+import { CallError } from '../../core/call-error.ts'
+import type { PushConfig } from '../../core/config/config-push.ts'
+import type { Database } from '../../core/db/database.ts'
+import { asTenant } from '../../core/db/tenant.ts'
+import { countUnread } from '../notifications.repository.ts'
+import { deliver } from './deliver-push.ts'
+import { isPushEndpoint } from './push-hosts.ts'
+import type { PushSenders } from './push-senders.ts'
+import {
+  dropAddressElsewhereAcrossTenants,
+  dropTargetOfSession,
+  type NewPushTarget,
+  renewTargetAcrossTenants,
+  storeTarget,
+  targetOfSession,
+} from './push-targets.repository.ts'
+
+/** What a service for owners' devices works with. */
+export type PushParts = { database: Database; config: PushConfig; senders: PushSenders }
+
+export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+
+/** Seconds; a test is for now. */
+const testTtl = 60
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** What the switch of this device shows. */
+export async function fetchPush({ database, config, senders }: PushParts, { businessId, tokenHash }: CallOwner) {
+  const row = await asTenant(database, businessId, tenant => targetOfSession(tenant, tokenHash))
+  const device = row && {
+    kind: row.kind,
+    endpoint: row.kind === 'webpush' ? row.address : '',
+    isFailing: row.failures > 0,
+    lastOkAt: row.last_ok_at?.toISOString() ?? null,
+  }
+  return { publicKey: config.vapid.publicKey, kinds: [...senders.keys()], device: device ?? null }
+}
+
+const browserOf = ({ hosts }: PushConfig, { endpoint, keys }: Subscription) => {
+  if (!isPushEndpoint(hosts, endpoint)) throw new CallError(400, errors.pushServiceUnknown)
+  return { kind: 'webpush' as const, address: endpoint, addressHash: hashOf(endpoint), ...keys }
+}
+
+const store = async ({ database }: PushParts, { businessId, tokenHash }: CallOwner, target: NewPushTarget) => {
+  await asTenant(database, businessId, tenant => storeTarget(tenant, tokenHash, target))
+  await database.acrossTenants(query => dropAddressElsewhereAcrossTenants(query, target.addressHash, tokenHash))
+}
+
+/**
+ * Makes a browser the device of this session.
+ * @returns a key with which it may replace its subscription; only the key's hash is stored
+ * @throws CallError 400 for an address that is none of a known push service
+ */
+export async function subscribe(
+  parts: PushParts,
+  owner: CallOwner,
+  given: Subscription,
+): Promise<{ renewKey: string }> {
+  const renewKey = randomBytes(32).toString('base64url')
+  await store(parts, owner, { ...browserOf(parts.config, given), renewHash: hashOf(renewKey) })
+  return { renewKey }
+}
+
+/** Makes the mobile shell the device of this session. */
+export const setShellToken = (parts: PushParts, owner: CallOwner, token: string): Promise<void> =>
+  store(parts, owner, {
+    ...{ kind: 'fcm', address: token, addressHash: hashOf(token) },
+    ...{ p256dh: '', auth: '', renewHash: null },
+  })
+
+/** @throws CallError 400, or 404 where no device holds this key any more */
+export async function renew({ database, config }: PushParts, key: string, given: Subscription): Promise<void> {
+  const target = browserOf(config, given)
+  const isRenewed = await database.acrossTenants(query => renewTargetAcrossTenants(query, hashOf(key), target))
+  if (!isRenewed) throw new CallError(404, errors.pushNotFound)
+}
+
+export const unsubscribe = ({ database }: PushParts, { businessId, tokenHash }: CallOwner) =>
+  asTenant(database, businessId, tenant => dropTargetOfSession(tenant, tokenHash))
+
+/** @throws CallError 404 where this session has no device */
+export async function sendTest({ database, senders }: PushParts, { businessId, businessName, tokenHash }: CallOwner) {
+  const { row, unread } = await asTenant(database, businessId, async tenant => ({
+    row: await targetOfSession(tenant, tokenHash),
+    unread: await countUnread(tenant),
+  }))
+  if (!row) throw new CallError(404, errors.pushNotFound)
+  const message = {
+    title: businessName,
+    text: 'This is how news of your shop arrives.',
+    redirect: notificationsPath,
+    unread,
+  }
+  const { state } = await deliver(database, senders, row, message, testTtl)
+  return { outcome: state === 'later' ? ('unreachable' as const) : state }
+}

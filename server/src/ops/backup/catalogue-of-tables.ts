@@ -1,0 +1,63 @@
+import type { OwnerSession } from '../../core/db/owner-session.ts'
+import type { Head } from './format.ts'
+
+/** What is true for seconds only: who asked how often, which gateways run. They come again by themselves. */
+export const passing = new Set(['rate_limits', 'gateways', 'page_reports'])
+
+const ownTables = `
+  select c.oid, c.relname as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname not like 'kysely\\_%'
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
+
+type Table = Head['tables'][number]
+
+/** Puts tables behind those that they refer to. */
+const inOrder = (tables: Table[], references: readonly { from: string; to: string }[]): Table[] => {
+  const ordered: Table[] = []
+  let left = tables
+  while (left.length) {
+    const waits = (table: Table) =>
+      references.some(({ from, to }) => from === table.name && to !== from && left.some(other => other.name === to))
+    const next = left.filter(table => !waits(table))
+    if (next.length === 0) throw new Error(`These tables refer to each other: ${left.map(({ name }) => name)}.`)
+    ordered.push(...next)
+    left = left.filter(table => !next.includes(table))
+  }
+  return ordered
+}
+
+/** Tables whose rows are kept, each with the columns that are not worked out from others. */
+export const keptTables = async (session: OwnerSession): Promise<Table[]> => {
+  const tables = await session.query<Table>(`
+    select t.name, array_agg(a.attname::text order by a.attnum) as columns
+    from (${ownTables}) t join pg_attribute a on a.attrelid = t.oid
+    where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by t.name order by t.name`)
+  const references = await session.query<{ from: string; to: string }>(`
+    select a.relname as from, b.relname as to from pg_constraint c
+    join pg_class a on a.oid = c.conrelid join pg_class b on b.oid = c.confrelid where c.contype = 'f'`)
+  return inOrder(
+    tables.filter(({ name }) => !passing.has(name)),
+    references,
+  )
+}
+
+/** Names of every table of the platform, those of migrations left out. */
+export const allTables = async (session: OwnerSession): Promise<string[]> =>
+  (await session.query<{ name: string }>(`${ownTables} order by 2`)).map(({ name }) => name)
+
+/** Where the counters of identity columns stand: the last number that was given, 0 for none. */
+export const readSequences = async (session: OwnerSession): Promise<Head['sequences']> => {
+  const names = await session.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+    where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace order by 1`)
+  const sequences: Head['sequences'] = []
+  for (const { name } of names) {
+    const [row] = await session.query<{ value: number }>(
+      `select case when is_called then last_value else 0 end as value from "${name}"`,
+    )
+    sequences.push({ name, value: row?.value ?? 0 })
+  }
+  return sequences
+}

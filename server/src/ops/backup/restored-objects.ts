@@ -1,0 +1,79 @@
+import { extname } from 'node:path'
+import type { Config } from '../../core/config/config.ts'
+import { endings } from '../../core/storage/storage.ts'
+import { openReleaseStore } from '../../releases/store/open-release-store.ts'
+import type { StagedRelease } from '../../releases/store/release-store.ts'
+import { OrderError } from '../cli/order-error.ts'
+import { patiently, storageOf } from './objects.ts'
+
+/** Files that are written at once. */
+const atOnce = 8
+
+const typeOf = (name: string) =>
+  Object.entries(endings).find(([, ending]) => `.${ending}` === extname(name))?.[0] ?? 'application/octet-stream'
+
+/** Puts files and releases in their places, and takes all of them away again where the rest fails. */
+export const createRestoredObjects = (config: Config) => {
+  const storage = storageOf(config)
+  const store = openReleaseStore(config)
+  const written: string[] = []
+  const writing = new Set<Promise<void>>()
+  const committed: { name: string; version: string }[] = []
+  const releases = new Set<string>()
+  let staged: { name: string; version: string; isThere: boolean; files: StagedRelease } | null = null
+
+  const commitStaged = async () => {
+    const done = staged
+    staged = null
+    if (!done) return
+    const { name, version, isThere, files } = done
+    if (isThere) return files.discard()
+    const isNew = await files.commit()
+    await files.discard()
+    if (!isNew) throw new OrderError(`The release ${name} ${version} has just been made by somebody else.`)
+    committed.push({ name, version })
+  }
+
+  const addFile = async (name: string, bytes: Buffer) => {
+    written.push(name)
+    const one = patiently(() => storage.write(name, bytes, typeOf(name))).finally(() => writing.delete(one))
+    one.catch(() => {})
+    writing.add(one)
+    if (writing.size >= atOnce) await Promise.race(writing)
+  }
+
+  /** Files of a release come one after the other. One that is in place already must be the same. */
+  const addReleaseFile = async (name: string, version: string, path: string, bytes: Buffer) => {
+    if (staged?.name !== name || staged.version !== version) {
+      await commitStaged()
+      const isThere = (await store.list(name, version)).length > 0
+      staged = { name, version, isThere, files: await store.stage(name, version) }
+      releases.add(`${name}/${version}`)
+    }
+    if (!staged.isThere) return staged.files.write(path, bytes)
+    const found = await store.read(name, version, path).catch(() => null)
+    if (!found?.equals(bytes))
+      throw new OrderError(
+        `The release ${name} ${version} is in its place already and is another one: remove it first.`,
+      )
+  }
+
+  return {
+    addFile,
+    addReleaseFile,
+    counts: () => ({ files: written.length, releases: releases.size }),
+    /** Waits until all of it lies safely. */
+    async finish() {
+      await commitStaged()
+      await Promise.all(writing)
+    },
+    async undo() {
+      await Promise.allSettled(writing)
+      await staged?.files.discard()
+      for (const name of written) await storage.remove(name).catch(() => {})
+      for (const { name, version } of committed) await store.remove(name, version).catch(() => {})
+    },
+  }
+}
+
+export type RestoredObjects = ReturnType<typeof createRestoredObjects>

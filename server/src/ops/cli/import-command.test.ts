@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { digestPassword } from '@showcase/contract/password'
+import sharp from 'sharp'
+import { makeBusiness } from '../../../testing/make-business.ts'
+import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import type { ImportOrder } from './import-order.ts'
+import { importThere } from './import-there.ts'
+import { platformCommand } from './platform-cli.ts'
+
+const csv =
+  'Handle,Title,Body (HTML),Type,Variant Price,Image Src\nmug,Mug,Holds tea,Kitchen,9.5,mug.jpg\nbowl,Bowl,Deep,Kitchen,5,'
+
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cli-test-'))
+  mkdirSync(join(folder, 'images/kitchen'), { recursive: true })
+  writeFileSync(join(folder, 'products.csv'), csv)
+  const picture = sharp({ create: { width: 8, height: 6, channels: 3, background: '#a43' } })
+    .jpeg()
+    .toBuffer()
+  writeFileSync(join(folder, 'images/kitchen/Mug.JPG'), await picture)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const platform = async (...args: string[]) => {
+  const said: string[] = []
+  const say = (line: string) => said.push(line)
+  const code = await platformCommand(args, { DATA_DIR: join(folder, 'data') }, { out: say, err: say })
+  return { code, said: said.join('\n') }
+}
+const files = () => ['--csv', join(folder, 'products.csv'), '--images', join(folder, 'images')]
+
+test('imports into a database that no server has open, and again', async () => {
+  const missing = await platform('import', '--business', 'kitchenware', ...files())
+  expect(missing).toEqual({ code: 1, said: 'Business not found. With --create it is made.' })
+  const first = await platform('import', '--business', 'Kitchenware', '--create', ...files())
+  expect(first).toMatchObject({ code: 0, said: expect.stringContaining('2 created, 0 updated, 0 failed, 0 problems.') })
+  expect(first.said).toContain('owner@kitchenware.example')
+  const again = await platform('import', '--business', 'kitchenware', ...files())
+  expect(again).toMatchObject({ code: 0, said: expect.stringContaining('0 created, 2 updated, 0 failed, 0 problems.') })
+}, 60_000)
+
+test('says what is wrong with an order', async () => {
+  const missing = await platform('import', '--csv', 'x')
+  expect(missing).toMatchObject({ code: 2, said: expect.stringContaining("option '--business <name>' not specified") })
+  expect(await platform('import', '--business', 'a', '--csv', '/nowhere.csv')).toEqual({
+    code: 1,
+    said: 'There is no file /nowhere.csv.',
+  })
+  expect((await platform('import', '--colour', 'red')).code).toBe(2)
+})
+
+describeOnBothDatabases('platform import over a running server', server => {
+  const order = (business: string, owner: ImportOrder['owner'] = null): ImportOrder => {
+    return { business, csv: join(folder, 'products.csv'), images: join(folder, 'images'), owner }
+  }
+  const there = () => ({ ...server().config, publicUrl: server().url })
+
+  test('the server imports what the command line sends, into a business that is there', async () => {
+    const shop = await makeBusiness(server().database)
+    const status = await importThere(there(), order(shop.businessName), () => {})
+    expect(status).toMatchObject({ state: 'done', created: 2, problems: [] })
+    const { payload } = await server().call('publicProducts', 'fetchAll', { businessName: shop.businessName })
+    expect(payload.products.map((product: { images: string[] }) => product.images.length)).toEqual([0, 1])
+  })
+
+  test('a new business is made with an owner who can sign in; a reserved name is refused', async () => {
+    const owner = { email: `Owner@new-${process.pid}.example`, password: 'long enough' }
+    await importThere(there(), order(`new-${process.pid}`, owner), () => {})
+    const credentials = { email: owner.email, password: digestPassword(owner.password) }
+    expect(await server().call('auth', 'logIn', credentials)).toMatchObject({ status: 200 })
+    await expect(importThere(there(), order('signin', owner), () => {})).rejects.toThrow(
+      'This business name is reserved.',
+    )
+    await expect(importThere(there(), order('not-there'), () => {})).rejects.toThrow('Business not found')
+    await expect(importThere({ ...there(), platformToken: 'wrong' }, order('x'), () => {})).rejects.toThrow(
+      'does not take this PLATFORM_TOKEN',
+    )
+  })
+})

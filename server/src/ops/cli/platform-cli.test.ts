@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { encodeId } from '@showcase/contract/ids'
+import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
+import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { makeProduct } from '../../catalog/products/make-products.testing.ts'
+import { type Database, openDatabase } from '../../core/db/database.ts'
+import { platformCommand } from './platform-cli.ts'
+
+type Env = Record<string, string>
+
+/** Runs the command line; gives its exit code and what it wrote. */
+const platform = async (env: Env, ...args: string[]) => {
+  const [out, err]: string[][] = [[], []]
+  const terminal = { out: (line: string) => out?.push(line), err: (line: string) => err?.push(line) }
+  const code = await platformCommand(args, env, terminal as never)
+  return { code, out: out?.join('\n') ?? '', err: err?.join('\n') ?? '' }
+}
+
+jest.setTimeout(60_000)
+
+const folder = mkdtempSync(join(tmpdir(), 'platform-cli-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What every command does, wherever its platform is. */
+const commandTests = (made: () => { env: Env; shop: TestBusiness; product: string; args: string[] }) => {
+  const run = (...words: string[]) => platform(made().env, ...made().args, ...words)
+  const ask = async (...words: string[]) => JSON.parse((await run(...words, '--json')).out)
+
+  test('lists and shows businesses, as a table and as JSON', async () => {
+    const { businessName, email } = made().shop
+    const listed = await run('businesses', 'list', businessName)
+    expect(listed).toMatchObject({ code: 0, err: '' })
+    expect(listed.out).toMatch(/^business +owner +plan +products +catalogues +leads +prime +blocked +created/)
+    expect(listed.out).toMatch(new RegExp(`\n${businessName} +${email} +Basic +1 +0 +0 `))
+    expect(listed.out).toMatch(/\n1 business$/)
+    expect((await run('businesses', 'list', 'no-such-shop')).out).toBe('0 businesses')
+    expect(await ask('businesses', 'list', businessName)).toMatchObject({ count: 1, businesses: [{ businessName }] })
+    expect((await run('businesses', 'show', businessName)).out).toMatch(new RegExp(`^businessName +${businessName}\n`))
+    expect(await ask('businesses', 'show', businessName)).toMatchObject({ businessName, isBlocked: false, block: null })
+  })
+
+  test('blocks and frees a business, a product by id or address, and says what was so already', async () => {
+    const { shop, product } = made()
+    const { businessName } = shop
+    const block = () => run('block', 'business', businessName, '--reason', 'Unpaid')
+    expect(await block()).toEqual({ code: 0, out: `${businessName} is blocked now.`, err: '' })
+    expect((await block()).out).toBe(`${businessName} was blocked; nothing changed.`)
+    expect((await run('businesses', 'show', businessName)).out).toMatch(/blocked +\d{4}-.* by platform: Unpaid/)
+    const address = `http://shop.example/products/${encodeURIComponent(encodeId(product))}?from=list`
+    expect(await ask('block', 'product', address)).toEqual({ isChanged: true })
+    expect((await run('products', 'list', businessName, '--blocked')).out).toContain(product)
+    expect((await run('unblock', 'product', product)).out).toBe('The product is unblocked now.')
+    expect((await run('unblock', 'business', businessName)).code).toBe(0)
+    expect(await ask('prime', businessName)).toEqual({ isChanged: true })
+    expect((await run('unprime', businessName)).out).toBe(`${businessName} is not prime now.`)
+    const audit = await run('audit', businessName, '--action', 'businesses/block')
+    expect(audit.out).toMatch(
+      /platform +businesses\/block +\S+ +isBlocked false +isBlocked true +Unpaid +\S+\n\n2 acts$/,
+    )
+    expect(await ask('audit', businessName, '--since', '2999-01-01')).toMatchObject({ entries: [], count: 0 })
+  })
+
+  test('lists and ends sessions', async () => {
+    const { businessName } = made().shop
+    const { sessions } = await ask('sessions', 'list', businessName)
+    expect(sessions).toHaveLength(1)
+    expect(await run('sessions', 'end', businessName, '--session', sessions[0]._id)).toMatchObject({ code: 0 })
+    expect((await run('sessions', 'end', businessName)).out).toBe('0 sessions ended.')
+    expect((await run('reset-password', businessName)).code).toBe(0)
+  })
+
+  test('refuses what is not there, on one line', async () => {
+    expect(await run('businesses', 'show', 'nobody')).toEqual({ code: 1, out: '', err: 'Business not found' })
+    const asJson = await run('block', 'product', '0190a1b2-0000-7000-8000-000000000001', '--json')
+    expect(asJson).toEqual({ code: 1, out: '', err: '{"error":"Product not found"}' })
+    expect(await run('audit', '--per-page', '900')).toMatchObject({ code: 1, err: 'perPage must be between 1 and 100' })
+  })
+}
+
+describe('platform on a platform that is stopped', () => {
+  const env = { DATA_DIR: join(folder, 'data') }
+  let shop: TestBusiness
+  let product = ''
+  const using = async <T>(work: (database: Database) => Promise<T>) => {
+    const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined, onError: () => {} })
+    return work(database).finally(() => database.close())
+  }
+  beforeAll(async () => {
+    await using(async database => {
+      shop = await makeBusiness(database as never)
+      product = await makeProduct(database, shop)
+    })
+  }, 60_000)
+  commandTests(() => ({ env, shop, product, args: [] }))
+
+  test('does not make a platform where there is none', async () => {
+    const nowhere = await platform({ DATA_DIR: join(folder, 'nothing') }, 'businesses', 'list')
+    expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('There is no platform here.') })
+  })
+})
+
+describeOnBothDatabases('platform over a running server', server => {
+  let shop: TestBusiness
+  let product = ''
+  const env = () => ({ DATA_DIR: join(folder, 'elsewhere'), PLATFORM_TOKEN: server().config.platformToken })
+  beforeAll(async () => {
+    shop = await makeBusiness(server().database)
+    product = await makeProduct(server().database, shop)
+  })
+  commandTests(() => ({ env: env(), shop, product, args: ['--url', server().url] }))
+
+  test('says so where the token is wrong or missing, and where nobody answers', async () => {
+    const wrong = { ...env(), PLATFORM_TOKEN: 'x'.repeat(40) }
+    const refused = await platform(wrong, 'audit', '--url', server().url)
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('does not take this PLATFORM_TOKEN') })
+    const none = await platform({ DATA_DIR: join(folder, 'nothing') }, 'audit', '--url', server().url)
+    expect(none).toMatchObject({ code: 1, err: 'PLATFORM_TOKEN must be set to speak to a platform elsewhere.' })
+    const silent = await platform(env(), 'audit', '--url', 'http://127.0.0.1:9')
+    expect(silent).toMatchObject({ code: 3, err: expect.stringContaining('No platform answers at http://127.0.0.1:9') })
+  })
+})
+
+test('helps, and refuses what it does not understand with an exit code of its own', async () => {
+  expect(await platform({})).toMatchObject({ code: 0, out: expect.stringContaining('Usage: platform') })
+  const help = await platform({}, 'block', 'product', '--help')
+  expect(help).toMatchObject({ code: 0, err: '', out: expect.stringContaining('--reason <text>') })
+  const typo = await platform({}, 'busineses', 'list')
+  expect(typo).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Did you mean businesses?') })
+  for (const args of [
+    ['block'],
+    ['businesses', 'show'],
+    ['audit', '--colour', 'red'],
+    ['businesses', 'list', '--plan', 'Gold'],
+  ])
+    expect([args, (await platform({}, ...args)).code]).toEqual([args, 2])
+})

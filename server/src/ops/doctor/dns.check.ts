@@ -1,0 +1,37 @@
+import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import type { Config } from '../../core/config/config.ts'
+import { type Check, type Finding, ok, warn } from './finding.ts'
+
+const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost') || isIP(host) !== 0
+
+const addressesOf = async (resolver: Resolver, host: string): Promise<string[]> => {
+  const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  return asked.flatMap(one => (one.status === 'fulfilled' ? one.value : []))
+}
+
+const resolverOf = ({ dnsServers }: Config) => {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 })
+  if (dnsServers.length) resolver.setServers(dnsServers)
+  return resolver
+}
+
+/** The names under which the platform must be found: its own, any business's below it, and the edge of own domains. */
+export const dnsCheck: Check = {
+  name: 'dns',
+  async look({ config }) {
+    const host = config.mainHost.replace(/:\d+$/, '')
+    if (isLocal(host)) return [ok(`${host} is this machine's own name`)]
+    const resolver = resolverOf(config)
+    const names: [name: string, todo: string][] = [
+      [host, `Point ${host} to the edge.`],
+      [`doctor-${process.pid}.${host}`, `Add the record *.${host}: businesses have their sites below it.`],
+      [config.edge.host, 'Point EDGE_HOST to the edge: own domains are aliases of it.'],
+    ]
+    const looked = names.map(async ([name, todo]): Promise<Finding> => {
+      const addresses = isLocal(name) ? [name] : await addressesOf(resolver, name)
+      return addresses.length ? ok(`${name}: ${addresses.join(', ')}`) : warn(`${name} has no address`, todo)
+    })
+    return Promise.all(looked)
+  },
+}

@@ -1,0 +1,115 @@
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { fillPlatform } from '../../../testing/fill-platform.ts'
+import { databasesOn } from '../../../testing/postgres-cluster.ts'
+import { startS3Like } from '../../../testing/s3-like.ts'
+import { startServerProcess } from '../../../testing/server-process.ts'
+import { databaseKind, removeFolder } from '../../../testing/test-database.ts'
+import { readConfig } from '../../core/config/config.ts'
+import { openOwnerSession } from '../../core/db/open-owner-session.ts'
+import { platformCommand } from '../cli/platform-cli.ts'
+
+jest.setTimeout(120_000)
+
+const folder = mkdtempSync(join(tmpdir(), 'showcase-doctor-'))
+let made = 0
+let env: Record<string, string>
+
+const doctor = async (more: Record<string, string> = {}) => {
+  const out: string[] = []
+  const code = await platformCommand(
+    ['doctor'],
+    { ...env, ...more },
+    { out: line => void out.push(line), err: () => {} },
+  )
+  return { code, out: out.join('\n') }
+}
+
+const change = async (sql: string) => {
+  const session = await openOwnerSession(readConfig(env))
+  await session.query(sql)
+  await session.close()
+}
+
+beforeEach(async () => {
+  const cluster = process.env.TEST_DATABASE_URL
+  const own = cluster && { DATABASE_URL: await databasesOn(cluster)() }
+  env = { DATA_DIR: join(folder, `platform-${++made}`), ...own }
+})
+afterAll(() => removeFolder(folder))
+
+test(`a platform in good order gets no fail, and exit code 0 (${databaseKind})`, async () => {
+  await fillPlatform(readConfig(env))
+  await change(`insert into gateways values (gen_random_uuid(), '1.0.0-aa', '1.0.0', '{}');
+    update release_sets set seen_at = now()`)
+  const { code, out } = await doctor()
+  expect(out).not.toMatch(/^(warn|fail)/m)
+  expect(out).toMatch(/^ok {4}database {3}.* \d+\.\d+$/m)
+  expect(out).toMatch(/^ok {4}storage {4}.*files: written, read and removed$/m)
+  expect(out).toMatch(/^ok {4}releases {3}1 releases are whole, by their hashes$/m)
+  expect(out).toMatch(/^ok {4}gateways {3}1 run shell 1.0.0-aa$/m)
+  expect(code).toBe(0)
+})
+
+test(`says what is wrong with releases, sets, schema, rights and protection, and what to do (${databaseKind})`, async () => {
+  await fillPlatform(readConfig(env))
+  await change(`update release_sets set seen_at = now(), remotes = '[{"name":"remote-gone","version":"1"}]';
+    delete from kysely_migration where name = '0070_releases'; alter table leads no force row level security;
+    insert into gateways values (gen_random_uuid(), '1', '1.0.0', '{}'), (gen_random_uuid(), '2', '1.0.0', '{}')`)
+  const session = await openOwnerSession(readConfig(env))
+  const [release] = await session.query<{ name: string; version: string }>('select name, version from remote_versions')
+  await session.close()
+  const entry = join(env.DATA_DIR ?? '', 'remotes', release?.name ?? '', release?.version ?? '', 'entry.js')
+  writeFileSync(entry, readFileSync(entry, 'utf8').toUpperCase())
+  writeFileSync(join(env.DATA_DIR ?? '', 'secrets.json'), readFileSync(join(env.DATA_DIR ?? '', 'secrets.json')))
+  chmodSync(join(env.DATA_DIR ?? '', 'secrets.json'), 0o644)
+  const { code, out } = await doctor()
+  expect(code).toBe(1)
+  expect(out).toMatch(/^fail {2}releases {3}remote-test.* entry.js is not the file that remote.json lists/m)
+  expect(out).toMatch(/^ +→ Bring remotes\/remote-test-.* back from a backup/m)
+  expect(out).toMatch(/^fail {2}gateways {3}set a serves remote-gone 1, which is not there$/m)
+  expect(out).toMatch(/^warn {2}gateways {3}they serve 2 shells: 1 × 1, 1 × 2$/m)
+  expect(out).toMatch(/^fail {2}database {3}its schema lacks 0070_releases\n +→ pnpm platform migrate$/m)
+  expect(out).toMatch(/^fail {2}database {3}leads: tenants are not kept apart$/m)
+  expect(out).toMatch(/^fail {2}secrets {4}.*secrets.json is open to others \(644\)\n +→ chmod/m)
+})
+
+test('the rest is looked at where the database, the mail or the DNS is gone', async () => {
+  const gone = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SMTP_URL: 'smtp://127.0.0.1:1' }
+  const { code, out } = await doctor({ ...gone, DNS_SERVERS: '127.0.0.1:1', MAIN_HOST: 'shop.example' })
+  expect(code).toBe(1)
+  expect(out).toMatch(/^fail {2}database {3}127.0.0.1:1: .*ECONNREFUSED/m)
+  expect(out).toMatch(/^fail {2}mail {7}127.0.0.1:1 cannot be used: .*ECONNREFUSED/m)
+  expect(out).toMatch(/^warn {2}dns {8}shop.example has no address\n +→ Point shop.example to the edge\.$/m)
+  expect(out).toMatch(/^ok {4}storage/m)
+  expect(await doctor({ S3_ENDPOINT: 'http://x' })).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^fail {2}settings {3}S3_BUCKET, /),
+  })
+})
+
+test('a bucket is written to, and asked whether browsers may', async () => {
+  const s3 = await startS3Like()
+  const { endpoint, bucket, region, accessKey, secretKey } = s3.config
+  const keys = { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }
+  const more = { ...keys, S3_ENDPOINT: endpoint }
+  expect((await doctor(more)).out).toMatch(/^fail {2}storage {4}it does not let browsers of http:\S+ upload/m)
+  s3.cors.origin = '*'
+  const { out } = await doctor(more)
+  expect(out).toMatch(/^ok {4}storage {4}http.*pictures: written, read and removed$/m)
+  expect(out).toMatch(/^ok {4}storage {4}browsers may upload/m)
+  expect(s3.objects.size).toBe(0)
+  expect((await doctor({ ...more, S3_SECRET_KEY: 'wrong' })).out).toMatch(/^fail {2}storage {4}.*403/m)
+  s3.close()
+})
+
+const onPGlite = databaseKind === 'pglite' ? test : test.skip
+onPGlite('beside a running server it looks at what is not that server alone', async () => {
+  const server = await startServerProcess(env)
+  const { code, out } = await doctor()
+  expect(code).toBe(0)
+  expect(out).toMatch(/^warn {2}database {3}a running server has it for itself/m)
+  expect(await server.end()).toBe(0)
+})

@@ -1,0 +1,75 @@
+import { type Config, ConfigError, readConfig } from '../../core/config/config.ts'
+import { DirectoryInUse } from '../../core/db/directory-lock.ts'
+import { hasPGlite, openOwnerSession } from '../../core/db/open-owner-session.ts'
+import type { OwnerSession } from '../../core/db/owner-session.ts'
+import { databaseCheck } from './database.check.ts'
+import { diskCheck } from './disk.check.ts'
+import { dnsCheck } from './dns.check.ts'
+import { type Check, type Finding, fail } from './finding.ts'
+import { gatewaysCheck } from './gateways.check.ts'
+import { mailCheck } from './mail.check.ts'
+import { releasesCheck } from './releases.check.ts'
+import { secretsCheck } from './secrets.check.ts'
+import { settingsCheck } from './settings.check.ts'
+import { storageCheck } from './storage.check.ts'
+
+export type Line = Finding & { name: string }
+
+const checks: readonly Check[] = [
+  ...[settingsCheck, secretsCheck, diskCheck, databaseCheck, storageCheck, mailCheck, dnsCheck],
+  ...[releasesCheck, gatewaysCheck],
+]
+const named = (name: string, findings: readonly Finding[]): Line[] => findings.map(finding => ({ name, ...finding }))
+
+const databaseGone = (config: Config, error: Error) =>
+  fail(
+    `${config.databaseUrl ? new URL(config.databaseUrl).host : config.dataDir}: ${error.message}`,
+    'Start the database, and look at DATABASE_URL: address, user, password, TLS.',
+  )
+
+/** @returns the session, null while a server has it, or what keeps it from being opened */
+const open = async (config: Config): Promise<OwnerSession | Finding | null> => {
+  if (!config.databaseUrl && !hasPGlite(config.dataDir))
+    return fail('there is no platform here', 'Set DATA_DIR or DATABASE_URL, or start the platform once.')
+  try {
+    return await openOwnerSession(config)
+  } catch (error) {
+    return error instanceof DirectoryInUse ? null : databaseGone(config, error as Error)
+  }
+}
+
+/**
+ * Looks at everything that a platform needs, and changes nothing.
+ * @param tell hears of each finding when it is known
+ */
+export const examine = async (env: NodeJS.ProcessEnv, tell: (line: Line) => void): Promise<Line[]> => {
+  const lines: Line[] = []
+  const say = (found: Line[]) => {
+    lines.push(...found)
+    for (const line of found) tell(line)
+  }
+  let config: Config
+  try {
+    config = readConfig(env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    say(named('settings', [fail(error.message, 'Set it right; every setting stands in the README.')]))
+    return lines
+  }
+  const opened = await open(config)
+  const session = opened && 'query' in opened ? opened : null
+  const isGone = opened !== null && session === null
+  try {
+    for (const { name, look } of checks) {
+      if (name === 'database' && isGone) say(named(name, [opened as Finding]))
+      else if (!(isGone && ['releases', 'gateways'].includes(name)))
+        say(named(name, await look({ config, env, session }).catch(error => [brokenBy(error)])))
+    }
+  } finally {
+    await session?.close()
+  }
+  return lines
+}
+
+const brokenBy = (error: unknown): Finding =>
+  fail(`cannot be looked at: ${(error as Error).message}`, 'Mend what stands above first, then look again.')

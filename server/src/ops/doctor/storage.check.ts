@@ -1,0 +1,46 @@
+import type { Config } from '../../core/config/config.ts'
+import { newFileName } from '../../core/storage/file-name.ts'
+import { storageOf } from '../backup/objects.ts'
+import { type Check, type Finding, fail, ok, warn } from './finding.ts'
+
+const patience = 5000
+
+/** What a browser asks before it puts a picture into the bucket. */
+const ofCors = async (config: Config): Promise<Finding> => {
+  const name = newFileName('image/png')
+  const address = await storageOf(config).presign({ name, type: 'image/png', size: 1 })
+  const headers = {
+    origin: config.publicUrl,
+    'access-control-request-method': 'PUT',
+    'access-control-request-headers': 'content-type',
+  }
+  const todo = `Let the bucket's CORS rules allow PUT with content-type from ${config.publicUrl} and from own domains: owners cannot upload pictures.`
+  const answer = await fetch(address, { method: 'OPTIONS', headers, signal: AbortSignal.timeout(patience) })
+  const allowed = answer.headers.get('access-control-allow-origin')
+  if (answer.ok && (allowed === '*' || allowed === config.publicUrl)) return ok('browsers may upload to it (CORS)')
+  return fail(`it does not let browsers of ${config.publicUrl} upload (${answer.status})`, todo)
+}
+
+/** Writes, reads and removes a small object, as the platform does. */
+export const storageCheck: Check = {
+  name: 'storage',
+  async look({ config }) {
+    const storage = storageOf(config)
+    const place = config.s3 ? `${config.s3.endpoint}/${config.s3.bucket}` : `${config.dataDir}/files`
+    const todo = config.s3
+      ? "Look at S3_ENDPOINT, S3_BUCKET, the keys and the bucket's policy: GET, PUT and DELETE on files/ and pending/."
+      : 'Look at the rights and the room of DATA_DIR.'
+    const [name, bytes] = [newFileName('image/png'), Buffer.from('a look of the doctor')]
+    try {
+      await storage.write(name, bytes, 'image/png')
+      const read = await storage.read(name)
+      await storage.remove(name)
+      if (!read?.equals(bytes)) return [fail(`${place} gives something else than was written`, todo)]
+      if (await storage.read(name)) return [warn(`${place} still gives what was removed`, todo)]
+    } catch (error) {
+      return [fail(`${place}: ${(error as Error).message}`, todo)]
+    }
+    const works = ok(`${place}: written, read and removed`)
+    return config.s3 ? [works, await ofCors(config)] : [works]
+  },
+}

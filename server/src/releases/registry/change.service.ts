@@ -1,0 +1,152 @@
+import type { Pointers } from '@showcase/contract/choose-version'
+import { errors } from '@showcase/contract/errors'
+import type { Changed, Step } from '@showcase/contract/registry-change'
+import type { RemoteRelease } from '@showcase/contract/remote'
+import { CallError } from '../../core/call-error.ts'
+import type { Database, Trx } from '../../core/db/database.ts'
+import { notify } from '../../core/events.ts'
+import { effectsOf, passedBy } from './effects.ts'
+import { readShellsAcrossTenants } from './gateways.repository.ts'
+import { type AuditedChange, readRevisionAcrossTenants, recordChangeAcrossTenants } from './history.repository.ts'
+import { withHealthyPrevious } from './last-healthy.ts'
+import { mountConflicts } from './mount-conflicts.ts'
+import { afterMoves, type PlannedMove, planSteps } from './plan-steps.ts'
+import {
+  lockRegistryAcrossTenants,
+  type Pointer,
+  readPointersAcrossTenants,
+  removePointerAcrossTenants,
+  unknownBusinessesAcrossTenants,
+  writePointerAcrossTenants,
+} from './pointers.repository.ts'
+import { asServed } from './pointers-as-served.ts'
+import { misfits } from './shell-fit.ts'
+import { findVersionsAcrossTenants } from './versions.repository.ts'
+
+export type Order = {
+  actor: string
+  note: string
+  dryRun: boolean
+  anyShell?: boolean
+  reverts?: number
+  /** Taken for published. */
+  candidate?: RemoteRelease | undefined
+}
+
+/** Writes a change down and tells every process. */
+export const conclude = async (trx: Trx, change: AuditedChange) => {
+  const recorded = await recordChangeAcrossTenants(trx, change)
+  await notify(trx, 'registry', String(recorded.revision))
+  return recorded
+}
+
+const keyOf = ({ name, version }: { name: string; version: string }) => `${name} ${version}`
+
+/** Every release that would be pointed to. @throws CallError 404 for what is not published, 409 for what is gone */
+const releasesFor = async (
+  trx: Trx,
+  pointers: readonly Pointer[],
+  candidate: RemoteRelease | undefined,
+): Promise<RemoteRelease[]> => {
+  const found: { release: RemoteRelease; isRemoved: boolean }[] = await findVersionsAcrossTenants(trx, pointers)
+  const isNew = candidate && !found.some(({ release }) => keyOf(release) === keyOf(candidate))
+  if (isNew) found.push({ release: candidate, isRemoved: false })
+  const byKey = new Map(found.map(one => [keyOf(one.release), one]))
+  for (const pointer of pointers) {
+    const one = byKey.get(keyOf(pointer))
+    if (!one) throw new CallError(404, errors.versionNotFound)
+    if (one.isRemoved) throw new CallError(409, errors.versionRemoved)
+  }
+  return found.map(one => one.release)
+}
+
+const mustExist = async (trx: Trx, planned: readonly PlannedMove[]) => {
+  const named = planned.flatMap(({ move }) => [
+    ...(move.after?.tenants ?? []),
+    ...(move.after && move.pointer.startsWith('pin:') ? [move.pointer.slice(4)] : []),
+  ])
+  const [unknown] = await unknownBusinessesAcrossTenants(trx, [...new Set(named)])
+  if (unknown !== undefined) throw new CallError(404, `${errors.businessNotFound}: ${unknown}`)
+}
+
+/** Mounts of the platform's own site that are the names of businesses. */
+const overBusinesses = async (trx: Trx, releases: readonly RemoteRelease[]): Promise<string[]> => {
+  const mounts = releases.flatMap(({ mounts }) => mounts.map(({ at }) => at).filter(at => at.startsWith('platform:')))
+  const segmentOf = (at: string) => at.split('/')[1]?.toLowerCase() ?? ''
+  const segments = [...new Set(mounts.map(segmentOf))]
+  const free = new Set(await unknownBusinessesAcrossTenants(trx, segments))
+  return mounts
+    .filter(at => !free.has(segmentOf(at)))
+    .map(at => `${at} would take the place of the business ${segmentOf(at)}: choose another address.`)
+}
+
+/** @throws CallError 409 with all that speaks against serving what would be served */
+const mustFit = async (
+  trx: Trx,
+  after: Pointers,
+  releases: readonly RemoteRelease[],
+  planned: readonly PlannedMove[],
+  anyShell: boolean,
+) => {
+  const names = [...new Set(planned.map(({ name }) => name))]
+  const arriving = new Set(planned.flatMap(({ name, move }) => (move.after ? [keyOf({ name, ...move.after })] : [])))
+  const moved = releases.filter(release => arriving.has(keyOf(release)))
+  const shells = anyShell ? [] : await readShellsAcrossTenants(trx)
+  const problems = [
+    ...mountConflicts(after, releases, names, Date.now()),
+    ...shells.flatMap(shell => moved.flatMap(release => misfits(release, shell))),
+    ...(await overBusinesses(trx, moved)),
+  ]
+  if (problems.length > 0) throw new CallError(409, problems.join('\n'))
+}
+
+const hearsOfNobody = (releases: readonly RemoteRelease[], planned: readonly PlannedMove[]): string[] =>
+  planned.flatMap(({ name, move }) => {
+    const release = releases.find(one => one.name === name && one.version === move.after?.version)
+    const isForBusinesses = move.pointer.startsWith('pin:') || (move.after?.tenants.length ?? 0) > 0
+    const isSeen = release?.mounts.some(({ at }) => at.startsWith('business:'))
+    return release && isForBusinesses && !isSeen
+      ? [`${name} has no page on a business's site: the main host does not know businesses apart.`]
+      : []
+  })
+
+/**
+ * Moves pointers: all that `plan` gives or nothing; with `dryRun` it only says what would come of it.
+ * @throws CallError 404, 409 with what is wrong and what to do
+ */
+export const movePointers = (
+  database: Database,
+  plan: (trx: Trx, pointers: readonly Pointer[]) => Promise<PlannedMove[]>,
+  { dryRun, anyShell = false, candidate, ...order }: Order,
+): Promise<Changed> =>
+  database.transactAcrossTenants(async trx => {
+    await lockRegistryAcrossTenants(trx)
+    const pointers = await readPointersAcrossTenants(trx)
+    const planned = await plan(trx, pointers)
+    const moves = planned.map(({ move }) => move)
+    const names = [...new Set(moves.map(({ name }) => name))]
+    const now = Date.now()
+    const next = afterMoves(pointers, moves)
+    const [before, after] = [asServed(pointers, now), asServed(next, now)]
+    await mustExist(trx, planned)
+    const releases = await releasesFor(trx, next, candidate)
+    await mustFit(trx, after, releases, planned, anyShell)
+    const warnings =
+      moves.length === 0
+        ? ['Everything stands there already.']
+        : [...passedBy(after, channelsOf(planned)), ...hearsOfNobody(releases, planned)]
+    const told = { moves, effects: effectsOf(before, after, names, now), warnings }
+    if (dryRun || moves.length === 0) return { change: null, revision: await readRevisionAcrossTenants(trx), ...told }
+    for (const { name, pointer, after: to } of moves) {
+      if (to) await writePointerAcrossTenants(trx, { name, pointer, ...to })
+      else await removePointerAcrossTenants(trx, name, pointer)
+    }
+    return { ...(await conclude(trx, { ...order, lines: planned })), ...told }
+  })
+
+const channelsOf = (planned: readonly PlannedMove[]) =>
+  planned.filter(({ move }) => !move.pointer.startsWith('pin:')).map(({ name }) => name)
+
+/** Does the steps of a change together. @throws CallError 400, 404, 409 */
+export const changePointers = (database: Database, steps: readonly Step[], order: Order): Promise<Changed> =>
+  movePointers(database, (trx, pointers) => withHealthyPrevious(trx, planSteps(pointers, steps, Date.now())), order)

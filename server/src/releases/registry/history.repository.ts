@@ -1,0 +1,106 @@
+import type { HistoryChange, Move } from '@showcase/contract/registry-change'
+import { sql } from 'kysely'
+import type { Query } from '../../core/db/database.ts'
+
+export type Action = HistoryChange['steps'][number]['action']
+
+/** One line of the audit: what was done with a version, and where its pointer stood and stands. */
+export type AuditLine = { action: Action; name: string; version: string; move: Move | null }
+export type AuditedChange = { actor: string; note: string; reverts?: number; lines: AuditLine[] }
+
+const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+
+/** Writes a change down. @returns its number, and the registry's revision after it */
+export const recordChangeAcrossTenants = async (query: Query, { actor, note, reverts, lines }: AuditedChange) => {
+  let change: number | null = null
+  let revision = 0
+  for (const { action, name, version, move } of lines) {
+    const row = await query
+      .insertInto('registry_audit')
+      .values({
+        ...{ action, name, version, actor, note, change, detail: '{}' },
+        ...{ pointer: move?.pointer ?? null, before: json(move?.before), after: json(move?.after) },
+        reverts: reverts ?? null,
+      })
+      .returning('revision')
+      .executeTakeFirstOrThrow()
+    revision = row.revision
+    if (change === null) {
+      change = revision
+      await query.updateTable('registry_audit').set({ change }).where('revision', '=', revision).execute()
+    }
+  }
+  return { change: change ?? 0, revision }
+}
+
+export const readRevisionAcrossTenants = async (query: Query): Promise<number> => {
+  const row = await query
+    .selectFrom('registry_audit')
+    .select(eb => eb.fn.max('revision').as('revision'))
+    .executeTakeFirst()
+  return row?.revision ?? 0
+}
+
+/** The lines of some changes, in the order in which they were made. */
+export const readLinesAcrossTenants = async (query: Query, changes: readonly number[]) => {
+  if (changes.length === 0) return []
+  return query
+    .selectFrom('registry_audit')
+    .selectAll()
+    .where('change', 'in', [...changes])
+    .orderBy('revision')
+    .execute()
+}
+
+/** Moves of one pointer that are looked at to find a version that was left in good order. */
+const remembered = 100
+
+/** Moves of a pointer, newest first. */
+export const readMovesAcrossTenants = (query: Query, name: string, pointer: string) =>
+  query
+    .selectFrom('registry_audit')
+    .select(['action', 'before'])
+    .where('name', '=', name)
+    .where('pointer', '=', pointer)
+    .orderBy('revision', 'desc')
+    .limit(remembered)
+    .execute()
+
+/** Numbers of changes, newest first: of all remotes, or of those that touched one. */
+export const listChangesAcrossTenants = async (
+  query: Query,
+  { name, perPage, pageNo }: { name?: string | undefined; perPage: number; pageNo: number },
+) => {
+  const matching = query.selectFrom('registry_audit').$if(name !== undefined, q => q.where('name', '=', name ?? ''))
+  const rows = await matching
+    .select('change')
+    .distinct()
+    .orderBy('change', 'desc')
+    .limit(perPage)
+    .offset(Math.min((pageNo - 1) * perPage, Number.MAX_SAFE_INTEGER))
+    .execute()
+  const { count } = await matching.select(sql<number>`count(distinct change)`.as('count')).executeTakeFirstOrThrow()
+  return { changes: rows.map(row => Number(row.change)), count }
+}
+
+/** Which of some changes were taken back, and by which. */
+export const findRevertersAcrossTenants = async (query: Query, changes: readonly number[]) => {
+  if (changes.length === 0) return new Map<number, number>()
+  const rows = await query
+    .selectFrom('registry_audit')
+    .select(['reverts', 'change'])
+    .where('reverts', 'in', [...changes])
+    .execute()
+  return new Map(rows.map(row => [Number(row.reverts), Number(row.change)]))
+}
+
+/** The change that last moved a pointer. */
+export const lastMoveAcrossTenants = async (query: Query, name: string, pointer: string): Promise<number | null> => {
+  const row = await query
+    .selectFrom('registry_audit')
+    .select(eb => eb.fn.max('change').as('change'))
+    .where('name', '=', name)
+    .where('pointer', '=', pointer)
+    .executeTakeFirst()
+  return row?.change ?? null
+}

@@ -1,0 +1,30 @@
+import type { HistoryChange } from '@showcase/contract/registry-change'
+import type { Database } from '../../core/db/database.ts'
+import { findRevertersAcrossTenants, listChangesAcrossTenants, readLinesAcrossTenants } from './history.repository.ts'
+
+type Page = { name?: string | undefined; perPage: number; pageNo: number }
+
+/** Changes with their steps, newest first: those that touched a remote, or all. */
+export const fetchHistory = (database: Database, page: Page): Promise<{ changes: HistoryChange[]; count: number }> =>
+  database.acrossTenants(async query => {
+    const { changes, count } = await listChangesAcrossTenants(query, page)
+    const lines = await readLinesAcrossTenants(query, changes)
+    const reverters = await findRevertersAcrossTenants(query, changes)
+    return {
+      count,
+      changes: changes.flatMap(change => {
+        const steps = lines.filter(line => Number(line.change) === change)
+        const [first] = steps
+        if (!first) return []
+        const { actor, note, reverts, created_at } = first
+        const shown = steps.map(({ action, name, version, pointer, before, after }) => ({
+          ...{ action, name, version, pointer, before, after },
+        }))
+        return {
+          ...{ change, createdAt: created_at.toISOString(), actor, note, steps: shown },
+          reverts: reverts === null ? null : Number(reverts),
+          revertedBy: reverters.get(change) ?? null,
+        }
+      }),
+    }
+  })

@@ -1,0 +1,45 @@
+import type { PointerState } from '@showcase/contract/registry-change'
+import { sql } from 'kysely'
+import type { Query } from '../../core/db/database.ts'
+
+/** The registry belongs to the platform, not to a tenant: every function of its repositories acts across tenants. */
+
+export type Pointer = PointerState & { name: string; pointer: string }
+
+/** Numbers are given before their transactions commit: one lock makes the newest that is seen the newest there is. */
+export const lockRegistryAcrossTenants = (query: Query) => sql`select pg_advisory_xact_lock(7305119)`.execute(query)
+
+export const readPointersAcrossTenants = async (query: Query): Promise<Pointer[]> => {
+  const rows = await query
+    .selectFrom('remote_pointers')
+    .select(['name', 'pointer', 'version', 'previous', 'percentage', 'tenants', 'cohort', 'until', 'auto'])
+    .orderBy('name')
+    .orderBy('pointer')
+    .execute()
+  return rows.map(({ until, ...row }) => ({ ...row, until: until?.toISOString() ?? null }))
+}
+
+export const writePointerAcrossTenants = (query: Query, { until, ...pointer }: Pointer) => {
+  const state = { ...pointer, until: until === null ? null : new Date(until), updated_at: new Date() }
+  const { name: _name, pointer: _pointer, ...changes } = state
+  return query
+    .insertInto('remote_pointers')
+    .values(state)
+    .onConflict(conflict => conflict.columns(['name', 'pointer']).doUpdateSet(changes))
+    .execute()
+}
+
+export const removePointerAcrossTenants = (query: Query, name: string, pointer: string) =>
+  query.deleteFrom('remote_pointers').where('name', '=', name).where('pointer', '=', pointer).execute()
+
+/** Those of these names that no business has. */
+export const unknownBusinessesAcrossTenants = async (query: Query, names: readonly string[]): Promise<string[]> => {
+  if (names.length === 0) return []
+  const rows = await query
+    .selectFrom('businesses')
+    .select('business_name')
+    .where('business_name', 'in', [...names])
+    .execute()
+  const known = new Set(rows.map(row => row.business_name))
+  return names.filter(name => !known.has(name))
+}

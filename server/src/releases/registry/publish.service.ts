@@ -1,0 +1,54 @@
+import type { KeyObject } from 'node:crypto'
+import { errors } from '@showcase/contract/errors'
+import type { RemoteRelease } from '@showcase/contract/remote'
+import { CallError } from '../../core/call-error.ts'
+import type { Database } from '../../core/db/database.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
+import { signRelease } from '../store/sign-release.ts'
+import { verifyRelease } from '../store/verify-release.ts'
+import { conclude } from './change.service.ts'
+import { checkRelease } from './check-release.ts'
+import { measureRelease } from './measure-release.ts'
+import { lockRegistryAcrossTenants } from './pointers.repository.ts'
+import { findVersionsAcrossTenants, insertVersionAcrossTenants } from './versions.repository.ts'
+
+/** Who publishes, and the platform's key, which signs what was found to be right. */
+export type Publisher = { actor: string; note: string; releaseKey: KeyObject }
+
+const refuse = (problems: readonly string[]) => {
+  if (problems.length > 0) throw new CallError(400, problems.join('\n'))
+}
+
+/** @throws CallError 409 for a version that was published before, removed or not; 400 for what is wrong in itself */
+export const mustBePublishable = async (database: Database, release: RemoteRelease): Promise<void> => {
+  const found = await database.acrossTenants(query => findVersionsAcrossTenants(query, [release]))
+  if (found.length > 0) throw new CallError(409, errors.versionExists)
+  refuse(checkRelease(release))
+}
+
+/**
+ * Registers a version whose files are in place. Nothing of it is served before a pointer stands on it.
+ * @throws CallError 400 with everything that is wrong, 409 the second time
+ */
+export const publish = async (
+  database: Database,
+  store: ReleaseStore,
+  release: RemoteRelease,
+  { actor, note, releaseKey }: Publisher,
+) => {
+  await mustBePublishable(database, release)
+  const wrong = await verifyRelease(store, release)
+  refuse(wrong.length > 0 ? [errors.remoteIncomplete, ...wrong] : [])
+  const { problems, bytes, firstViews } = await measureRelease(store, release)
+  refuse(problems)
+  const { name, version } = release
+  const { revision } = await database.transactAcrossTenants(async trx => {
+    await lockRegistryAcrossTenants(trx)
+    const signature = signRelease(release, releaseKey)
+    const taken = { release, signature, publishedBy: actor, note, bytes, firstViews }
+    const isNew = await insertVersionAcrossTenants(trx, taken)
+    if (!isNew) throw new CallError(409, errors.versionExists)
+    return conclude(trx, { actor, note, lines: [{ action: 'publish', name, version, move: null }] })
+  })
+  return { revision, bytes, firstViews }
+}

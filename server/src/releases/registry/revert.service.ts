@@ -1,0 +1,50 @@
+import { errors } from '@showcase/contract/errors'
+import type { Changed, PointerState } from '@showcase/contract/registry-change'
+import { CallError } from '../../core/call-error.ts'
+import type { Database, Trx } from '../../core/db/database.ts'
+import { movePointers, type Order } from './change.service.ts'
+import { lastMoveAcrossTenants, readLinesAcrossTenants } from './history.repository.ts'
+import type { PlannedMove } from './plan-steps.ts'
+import type { Pointer } from './pointers.repository.ts'
+
+/** What visitors notice of where a pointer stands; what it stood on before that is only for going back. */
+const seen = (state: PointerState | null | undefined) => {
+  if (!state) return 'nowhere'
+  const { version, percentage, tenants, cohort, until } = state
+  return JSON.stringify([version, percentage, tenants, cohort, until])
+}
+
+const movedSince = async (trx: Trx, name: string, pointer: string) => {
+  const last = await lastMoveAcrossTenants(trx, name, pointer)
+  const which = last === null ? '' : ` by change ${last}: take that back first`
+  return new CallError(409, `${pointer} of ${name} was moved again since${which}.`)
+}
+
+/**
+ * Puts back everything that a change moved.
+ * @param only with a token of one remote: the remote that every step of the change must be of
+ * @throws CallError 403, 404 for an unknown change, 409 where a pointer was moved again since
+ */
+export const revertChange = (
+  database: Database,
+  { change, only }: { change: number; only: string | null },
+  order: Order,
+): Promise<Changed> => {
+  const plan = async (trx: Trx, pointers: readonly Pointer[]): Promise<PlannedMove[]> => {
+    const lines = await readLinesAcrossTenants(trx, [change])
+    if (lines.length === 0) throw new CallError(404, errors.changeNotFound)
+    const foreign = lines.find(({ name }) => only !== null && name !== only)
+    if (foreign) throw new CallError(403, `Change ${change} moved ${foreign.name} too: it takes the platform's token.`)
+    const moved = lines.filter(line => line.pointer !== null)
+    if (moved.length === 0) throw new CallError(409, errors.publishStays)
+    const planned: PlannedMove[] = []
+    for (const { name, pointer, before, after } of moved) {
+      const now = pointers.find(one => one.name === name && one.pointer === pointer) ?? null
+      if (pointer === null || seen(now) !== seen(after)) throw await movedSince(trx, name, pointer ?? '')
+      const version = before?.version ?? after?.version ?? ''
+      planned.push({ action: 'revert', name, version, move: { name, pointer, before: after, after: before } })
+    }
+    return planned
+  }
+  return movePointers(database, plan, { ...order, reverts: change })
+}

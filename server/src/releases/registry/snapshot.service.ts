@@ -1,0 +1,65 @@
+import type { RegistrySnapshot } from '@showcase/contract/registry'
+import type { Database } from '../../core/db/database.ts'
+import { remoteAddress } from '../store/remote-files.ts'
+import { readRevisionAcrossTenants } from './history.repository.ts'
+import { readPointersAcrossTenants } from './pointers.repository.ts'
+import { asServed } from './pointers-as-served.ts'
+import { readPointedReleasesAcrossTenants } from './versions.repository.ts'
+
+/** Revision first: what is read after it may be newer, and is then read once more, but never older. */
+const readSnapshot = (database: Database): Promise<RegistrySnapshot> =>
+  database.acrossTenants(async query => {
+    const revision = await readRevisionAcrossTenants(query)
+    const pointers = await readPointersAcrossTenants(query)
+    const releases = await readPointedReleasesAcrossTenants(query)
+    return {
+      revision,
+      remotes: releases.map(release => ({ ...release, baseUrl: remoteAddress(release.name, release.version) })),
+      ...asServed(pointers, Date.now()),
+    }
+  })
+
+/**
+ * The snapshot, and waiting for the next one.
+ * @param patience milliseconds that a call without news is held
+ */
+export const createSnapshots = (database: Database, patience: number) => {
+  const waiting = new Set<() => void>()
+  const wakeAll = () => {
+    for (const wake of [...waiting]) wake()
+  }
+  const unsubscribe = database.events.on('registry', wakeAll)
+
+  /** Resolves at the next change, when the patience or the connection ends, or when the process is ending. */
+  const nextChange = (gone: AbortSignal) =>
+    new Promise<void>(resolve => {
+      const wake = () => {
+        clearTimeout(timer)
+        waiting.delete(wake)
+        gone.removeEventListener('abort', wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, patience)
+      waiting.add(wake)
+      gone.addEventListener('abort', wake)
+    })
+
+  return {
+    async fetch(after: number | undefined, gone: AbortSignal): Promise<RegistrySnapshot> {
+      // Waits before it looks, so that a change between the two is not missed.
+      const changed = after === undefined ? null : new AbortController()
+      const news = changed && nextChange(AbortSignal.any([gone, changed.signal]))
+      const now = await readSnapshot(database)
+      if (after === undefined || now.revision > after) {
+        changed?.abort()
+        return now
+      }
+      await news
+      return readSnapshot(database)
+    },
+    close() {
+      unsubscribe()
+      wakeAll()
+    },
+  }
+}

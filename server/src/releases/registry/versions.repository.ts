@@ -1,0 +1,105 @@
+import { type RemoteRelease, remoteReleaseSchema, type SignedRelease } from '@showcase/contract/remote'
+import { sql } from 'kysely'
+import type { Query } from '../../core/db/database.ts'
+
+export type NewVersion = {
+  release: RemoteRelease
+  signature: string
+  publishedBy: string
+  note: string
+  bytes: number
+  firstViews: Record<string, number>
+}
+
+/** Builds of earlier days lack what was added to the manifest since. */
+const asRelease = (manifest: unknown): RemoteRelease => remoteReleaseSchema.parse(manifest)
+
+/** @returns false where this version is published already */
+export const insertVersionAcrossTenants = async (query: Query, version: NewVersion): Promise<boolean> => {
+  const { release, signature, publishedBy, note, bytes, firstViews } = version
+  const result = await query
+    .insertInto('remote_versions')
+    .values({
+      name: release.name,
+      version: release.version,
+      manifest: JSON.stringify(release),
+      signature,
+      published_by: publishedBy,
+      note,
+      bytes,
+      first_views: JSON.stringify(firstViews),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(result.numInsertedOrUpdatedRows) === 1
+}
+
+/** Those of the named versions that were published, removed ones too. */
+export const findVersionsAcrossTenants = async (query: Query, wanted: readonly { name: string; version: string }[]) => {
+  if (wanted.length === 0) return []
+  const rows = await query
+    .selectFrom('remote_versions')
+    .select(['manifest', 'signature', 'removed_at'])
+    .where(eb => eb.or(wanted.map(({ name, version }) => eb.and({ name, version }))))
+    .execute()
+  return rows.map(row => ({
+    release: { ...asRelease(row.manifest), signature: row.signature ?? '' },
+    isRemoved: row.removed_at !== null,
+  }))
+}
+
+/** The releases that the pointers stand on or stood on before. */
+export const readPointedReleasesAcrossTenants = async (query: Query): Promise<SignedRelease[]> => {
+  const { rows } = await sql<{ manifest: unknown; signature: string | null }>`
+    select v.manifest, v.signature from remote_versions v where v.removed_at is null and exists (
+      select from remote_pointers p where p.name = v.name
+        and (p.version = v.version or (p.pointer = 'stable' and p.previous = v.version)))
+    order by v.name, v.version`.execute(query)
+  return rows.map(row => ({ ...asRelease(row.manifest), signature: row.signature ?? '' }))
+}
+
+export const listVersionsAcrossTenants = async (
+  query: Query,
+  { name, perPage, pageNo }: { name?: string | undefined; perPage: number; pageNo: number },
+) => {
+  const matching = query.selectFrom('remote_versions').$if(name !== undefined, q => q.where('name', '=', name ?? ''))
+  const rows = await matching
+    .selectAll()
+    .orderBy('published_at', 'desc')
+    .orderBy('name')
+    .orderBy('version')
+    .limit(perPage)
+    .offset(Math.min((pageNo - 1) * perPage, Number.MAX_SAFE_INTEGER))
+    .execute()
+  const { count } = await matching.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { rows: rows.map(({ manifest, ...row }) => ({ ...row, manifest: asRelease(manifest) })), count }
+}
+
+/**
+ * Versions whose files may go: nothing points to them or would go back to them, no pointer left them and no page was made
+ * with them since `before`, and they are none of the newest of their remote.
+ */
+export const findOutlivedAcrossTenants = async (query: Query, before: Date, kept: number) => {
+  const { rows } = await sql<{ name: string; version: string; bytes: number }>`
+    select v.name, v.version, v.bytes from (
+      select *, row_number() over (partition by name order by published_at desc, version desc) as place
+      from remote_versions where removed_at is null) v
+    where v.place > ${kept} and v.published_at < ${before}
+      and not exists (select from remote_pointers p
+        where p.name = v.name and (p.version = v.version or p.previous = v.version))
+      and not exists (select from registry_audit a
+        where a.name = v.name and a.created_at >= ${before} and a.before ->> 'version' = v.version)
+      and not exists (select from release_sets s
+        where s.seen_at >= ${before}
+          and s.remotes @> jsonb_build_array(jsonb_build_object('name', v.name, 'version', v.version)))
+    order by v.name, v.published_at`.execute(query)
+  return rows
+}
+
+export const markRemovedAcrossTenants = (query: Query, name: string, version: string) =>
+  query
+    .updateTable('remote_versions')
+    .set({ removed_at: new Date() })
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .execute()

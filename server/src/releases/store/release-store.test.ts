@@ -1,0 +1,137 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type S3Like, startS3Like } from '../../../testing/s3-like.ts'
+import { removeFolder } from '../../../testing/test-database.ts'
+import { openBucket } from '../../core/storage/bucket.ts'
+import { bucketReleases } from './bucket-releases.ts'
+import { diskReleases } from './disk-releases.ts'
+import { createReleaseCache } from './release-cache.ts'
+import type { ReleaseStore } from './release-store.ts'
+import { digestOf } from './verify-release.ts'
+
+let s3: S3Like
+const folder = mkdtempSync(join(tmpdir(), 'showcase-releases-'))
+beforeAll(async () => {
+  s3 = await startS3Like()
+})
+afterAll(() => {
+  s3.close()
+  removeFolder(folder)
+})
+
+const name = 'remote-test'
+let made = 0
+const newVersion = () => `1.0.${++made}-aaaaaaaa`
+const files = { 'entry.js': 'self.entry = 1', 'static/page.css': 'a{}' }
+const listed = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, digestOf(Buffer.from(text))]))
+
+const publish = async (store: ReleaseStore, version: string) => {
+  const staged = await store.stage(name, version)
+  for (const [path, text] of Object.entries(files)) await staged.write(path, Buffer.from(text))
+  return staged
+}
+
+const drivers: [string, () => ReleaseStore][] = [
+  ['disk', () => diskReleases(folder)],
+  ['bucket', () => bucketReleases(openBucket(s3.config))],
+]
+
+describe.each(drivers)('releases in a %s', (_, open) => {
+  test('a release appears whole, when it is committed', async () => {
+    const [store, version] = [open(), newVersion()]
+    const staged = await publish(store, version)
+    expect(await store.list(name, version)).toEqual([])
+    expect(await staged.commit()).toBe(true)
+    await staged.discard()
+    expect((await open().list(name, version)).sort()).toEqual(Object.keys(files).sort())
+    expect((await open().read(name, version, 'static/page.css')).toString()).toBe('a{}')
+  })
+
+  test('what was not committed leaves nothing behind', async () => {
+    const [store, version] = [open(), newVersion()]
+    const staged = await publish(store, version)
+    await staged.discard()
+    expect(await store.list(name, version)).toEqual([])
+    expect([...s3.objects.keys()].filter(path => path.includes(version))).toEqual([])
+  })
+
+  test('of two who publish one version at once one does, and its files are never mixed with the others', async () => {
+    const [store, version] = [open(), newVersion()]
+    const [first, second] = [await publish(store, version), await publish(store, version)]
+    await second.write('entry.js', Readable.from([Buffer.from('another')]))
+    expect(await Promise.all([first.commit(), second.commit()])).toContain(true)
+    expect([await first.commit().catch(() => false), await second.commit().catch(() => false)]).toEqual([false, false])
+    await Promise.all([first.discard(), second.discard()])
+    expect(['self.entry = 1', 'another']).toContain((await store.read(name, version, 'entry.js')).toString())
+    expect((await store.read(name, version, 'static/page.css')).toString()).toBe('a{}')
+  })
+
+  test('a removed release is gone, one that never was is empty', async () => {
+    const [store, version] = [open(), newVersion()]
+    await (await publish(store, version)).commit()
+    await store.remove(name, version)
+    expect(await store.list(name, version)).toEqual([])
+    await expect(store.read(name, version, 'entry.js')).rejects.toThrow()
+    await store.remove(name, newVersion())
+    expect([...s3.objects.keys()].filter(path => path.includes(version))).toEqual([])
+  })
+})
+
+describe('releases of a bucket on the disk of a machine', () => {
+  const disk = () => diskReleases(folder)
+  const cache = () =>
+    createReleaseCache({
+      store: bucketReleases(openBucket(s3.config)),
+      disk: disk(),
+      filesOf: async (_, version) => (version.startsWith('9.') ? null : listed),
+    })
+  const published = async () => {
+    const version = newVersion()
+    await (await publish(bucketReleases(openBucket(s3.config)), version)).commit()
+    return version
+  }
+  const object = (version: string, path: string) =>
+    [...s3.objects.keys()].find(key => key.includes(version) && key.endsWith(path)) ?? ''
+
+  test('is brought once, by as many as ask for it at once', async () => {
+    const [bring, version] = [cache(), await published()]
+    expect(await Promise.all([bring(name, version), bring(name, version)])).toEqual([true, true])
+    expect((await disk().read(name, version, 'entry.js')).toString()).toBe('self.entry = 1')
+    s3.failing.push(500, 500, 500)
+    expect(await bring(name, version)).toBe(true)
+    expect(await cache()(name, version)).toBe(true)
+    s3.failing.length = 0
+  })
+
+  test('a disk that was damaged is put right by the next process', async () => {
+    const version = await published()
+    await cache()(name, version)
+    writeFileSync(join(folder, 'remotes', name, version, 'entry.js'), 'damaged')
+    expect(await cache()(name, version)).toBe(true)
+    expect((await disk().read(name, version, 'entry.js')).toString()).toBe('self.entry = 1')
+  })
+
+  test('what somebody changed in the bucket is not taken, also where the index was changed with it', async () => {
+    const version = await published()
+    s3.objects.set(object(version, 'entry.js'), Buffer.from('evil'))
+    await expect(cache()(name, version)).rejects.toThrow('has changed')
+    const index = JSON.parse(String(s3.objects.get(object(version, 'index.json'))))
+    index.files['entry.js'] = digestOf(Buffer.from('evil'))
+    s3.objects.set(object(version, 'index.json'), Buffer.from(JSON.stringify(index)))
+    await expect(cache()(name, version)).rejects.toThrow('is not what was published')
+    expect(await disk().list(name, version)).toEqual([])
+  })
+
+  test('what the registry does not know is not asked of the bucket; what is not there yet may come', async () => {
+    s3.failing.push(500, 500, 500)
+    expect(await cache()(name, '9.0.0-aaaaaaaa')).toBe(false)
+    s3.failing.length = 0
+    const [bring, version] = [cache(), newVersion()]
+    expect(await bring(name, version)).toBe(false)
+    await (await publish(bucketReleases(openBucket(s3.config)), version)).commit()
+    expect(await bring(name, version)).toBe(true)
+  })
+})
