@@ -1,5 +1,6 @@
 import { loggerOptions } from '@showcase/process/logger'
 import { requestIds } from '@showcase/process/request-id'
+import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { GatewayConfig } from './config.ts'
@@ -16,7 +17,7 @@ export function createServer({ logLevel, trustProxy }: GatewayConfig): FastifyIn
   const trustsCaller = trustProxy !== false
   const app = Fastify({
     logger: loggerOptions(logLevel, 'gateway'),
-    trustProxy,
+    trustProxy: fastifyTrustProxy(trustProxy),
     requestIdHeader: false,
     genReqId: requestIds(trustsCaller),
     logController: new LogController({ disableRequestLogging: true }),

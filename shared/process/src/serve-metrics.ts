@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 
 /** What a process measures of itself. Counters and the like are made in its `register`. */
@@ -27,11 +28,12 @@ export type MetricsPlace = {
   isBehindProxy: boolean
 }
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/
-
-/** Whether a program on this machine asks, and not on behalf of somebody. */
-const isOwn = ({ socket, headers }: FastifyRequest) =>
-  loopback.test(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded
+/** Whether a program on this machine sent the request, and did not forward it for another. */
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const { remoteAddress = '' } = socket
+  const isLoopback = ipaddr.isValid(remoteAddress) && ipaddr.process(remoteAddress).range() === 'loopback'
+  return isLoopback && !headers['x-forwarded-for'] && !headers.forwarded
+}
 
 const answerAt = (app: FastifyInstance, { register }: Metrics, mayAsk: (request: FastifyRequest) => boolean) =>
   app.get('/metrics', { config: { quiet: true }, logLevel: 'warn' }, async (request, reply) => {
@@ -48,7 +50,7 @@ export const serveMetrics = (
   metrics: Metrics,
   { port, host, isBehindProxy }: MetricsPlace,
 ): void => {
-  answerAt(app, metrics, request => port === undefined && !isBehindProxy && isOwn(request))
+  answerAt(app, metrics, request => port === undefined && !isBehindProxy && isFromThisMachine(request))
   if (port === undefined) return
   const own = Fastify({ logger: false, forceCloseConnections: true })
   answerAt(own, metrics, () => true)

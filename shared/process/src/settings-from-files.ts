@@ -1,28 +1,31 @@
 import { readFileSync } from 'node:fs'
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A setting is missing or wrong. The message has one line per setting, for the person who starts the process. */
+export class SettingsError extends Error {}
 
 /**
- * The environment with the settings that were given as files, as secrets of containers are: `SECRET_FILE=/run/secrets/secret`
- * stands for `SECRET=…`. The line's end belongs to the file, not to the setting.
+ * Adds settings that are given as files, as containers receive secrets: `SECRET_FILE=/run/secrets/secret` stands for
+ * `SECRET=…`. White space around the file's content is dropped.
  *
- * @param names settings that may be given so
- * @throws Error with one line that names the setting, where its file cannot be read or it is given both ways
+ * @param names settings that may be given this way
+ * @throws SettingsError when a file cannot be read or a setting is given both ways
  */
-export const settingsFromFiles = (env: Environment, names: readonly string[]): Environment => {
-  const read = names.flatMap(name => {
+export function settingsFromFiles(env: Environment, names: readonly string[]): Environment {
+  const read = names.flatMap((name): [string, string][] => {
     const file = env[`${name}_FILE`]?.trim()
     if (!file) return []
-    if (env[name]?.trim()) throw new Error(`${name} and ${name}_FILE are both set: leave one of them out.`)
-    return [[name, contentOf(name, file)] as const]
+    if (env[name]?.trim()) throw new SettingsError(`${name} and ${name}_FILE are both set: leave one of them out.`)
+    return [[name, contentOf(name, file)]]
   })
   return { ...env, ...Object.fromEntries(read) }
 }
 
-const contentOf = (name: string, file: string): string => {
+function contentOf(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (cause) {
-    throw new Error(`${name}_FILE names ${file}, which cannot be read.`, { cause })
+    throw new SettingsError(`${name}_FILE names ${file}, which cannot be read.`, { cause })
   }
 }

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { type Environment, SettingsError, settingsFromFiles } from './settings-from-files.ts'
+
+/**
+ * Reads the settings that a schema lists from the environment. Values are trimmed, and an empty value counts as unset.
+ * A secret may also be given as a file, by its name with `_FILE` behind it.
+ *
+ * @param schema one field per environment variable. Give each a description and mark secrets:
+ *   `.meta({ description: '…', isSecret: true })`, last in the chain. Messages complete a sentence that starts with the
+ *   variable's name, such as "must be a path."
+ * @throws SettingsError with one line per setting that is missing or wrong
+ */
+export function readSettings<Schema extends z.ZodObject>(schema: Schema, env: Environment): z.output<Schema> {
+  const names = Object.keys(schema.shape)
+  const secrets = names.filter(name => (schema.shape[name] as z.ZodType).meta()?.isSecret)
+  const given = settingsFromFiles(env, secrets)
+  const values = Object.fromEntries(names.map(name => [name, given[name]?.trim() || undefined]))
+  const parsed = schema.safeParse(values, { error: ({ input }) => (input === undefined ? 'must be set.' : undefined) })
+  if (parsed.success) return parsed.data
+  throw new SettingsError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join('\n'))
+}
+
+/** A whole number between two bounds, both included. */
+export function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .refine(text => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: ({ input }) => `must be a whole number from ${min} to ${max}, not "${input}".`,
+    })
+    .transform(Number)
+}
+
+/** One of several words. */
+export function oneOf<const Value extends string>(values: readonly Value[]) {
+  return z.enum(values, { error: ({ input }) => `must be one of ${values.join(', ')}, not "${input}".` })
+}
+
+/** An absolute address with one of the given protocols, such as `https:`. */
+export function address(...protocols: string[]) {
+  const starts = protocols.map(protocol => `${protocol}//`).join(' or ')
+  return z.string().refine(text => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `must be an address that starts with ${starts}.`,
+  })
+}
+
+/** An http(s) address without its trailing slashes. */
+export function httpAddress() {
+  return address('http:', 'https:').transform(withoutTrailingSlash)
+}
+
+/** A path on the site's own origin or an http(s) address, without trailing slashes. */
+export function pathOrAddress() {
+  return z
+    .string()
+    .transform(withoutTrailingSlash)
+    .refine(text => /^\/[\w\-./]*$/.test(text) || /^https?:$/.test(URL.parse(text)?.protocol ?? ''), {
+      error: ({ input }) => `must be a path such as /api or an http address, not "${input}".`,
+    })
+}
+
+/** Proxies in front of this process: none, all, so many, or those at the listed addresses. */
+export type TrustedProxies = boolean | number | string
+
+/** `off`, `on`, a number of proxies, or a comma-separated list of their addresses. */
+export function trustedProxies() {
+  return z
+    .string()
+    .refine(text => /^(off|on|\d+|[\da-fA-F.:/,\s]+|loopback|linklocal|uniquelocal)$/.test(text), {
+      error: ({ input }) => `must be off, on, a number of proxies or a list of their addresses, not "${input}".`,
+    })
+    .transform((text): TrustedProxies => {
+      if (text === 'off' || text === 'on') return text === 'on'
+      return /^\d+$/.test(text) ? Number(text) : text
+    })
+}
+
+/** The value of Fastify's `trustProxy`. Fastify trusts no proxy when given a number, so a number becomes a function. */
+export function fastifyTrustProxy(setting: TrustedProxies) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+}
+
+/** Pino's levels of logging. */
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+function withoutTrailingSlash(text: string): string {
+  return text.replace(/\/+$/, '')
+}
