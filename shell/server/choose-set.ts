@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { versionFor } from '@showcase/contract/choose-version'
 import type { RegistrySnapshot } from '@showcase/contract/registry'
+import { networkPrefix } from './network-prefix.ts'
 import type { ServedRemote } from './registry-client.ts'
 
 /** Who asks: the tenant (empty on the platform's own site), and what tells visitors apart. */
@@ -10,10 +11,6 @@ export interface Visitor {
   userAgent: string
 }
 
-/** Of an IPv6 address the provider's part: the rest changes by the day. */
-const networkOf = (address: string) =>
-  address.includes('::ffff:') ? address : address.split(':').slice(0, 4).join(':')
-
 /** A browser without its version, so that its updates move nobody. */
 const browserOf = (userAgent: string) => userAgent.replace(/\d+(?:[._]\d+)*/g, '')
 
@@ -22,7 +19,7 @@ const browserOf = (userAgent: string) => userAgent.replace(/\d+(?:[._]\d+)*/g, '
  * cohort too: otherwise the same visitors would meet every canary there is.
  */
 export function stickyBucket(cohort: string, { address, userAgent }: Omit<Visitor, 'businessName'>): number {
-  const visitor = `${networkOf(address)}\n${browserOf(userAgent)}`
+  const visitor = `${networkPrefix(address, { bytes: 4, groups: 4 })}\n${browserOf(userAgent)}`
   return createHash('sha256').update(`${cohort}\n${visitor}`).digest().readUInt32BE() % 100
 }
 

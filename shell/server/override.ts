@@ -4,7 +4,7 @@ import { isLoopbackOrigin, type Override } from '@showcase/contract/registry-ove
 import { developmentEntry, developmentName } from '@showcase/federation/development'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { FastifyRequest } from 'fastify'
-import { briefCache } from './brief-cache.ts'
+import { cachedFor } from './cached-for.ts'
 import type { ServedRemote } from './registry-client.ts'
 
 /** Milliseconds for which a signed override may be remembered. */
@@ -22,7 +22,7 @@ export type Overrides = (value: string) => Promise<Override | null>
 
 /** Overrides as the registry signed them: the platform's secret lies there, not here. */
 export function createOverrides(api: Api): Overrides {
-  const read = briefCache(TTL, async override => {
+  const read = cachedFor(TTL, async override => {
     try {
       return (await api.registry.fetchOverride({ override })).payload
     } catch (error) {

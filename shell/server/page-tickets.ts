@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { networkCells, writeTicket } from '@showcase/contract/page-ticket'
 import type { RegistrySnapshot } from '@showcase/contract/registry'
-
 import type { Telling } from '../src/page-data.ts'
+import { networkPrefix } from './network-prefix.ts'
 
 type Release = { name: string; version: string }
 
@@ -29,21 +29,11 @@ export function sampleShare({ channels }: Pick<RegistrySnapshot, 'channels'>, re
   return Math.max(USUAL_SHARE, ...shares)
 }
 
-/** What one line or provider has: of an IPv4 address three parts, of an IPv6 address three groups. */
-const networkOf = (address: string) =>
-  address.includes('.')
-    ? address
-        .slice(address.lastIndexOf(':') + 1)
-        .split('.')
-        .slice(0, 3)
-        .join('.')
-    : address.split(':').slice(0, 3).join(':')
-
 /** The group that a network is in on a day; which it is cannot be told without the key, nor from it the network. */
 export function networkCell(key: string, address: string, now: number): number {
   const day = new Date(now).toISOString().slice(0, 10)
   const digest = createHmac('sha256', key)
-    .update(`network-cell:${day}:${networkOf(address)}`)
+    .update(`network-cell:${day}:${networkPrefix(address, { bytes: 3, groups: 3 })}`)
     .digest()
   return digest.readUInt32BE() % networkCells
 }

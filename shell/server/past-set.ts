@@ -1,7 +1,7 @@
 import { isApiError } from '@showcase/api-client'
 import type { Api, PayloadOf } from '@showcase/contract/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { briefCache } from './brief-cache.ts'
+import { cachedFor } from './cached-for.ts'
 import { sendPlainPage } from './error-page.ts'
 import type { ServedRemote } from './registry-client.ts'
 
@@ -21,7 +21,7 @@ export function askedSet({ query }: FastifyRequest): string | null {
 
 /** Sets as the registry keeps them; one with a release that is not trusted is not shown. */
 export function createPastSets(api: Api, isTrusted: (remote: ServedRemote) => boolean): PastSets {
-  return briefCache(TTL, async value => {
+  return cachedFor(TTL, async value => {
     try {
       const { payload } = await api.registry.fetchSet({ set: value.slice(0, 200) })
       if (payload.remotes.every(isTrusted)) return payload

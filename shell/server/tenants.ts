@@ -2,7 +2,7 @@ import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import type { BusinessProfile } from '@showcase/contract/entities'
 import { screenMessages } from '@showcase/contract/messages'
-import { briefCache } from './brief-cache.ts'
+import { cachedFor } from './cached-for.ts'
 
 /** Milliseconds for which a profile may be remembered: a theme change shows within it. */
 const PROFILE_TTL = 1000
@@ -21,11 +21,11 @@ const failed = (cause: unknown): never => {
 
 /** Tenants as the API knows them; `apiAt` gives a client that speaks for an origin. */
 export function createTenants(api: Api, apiAt: (origin: string) => Api): Tenants {
-  const byName = briefCache(PROFILE_TTL, async businessName => {
+  const byName = cachedFor(PROFILE_TTL, async businessName => {
     const { payload } = await api.publicUser.fetchAll({ businessName, perPage: 1 }).catch(failed)
     return payload.userProfiles[0] ?? null
   })
-  const nameAt = briefCache(PROFILE_TTL, async origin => {
+  const nameAt = cachedFor(PROFILE_TTL, async origin => {
     try {
       return (await apiAt(origin).publicUser.checkDomain({})).payload.businessName
     } catch (error) {
