@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import { beforeAll, expect, test } from '@jest/globals'
 import { runNode } from './tool.ts'
 
-/** A small house in which every import is wrong, and beside each the rule that must say so (a cycle is told at one of its files). */
-const house: [file: string, text: string, rules: string[]][] = [
+/** A repository in which every import is wrong, each with the rules that report it. A cycle is reported at one of its files. */
+const repository: [file: string, text: string, rules: string[]][] = [
   ['remotes/a/src/a.tsx', `import { b } from '../../b/src/b.tsx'; export const a = <p>{b}</p>`, ['remote-to-remote']],
   [
     'remotes/a/src/shell.ts',
@@ -40,7 +40,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
-  for (const [file, text] of house) write(file, text)
+  for (const [file, text] of repository) write(file, text)
   for (const name of ['flickity', 'kysely', 'fastify']) write(`node_modules/${name}/index.js`, '')
   for (const name of ['ui', 'testing']) {
     write(`shared/${name}/package.json`, '{ "exports": { "./*": "./src/*.ts" } }')
@@ -55,6 +55,6 @@ beforeAll(async () => {
   }
 })
 
-test.each(house)('%s: %s', (file, _text, rules) => {
+test.each(repository)('%s: %s', (file, _text, rules) => {
   expect(new Set(found.get(file) ?? [])).toEqual(new Set(rules))
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import type { Finding } from './tool.ts'
 
-/** From the house rules: a file does one thing, median under 60 lines, 300 at most. */
+/** Limits from CONTRIBUTING.md: a file does one thing, median under 60 lines, 300 at most. */
 const MOST = 300
 const MEDIAN = 60
 

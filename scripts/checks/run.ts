@@ -1,4 +1,5 @@
 import { checkImports } from './imports.ts'
+import { checkLanguage } from './language.ts'
 import { checkLength } from './length.ts'
 import { command, type Finding } from './tool.ts'
 
@@ -9,10 +10,11 @@ const checks: Record<string, () => Promise<Finding>> = {
   imports: checkImports,
   unused: () => command('node_modules/knip/bin/knip.js', ['--no-progress']),
   length: checkLength,
+  language: () => checkLanguage(),
 }
 
 /**
- * Runs the named checks (none named: all) side by side; prints what to mend and a table.
+ * Runs the named checks (none named: all) side by side; prints what to fix and a table.
  * The working directory must be the root of the repository.
  */
 export async function runChecks(asked: string[] = []): Promise<{ passed: number; failed: number }> {

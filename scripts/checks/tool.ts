@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** What one check found. `note` is a few words for the table, `output` what a person needs to mend it. */
+/** The result of one check. `note` is a few words for the table, `output` is what a person needs to fix it. */
 export interface Finding {
   ok: boolean
   note: string
@@ -13,7 +13,7 @@ interface Output {
   stderr: string
 }
 
-/** Runs a package's command line by its JavaScript file, without a shell, and collects what it says. */
+/** Runs a package's command line by its JavaScript file, without a shell, and collects its output. */
 export function runNode(file: string, args: string[], cwd = process.cwd()): Promise<Output> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file, ...args], {
@@ -34,7 +34,7 @@ export function runNode(file: string, args: string[], cwd = process.cwd()): Prom
   })
 }
 
-/** A check that is a command: it holds when the command ends with 0. */
+/** Runs a command as a check: the check passes when the command exits with 0. */
 export async function command(file: string, args: string[]): Promise<Finding> {
   const { code, stdout, stderr } = await runNode(file, args)
   return { ok: code === 0, note: '', output: `${stdout}${stderr}`.trim() }

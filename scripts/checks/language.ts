@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { terms } from './language-terms.ts'
+import { proseOf } from './prose.ts'
+import type { Finding } from './tool.ts'
+
+/** Files and folders whose prose is checked. Add a folder here once `node scripts/checks/language.ts <folder>` is silent. */
+const checked = ['scripts/checks']
+
+/** The specifications are quoted word for word, and the list of terms names every banned word. */
+const exempt = /^docs\/spec\/|^scripts\/checks\/language/
+
+/** A banned word: where it is, and the term that replaces it. */
+export interface Misuse {
+  line: number
+  found: string
+  instead: string
+}
+
+/** Finds the banned words in the prose of a file. The file's name decides how the source is read. */
+export function misusesIn(file: string, source: string): Misuse[] {
+  return proseOf(file, source).flatMap(({ text, line }) =>
+    terms.flatMap(({ banned, instead }) =>
+      [...text.matchAll(banned)].map(({ 0: found, index }) => ({
+        line: line + text.slice(0, index).split('\n').length - 1,
+        found,
+        instead,
+      })),
+    ),
+  )
+}
+
+/** Checks every Markdown, code and style file that git tracks or would add below the given paths. */
+export async function checkLanguage(paths = checked): Promise<Finding> {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths], {
+    encoding: 'utf8',
+  })
+  const files = listed.split('\n').filter(file => /\.(tsx?|mjs|css|md)$/.test(file) && !exempt.test(file))
+  const present = files.filter(file => existsSync(file))
+  const output = present.flatMap(file =>
+    misusesIn(file, readFileSync(file, 'utf8')).map(
+      ({ line, found, instead }) => `${file}:${line}: "${found}". Instead: ${instead}.`,
+    ),
+  )
+  return { ok: output.length === 0, note: `${present.length} files`, output: output.join('\n') }
+}
+
+if (import.meta.main) {
+  const { output } = await checkLanguage(process.argv.slice(2))
+  if (output) console.log(output)
+  process.exitCode = output ? 1 : 0
+}
