@@ -1,6 +1,6 @@
 /**
- * `pnpm check`: types, lint and format, import boundaries and cycles, unused code, file length.
- * Ends with 1 when anything is broken. `pnpm check types imports` runs these two.
+ * `npm run check`: types, lint and format, import boundaries and cycles, unused code, file length.
+ * Ends with 1 when anything is broken. `npm run check -- types imports` runs these two.
  */
 import { runChecks } from './checks/run.ts'
 

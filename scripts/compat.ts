@@ -1,7 +1,7 @@
 /**
- * `pnpm compat [--releases 3] [--shells 1] [--only remote-a,shell] [--data folder]`: the last releases of each remote in the present
+ * `npm run compat -- [--releases 3] [--shells 1] [--only remote-a,shell] [--data folder]`: the last releases of each remote in the present
  * shell against the present API, and the present ones in the shells before, each mount opened in a browser. Past builds are
- * made from the repository's history; what stands here has to be built (`pnpm build`).
+ * made from the repository's history; what stands here has to be built (`npm run build`).
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

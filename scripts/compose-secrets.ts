@@ -1,5 +1,5 @@
 /**
- * `pnpm compose:secrets`: makes the secrets that docker-compose.yml reads, each in a file of its own below `.secrets/`
+ * `npm run compose:secrets`: makes the secrets that docker-compose.yml reads, each in a file of its own below `.secrets/`
  * (SECRETS_DIR names another folder). What is there is left as it is. Without a Node on the machine:
  *
  *   docker run --rm -u "$(id -u)" -v "$PWD:/app" -w /app node:24-bookworm-slim node scripts/compose-secrets.ts

@@ -1,11 +1,11 @@
 /**
- * `pnpm dev:remote <remote> [--port 3105]`: serves one remote from its sources, for pages of a platform that runs elsewhere:
- * `pnpm registry override` lets one browser use it there.
+ * `npm run dev:remote -- <remote> [--port 3105]`: serves one remote from its sources, for pages of a platform that runs elsewhere:
+ * `npm run registry -- override` lets one browser use it there.
  */
 import { parseArgs } from 'node:util'
 import { serveRemote } from '@showcase/federation/webpack/dev-server'
 import { chooseRemotes } from './dev/choose-remotes.ts'
-import { assertFree } from './platform-processes.ts'
+import { assertFree, onStopSignal } from './platform-processes.ts'
 
 async function devRemote() {
   const { values, positionals } = parseArgs({
@@ -13,17 +13,17 @@ async function devRemote() {
     allowPositionals: true,
   })
   const [folder, ...others] = positionals.length > 0 ? chooseRemotes(positionals.join(',')).developed : []
-  if (!folder || others.length > 0) throw new Error('Which remote? pnpm dev:remote remote-storefront [--port 3105]')
+  if (!folder || others.length > 0)
+    throw new Error('Which remote? npm run dev:remote -- remote-storefront [--port 3105]')
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`${values.port} is no port.`)
   await assertFree(port)
   const source = await serveRemote(folder, port, { shell: 'released' })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => source.stop().then(() => process.exit()))
+  onStopSignal(() => source.stop().then(() => process.exit()))
   await source.compiled
   console.log(`\n${source.name} is served from its sources at ${source.url}\n`)
   console.log(
-    `  pnpm registry override ${source.name} ${source.url.slice(0, -1)}   lets your browser use it on real pages\n`,
+    `  npm run registry -- override ${source.name} ${source.url.slice(0, -1)}   lets your browser use it on real pages\n`,
   )
 }
 

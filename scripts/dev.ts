@@ -1,5 +1,5 @@
 /**
- * `pnpm dev [--only remote-a,remote-b]`: the platform, with the chosen remotes (all, by default) compiled from their
+ * `npm run dev -- [--only remote-a,remote-b]`: the platform, with the chosen remotes (all, by default) compiled from their
  * sources at each change and the published builds of the others.
  */
 import { parseArgs } from 'node:util'
@@ -10,7 +10,7 @@ import { announce } from './announce.ts'
 import { buildAll } from './build.ts'
 import { chooseRemotes } from './dev/choose-remotes.ts'
 import { watchRestarts } from './dev/watch-restarts.ts'
-import { assertFree, freePort, startPlatform } from './platform-processes.ts'
+import { assertFree, freePort, onStopSignal, startPlatform } from './platform-processes.ts'
 
 const sources: ServedSource[] = []
 
@@ -33,7 +33,7 @@ async function dev() {
     await Promise.all([platform.stop(), ...sources.map(source => source.stop())])
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0))
+  onStopSignal(() => end(0))
   for (const child of [platform.api, platform.gateway]) child.once('exit', code => end(code ?? 1))
 
   await Promise.all(sources.map(source => source.compiled))

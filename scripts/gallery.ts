@@ -1,8 +1,8 @@
 /**
- * `pnpm gallery [folder] [--state name] [--only part-of-a-name] [--url http://localhost:3000]`: a picture of every screen,
+ * `npm run gallery -- [folder] [--state name] [--only part-of-a-name] [--url http://localhost:3000]`: a picture of every screen,
  * in every template, at two widths, and an index.html to look at them side by side. A state (`gallery/states.ts`) shows
  * the screens of a new shop, with long texts, without answers, waiting or without pictures, in place of those of the demo.
- * Default folder: `.data/gallery`. Without --url it starts the built platform for itself (`pnpm build` first).
+ * Default folder: `.data/gallery`. Without --url it starts the built platform for itself (`npm run build` first).
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * `pnpm load`: the same requests at 1,000 products and at 1,000,000 in 10,000 businesses, in turn, in one run, against
+ * `npm run load`: the same requests at 1,000 products and at 1,000,000 in 10,000 businesses, in turn, in one run, against
  * two platforms of its own on loopback. Prints a table of times and one of memory.
  */
 import { writeFileSync } from 'node:fs'

@@ -1,8 +1,8 @@
 /**
- * `pnpm marketing-pictures [--only part-of-a-name] [--url http://localhost:3000]`: takes the pictures of the product that
+ * `npm run marketing-pictures -- [--only part-of-a-name] [--url http://localhost:3000]`: takes the pictures of the product that
  * the platform's own pages show, from the running product with its demo shops, and writes them beside those pages
  * (`remotes/remote-marketing/src/pictures`) in the sizes and formats that a browser asks for. They are committed, so that
- * a build needs no browser. Without --url it starts the built platform for itself (`pnpm build` first).
+ * a build needs no browser. Without --url it starts the built platform for itself (`npm run build` first).
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'

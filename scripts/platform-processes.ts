@@ -65,12 +65,27 @@ function launch(file: string, env: NodeJS.ProcessEnv, ...options: string[]): Chi
   return spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
+/**
+ * Calls `stop` at the first SIGINT or SIGTERM. Ctrl-C arrives more than once (from the terminal, npm and run.mjs), so a
+ * repeated signal does nothing in the first second; after that it ends the process at once.
+ */
+export function onStopSignal(stop: () => void): void {
+  let first: number | undefined
+  const receive = () => {
+    if (first === undefined) {
+      first = performance.now()
+      stop()
+    } else if (performance.now() - first > 1000) process.exit(1)
+  }
+  process.on('SIGINT', receive).on('SIGTERM', receive)
+}
+
 /** Waits until the process answers that it is ready. */
 async function ready(child: ChildProcess, url: string): Promise<void> {
   const until = Date.now() + READY_LIMIT
   while (Date.now() < until) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error('A part of the platform ended while starting; the reason stands above.')
+      throw new Error('A process of the platform ended while starting; its message is above.')
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
     if (answer?.ok) return
     await new Promise(resolve => setTimeout(resolve, 100))

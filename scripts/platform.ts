@@ -1,2 +1,2 @@
-/** `pnpm platform …`: what the operator of a platform does from the command line. */
+/** `npm run platform -- …`: what the operator of a platform does from the command line. */
 import '@showcase/server/ops/cli/main'

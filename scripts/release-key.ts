@@ -1,4 +1,4 @@
-/** `pnpm release-key`: the public half of this platform's key, which gateways are told as `RELEASE_PUBLIC_KEYS`. */
+/** `npm run release-key`: the public half of this platform's key, which gateways are told as `RELEASE_PUBLIC_KEYS`. */
 import { readConfig } from '@showcase/server/core/config/config'
 import { publicReleaseKey } from '@showcase/server/releases/store/sign-release'
 

@@ -1,4 +1,4 @@
-/** `pnpm release <remote>`: builds, checks, publishes and promotes one remote. */
+/** `npm run release -- <remote>`: builds, checks, publishes and promotes one remote. */
 import { releaseCommand } from './registry/release-cli.ts'
 
 const terminal = { out: (line: string) => console.log(line), err: (line: string) => console.error(line) }

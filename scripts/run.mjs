@@ -1,14 +1,13 @@
 #!/usr/bin/env node
 /**
- * The way into the project on a machine that has only Node 18 or later and npm:
- * `node scripts/run.mjs start` and `node scripts/run.mjs test`.
+ * Runs one of the project's commands on a machine that has only Node 18 or later and npm. Every script of package.json
+ * goes through this file: `npm run platform -- doctor` is `node scripts/run.mjs platform doctor`.
  *
- * It brings the pinned Node and pnpm into `.toolchain/`, installs the workspace when its lockfile changed, and
- * hands over to `scripts/<task>.ts`. Plain JavaScript without dependencies, because nothing is installed yet
- * when it runs. A second run finds everything in place and asks the network for nothing.
+ * It fetches the pinned Node and pnpm into `.toolchain/`, installs the workspace if the lockfile changed, and runs
+ * `scripts/<command>.ts` with the pinned Node. Plain JavaScript without dependencies, because it runs before anything
+ * is installed. Later runs need no network.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -16,103 +15,110 @@ import { fileURLToPath } from 'node:url'
 
 const NODE_VERSION = '24.21.0'
 const PNPM_VERSION = '12.21.0'
-const TASKS = ['start', 'test', 'test-compose']
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const toolchain = join(root, '.toolchain')
-const windows = process.platform === 'win32'
-
-const task = process.argv[2]
-if (!task || !TASKS.includes(task)) fail(`Say what to run: node scripts/run.mjs ${TASKS.join(' | ')}`)
-
-const node = usable(process.versions.node) ? process.execPath : join(toolchain, nodeBinary())
+const isWindows = process.platform === 'win32'
+const node = canRunTypeScript(process.versions.node) ? process.execPath : join(toolchain, nodeBinary())
 const pnpm = join(toolchain, 'node_modules', 'pnpm', 'bin', 'pnpm.mjs')
 const env = {
   ...process.env,
-  // So that whatever is spawned later by the name `node` or `pnpm` is the pinned one too.
+  // Child processes that start `node` or `pnpm` by name get the pinned versions too.
   PATH: [dirname(node), join(toolchain, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
 }
 
-bringToolchain()
-installWorkspace()
-handOver()
+const [command = '', ...args] = process.argv.slice(2)
+const program = programOf(command)
+if (!program) fail(`Unknown command "${command}". "npm run" lists the commands.`)
+installToolchain()
+if (command !== 'pnpm') installWorkspace()
+runProgram([...program, ...args])
 
-/** Any Node 24 that strips types without a flag or a warning will do. */
-function usable(version) {
+/** Arguments for Node: flags and the file to run. Undefined if there is no such command. */
+function programOf(name) {
+  const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js']
+  const tools = {
+    pnpm: [pnpm],
+    jest,
+    e2e: [...jest, '--config', 'e2e/jest.config.ts'],
+    format: ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '.'],
+  }
+  if (Object.hasOwn(tools, name)) return tools[name]
+  const script = join('scripts', `${name}.ts`)
+  return name && existsSync(join(root, script)) ? [script] : undefined
+}
+
+/** Node 24.12 is the first release that strips types without a flag and without a warning. */
+function canRunTypeScript(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major === 24 && minor >= 12
 }
 
-/** The npm package `node` is an empty frame around these; naming them directly needs no install script. */
+/** The npm package `node` only installs one of these; installing it directly needs no install script. */
 function nodePackage() {
-  const system = windows ? 'win' : process.platform
+  const system = isWindows ? 'win' : process.platform
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
   return `${prefix}-${system}-${process.arch}`
 }
 
 function nodeBinary() {
-  return join('node_modules', nodePackage(), 'bin', windows ? 'node.exe' : 'node')
+  return join('node_modules', nodePackage(), 'bin', isWindows ? 'node.exe' : 'node')
 }
 
-/** Installs Node and pnpm beside the real place and moves them there when both run: never a half toolchain. */
-function bringToolchain() {
+/** Installs Node and pnpm in a temporary folder and renames it, so that `.toolchain` is never incomplete. */
+function installToolchain() {
   const packages = [`pnpm@${PNPM_VERSION}`]
   if (node !== process.execPath) packages.unshift(`${nodePackage()}@${NODE_VERSION}`)
-  const stamp = join(toolchain, 'stamp')
-  const wanted = packages.join(' ')
-  const present = read(stamp) ?? ''
-  if (packages.every(name => present.includes(name)) && existsSync(node) && existsSync(pnpm)) return
+  const installed = read(join(toolchain, 'stamp')) ?? ''
+  if (packages.every(name => installed.includes(name)) && existsSync(node) && existsSync(pnpm)) return
 
-  say(`Fetching ${wanted} from the npm registry (once)`)
-  const fresh = `${toolchain}.${process.pid}`
-  mkdirSync(fresh, { recursive: true })
-  process.on('exit', () => rmSync(fresh, { recursive: true, force: true }))
-  writeFileSync(join(fresh, 'package.json'), '{ "private": true }\n')
+  const wanted = packages.join(' ')
+  report(`Fetching ${wanted} from the npm registry (once)`)
+  const temporary = `${toolchain}.${process.pid}`
+  mkdirSync(temporary, { recursive: true })
+  process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
+  writeFileSync(join(temporary, 'package.json'), '{ "private": true }\n')
   const npm = npmCommand()
-  const quiet = ['--no-save', '--ignore-scripts', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const done = spawnSync(npm.command, [...npm.args, 'install', ...quiet, ...packages], {
-    cwd: fresh,
-    stdio: 'inherit',
+  const flags = ['--no-save', '--ignore-scripts', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const result = spawnSync(npm.command, [...npm.args, 'install', ...flags, ...packages], {
+    cwd: temporary,
+    // The command's own output may be piped, so progress goes to stderr.
+    stdio: ['inherit', 2, 2],
     shell: npm.shell,
   })
-  if (done.status !== 0) fail(`npm could not install ${wanted}. The npm registry must be reachable on the first run.`)
-  const binary = node === process.execPath ? node : join(fresh, nodeBinary())
-  const runs = spawnSync(binary, [join(fresh, 'node_modules', 'pnpm', 'bin', 'pnpm.mjs'), '--version'])
-  if (runs.status !== 0)
-    fail(`Node ${NODE_VERSION} or pnpm ${PNPM_VERSION} does not run on this machine: ${runs.stderr}`)
-  writeFileSync(join(fresh, 'stamp'), `${wanted}\n`)
+  if (result.status !== 0) fail(`npm could not install ${wanted}. The first run needs access to the npm registry.`)
+  const binary = node === process.execPath ? node : join(temporary, nodeBinary())
+  const trial = spawnSync(binary, [join(temporary, 'node_modules', 'pnpm', 'bin', 'pnpm.mjs'), '--version'])
+  if (trial.status !== 0)
+    fail(`Node ${NODE_VERSION} or pnpm ${PNPM_VERSION} does not run on this machine: ${trial.stderr}`)
+  writeFileSync(join(temporary, 'stamp'), `${wanted}\n`)
   rmSync(toolchain, { recursive: true, force: true })
-  renameSync(fresh, toolchain)
+  renameSync(temporary, toolchain)
 }
 
-/** The npm that started us, so that its settings hold; otherwise the one on the PATH. */
+/** The npm that started this process, to keep its settings; otherwise the one on the PATH. */
 function npmCommand() {
   const cli = process.env.npm_execpath
   if (cli?.endsWith('npm-cli.js')) return { command: process.execPath, args: [cli], shell: false }
-  return { command: 'npm', args: [], shell: windows }
+  return { command: 'npm', args: [], shell: isWindows }
 }
 
-/** `pnpm install`, skipped while the lockfile is the one that was installed last. */
+/** pnpm keeps a copy of the lockfile that it installed last. */
 function installWorkspace() {
-  const stamp = join(root, 'node_modules', '.installed')
-  const hash = createHash('sha256')
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(join(root, file)))
-  const wanted = `${hash.digest('hex')} ${process.platform}-${process.arch}\n`
-  if (read(stamp) === wanted) return
+  const lockfile = read(join(root, 'pnpm-lock.yaml'))
+  if (lockfile !== null && lockfile === read(join(root, 'node_modules', '.pnpm', 'lock.yaml'))) return
 
-  say('Installing the workspace')
+  report('Installing the workspace')
   const flags = ['install', '--frozen-lockfile', '--prefer-offline', '--config.confirmModulesPurge=false']
-  const done = spawnSync(node, [pnpm, ...flags], { cwd: root, env, stdio: 'inherit' })
-  if (done.status !== 0) fail('The workspace could not be installed; what pnpm says stands above.', done.status ?? 1)
-  writeFileSync(stamp, wanted)
+  const result = spawnSync(node, [pnpm, ...flags], { cwd: root, env, stdio: ['inherit', 2, 2] })
+  if (result.status !== 0) fail('pnpm could not install the workspace; its message is above.', result.status ?? 1)
 }
 
-/** Runs the task with the pinned Node; its signals, end and exit code are ours. */
-function handOver() {
+/** Forwards signals to the program and ends with its exit code. */
+function runProgram(programArgs) {
   const guard = join(root, 'scripts', 'exit-with-parent.mjs')
-  const args = ['--import', guard, join(root, 'scripts', `${task}.ts`), ...process.argv.slice(3)]
-  const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' })
-  // Ctrl-C in a terminal reaches the whole foreground group by itself; a second copy would read as "hurry up".
+  const child = spawn(node, ['--import', guard, ...programArgs], { cwd: root, env, stdio: 'inherit' })
+  // A terminal sends Ctrl-C to the whole foreground group; a second copy would end the program without cleanup.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   if (process.env.npm_lifecycle_event) endWithNpm(child)
@@ -120,7 +126,7 @@ function handOver() {
   child.on('exit', (code, signal) => process.exit(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1)))
 }
 
-/** An npm that was killed outright passes no signal on; that our ancestors changed tells (npm, and the sh between). */
+/** An npm that is killed with SIGKILL forwards no signal, but it and the shell below it are no longer our ancestors. */
 function endWithNpm(child) {
   const before = ancestors()
   setInterval(() => ancestors() === before || child.kill('SIGTERM'), 1000).unref()
@@ -135,8 +141,8 @@ function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-function say(text) {
-  console.log(`\u001b[2m» ${text}\u001b[0m`)
+function report(text) {
+  console.error(`\u001b[2m» ${text}\u001b[0m`)
 }
 
 function fail(text, code = 1) {

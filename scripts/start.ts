@@ -1,7 +1,7 @@
 import { readConfig } from '@showcase/server/core/config/config'
 import { announce } from './announce.ts'
 import { buildAll } from './build.ts'
-import { assertFree, startPlatform } from './platform-processes.ts'
+import { assertFree, onStopSignal, startPlatform } from './platform-processes.ts'
 
 async function start() {
   const env = { LOG_LEVEL: 'warn', ...process.env }
@@ -9,8 +9,7 @@ async function start() {
   await assertFree(config.port)
   await buildAll()
   const platform = await startPlatform(env)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => platform.stop().then(() => process.exit(0)))
+  onStopSignal(() => platform.stop().then(() => process.exit(0)))
   for (const child of [platform.api, platform.gateway]) {
     child.once('exit', code => platform.stop().then(() => process.exit(code ?? 1)))
   }

@@ -1,5 +1,5 @@
 /**
- * `pnpm test:compose [part of a spec's name…]`: the stack of docker-compose.yml from this clone, with certificates by an
+ * `npm run test:compose -- [part of a spec's name…]`: the stack of docker-compose.yml from this clone, with certificates by an
  * authority of its own, and against its edge: the specs of `e2e/specs` that need no platform of their own, and those of
  * `e2e/compose`. The stack is taken down afterwards; `--keep` leaves it, and `--attach` runs specs against the one that was
  * left, as it is. Needs Docker with Compose 1.29.2 or later.

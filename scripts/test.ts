@@ -2,7 +2,7 @@
  * `npm test`: everything that must hold, in the order in which it is cheapest to know. A stage that fails does not keep
  * the next from running. The last line is `N passed, N failed` over all of them.
  *
- * `pnpm test check unit postgres build e2e` runs the named stages only.
+ * `npm test -- check unit postgres build e2e` runs only the named stages.
  */
 import { ensurePostgres } from '../server/testing/postgres.ts'
 import { runChecks } from './checks/run.ts'

@@ -7,7 +7,7 @@ import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
 
 /*
- * `pnpm compat` holds past releases to these looks; it takes minutes, and is no part of `npm test`. What it must see is shown
+ * `npm run compat` holds past releases to these looks; it takes minutes, and is no part of `npm test`. What it must see is shown
  * here, with releases that fail in one way each.
  */
 const platform = ownPlatform('compat', { env: { SEED: 'none' } })

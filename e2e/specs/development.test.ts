@@ -61,7 +61,7 @@ scenario(
   'a change of a manifest asks for a restart',
   async () => {
     remote.edit('remote.manifest.ts', 'workshop', 'workshop')
-    const asks = /remote\.manifest\.ts changed.*restart `pnpm dev`/
+    const asks = /remote\.manifest\.ts changed.*restart `npm run dev`/
     const log = () => readFile(join(artefacts, 'development.log'), 'utf8')
     const until = Date.now() + 10_000
     while (!asks.test(await log()) && Date.now() < until);

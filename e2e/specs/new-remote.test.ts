@@ -25,7 +25,7 @@ let clone: FreshClone
 beforeAll(async () => {
   clone = freshClone()
   layBuilds(clone, untouched)
-  expect(await clone.run('pnpm install --offline --frozen-lockfile')).toMatchObject({ code: 0 })
+  expect(await clone.run('npm run pnpm -- install --offline --frozen-lockfile')).toMatchObject({ code: 0 })
 }, LONGEST)
 afterAll(() => clone.remove())
 
@@ -47,7 +47,7 @@ const page = (shop = 'terracotta') => get(`${sites().of(shop)}/reviews`)
 test(
   'one command makes the remote',
   async () => {
-    expect(await next('pnpm new:remote')).toContain('remotes/remote-reviews/src/reviews/reviews.page.tsx')
+    expect(await next('npm run new:remote')).toContain('remotes/remote-reviews/src/reviews/reviews.page.tsx')
   },
   LONGEST,
 )
@@ -56,7 +56,7 @@ test(
   'it runs from its sources',
   async () => {
     const line = commands[done++] ?? ''
-    expect(line).toBe('pnpm dev --only remote-reviews')
+    expect(line).toBe('npm run dev -- --only remote-reviews')
     const port = await freePort()
     const data = join(clone.folder, '.data')
     // The demo's pictures are drawn already.
@@ -81,8 +81,8 @@ test(
 test(
   'its test and all checks of the house pass as it is written',
   async () => {
-    expect(await next('pnpm jest remotes/remote-reviews')).toMatch(/Tests: +\d+ passed/)
-    await next('pnpm check')
+    expect(await next('npm run jest -- remotes/remote-reviews')).toMatch(/Tests: +\d+ passed/)
+    await next('npm run check')
   },
   LONGEST,
 )
@@ -91,10 +91,10 @@ test(
   'it is released to one shop of a platform that runs, and passes its own test there',
   async () => {
     expect((await page()).status).toBe(302)
-    expect(await next('pnpm release remote-reviews --tenants terracotta')).toContain('/terracotta/reviews')
+    expect(await next('npm run release -- remote-reviews --tenants terracotta')).toContain('/terracotta/reviews')
     expect((await page()).body).toContain('<h1>Reviews</h1>')
     expect((await page('northlight')).status).toBe(302)
-    expect(await next('pnpm e2e reviews')).toMatch(/Tests: +2 passed/)
+    expect(await next('npm run e2e -- reviews')).toMatch(/Tests: +2 passed/)
   },
   LONGEST,
 )
@@ -102,9 +102,9 @@ test(
 test(
   'it is promoted to everyone',
   async () => {
-    await next('pnpm registry promote')
+    await next('npm run registry -- promote')
     expect((await page('northlight')).body).toContain('<h1>Reviews</h1>')
-    expect(await next('pnpm registry status')).toMatch(/remote-reviews +stable/)
+    expect(await next('npm run registry -- status')).toMatch(/remote-reviews +stable/)
   },
   LONGEST,
 )
@@ -124,14 +124,14 @@ scenario(
 test(
   'the next release is a canary, then everyone has it, then it is rolled back',
   async () => {
-    await next('pnpm --dir remotes/remote-reviews pkg set')
-    expect(await next('pnpm release remote-reviews --canary 10')).toMatch(/10 % of visitors.*1\.0\.0-.*1\.1\.0-/)
-    expect(await next('pnpm registry diff')).toContain('1.1.0-')
-    await next('pnpm registry promote')
+    await next('npm pkg set')
+    expect(await next('npm run release -- remote-reviews --canary 10')).toMatch(/10 % of visitors.*1\.0\.0-.*1\.1\.0-/)
+    expect(await next('npm run registry -- diff')).toContain('1.1.0-')
+    await next('npm run registry -- promote')
     expect((await page()).body).toContain('remote_reviews__1_1_0_')
-    await next('pnpm registry rollback')
+    await next('npm run registry -- rollback')
     expect((await page()).body).toContain('remote_reviews__1_0_0_')
-    expect(await next('pnpm registry history')).toContain('a first look')
+    expect(await next('npm run registry -- history')).toContain('a first look')
   },
   LONGEST,
 )
@@ -151,7 +151,7 @@ test(
   'it is removed, and nothing of it is left',
   async () => {
     await next('rm -r remotes/remote-reviews')
-    await next('pnpm install --offline')
+    await next('npm run pnpm -- install --offline')
     expect(done).toBe(commands.length)
     const left = execFileSync('git', ['status', '--porcelain', '--', 'remotes', 'pnpm-lock.yaml', 'e2e'], {
       cwd: clone.folder,

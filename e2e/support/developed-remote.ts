@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** Milliseconds that the first compilation may take on a busy machine. */
 const LONGEST = 150_000
 
-/** A remote on a developer's own machine: a copy of its sources, and `pnpm dev:remote` serving it. */
+/** A remote on a developer's own machine: a copy of its sources, and `npm run dev:remote` serving it. */
 export interface DevelopedRemote {
   origin: string
   edit(file: string, from: string, to: string): void

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -43,6 +43,8 @@ function clone(): string {
       cpSync(join(root, file), join(folder, file))
     }
   }
+  // The fetched Node and pnpm are the same; fetching them again would need the network.
+  if (existsSync(join(root, '.toolchain'))) symlinkSync(join(root, '.toolchain'), join(folder, '.toolchain'))
   return folder
 }
 
@@ -64,12 +66,14 @@ export function layBuilds({ folder }: FreshClone, but: string): void {
   }
 }
 
-/** A clone of this repository in a temporary folder. Nothing is installed in it yet. */
+/** A clone of this repository in a temporary folder, with the pinned Node and pnpm. Its packages are not installed yet. */
 export function freshClone(): FreshClone {
   const folder = clone()
   // What the runner of this test was started with says nothing to the commands in the clone.
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|CI$|JEST_|NODE_OPTIONS$|E2E_)/.test(name))
-  const settings = { ...Object.fromEntries(own), ...storeSettings() }
+  // Commands in the clone find the Node and npm of the machine first, as a newcomer's do.
+  const PATH = process.env.PATH?.split(delimiter).filter(entry => !entry.includes('.toolchain'))
+  const settings = { ...Object.fromEntries(own), ...storeSettings(), PATH: PATH?.join(delimiter) }
   const launch = (line: string, env: NodeJS.ProcessEnv = {}) => {
     const options = { cwd: folder, env: { ...settings, ...env }, detached: true } as const
     const child = spawn('sh', ['-c', line], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })

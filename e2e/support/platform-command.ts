@@ -6,14 +6,14 @@ const root = resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
 /**
- * `pnpm platform …` as the operator types it, against a running platform.
+ * `npm run platform -- …` as the operator types it, against a running platform.
  * @param env names the platform: DATA_DIR and PORT
  * @returns what it printed
  * @throws Error with what it wrote to its error output, where it ends with another code than 0
  */
 export const platformCommand = (env: NodeJS.ProcessEnv, ...args: string[]) => command('platform.ts', env, args)
 
-/** `pnpm registry …`, in the same way. */
+/** `npm run registry -- …`, in the same way. */
 export const registryCommand = (env: NodeJS.ProcessEnv, ...args: string[]) => command('registry.ts', env, args)
 
 async function command(script: string, env: NodeJS.ProcessEnv, args: string[]): Promise<string> {

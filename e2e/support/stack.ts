@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { sitesOf } from '@showcase/scripts/testing/sites'
 import type { OwnPlatform } from './own-platform.ts'
 
-/** A running stack of docker-compose.yml, as `pnpm test:compose` tells of it in E2E_STACK. */
+/** A running stack of docker-compose.yml, as `npm run test:compose` tells of it in E2E_STACK. */
 interface Stack {
   /** The words before an order, such as `docker compose`. */
   command: string[]
@@ -17,7 +17,7 @@ interface Stack {
 const run = promisify(execFile)
 const stack = (): Stack => JSON.parse(process.env.E2E_STACK ?? 'null') ?? missing('E2E_STACK')
 const missing = (name: string): never => {
-  throw new Error(`${name} is not set: these tests are run by \`pnpm test:compose\`.`)
+  throw new Error(`${name} is not set: these tests are run by \`npm run test:compose\`.`)
 }
 
 /** An order to Compose; gives what it printed. */

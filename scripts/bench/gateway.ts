@@ -1,5 +1,5 @@
 /**
- * `pnpm bench:gateway`: what a gateway's memory does over many releases and renders. Prints its level after the first
+ * `npm run bench:gateway`: what a gateway's memory does over many releases and renders. Prints its level after the first
  * thousand renders, at each tenth of the way and at the end, of the gateway's own process and with those that render for it;
  * fails where one grew past {@link LIMIT}. `--releases` and `--renders` ask for less than the whole (200 and 100,000).
  */

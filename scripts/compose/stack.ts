@@ -53,7 +53,7 @@ async function newPorts(): Promise<Ports> {
 }
 
 function keptPorts(): Ports {
-  if (!existsSync(portsFile)) throw new Error('No stack was left here: `pnpm test:compose --keep` leaves one.')
+  if (!existsSync(portsFile)) throw new Error('No stack was left here: `npm run test:compose -- --keep` leaves one.')
   return JSON.parse(readFileSync(portsFile, 'utf8'))
 }
 

@@ -25,7 +25,7 @@ export function watchRestarts(remotes: string[]): void {
     if (told.has(file) || /\.test\.tsx?$/.test(file)) return
     told.add(file)
     console.log(
-      `${file.replace(`${root}/`, '')} changed. It is read at the start only: restart \`pnpm dev\` to see it.`,
+      `${file.replace(`${root}/`, '')} changed. It is read at the start only: restart \`npm run dev\` to see it.`,
     )
   }
   for (const folder of remotes) {

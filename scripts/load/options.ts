@@ -27,7 +27,7 @@ const whole = (most: number) => (text: string) => {
 
 /** @throws Error with one line where an option is wrong */
 export const readOptions = (args: string[]): LoadOptions =>
-  new Command('load')
+  new Command('npm run load --')
     .description('Measures lists, search, pages and leads at two sizes in one run, on this machine alone.')
     .option('--products <count>', 'of the large platform', whole(20_000_000), 1_000_000)
     .option('--businesses <count>', 'of the large platform', whole(1_000_000), 10_000)

@@ -42,7 +42,7 @@ export const postmasterOf = async (url: string): Promise<number> => {
   return Number(parent)
 }
 
-/** Runs `pnpm platform fill` as an operator does. @throws Error where it fails */
+/** Runs `npm run platform -- fill` as an operator does. @throws Error where it fails */
 export const fill = async (databaseUrl: string, dataDir: string, businesses: number, products: number) => {
   const args = ['scripts/platform.ts', 'fill', '--businesses', String(businesses), '--products', String(products)]
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }

@@ -33,7 +33,7 @@ export async function writePicture(folder: string, name: string, png: Uint8Array
 
 function moduleOf(name: string, widths: readonly number[], width: number, height: number): string {
   const sorted = [...widths].sort((one, other) => one - other)
-  return `// Made by \`pnpm marketing-pictures\`, with the pictures it names.
+  return `// Made by \`npm run marketing-pictures\`, with the pictures it names.
 ${sorted.map(to => `import avif${to} from './${name}-${to}.avif'`).join('\n')}
 import webp from './${name}-${width}.webp'
 import type { ProductPicture } from './product-picture.ts'

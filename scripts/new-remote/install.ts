@@ -5,11 +5,10 @@ import { withRemote } from './lockfile.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The pnpm that runs us, else the one that `npm start` has brought, else the one on the PATH. */
+/** The pnpm that `scripts/run.mjs` fetched, otherwise the one on the PATH. */
 function pnpm(): { command: string; args: string[] } {
-  const brought = join(root, '.toolchain/node_modules/pnpm/bin/pnpm.mjs')
-  const file = [process.env.npm_execpath ?? '', brought].find(path => /pnpm\.[cm]?js$/.test(path) && existsSync(path))
-  return file ? { command: process.execPath, args: [file] } : { command: 'pnpm', args: [] }
+  const fetched = join(root, '.toolchain/node_modules/pnpm/bin/pnpm.mjs')
+  return existsSync(fetched) ? { command: process.execPath, args: [fetched] } : { command: 'pnpm', args: [] }
 }
 
 /**

@@ -25,10 +25,10 @@ function nextSteps(order: RemoteOrder): string[] {
   const { name, site, path } = order
   const segment = path.split('/')[1] ?? ''
   const steps = [
-    [`pnpm dev --only remote-${name}`, `then ${addressOf(order)}`],
-    [`pnpm jest remotes/remote-${name}`, 'its test'],
-    [`pnpm e2e ${name}`, 'its test in a browser'],
-    [`pnpm release remote-${name}`, 'to everyone; --canary 10 for some'],
+    [`npm run dev -- --only remote-${name}`, `then ${addressOf(order)}`],
+    [`npm run jest -- remotes/remote-${name}`, 'its test'],
+    [`npm run e2e -- ${name}`, 'its test in a browser'],
+    [`npm run release -- remote-${name}`, 'to everyone; --canary 10 for some'],
   ]
   const meets = `Its release is refused where a business is named ${segment}.`
   return [
@@ -54,7 +54,7 @@ async function make(name: string, options: Options, { out, err }: Terminal): Pro
   out(`Wrote remote-${name}, mounted at ${order.site}:${order.path}:`)
   for (const file of files.keys()) out(`  ${file}`)
   if (options.install && !install(name)) {
-    err('Its packages are not linked yet: run `pnpm install`, which says why.')
+    err('Its packages are not linked yet: run `npm run pnpm -- install`, which says why.')
     return exitCodes.refused
   }
   for (const line of nextSteps(order)) out(line)
@@ -68,14 +68,14 @@ async function make(name: string, options: Options, { out, err }: Terminal): Pro
  */
 export async function newRemoteCommand(args: string[], terminal: Terminal): Promise<number> {
   let code: number = exitCodes.done
-  const program = programFor('new:remote', terminal)
+  const program = programFor('npm run new:remote --', terminal)
     .description('Writes a remote that works: a page of real data, its test and its end-to-end test.')
     .argument('<name>', 'such as reviews, for remotes/remote-reviews')
     .requiredOption('--mount <site:/path>', 'where its page lies: platform:/…, business:/… or admin:/…')
     .option('--nav <label>', 'puts the page into the navigation of its site')
     .option('--card', "adds a card to the owner's dashboard")
     .option('--dry-run', 'only say what would be written')
-    .option('--no-install', 'leave linking its packages to `pnpm install`')
+    .option('--no-install', 'leave linking its packages to `npm run pnpm -- install`')
     .action(async (name: string) => {
       code = await make(name, program.opts<Options>(), terminal)
     })

@@ -62,7 +62,7 @@ function mountIn(mount: string): { site: MountSite; path: string } {
  * @throws OrderError in words for the person who asked
  */
 export function readOrder(name: string, options: OrderOptions, neighbours: readonly Neighbour[]): RemoteOrder {
-  if (name.startsWith('remote-')) refuse(`Leave remote- out: pnpm new:remote ${name.slice('remote-'.length)}`)
+  if (name.startsWith('remote-')) refuse(`Leave remote- out: npm run new:remote -- ${name.slice('remote-'.length)}`)
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40)
     refuse(`${name}: a name has up to 40 of a-z and 0-9, words joined by -, and begins with a letter.`)
   if (neighbours.some(one => one.name === `remote-${name}`)) refuse(`There is a remote-${name} already.`)

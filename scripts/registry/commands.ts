@@ -12,7 +12,7 @@ import { autoIn, listIn, numberIn, remoteIn, timeIn, versionIn } from './words.t
 type Said = { json: unknown; lines: string[] }
 type Options = Readonly<Record<string, string | boolean | undefined>>
 
-/** One command of `pnpm registry`. */
+/** One command of `npm run registry`. */
 export interface Command {
   words: string
   about: string

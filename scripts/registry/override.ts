@@ -22,7 +22,7 @@ export async function servedAt(address: string, name: string): Promise<Served> {
   const response = await fetch(`${origin}/remote.json`, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null)
   const { port } = new URL(origin)
   if (!response?.ok)
-    throw new OrderError(`Nothing is served at ${origin}. Start it with: pnpm dev:remote ${name} --port ${port}`)
+    throw new OrderError(`Nothing is served at ${origin}. Start it with: npm run dev:remote -- ${name} --port ${port}`)
   const served: { name?: string; mounts?: { at: string }[] } = await response.json().catch(() => ({}))
   if (served.name !== name) throw new OrderError(`${origin} serves ${served.name ?? 'something else'}, not ${name}.`)
   return { name, origin, mounts: served.mounts ?? [] }

@@ -76,7 +76,7 @@ test('several remotes are promoted in one change, and it says for whom and how t
   ])
   expect(out).toContain('remote-a  10 % of visitors  nothing  1.0.0-aaaaaaaa')
   expect(out).toContain('Note: fieldkit stays.')
-  expect(out).toContain('pnpm registry revert 7')
+  expect(out).toContain('npm run registry -- revert 7')
 })
 
 test.each([
@@ -145,7 +145,9 @@ test('an override is asked for once the development server answers as that remot
     code: 1,
     err: `${url} serves remote-a, not remote-b.`,
   })
-  expect((await run('override', 'remote-a', 'http://127.0.0.1:9')).err).toContain('pnpm dev:remote remote-a --port 9')
+  expect((await run('override', 'remote-a', 'http://127.0.0.1:9')).err).toContain(
+    'npm run dev:remote -- remote-a --port 9',
+  )
   expect((await run('override', 'remote-a', 'http://example.com')).code).toBe(2)
   expect(sent).toEqual([])
 })

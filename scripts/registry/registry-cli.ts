@@ -35,7 +35,7 @@ export function exitOf(error: unknown, { err }: Terminal, isJson: boolean): numb
  * @returns the exit code, one of `exitCodes`
  */
 export async function registryCommand(args: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
-  const program = programFor('registry', terminal)
+  const program = programFor('npm run registry --', terminal)
     .description('Which version of each remote visitors get.')
     .option('--json', 'print what was found or done as JSON')
     .option('--url <address>', 'a platform elsewhere')

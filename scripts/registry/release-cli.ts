@@ -86,7 +86,7 @@ async function foretell({ api }: Target, built: RemoteRelease, step: Step, out: 
  * @returns the exit code, one of `exitCodes`
  */
 export async function releaseCommand(args: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
-  const program = programFor('release', terminal)
+  const program = programFor('npm run release --', terminal)
     .description('Builds a remote, publishes it and points visitors at it.')
     .argument('<remote>', 'a folder of remotes/')
     .option('--canary <percent>', 'for this share of visitors first')

@@ -18,7 +18,7 @@ export function changedLines({ change, effects, moves, warnings }: Changed): str
     after: row => row.after ?? 'nothing',
   })
   const quiet = moves.length > 0 && effects.length === 0 ? ['Nobody gets another version by this.'] : []
-  const done = change === null ? [] : [`Change ${change}. It is taken back with: pnpm registry revert ${change}`]
+  const done = change === null ? [] : [`Change ${change}. It is taken back with: npm run registry -- revert ${change}`]
   return [...lines, ...quiet, ...warnings.map(warning => `Note: ${warning}`), ...done]
 }
 

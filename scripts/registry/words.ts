@@ -14,7 +14,7 @@ export async function versionIn(api: Api, word: string): Promise<{ name: string;
   const { name, version } = remoteIn(word)
   if (version) return { name, version }
   const [newest] = (await api.registry.versions({ name, perPage: 1 })).payload.versions
-  if (!newest) throw new OrderError(`Nothing of ${name} is published yet: pnpm release ${name}`)
+  if (!newest) throw new OrderError(`Nothing of ${name} is published yet: npm run release -- ${name}`)
   return { name, version: newest.version }
 }
 

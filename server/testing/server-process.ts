@@ -21,7 +21,7 @@ const listening = (child: ChildProcess, said: () => string) =>
     child.once('exit', code => reject(new Error(`The server ended with ${code}: ${said()}`)))
   })
 
-/** The real server as a process of its own, as `pnpm start` runs it. Resolves when it listens. */
+/** The real server as a process of its own, as `npm start` runs it. Resolves when it listens. */
 export const startServerProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
   const port = await freePort()
   const settings = { LOG_LEVEL: 'error', RATE_LIMIT: 'off', SEED: 'none', PORT: String(port) }

@@ -11,7 +11,7 @@ export interface DevRemote {
 
 const pair = z.tuple([remoteName, z.url({ protocol: /^http$/ }).endsWith('/')], 'must read like remote-x=http://…/')
 
-/** `DEV_REMOTES=remote-x=http://localhost:4001/,…`, as `pnpm dev` sets it. */
+/** `DEV_REMOTES=remote-x=http://localhost:4001/,…`, as `npm run dev` sets it. */
 export const devRemotesSetting = z
   .string()
   .default('')

@@ -7,7 +7,7 @@ import { businessToImportInto } from '../catalog/imports/platform-import.service
 import type { Services } from '../core/services.ts'
 import { registerCalls } from './http/register-calls.ts'
 
-/** Imports by the platform's operator, into any business: what `pnpm platform import` asks a running server for. */
+/** Imports by the platform's operator, into any business: what `npm run platform -- import` asks a running server for. */
 export function registerPlatformImports(app: FastifyInstance, services: Services): void {
   const { database } = services
   registerCalls(app, 'platform', {

@@ -74,7 +74,7 @@ export const errors = {
   ticketNotSigned: 'This page was not made by the platform.',
   setNotFound: 'There is no such release set.',
   overrideNotSigned:
-    'This override is not valid, or its time is over. Ask for a new one with: pnpm registry override <remote> <address>',
+    'This override is not valid, or its time is over. Ask for a new one with: npm run registry -- override <remote> <address>',
   setRemoved: 'The files of this release set have been removed.',
 
   internal: 'Something went wrong on our side, please try again.',

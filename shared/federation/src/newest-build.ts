@@ -10,6 +10,6 @@ import { dirname, join } from 'node:path'
 export function newestBuild(dist: string, marker: string): string {
   const complete = globSync(`*/${marker}`, { cwd: dist }).map(file => dirname(join(dist, file)))
   const [newest] = complete.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-  if (!newest) throw new Error(`Nothing is built in ${dist}: run \`pnpm build\` first.`)
+  if (!newest) throw new Error(`Nothing is built in ${dist}: run \`npm run build\` first.`)
   return newest
 }

@@ -1,4 +1,4 @@
-// Made by `pnpm marketing-pictures`, with the pictures it names.
+// Made by `npm run marketing-pictures`, with the pictures it names.
 import avif280 from './gallery-phone-280.avif'
 import avif520 from './gallery-phone-520.avif'
 import webp from './gallery-phone-520.webp'

@@ -1,4 +1,4 @@
-// Made by `pnpm marketing-pictures`, with the pictures it names.
+// Made by `npm run marketing-pictures`, with the pictures it names.
 import avif640 from './gallery-wide-640.avif'
 import avif960 from './gallery-wide-960.avif'
 import webp from './gallery-wide-960.webp'

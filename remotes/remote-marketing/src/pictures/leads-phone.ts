@@ -1,4 +1,4 @@
-// Made by `pnpm marketing-pictures`, with the pictures it names.
+// Made by `npm run marketing-pictures`, with the pictures it names.
 import avif280 from './leads-phone-280.avif'
 import avif520 from './leads-phone-520.avif'
 import webp from './leads-phone-520.webp'

@@ -1,4 +1,4 @@
-/** A picture of the product, in the files that a browser chooses from. Made by `pnpm marketing-pictures`. */
+/** A picture of the product, in the files that a browser chooses from. Made by `npm run marketing-pictures`. */
 export interface ProductPicture {
   /** Shape of the picture, in pixels of the file in `webp`. */
   width: number

@@ -1,4 +1,4 @@
-// Made by `pnpm marketing-pictures`, with the pictures it names.
+// Made by `npm run marketing-pictures`, with the pictures it names.
 
 import type { ProductPicture } from './product-picture.ts'
 import avif640 from './themes-wide-640.avif'

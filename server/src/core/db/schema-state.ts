@@ -34,7 +34,7 @@ export class SchemaMismatch extends Error {
     super(
       unknown.length
         ? `The database belongs to a later release (it has ${list(unknown)}) and lacks ${list(pending)}: start the later release.`
-        : `The database's schema is older than this release: it lacks ${list(pending)}. Run "pnpm platform migrate" with this release.`,
+        : `The database's schema is older than this release: it lacks ${list(pending)}. Run "npm run platform -- migrate" with this release.`,
     )
   }
 }

@@ -74,7 +74,9 @@ onPostgres('with MIGRATIONS=await a server waits for the schema, and says what i
   const session = await openOwnerSession(readConfig(env))
   const said: string[] = []
   const waiting = awaitSchema(session.dialect, error => said.push(error.message), 500)
-  await expect(waiting).rejects.toThrow(/older than this release: it lacks 0001_platform, .*"pnpm platform migrate"/)
+  await expect(waiting).rejects.toThrow(
+    /older than this release: it lacks 0001_platform, .*"npm run platform -- migrate"/,
+  )
   expect(said).toEqual([expect.stringMatching(/Waiting for it\.$/)])
   await session.close()
   const starting = startServerProcess({ ...env, MIGRATIONS: 'await' })

@@ -104,7 +104,9 @@ const exitOf = (thrown: unknown, { err }: Terminal, isJson: boolean): number => 
  */
 export async function platformCommand(args: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   let code: number = exitCodes.done
-  const program = begin(new Program('platform'), terminal)
+  // A container of the API has the command `platform` on its PATH, and no npm script.
+  const name = env.npm_lifecycle_event ? 'npm run platform --' : 'platform'
+  const program = begin(new Program(name), terminal)
     .description('What the operator of a platform does.')
     .option('--json', 'print what was found or done as JSON')
     .option('--url <address>', 'a running platform elsewhere')

@@ -25,8 +25,8 @@ const ofSchema = async (session: OwnerSession): Promise<Finding> => {
     new Kysely({ dialect: session.dialect }),
     await knownMigrations(),
   )
-  if (pending.length && applied.length === 0) return fail('there is no schema in it', 'pnpm platform migrate')
-  if (pending.length) return fail(`its schema lacks ${pending.join(', ')}`, 'pnpm platform migrate')
+  if (pending.length && applied.length === 0) return fail('there is no schema in it', 'npm run platform -- migrate')
+  if (pending.length) return fail(`its schema lacks ${pending.join(', ')}`, 'npm run platform -- migrate')
   if (unknown.length)
     return warn(`its schema is of a later release (${unknown.join(', ')})`, 'Start the later release here too.')
   return ok(`schema ${applied.at(-1)}`)
@@ -38,7 +38,7 @@ const ofProtection = async (session: OwnerSession): Promise<Finding> => {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not a.attisdropped
       and not (c.relrowsecurity and c.relforcerowsecurity)`)
   return open.length
-    ? fail(`${open.map(({ name }) => name).join(', ')}: tenants are not kept apart`, 'pnpm platform migrate')
+    ? fail(`${open.map(({ name }) => name).join(', ')}: tenants are not kept apart`, 'npm run platform -- migrate')
     : ok('tenants are kept apart in every table')
 }
 

@@ -17,7 +17,7 @@ export const diskCheck: Check = {
     const [free, share] = [bavail * bsize, bavail / blocks]
     const what = `${(free / 1e9).toFixed(1)} GB (${Math.round(share * 100)} %) free for ${config.dataDir}`
     const todo =
-      'Make room: remove old releases (pnpm registry prune), lower IMAGE_CACHE_MB, move files to S3, or grow the disk.'
+      'Make room: remove old releases (npm run registry -- prune), lower IMAGE_CACHE_MB, move files to S3, or grow the disk.'
     const isBelow = (limit: typeof scarce) => free < limit.bytes && share < limit.share
     if (isBelow(spent)) return [fail(what, todo)]
     return [isBelow(scarce) ? warn(what, todo) : ok(what)]

@@ -71,7 +71,7 @@ test(`says what is wrong with releases, sets, schema, rights and protection, and
   expect(out).toMatch(/^ +→ Bring remotes\/remote-test-.* back from a backup/m)
   expect(out).toMatch(/^fail {2}gateways {3}set a serves remote-gone 1, which is not there$/m)
   expect(out).toMatch(/^warn {2}gateways {3}they serve 2 shells: 1 × 1, 1 × 2$/m)
-  expect(out).toMatch(/^fail {2}database {3}its schema lacks 0070_releases\n +→ pnpm platform migrate$/m)
+  expect(out).toMatch(/^fail {2}database {3}its schema lacks 0070_releases\n +→ npm run platform -- migrate$/m)
   expect(out).toMatch(/^fail {2}database {3}leads: tenants are not kept apart$/m)
   expect(out).toMatch(/^fail {2}secrets {4}.*secrets.json is open to others \(644\)\n +→ chmod/m)
 })

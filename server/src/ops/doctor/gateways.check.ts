@@ -36,7 +36,9 @@ export const gatewaysCheck: Check = {
         ),
       )
     for (const { id, name, version } of await session.query<Broken>(brokenSets))
-      found.push(fail(`set ${id} serves ${name} ${version}, which is not there`, `pnpm registry rollback ${name}`))
+      found.push(
+        fail(`set ${id} serves ${name} ${version}, which is not there`, `npm run registry -- rollback ${name}`),
+      )
     return found.length ? found : [ok(`${shells[0]?.count} run shell ${shells[0]?.version}`)]
   },
 }

@@ -17,13 +17,13 @@ export const releasesCheck: Check = {
   async look({ session, config }) {
     if (!session) return []
     const rows = await session.query<Row>(pointed)
-    if (rows.length === 0) return [warn('nothing is published: pages have no content', 'pnpm release <remote>')]
+    if (rows.length === 0) return [warn('nothing is published: pages have no content', 'npm run release -- <remote>')]
     const store = openReleaseStore(config)
     const found: Finding[] = []
     for (const { name, version, manifest, is_removed } of rows) {
       const release = remoteReleaseSchema.parse(manifest)
       const problems = is_removed ? ['its files were removed.'] : await verifyRelease(store, release)
-      const todo = `Bring remotes/${name}/${version} back from a backup, or move its pointers: pnpm registry rollback ${name}`
+      const todo = `Bring remotes/${name}/${version} back from a backup, or move its pointers: npm run registry -- rollback ${name}`
       if (problems.length) found.push(fail(`${name} ${version}: ${problems.slice(0, 3).join(' ')}`, todo))
     }
     return found.length ? found : [ok(`${rows.length} releases are whole, by their hashes`)]

@@ -9,7 +9,7 @@ import { browserConfig, serverConfig } from './remote-config.ts'
  */
 export function remoteConfig(directory: string): () => Promise<Configuration[]> {
   return async () => {
-    // Apart from the releases, which `pnpm build` makes whole and names by their version.
+    // Apart from the releases, which `npm run build` makes whole and names by their version.
     const build = { ...(await remoteBuild(directory)), outputPath: join(directory, 'dist/webpack') }
     return [browserConfig(build), serverConfig(build)]
   }

@@ -1,0 +1,49 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { expect, test } from '@jest/globals'
+
+const root = join(import.meta.dirname, '..')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** PATH without the pinned Node and pnpm. */
+const path = (process.env.PATH ?? '').split(delimiter).filter(folder => !folder.includes('.toolchain'))
+
+/** A Node of this machine that cannot run TypeScript, otherwise the Node that runs this test. */
+function otherNode(): string {
+  const others = path.map(folder => join(folder, 'node')).filter(existsSync)
+  const old = others.find(file => /^v(18|20)\./.test(execFileSync(file, ['--version'], { encoding: 'utf8' })))
+  return old ?? process.execPath
+}
+
+function run(...args: string[]) {
+  const node = otherNode()
+  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|JEST_|NODE_OPTIONS$)/.test(name))
+  const env = { ...Object.fromEntries(own), PATH: [dirname(node), ...path].join(delimiter) }
+  return spawnSync(node, ['scripts/run.mjs', ...args], { cwd: root, env, encoding: 'utf8' })
+}
+
+test('every npm script goes through run.mjs and names a command that exists', () => {
+  for (const [name, line] of Object.entries<string>(scripts)) {
+    const [, command = ''] = /^node scripts\/run\.mjs ([\w/-]+)$/.exec(line) ?? []
+    expect({ name, command }).toEqual({ name, command: expect.stringMatching(/./) })
+    if (!['pnpm', 'jest', 'e2e', 'format'].includes(command))
+      expect(existsSync(join(root, 'scripts', `${command}.ts`))).toBe(true)
+  }
+})
+
+test.each([
+  ['platform', '--help', 'Usage: platform'],
+  ['registry', '--help', 'Usage: npm run registry --'],
+  ['jest', '--version', '30.'],
+  ['pnpm', '--version', '12.'],
+])('another Node on the PATH and no pnpm: %s %s', (command, argument, output) => {
+  const result = run(command, argument)
+  expect(result.stderr).toBe('')
+  expect(result.stdout).toContain(output)
+  expect(result.status).toBe(0)
+})
+
+test('an unknown command fails and names the way to list them', () => {
+  expect(run('nothing')).toMatchObject({ status: 1, stderr: expect.stringContaining('"npm run" lists the commands') })
+})
