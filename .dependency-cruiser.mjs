@@ -6,11 +6,13 @@
 const TEST = '\\.test(ing)?\\.tsx?$|(^|/)testing/'
 
 /** A rule that forbids `from` -> `to`. */
-const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+function forbid(name, comment, from, to) {
+  return { name, comment, severity: 'error', from, to }
+}
 
 /** A shared package may import the listed shared packages and no others. */
-const sharedMayUse = (name, allowed) =>
-  forbid(
+function sharedMayUse(name, allowed) {
+  return forbid(
     `shared/${name}`,
     allowed.length
       ? `shared/${name} may use only shared/{${allowed.join(',')}}. Move what both need down into one of them, or pass it in as an argument.`
@@ -18,15 +20,17 @@ const sharedMayUse = (name, allowed) =>
     { path: `^shared/${name}/`, pathNot: TEST },
     { path: '^shared/', pathNot: `^shared/(${[name, ...allowed].join('|')})/` },
   )
+}
 
 /** A library that is wrapped once, in one place. */
-const wrapped = (library, home, instead) =>
-  forbid(
+function wrapped(library, home, instead) {
+  return forbid(
     `wrapped:${library}`,
     instead,
     { path: '.', pathNot: `^(${home})/|${TEST}` },
     { path: `(^|node_modules/)${library}(/|$)`, dependencyTypesNot: ['type-only'] },
   )
+}
 
 export default {
   forbidden: [

@@ -14,12 +14,14 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.(data|cache|toolchain)/'],
 } satisfies Config
 
-const project = (displayName: string, folders: string[], more: Config = {}) => ({
-  ...common,
-  displayName,
-  testMatch: folders.map(folder => `<rootDir>/${folder}/**/*.test.{ts,tsx}`),
-  ...more,
-})
+function project(displayName: string, folders: string[], more: Config = {}) {
+  return {
+    ...common,
+    displayName,
+    testMatch: folders.map(folder => `<rootDir>/${folder}/**/*.test.{ts,tsx}`),
+    ...more,
+  }
+}
 
 const browser = {
   testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.ts',

@@ -17,7 +17,10 @@ const tool = join(root, '..', 'shared', 'tools', 'docker', 'engine')
 const minute = 60_000
 /** Milliseconds that all of it may take, the engine to come up, and at least the stack with all of its specs. */
 const [allowed, engineWithin, stackNeeds] = [85 * minute, 10 * minute, 38 * minute]
-const left = () => Math.round(allowed - performance.now())
+
+function left() {
+  return Math.round(allowed - performance.now())
+}
 
 let isEnding = false
 const tallies = [await part('npm', ['test'])]

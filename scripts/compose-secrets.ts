@@ -11,10 +11,13 @@ import { signingKey } from '../server/src/core/config/config-secrets.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = process.env.SECRETS_DIR || join(root, '.secrets')
-const random = () => randomBytes(32).toString('base64url')
+
+function random() {
+  return randomBytes(32).toString('base64url')
+}
 
 /** Files are readable because containers read them as users of their own; the folder keeps other people of this machine out. */
-const once = (name: string, make: () => string): string => {
+function once(name: string, make: () => string): string {
   const file = join(folder, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   const value = make()

@@ -14,7 +14,7 @@ import { fill, newFolder, type Postgres, postmasterOf, type Stack, startPostgres
 import { type Line, latencyTable, memoryTable } from './load/table.ts'
 
 /** Goes through the items in an order of its own, so that neighbours are not asked for one after the other. */
-const shotsOf = (scenario: Scenario, items: Item[]) => {
+function shotsOf(scenario: Scenario, items: Item[]) {
   let turn = 0
   return () => {
     turn += 7919
@@ -24,7 +24,7 @@ const shotsOf = (scenario: Scenario, items: Item[]) => {
   }
 }
 
-const measure = async (base: Stack, large: Stack, options: LoadOptions): Promise<Line[]> => {
+async function measure(base: Stack, large: Stack, options: LoadOptions): Promise<Line[]> {
   const lines: Line[] = []
   const isWanted = ({ name }: Scenario) => options.only.length === 0 || options.only.includes(name)
   for (const scenario of scenarios.small.filter(isWanted)) {
@@ -45,7 +45,7 @@ const measure = async (base: Stack, large: Stack, options: LoadOptions): Promise
   return lines
 }
 
-const memory = async (stacks: [string, Stack][], postmaster: number): Promise<string[][]> => {
+async function memory(stacks: [string, Stack][], postmaster: number): Promise<string[][]> {
   const round = Math.round
   const rows = stacks.flatMap(([title, { platform }]) =>
     (['api', 'gateway'] as const).map(name => {
@@ -57,9 +57,11 @@ const memory = async (stacks: [string, Stack][], postmaster: number): Promise<st
   return [...rows, [`PostgreSQL for both, ${processes} processes`, `${round(own)} own, ${round(shared)} shared`, '']]
 }
 
-const sizeText = (count: number) => count.toLocaleString('en')
+function sizeText(count: number) {
+  return count.toLocaleString('en')
+}
 
-const run = async (options: LoadOptions) => {
+async function run(options: LoadOptions) {
   if (!options.asBuilt) await buildAll()
   const [baseFolder, largeFolder] = [newFolder(), newFolder()]
   const postgres: Postgres | null = options.database && options.baseDatabase ? null : await startPostgres()

@@ -47,7 +47,9 @@ export async function startPlatform(env: NodeJS.ProcessEnv, published = remoteNa
     }
     const gatewayEnv = {
       ...shared,
-      ...{ PORT: String(config.port), API_ORIGIN: apiOrigin, GATEWAY_TOKEN: config.gatewayToken },
+      PORT: String(config.port),
+      API_ORIGIN: apiOrigin,
+      GATEWAY_TOKEN: config.gatewayToken,
       RELEASE_PUBLIC_KEYS: publicReleaseKey(config.releaseKey),
     }
     const gateway = launch('shell/server/main.ts', gatewayEnv, ...gatewayOptions)

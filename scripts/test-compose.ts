@@ -36,8 +36,12 @@ async function test(stack: Stack): Promise<Tally> {
   const { command, secrets, http } = stack
   const env = {
     ...stack.env,
-    ...{ E2E_URL: stack.url, E2E_DNS: stack.dns, E2E_STACK: JSON.stringify({ command, secrets, http }) },
-    ...{ E2E_TRUSTED_KEYS: keys, NODE_EXTRA_CA_CERTS: file, PUPPETEER_EXECUTABLE_PATH: await findBrowser() },
+    E2E_URL: stack.url,
+    E2E_DNS: stack.dns,
+    E2E_STACK: JSON.stringify({ command, secrets, http }),
+    E2E_TRUSTED_KEYS: keys,
+    NODE_EXTRA_CA_CERTS: file,
+    PUPPETEER_EXECUTABLE_PATH: await findBrowser(),
     E2E_ARTEFACTS: join('.cache', 'compose', 'artefacts'),
   }
   return runJest('compose', ['--config', 'e2e/jest.config.ts', ...specs()], env)

@@ -30,7 +30,9 @@ afterAll(async () => {
   console.log(lines.join('\n'))
 }, 120_000)
 
-const rowsIn = (sums: Sums) => Object.values(sums).reduce((all, sum) => all + Number.parseInt(sum, 10), 0)
+function rowsIn(sums: Sums) {
+  return Object.values(sums).reduce((all, sum) => all + Number.parseInt(sum, 10), 0)
+}
 
 /** Backs one place up, restores into the other, and holds both against each other. */
 async function across(what: string, from: Place, to: Place): Promise<void> {

@@ -16,25 +16,30 @@ export interface Course {
 /** Milliseconds after which a visitor gives up. */
 const PATIENCE = 15_000
 
-export const isGood = (status: number) => status >= 200 && status < 400
+export function isGood(status: number) {
+  return status >= 200 && status < 400
+}
 
-const json = (body: object, headers: Record<string, string> = {}): Sent => ({
-  ...{ method: 'POST', patience: PATIENCE, body: JSON.stringify(body) },
-  headers: { 'content-type': 'application/json', ...headers },
-})
+function json(body: object, headers: Record<string, string> = {}): Sent {
+  return {
+    method: 'POST',
+    patience: PATIENCE,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  }
+}
 
 /** Fetches an address. */
-export const fetching =
-  (address: () => string, accept = '*/*'): Deed =>
-  async () => {
+export function fetching(address: () => string, accept = '*/*'): Deed {
+  return async () => {
     const asked = send(address(), { headers: { accept }, patience: PATIENCE })
     return (await asked.catch(() => ({ status: 0 }))).status
   }
+}
 
 /** Sends enquiries, each from another address. @param acknowledged gets the addresses of those that were taken */
-export const enquiring =
-  (api: string, product: string, acknowledged: string[]): Deed =>
-  async () => {
+export function enquiring(api: string, product: string, acknowledged: string[]): Deed {
+  return async () => {
     const email = `visitor-${randomUUID()}@visitor.example`
     const person = { name: 'Meera Shah', phoneNo: '9876543210', query: 'By when?', email }
     const asked = json({ ...person, fkProductId: product, idempotencyKey: randomUUID() })
@@ -42,9 +47,10 @@ export const enquiring =
     if (isGood(status)) acknowledged.push(email)
     return status
   }
+}
 
 /** Makes a product with a picture, which is sent to the store. @param acknowledged gets the ids of those that were taken */
-export const uploading = (owner: Api, api: string, picture: Buffer, acknowledged: string[]): Deed => {
+export function uploading(owner: Api, api: string, picture: Buffer, acknowledged: string[]): Deed {
   const headers = { authorization: owner.token, 'content-type': 'application/json' }
   const images = [{ name: 'lamp.jpg', type: 'image/jpeg', size: picture.length }]
   return async () => {

@@ -15,7 +15,9 @@ interface Inspected {
   NetworkSettings: { Ports: Record<string, unknown[] | null> }
 }
 
-const serviceOf = ({ Config }: Inspected) => Config.Labels['com.docker.compose.service'] ?? ''
+function serviceOf({ Config }: Inspected) {
+  return Config.Labels['com.docker.compose.service'] ?? ''
+}
 
 async function containers(): Promise<Inspected[]> {
   const ids = (await compose('ps', '-a', '-q')).split('\n').filter(Boolean)
@@ -28,11 +30,15 @@ test('no port is open but those of the edge, and what is ours may write nowhere 
   expect(open.map(serviceOf)).toEqual(['edge'])
   for (const one of all) {
     expect([serviceOf(one), one.HostConfig.Memory > 0, one.HostConfig.SecurityOpt]).toEqual([
-      ...[serviceOf(one), true, ['no-new-privileges:true']],
+      serviceOf(one),
+      true,
+      ['no-new-privileges:true'],
     ])
     if (!/^(api|gateway|remote|edge|prepare)/.test(serviceOf(one))) continue
     expect([serviceOf(one), one.HostConfig.ReadonlyRootfs, one.HostConfig.CapDrop]).toEqual([
-      ...[serviceOf(one), true, ['ALL']],
+      serviceOf(one),
+      true,
+      ['ALL'],
     ])
     expect(one.Config.User).toMatch(/^(node|1000:1000)$/)
   }

@@ -142,7 +142,14 @@ async function uploadsLost(ids: string[]): Promise<string[]> {
   return lost.flat()
 }
 
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-const cell = ({ statuses, longest }: Course) =>
-  `${[...statuses.keys()].map(status => status || 'none').join(', ')}; ${seconds(longest)}`
+function seconds(milliseconds: number) {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+function row(cells: readonly string[]) {
+  return `| ${cells.join(' | ')} |`
+}
+
+function cell({ statuses, longest }: Course) {
+  return `${[...statuses.keys()].map(status => status || 'none').join(', ')}; ${seconds(longest)}`
+}

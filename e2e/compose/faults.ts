@@ -7,23 +7,29 @@ export interface Fault {
   end(): Promise<unknown>
 }
 
-const on = async (order: string[], service: string) => docker(...order, await containerOf(service))
+async function on(order: string[], service: string) {
+  return docker(...order, await containerOf(service))
+}
 
-export const stopped = (service: string): Fault => ({
-  name: `${service} stopped`,
-  begin: () => on(['stop', '-t', '10'], service),
-  end: () => on(['start'], service),
-})
+export function stopped(service: string): Fault {
+  return {
+    name: `${service} stopped`,
+    begin: () => on(['stop', '-t', '10'], service),
+    end: () => on(['start'], service),
+  }
+}
 
 /** It keeps its connections, and says nothing. */
-export const paused = (service: string): Fault => ({
-  name: `${service} paused`,
-  begin: () => on(['pause'], service),
-  end: () => on(['unpause'], service),
-})
+export function paused(service: string): Fault {
+  return {
+    name: `${service} paused`,
+    begin: () => on(['pause'], service),
+    end: () => on(['unpause'], service),
+  }
+}
 
 /** Out of every network that it is in: what is sent to it comes nowhere, and no answer says so. */
-export const cutOff = (service: string): Fault => {
+export function cutOff(service: string): Fault {
   let networks: string[] = []
   return {
     name: `${service} cut off`,

@@ -49,7 +49,10 @@ async function ask(container: string, path: string): Promise<number> {
 }
 
 const list = '/api/public/products/fetchAll?businessName=terracotta'
-const picture = (at: number) => `/images?url=${pictures[at]}&w=480`
+
+function picture(at: number) {
+  return `/images?url=${pictures[at]}&w=480`
+}
 
 test('a full disk keeps nobody from a call, a picture or a release that is there', async () => {
   const api = await anApi({ disk: 'type=tmpfs device=tmpfs o=size=100m,uid=1000,gid=1000' })

@@ -10,7 +10,11 @@ import { compose, containerOf, docker, secret } from '../support/stack.ts'
 
 const remote = 'remote-marketing'
 const gateways = ['gateway-1', 'gateway-2']
-const operator = () => new Api(sites.api, secret('platform_token'))
+
+function operator() {
+  return new Api(sites.api, secret('platform_token'))
+}
+
 let next: { version: string }
 let present: { version: string }
 let folder: string
@@ -59,8 +63,9 @@ async function servedAfter(version: string): Promise<number> {
 }
 
 /** Runs the container of a remote with a release in it. */
-const runRemote = (service: string, release: string) =>
-  compose('run', '--rm', '-T', '--no-deps', '-v', `${release}:/release:ro`, service)
+function runRemote(service: string, release: string) {
+  return compose('run', '--rm', '-T', '--no-deps', '-v', `${release}:/release:ro`, service)
+}
 
 test('the container of a remote publishes its release, and both gateways serve it within seconds', async () => {
   const said = await runRemote(remote, folder)

@@ -61,4 +61,6 @@ for (const service of services)
       if (how === 'restarted' && twofold.test(service)) expect(failed).toEqual([])
     }, 120_000)
 
-const seconds = (milliseconds: number | null) => (milliseconds === null ? '–' : `${(milliseconds / 1000).toFixed(1)} s`)
+function seconds(milliseconds: number | null) {
+  return milliseconds === null ? '–' : `${(milliseconds / 1000).toFixed(1)} s`
+}

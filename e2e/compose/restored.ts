@@ -12,8 +12,9 @@ export type Sums = Record<string, string>
 /** What is true for seconds only is in no backup. */
 const passing = ['rate_limits', 'gateways', 'page_reports']
 
-const psql = ({ database }: Pick<Place, 'database'>, statement: string) =>
-  compose('exec', '-T', 'postgres', 'psql', '-U', 'showcase', '-d', database, '-Atc', statement)
+function psql({ database }: Pick<Place, 'database'>, statement: string) {
+  return compose('exec', '-T', 'postgres', 'psql', '-U', 'showcase', '-d', database, '-Atc', statement)
+}
 
 /** Runs a command in a container of the API that has this place instead of the stack's own. */
 export function inPlace({ database, bucket }: Place, ...command: string[]): Promise<string> {
@@ -84,6 +85,6 @@ export async function objectsOf(place: Place): Promise<Sums> {
   return Object.fromEntries(sums.filter(([name]) => !name.startsWith('pending/')))
 }
 
-export const dropDatabase = async (name: string): Promise<void> => {
+export async function dropDatabase(name: string): Promise<void> {
   await psql({ database: 'showcase' }, `drop database if exists ${name}`)
 }

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { compose, containerOf, docker } from '../support/stack.ts'
 
 /** Asked to end, and started again. */
-export const restart = async (service: string): Promise<void> => {
+export async function restart(service: string): Promise<void> {
   await docker('restart', '-t', '30', await containerOf(service))
 }
 
 /** Killed without a word, and started again by the engine. The first process is the engine's own and cannot be. */
-export const kill = async (service: string): Promise<void> => {
+export async function kill(service: string): Promise<void> {
   await compose('exec', '-T', service, 'sh', '-c', 'kill -9 $(cat /proc/1/task/1/children)').catch(() => '')
 }
 

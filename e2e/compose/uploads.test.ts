@@ -28,8 +28,12 @@ scenario(
     await desk.signIn(demo.northlight.owner, demoPassword)
     const productName = `Stored lamp ${Date.now()}`
     await desk.addProduct({
-      ...{ productName, category: 'Stored', isNewCategory: true, description: 'Lights a way.' },
-      ...{ pricePerUnit: '1499', photograph: photo },
+      productName,
+      category: 'Stored',
+      isNewCategory: true,
+      description: 'Lights a way.',
+      pricePerUnit: '1499',
+      photograph: photo,
     })
 
     const address = (await put).url()

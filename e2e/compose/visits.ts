@@ -25,20 +25,29 @@ export interface Visit {
 const PAUSE = 3000
 const PATIENCE = 10_000
 
-const isGood = (status: number) => status >= 200 && status < 400
+function isGood(status: number) {
+  return status >= 200 && status < 400
+}
 
-const outcome = (deed: Deed, sent: Sent): Promise<Pick<Reply, 'status' | 'headers'>> =>
-  send(deed.address, { ...sent, patience: PATIENCE }).catch(() => ({ status: 0, headers: {} }))
+function outcome(deed: Deed, sent: Sent): Promise<Pick<Reply, 'status' | 'headers'>> {
+  return send(deed.address, { ...sent, patience: PATIENCE }).catch(() => ({ status: 0, headers: {} }))
+}
 
 /** A new enquiry about a product. */
-export const enquiry = (product: string) => (): Sent => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({
-    ...{ name: 'Meera Shah', email: 'meera@visitor.example', phoneNo: '9876543210', query: 'By when?' },
-    ...{ fkProductId: product, idempotencyKey: randomUUID() },
-  }),
-})
+export function enquiry(product: string) {
+  return (): Sent => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Meera Shah',
+      email: 'meera@visitor.example',
+      phoneNo: '9876543210',
+      query: 'By when?',
+      fkProductId: product,
+      idempotencyKey: randomUUID(),
+    }),
+  })
+}
 
 /** Visitors who come again and again, until they are asked to stop. */
 export function beginVisits(deeds: readonly Deed[], visitors = 4): { end(): Promise<Visit[]> } {
@@ -72,6 +81,10 @@ export function beginVisits(deeds: readonly Deed[], visitors = 4): { end(): Prom
   }
 }
 
-export const failedAtFirst = (visits: readonly Visit[]) => visits.filter(({ first }) => !isGood(first))
-export const neverCured = (visits: readonly Visit[]) =>
-  failedAtFirst(visits).filter(({ second = 0 }) => !isGood(second))
+export function failedAtFirst(visits: readonly Visit[]) {
+  return visits.filter(({ first }) => !isGood(first))
+}
+
+export function neverCured(visits: readonly Visit[]) {
+  return failedAtFirst(visits).filter(({ second = 0 }) => !isGood(second))
+}

@@ -3,9 +3,14 @@ import { button, see } from '../support/screen.ts'
 
 type Point = { x: number; y: number }
 
-const chosenRow = (name: string) => `main ol button[aria-label="Move ${name}"]`
+function chosenRow(name: string) {
+  return `main ol button[aria-label="Move ${name}"]`
+}
+
 /** The available row's handle is for pointers only: it has no name, the button beside it has. */
-const availableHandle = (name: string) => `main ul li:has(button[aria-label="Add ${name}"]) > span[aria-hidden]`
+function availableHandle(name: string) {
+  return `main ul li:has(button[aria-label="Add ${name}"]) > span[aria-hidden]`
+}
 
 /** The editor of a catalogue in the seller's admin. */
 export class CatalogueEditor {

@@ -4,6 +4,10 @@ import type { Page } from 'puppeteer'
 export const notice = '[aria-label="Not what visitors see"]'
 
 /** What the line says. */
-export const noticeText = (page: Page): Promise<string | null> => page.$eval(notice, note => note.textContent)
+export function noticeText(page: Page): Promise<string | null> {
+  return page.$eval(notice, note => note.textContent)
+}
 
-export const isNoticed = async (page: Page): Promise<boolean> => (await page.$(notice)) !== null
+export async function isNoticed(page: Page): Promise<boolean> {
+  return (await page.$(notice)) !== null
+}

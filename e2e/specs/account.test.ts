@@ -34,7 +34,9 @@ async function fitsEverywhere({ page, turnTo }: Visitor): Promise<void> {
   }
 }
 
-const at = (page: Page, path: string) => page.waitForFunction(wanted => location.pathname === wanted, {}, path)
+function at(page: Page, path: string) {
+  return page.waitForFunction(wanted => location.pathname === wanted, {}, path)
+}
 
 async function choosePassword(page: Page, text: string): Promise<void> {
   for (const name of ['password', 'confirmPassword']) await page.locator(`input[name="${name}"]`).fill(text)

@@ -21,10 +21,11 @@ beforeAll(async () => {
 })
 
 /** The page's own title, and nothing that stands in for what is still on its way. */
-const complete = (page: Page) =>
-  page.waitForFunction(
+function complete(page: Page) {
+  return page.waitForFunction(
     () => document.querySelector('main h1') && !document.querySelector('main [role="status"][aria-label^="Loading"]'),
   )
+}
 
 for (const { name, path } of adminScreens)
   scenario(
@@ -83,8 +84,8 @@ scenario(
 )
 
 /** Entries of the navigation whose words are wider than their place, or are not as high as a finger is wide. */
-const crowded = (page: Page) =>
-  page.$$eval('nav[aria-label="Admin"] :is(a, button)', entries =>
+function crowded(page: Page) {
+  return page.$$eval('nav[aria-label="Admin"] :is(a, button)', entries =>
     entries
       .filter(entry => entry.checkVisibility())
       .filter(entry => {
@@ -94,3 +95,4 @@ const crowded = (page: Page) =>
       })
       .map(entry => entry.textContent),
   )
+}

@@ -14,7 +14,10 @@ import { button, link, see } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { owner, name: business } = demo.terracotta
-const signIn = async (visitor: Visitor) => (await new SignInPage(visitor, sites).open()).signIn(owner)
+
+async function signIn(visitor: Visitor) {
+  return (await new SignInPage(visitor, sites).open()).signIn(owner)
+}
 
 scenario('without a sign-in every admin page leads to /signIn', async ({ visitor }) => {
   for (const path of ['dashboard', 'products', 'leads']) {

@@ -13,13 +13,25 @@ import { alive, link, see } from '../support/screen.ts'
 import { phone, type Visitor, wide } from '../support/visitor.ts'
 
 const platform = ownPlatform('blocking')
-const sites = () => platform.sites()
-const operator = (...args: string[]) => platformCommand(platform.env(), ...args)
-const api = () => new Api(sites().api)
+
+function sites() {
+  return platform.sites()
+}
+
+function operator(...args: string[]) {
+  return platformCommand(platform.env(), ...args)
+}
+
+function api() {
+  return new Api(sites().api)
+}
 
 /** The gateway remembers a shop's profile for a second. */
 const GATEWAY = 1500
-const afterGateway = () => new Promise(resolve => setTimeout(resolve, GATEWAY))
+
+function afterGateway() {
+  return new Promise(resolve => setTimeout(resolve, GATEWAY))
+}
 
 /** A screen at both widths: what must stand on it, with nothing that axe finds and nothing sticking out. */
 async function seeAtBothWidths(visitor: Visitor, address: string, text: string): Promise<void> {

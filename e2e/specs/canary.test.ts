@@ -15,19 +15,28 @@ import type { Visitor } from '../support/visitor.ts'
 const platform = ownPlatform('canary', {
   env: { TRUST_PROXY: 'on', CANARY_STAGE_MINUTES: '0', CANARY_STAGE_VIEWS: '6' },
 })
-const operator = () => new Api(platform.sites().api, platform.platformToken())
 
-const change = async (step: object) =>
-  expect(await operator().put('/registry/change', { steps: [step] })).toMatchObject({ error: '' })
-const canaryOf = async (name: string) => {
+function operator() {
+  return new Api(platform.sites().api, platform.platformToken())
+}
+
+async function change(step: object) {
+  return expect(await operator().put('/registry/change', { steps: [step] })).toMatchObject({ error: '' })
+}
+
+async function canaryOf(name: string) {
   const { payload } = await operator().get('/registry/canaries', { name })
   return payload.canaries[0]
 }
-const history = async (name: string) => (await operator().get('/registry/history', { name })).payload.changes
+
+async function history(name: string) {
+  return (await operator().get('/registry/history', { name })).payload.changes
+}
 
 /** Networks that nobody of another scenario comes from. */
 let lastNetwork = 0
-const someAddress = () => {
+
+function someAddress() {
   lastNetwork += 1
   return `10.${lastNetwork >> 8}.${lastNetwork & 255}.7`
 }
@@ -42,7 +51,9 @@ async function until(isSo: () => Promise<boolean>, what: string): Promise<void> 
 }
 
 /** The container that a page begins with; further versions stand in its data, to fall back on. */
-const entryOf = (html: string) => /[^"]+\/remoteEntry\.js(?=")/.exec(html)?.[0] ?? ''
+function entryOf(html: string) {
+  return /[^"]+\/remoteEntry\.js(?=")/.exec(html)?.[0] ?? ''
+}
 
 /** An address whose visitors get this version of what is at `url`, told by the page's HTML. */
 async function addressThatGets(url: string, version: string, userAgent: string): Promise<string> {
@@ -75,7 +86,7 @@ async function visit(
   await visitor.page.goto('about:blank')
 }
 
-const enquiry = () => {
+function enquiry() {
   const number = randomInt(100_000, 999_999)
   return {
     name: 'Meera',

@@ -9,7 +9,10 @@ import { alive, button, see } from '../support/screen.ts'
 import { phone, type Visitor } from '../support/visitor.ts'
 
 const { owner } = demo.terracotta
-const encoded = (id: string) => encodeURIComponent(Buffer.from(JSON.stringify(id)).toString('base64'))
+
+function encoded(id: string) {
+  return encodeURIComponent(Buffer.from(JSON.stringify(id)).toString('base64'))
+}
 
 async function openEditor(visitor: Visitor, path: string): Promise<CatalogueEditor> {
   await (await new SignInPage(visitor, sites).open()).signIn(owner)

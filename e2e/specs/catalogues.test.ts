@@ -7,13 +7,15 @@ import { alive, button, field, follow, see } from '../support/screen.ts'
 import { phone, wide } from '../support/visitor.ts'
 
 const form = 'form:has(input[name="products"])'
+
 /** Turns Select mode on, with the products in sight: its bar lies over whatever is at the window's end. */
-const select = async (page: Page) => {
+async function select(page: Page) {
   const toggle = await page.$('section[aria-label="Products"] label input[type="checkbox"]')
   await toggle?.evaluate(box => box.closest('section')?.scrollIntoView({ behavior: 'instant' }))
   await toggle?.click()
 }
-const tick = async (page: Page, index: number) => {
+
+async function tick(page: Page, index: number) {
   const boxes = await page.$$('input[name="products"]')
   await boxes[index]?.click()
 }

@@ -13,10 +13,11 @@ import { scenario } from '../support/scenario.ts'
 const platform = ownPlatform('compat', { env: { SEED: 'none' } })
 
 /** A page module with a heading, as an element without JSX, after doing something. */
-const page = (says: string, first = '') => {
+function page(says: string, first = '') {
   const element = `{ $$typeof: Symbol.for('react.transitional.element'), type: 'h1', key: null, ref: null, props: { children: ${JSON.stringify(says)} } }`
   return `{ routes: [{ id: 'trial', index: true, Component() { ${first}; return ${element} } }] }`
 }
+
 const good: Code = { browser: page('It is here'), server: page('It is here') }
 const inBrowser = 'if (typeof document !== "undefined")'
 
@@ -36,7 +37,7 @@ async function released(name: string, number: number, code: Code) {
   return { screen, path: `/${name}`, remote: { name, version } }
 }
 
-const nothing = async () => {}
+async function nothing() {}
 
 const bad: [string, Code, RegExp][] = [
   [

@@ -22,7 +22,9 @@ const cardsOf = {
   'remote-admin-profile': [/^Notifications/],
 } as const
 
-const headings = (page: Page) => page.$$eval('main h2', all => all.map(one => one.textContent ?? ''))
+function headings(page: Page) {
+  return page.$$eval('main h2', all => all.map(one => one.textContent ?? ''))
+}
 
 /** Waits until no card is on its way, and tells which ones stand. */
 async function standing(page: Page): Promise<string[]> {
@@ -33,7 +35,7 @@ async function standing(page: Page): Promise<string[]> {
   return headings(page)
 }
 
-const openPalette = async (page: Page) => {
+async function openPalette(page: Page) {
   await page.keyboard.down('Control')
   await page.keyboard.press('k')
   await page.keyboard.up('Control')
@@ -41,12 +43,13 @@ const openPalette = async (page: Page) => {
 }
 
 /** Waits until the palette's first line, which Enter takes, holds the text. */
-const first = (page: Page, text: string) =>
-  page.waitForFunction(
+function first(page: Page, text: string) {
+  return page.waitForFunction(
     wanted => document.querySelector('[role="dialog"] [role="option"]')?.textContent?.includes(wanted),
     {},
     text,
   )
+}
 
 for (const [away, gone] of Object.entries(cardsOf))
   scenario(

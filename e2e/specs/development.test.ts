@@ -13,8 +13,9 @@ const remote = sourceRemote()
 const { sites } = ownPlatform('development', { command: ['dev.ts', '--only', remote.folder] })
 afterAll(() => remote.remove())
 
-const paddingOf = (page: Page) =>
-  page.$eval('h1', title => getComputedStyle(title.parentElement as Element).paddingBlockStart)
+function paddingOf(page: Page) {
+  return page.$eval('h1', title => getComputedStyle(title.parentElement as Element).paddingBlockStart)
+}
 
 scenario(
   'a change of a component or of its style shows in the open page, and what was done there stays',

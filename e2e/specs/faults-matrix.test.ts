@@ -10,7 +10,10 @@ import { scenario } from '../support/scenario.ts'
 import { button, see } from '../support/screen.ts'
 
 const platform = ownPlatform('faults-matrix')
-const operator = () => new Api(platform.sites().api, platform.platformToken())
+
+function operator() {
+  return new Api(platform.sites().api, platform.platformToken())
+}
 
 /** What the browser and the page say of a release that does not work. */
 const COMPLAINTS =
@@ -45,18 +48,21 @@ const rows: Row[] = [
   {
     fault: 'corrupt-in-browser',
     harm: folder => appendFileSync(join(folder, 'remoteEntry.js'), ' '),
-    ...{ alone: PART, after: first },
+    alone: PART,
+    after: first,
   },
   {
     fault: 'corrupt-on-server',
     harm: folder => appendFileSync(join(folder, 'server.cjs'), ' '),
-    ...{ alone: second, after: first },
+    alone: second,
+    after: first,
   },
   { fault: 'throws-at-load', code: { entry: thrown }, alone: PART, after: first },
   {
     fault: 'throws-at-render',
     code: { browser: pageModule(second, `${inBrowser} ${thrown}`) },
-    ...{ alone: PAGE, after: first },
+    alone: PAGE,
+    after: first,
   },
   { fault: 'throws-on-server', code: { server: pageModule(second, thrown) }, alone: second, after: second },
   { fault: 'loops-on-server', code: { server: pageModule(second, 'for (;;);') }, alone: second, after: first },

@@ -12,8 +12,9 @@ const platform = ownPlatform('faults')
 const LOAD_ERRORS =
   /Failed to load resource|could not be loaded|remote.admin.leads|integrity|ERR_|RUNTIME-|ScriptExternal|Federation/i
 
-const signIn = async (visitor: Visitor, sites: Sites) =>
-  (await new SignInPage(visitor, sites).open()).signIn(demo.terracotta.owner)
+async function signIn(visitor: Visitor, sites: Sites) {
+  return (await new SignInPage(visitor, sites).open()).signIn(demo.terracotta.owner)
+}
 
 /** The frame, the other admin screens and the shop do not notice. */
 async function expectTheRestWorks(visitor: Visitor, sites: Sites): Promise<void> {

@@ -9,8 +9,14 @@ import { alive } from '../support/screen.ts'
 const BUDGET = 125_000
 
 const shop = 'terracotta'
-const product = async () => `/products/${encodeId((await aProductOf(shop))._id)}`
-const catalogue = async () => (await aCatalogueOf(shop)).path
+
+async function product() {
+  return `/products/${encodeId((await aProductOf(shop))._id)}`
+}
+
+async function catalogue() {
+  return (await aCatalogueOf(shop)).path
+}
 
 /** Of the platform's own site. */
 const platformRoutes = ['/home', '/showcases', '/pricing', '/aboutUs', '/search?searchQuery=lamp', '/support']

@@ -5,8 +5,12 @@ import { alive } from '../support/screen.ts'
 import { phone } from '../support/visitor.ts'
 
 const shop = sites.of('terracotta')
-const isShown = (page: Page, selector: string) => page.$eval(selector, element => element.checkVisibility())
-const goTo = async (page: Page, y: number) => {
+
+function isShown(page: Page, selector: string) {
+  return page.$eval(selector, element => element.checkVisibility())
+}
+
+async function goTo(page: Page, y: number) {
   await page.evaluate(top => scrollTo({ top, behavior: 'instant' }), y)
   await page.waitForFunction(top => Math.abs(scrollY - top) < 2, {}, y)
 }
@@ -67,8 +71,9 @@ scenario('the page stands still under a modal, which a click beside it closes', 
 })
 
 const banners = 'main [data-variant="banner"]'
+
 /** Waits until another slide shows first than the one of that number, and gives the new one's. */
-const movedFrom = async (page: Page, index: number, timeout = 15_000, track = banners): Promise<number> => {
+async function movedFrom(page: Page, index: number, timeout = 15_000, track = banners): Promise<number> {
   const moved = await page.waitForFunction(
     (carousel, from) => {
       const track = document.querySelector(carousel)

@@ -11,8 +11,10 @@ import { see } from '../support/screen.ts'
 import { phone } from '../support/visitor.ts'
 
 const shop = sites.of('terracotta')
-const textIn = (page: Page, selector: string) =>
-  page.$eval(selector, field => (field as HTMLInputElement | HTMLTextAreaElement).value)
+
+function textIn(page: Page, selector: string) {
+  return page.$eval(selector, field => (field as HTMLInputElement | HTMLTextAreaElement).value)
+}
 
 /** Fills in a form of the page's own part, letter by letter. */
 async function write(page: Page, values: Record<string, string>): Promise<void> {

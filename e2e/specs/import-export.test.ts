@@ -17,7 +17,9 @@ import { withKeys } from '../support/with-keys.ts'
 /** Real products with photographs, published by others; not part of the project. */
 const real = resolve(import.meta.dirname, '../../../shared/data/real/gadget-garden')
 
-const countOf = async (owner: Api) => (await owner.get('/userAdmin/products/fetchAll', { perPage: 1 })).payload.count
+async function countOf(owner: Api) {
+  return (await owner.get('/userAdmin/products/fetchAll', { perPage: 1 })).payload.count
+}
 
 if (existsSync(real)) {
   scenario(

@@ -42,7 +42,10 @@ async function describe(page: Page, text: string): Promise<void> {
   await page.locator(description).click()
   await typeOver(page, text)
 }
-const described = (page: Page) => page.$eval(description, area => (area as HTMLTextAreaElement).value)
+
+function described(page: Page) {
+  return page.$eval(description, area => (area as HTMLTextAreaElement).value)
+}
 
 scenario(
   'two tabs with one product: the second save is shown both versions; mine is kept, or theirs is taken',

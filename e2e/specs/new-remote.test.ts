@@ -30,11 +30,14 @@ beforeAll(async () => {
 afterAll(() => clone.remove())
 
 /** The settings of a terminal beside the platform that runs. */
-const beside = () => ({ PORT: new URL(sites().main).port, DATA_DIR: dataDir(), E2E_URL: sites().main })
+function beside() {
+  return { PORT: new URL(sites().main).port, DATA_DIR: dataDir(), E2E_URL: sites().main }
+}
 
 /** Runs the guide's next command. */
 let done = 0
-const next = async (beginning: string) => {
+
+async function next(beginning: string) {
   const line = commands[done++] ?? ''
   expect(line).toContain(beginning)
   const { code, said } = await clone.run(line, beside())
@@ -42,7 +45,9 @@ const next = async (beginning: string) => {
   return said
 }
 
-const page = (shop = 'terracotta') => get(`${sites().of(shop)}/reviews`)
+function page(shop = 'terracotta') {
+  return get(`${sites().of(shop)}/reviews`)
+}
 
 test(
   'one command makes the remote',

@@ -146,8 +146,9 @@ async function openDashboard(page: Page, hands: Hands): Promise<void> {
 }
 
 /** What the bell says; nothing unread has no number. */
-const unread = (page: Page) =>
-  page.$eval('[aria-label$="unread notifications"]', bell => Number.parseInt(bell.ariaLabel ?? '', 10) || 0)
+function unread(page: Page) {
+  return page.$eval('[aria-label$="unread notifications"]', bell => Number.parseInt(bell.ariaLabel ?? '', 10) || 0)
+}
 
 async function ask({ page }: Visitor, productName: string): Promise<void> {
   await page.locator(`main a ::-p-text(${productName})`).click()

@@ -12,16 +12,19 @@ import { alive } from '../support/screen.ts'
 const platform = ownPlatform('offline-release', { env: { SEED: 'none' } })
 
 /** Versions of the remote by which something is kept: in names of caches, and in addresses within them. */
-const keptVersions = (page: Page) =>
-  page.evaluate(async () => {
+function keptVersions(page: Page) {
+  return page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
     const files = requests.flat().map(({ url }) => /\/remotes\/remote-marketing\/([^/]+)/.exec(url)?.[1])
     const sets = names.map(name => /remote_marketing__(\w+)/.exec(name)?.[1])
     return { files: [...new Set(files.filter(Boolean))], sets: [...new Set(sets)] }
   })
+}
 
-const asName = (version: string) => version.replaceAll(/\W/g, '_')
+function asName(version: string) {
+  return version.replaceAll(/\W/g, '_')
+}
 
 async function expectOnly(page: Page, version: string): Promise<void> {
   const uniqueVersion = asName(version)

@@ -30,10 +30,16 @@ beforeAll(async () => {
 afterAll(() => developed?.remove())
 
 const { sites } = platform
-const contact = () => `${sites().of('terracotta')}/contactus`
+
+function contact() {
+  return `${sites().of('terracotta')}/contactus`
+}
+
 /** What the developer's own token is given for an address. */
-const allowed = async (origin: string) =>
-  (await new Api(sites().api, token).post('/registry/override', { name, origin, hours: 1 })).payload.override as string
+async function allowed(origin: string) {
+  return (await new Api(sites().api, token).post('/registry/override', { name, origin, hours: 1 })).payload
+    .override as string
+}
 
 /** Opens the link and agrees. */
 async function agree(page: Page, address: string): Promise<void> {
@@ -41,7 +47,9 @@ async function agree(page: Page, address: string): Promise<void> {
   await Promise.all([page.waitForNavigation({ waitUntil: 'networkidle2' }), page.click('form button')])
 }
 
-const titleOf = (page: Page) => page.$eval('h1', title => title.textContent)
+function titleOf(page: Page) {
+  return page.$eval('h1', title => title.textContent)
+}
 
 scenario(
   'a developer sees the own remote on a real page, alive and changing; visitors see the release',

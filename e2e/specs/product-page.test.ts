@@ -8,10 +8,14 @@ import { scenario, sites } from '../support/scenario.ts'
 import { alive, textOf } from '../support/screen.ts'
 
 /** As Indian shops write a price; the decimals only where there are any. */
-const digits = (price: number) => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(price)
+function digits(price: number) {
+  return new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(price)
+}
+
 /** How markup writes the characters that it reserves. */
-const marked = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;')
+function marked(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;')
+}
 
 for (const { name } of Object.values(demo)) {
   test(`${name}: a product page read by a machine holds its name, price and description`, async () => {

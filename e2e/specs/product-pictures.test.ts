@@ -26,7 +26,9 @@ async function pictures(): Promise<[string, string, string]> {
   return (await Promise.all(files)) as [string, string, string]
 }
 
-const signIn = async (visitor: Visitor) => (await new SignInPage(visitor, sites).open()).signIn(owner)
+async function signIn(visitor: Visitor) {
+  return (await new SignInPage(visitor, sites).open()).signIn(owner)
+}
 
 async function openEditor({ page, open }: Visitor, files: string[]): Promise<void> {
   await open(editorPath)
@@ -35,12 +37,15 @@ async function openEditor({ page, open }: Visitor, files: string[]): Promise<voi
 }
 
 /** Width by height of the previews, in display order. */
-const shapes = (page: Page) =>
-  page.$$eval('main li img[src^="blob:"]', images =>
+function shapes(page: Page) {
+  return page.$$eval('main li img[src^="blob:"]', images =>
     (images as HTMLImageElement[]).map(image => `${image.naturalWidth}x${image.naturalHeight}`),
   )
+}
 
-const cropBox = (page: Page) => page.$eval('.cropper-crop-box', box => Math.round(box.getBoundingClientRect().x))
+function cropBox(page: Page) {
+  return page.$eval('.cropper-crop-box', box => Math.round(box.getBoundingClientRect().x))
+}
 
 /** Leaves the editor on purpose, so that nothing is left for the next scenario. */
 async function discard(page: Page): Promise<void> {

@@ -45,12 +45,13 @@ function registrationOf(session: CDPSession): Promise<string> {
   })
 }
 
-const shown = ({ page }: Visitor) =>
-  page.evaluate(async () => {
+function shown({ page }: Visitor) {
+  return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     const notifications = await registration.getNotifications()
     return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
   })
+}
 
 /**
  * Delivers a push until it is shown: a browser that is just changing its worker loses one, as it may lose any.

@@ -10,9 +10,14 @@ import { alive, link } from '../support/screen.ts'
 import { type Laid, uploadNext } from '../support/upload-next.ts'
 
 const platform = ownPlatform('registry')
-const operator = () => new Api(platform.sites().api, platform.platformToken())
 
-const publishNext = (remote: string) => uploadNext(operator(), platform.folderOf(remote))
+function operator() {
+  return new Api(platform.sites().api, platform.platformToken())
+}
+
+function publishNext(remote: string) {
+  return uploadNext(operator(), platform.folderOf(remote))
+}
 
 async function change(...steps: object[]) {
   const answer = await operator().put('/registry/change', { steps })
@@ -21,12 +26,13 @@ async function change(...steps: object[]) {
 }
 
 /** Versions of the remote whose scripts the page has run. */
-const versionsRun = (page: Page, remote: string) =>
-  page.evaluate(name => {
+function versionsRun(page: Page, remote: string) {
+  return page.evaluate(name => {
     const files = performance.getEntriesByType('resource').map(({ name: address }) => address)
     const versions = files.map(address => new RegExp(`/remotes/${name}/([^/]+)/.*\\.js$`).exec(address)?.[1])
     return [...new Set(versions.filter(Boolean))]
   }, remote)
+}
 
 /** Milliseconds until a page is made with this version. */
 async function servedAfter(address: string, version: string): Promise<number> {

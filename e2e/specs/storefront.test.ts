@@ -5,10 +5,14 @@ import { scenario, sites } from '../support/scenario.ts'
 import { alive, follow, link, see } from '../support/screen.ts'
 import { phone } from '../support/visitor.ts'
 
-const shop = () => sites.of('terracotta')
+function shop() {
+  return sites.of('terracotta')
+}
+
 /** Names on the cards of a list, in order. */
-const names = (page: Page) =>
-  page.$$eval('main article :is(h2, h3)', titles => titles.map(title => title.textContent.trim()))
+function names(page: Page) {
+  return page.$$eval('main article :is(h2, h3)', titles => titles.map(title => title.textContent.trim()))
+}
 
 scenario('a visitor walks from the front page to a product', async ({ visitor }) => {
   const { page } = visitor

@@ -3,11 +3,12 @@ import { expect } from '@jest/globals'
 import type { Page } from 'puppeteer'
 
 /** Colours in the middle of a fade are nobody's choice: contrast is measured when what moves has come to rest. */
-export const animationsEnded = (page: Page) =>
-  page.evaluate(async () => {
+export function animationsEnded(page: Page) {
+  return page.evaluate(async () => {
     const finite = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(finite.map(({ finished }) => finished))
   })
+}
 
 /**
  * axe-core finds nothing: each violation is told by rule, help and the first elements it names.

@@ -25,11 +25,15 @@ export interface FreshClone {
   remove(): void
 }
 
-const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' })
-const listed = (...flags: string[]) =>
-  git('ls-files', '-z', '--exclude-standard', ...flags)
+function git(...args: string[]) {
+  return execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' })
+}
+
+function listed(...flags: string[]) {
+  return git('ls-files', '-z', '--exclude-standard', ...flags)
     .split('\0')
     .filter(Boolean)
+}
 
 /** The repository as it was committed, and on it what was changed since: the test is of what stands here. */
 function clone(): string {

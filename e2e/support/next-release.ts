@@ -50,4 +50,6 @@ function hashOf(file: string): string {
   return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
 }
 
-const read = (folder: string): Release => JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'))
+function read(folder: string): Release {
+  return JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'))
+}

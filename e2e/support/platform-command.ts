@@ -11,10 +11,14 @@ const run = promisify(execFile)
  * @returns what it printed
  * @throws Error with what it wrote to its error output, where it ends with another code than 0
  */
-export const platformCommand = (env: NodeJS.ProcessEnv, ...args: string[]) => command('platform.ts', env, args)
+export function platformCommand(env: NodeJS.ProcessEnv, ...args: string[]) {
+  return command('platform.ts', env, args)
+}
 
 /** `npm run registry -- …`, in the same way. */
-export const registryCommand = (env: NodeJS.ProcessEnv, ...args: string[]) => command('registry.ts', env, args)
+export function registryCommand(env: NodeJS.ProcessEnv, ...args: string[]) {
+  return command('registry.ts', env, args)
+}
 
 async function command(script: string, env: NodeJS.ProcessEnv, args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [join(root, 'scripts', script), ...args], { env, cwd: root })

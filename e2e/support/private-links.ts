@@ -54,7 +54,10 @@ export async function withPrivateLink(
 }
 
 type Item = { _id: string; productName?: string; catalogueName?: string }
-const nameOf = (item?: Item) => item?.productName ?? item?.catalogueName ?? ''
+
+function nameOf(item?: Item) {
+  return item?.productName ?? item?.catalogueName ?? ''
+}
 
 async function listed(kind: LinkOptions['kind'], businessName: string): Promise<Item[]> {
   const { payload } = await api.get(`/public/${kind}/fetchAll`, { businessName, sort: 'oldToNew', perPage: 1 })

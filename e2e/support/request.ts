@@ -41,4 +41,6 @@ export function send(address: string, { headers, body, patience = 60_000, ...sen
 }
 
 /** A page, or a file, as such a program fetches it. */
-export const get = (address: string, headers: Record<string, string> = {}): Promise<Reply> => send(address, { headers })
+export function get(address: string, headers: Record<string, string> = {}): Promise<Reply> {
+  return send(address, { headers })
+}

@@ -10,7 +10,9 @@ import { type Place, tellPlaces } from './place.ts'
  */
 const ALONE = ['first-view', 'frame', 'held-back', 'registry', 'seller-journey']
 
-const nameOf = ({ path }: Test) => basename(path, '.test.ts')
+function nameOf({ path }: Test) {
+  return basename(path, '.test.ts')
+}
 
 /**
  * Runs specs side by side, each worker with a platform and a browser of its own, and then those that must run alone. One

@@ -27,10 +27,12 @@ const place = ownPlace()
 export const sites = sitesOf(place.url)
 
 let browser: Promise<Browser> | undefined
-const connect = () => {
+
+function connect() {
   browser ??= puppeteer.connect({ browserWSEndpoint: place.browser, defaultViewport: null })
   return browser
 }
+
 afterAll(async () => (await browser)?.disconnect())
 
 /**

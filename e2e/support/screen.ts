@@ -1,13 +1,25 @@
 import type { ElementHandle, Locator, Page } from 'puppeteer'
 
 /** What a person finds on a screen: things with a role and a name. All wait until the thing is there and steady. */
-const byRole = (page: Page, role: string, name: string): Locator<Element> =>
-  page.locator(`::-p-aria([role="${role}"][name="${name}"])`)
+function byRole(page: Page, role: string, name: string): Locator<Element> {
+  return page.locator(`::-p-aria([role="${role}"][name="${name}"])`)
+}
 
-export const button = (page: Page, name: string) => byRole(page, 'button', name)
-export const link = (page: Page, name: string) => byRole(page, 'link', name)
-export const heading = (page: Page, name: string) => byRole(page, 'heading', name)
-export const field = (page: Page, name: string) => byRole(page, 'textbox', name)
+export function button(page: Page, name: string) {
+  return byRole(page, 'button', name)
+}
+
+export function link(page: Page, name: string) {
+  return byRole(page, 'link', name)
+}
+
+export function heading(page: Page, name: string) {
+  return byRole(page, 'heading', name)
+}
+
+export function field(page: Page, name: string) {
+  return byRole(page, 'textbox', name)
+}
 
 /** Waits until the text stands somewhere on the screen, in one element. */
 export async function see(page: Page, text: string): Promise<void> {

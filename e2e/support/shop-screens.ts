@@ -9,7 +9,9 @@ import { sites } from './scenario.ts'
 export const shops = Object.values(demo)
 
 /** Where a shop is served: one of them on a domain of its own. */
-export const addressOf = (shop: string) => (shop === demo.fieldkit.name ? sites.custom : sites.of(shop))
+export function addressOf(shop: string) {
+  return shop === demo.fieldkit.name ? sites.custom : sites.of(shop)
+}
 
 /** What a shop's screens are about. */
 export async function shopThings(shop: string): Promise<ShopThings> {

@@ -15,8 +15,12 @@ interface Stack {
 }
 
 const run = promisify(execFile)
-const stack = (): Stack => JSON.parse(process.env.E2E_STACK ?? 'null') ?? missing('E2E_STACK')
-const missing = (name: string): never => {
+
+function stack(): Stack {
+  return JSON.parse(process.env.E2E_STACK ?? 'null') ?? missing('E2E_STACK')
+}
+
+function missing(name: string): never {
   throw new Error(`${name} is not set: these tests are run by \`npm run test:compose\`.`)
 }
 
@@ -27,14 +31,22 @@ export async function compose(...args: string[]): Promise<string> {
 }
 
 /** An order to the engine itself. */
-export const docker = async (...args: string[]): Promise<string> => (await run('docker', args)).stdout.trim()
+export async function docker(...args: string[]): Promise<string> {
+  return (await run('docker', args)).stdout.trim()
+}
 
 /** The container of a service. */
-export const containerOf = async (service: string): Promise<string> => (await compose('ps', '-a', '-q', service)).trim()
+export async function containerOf(service: string): Promise<string> {
+  return (await compose('ps', '-a', '-q', service)).trim()
+}
 
-export const httpPort = (): number => stack().http
+export function httpPort(): number {
+  return stack().http
+}
 
-export const secret = (name: string): string => readFileSync(join(stack().secrets, name), 'utf8').trim()
+export function secret(name: string): string {
+  return readFileSync(join(stack().secrets, name), 'utf8').trim()
+}
 
 interface Caught {
   to: { address: string }[]
@@ -59,6 +71,8 @@ export function attachedPlatform(): OwnPlatform {
     sites: () => sitesOf(process.env.E2E_URL ?? missing('E2E_URL')),
     platformToken: () => secret('platform_token'),
     outbox: () => '',
-    ...{ folderOf: here, dataDir: here, env: here },
+    folderOf: here,
+    dataDir: here,
+    env: here,
   }
 }

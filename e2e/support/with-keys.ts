@@ -5,8 +5,8 @@ import { type Hands, typeOver } from './hands.ts'
 const MOST_STEPS = 250
 
 /** What has the focus, by the name that a screen reader would give it. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
+function focused(page: Page) {
+  return page.evaluate(() => {
     const element = document.activeElement as (HTMLElement & { labels?: NodeListOf<HTMLLabelElement> }) | null
     if (!element || element === document.body) return ''
     const byId = element.getAttribute('aria-labelledby')
@@ -17,6 +17,7 @@ const focused = (page: Page) =>
       element.textContent
     return (name ?? '').trim()
   })
+}
 
 /** Keys alone: Tab leads to a thing, Enter or Space works it. Nothing is pointed at. */
 export function withKeys(page: Page): Hands {

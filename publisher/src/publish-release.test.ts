@@ -51,10 +51,16 @@ beforeEach(() => {
 })
 
 const token = 't'.repeat(32)
-const settings = (more: Record<string, string> = {}) =>
-  publisherSettings({ REGISTRY_URL: url, REGISTRY_TOKEN: token, RELEASE_DIR: folder, ...more })
-const calls = () => asked.map(({ call }) => call)
-const history = (of: string | null) => {
+
+function settings(more: Record<string, string> = {}) {
+  return publisherSettings({ REGISTRY_URL: url, REGISTRY_TOKEN: token, RELEASE_DIR: folder, ...more })
+}
+
+function calls() {
+  return asked.map(({ call }) => call)
+}
+
+function history(of: string | null) {
   const after = of && { version: of, previous: null, percentage: 0, tenants: [], cohort: '', until: null }
   const step = { action: 'promote', name, version, pointer: 'stable', before: null, after }
   return { changes: [{ change: 1, createdAt: '2026-01-01T00:00:00.000Z', actor: 'x', note: '', steps: [step] }] }
@@ -73,7 +79,9 @@ test('a release that is new is sent with the token of its remote, and is for eve
 test('a release may be for some at first', async () => {
   const said = await publishRelease(settings({ CANARY: '10', TENANTS: 'terracotta, northlight' }))
   expect(JSON.parse(asked[1]?.body ?? '').steps[0]).toMatchObject({
-    ...{ channel: 'canary', percentage: 10, tenants: ['terracotta', 'northlight'] },
+    channel: 'canary',
+    percentage: 10,
+    tenants: ['terracotta', 'northlight'],
   })
   expect(said[1]).toBe(`Promoted ${name}@${version} for 10 % of visitors and terracotta, northlight.`)
 })
@@ -97,7 +105,13 @@ test('a refusal is told; only what may pass is worth another try', async () => {
   answers = { change: 'The shell offers react 18.' }
   await expect(publishRelease(settings())).rejects.toMatchObject({ status: 409, message: 'The shell offers react 18.' })
   expect([0, 409, 429, 502, 400, 401, 403].map(status => mayPass({ status }))).toEqual([
-    ...[true, true, true, true, false, false, false],
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
   ])
 })
 

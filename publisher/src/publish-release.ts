@@ -53,5 +53,6 @@ function audience({ canary, tenants }: PublisherSettings): string {
 }
 
 /** Whether the same may succeed a little later: nobody answers yet, or a shell that does not fit is about to go. */
-export const mayPass = ({ status }: Pick<ApiError, 'status'>): boolean =>
-  status === 0 || status === 409 || status === 429 || status >= 500
+export function mayPass({ status }: Pick<ApiError, 'status'>): boolean {
+  return status === 0 || status === 409 || status === 429 || status >= 500
+}

@@ -15,15 +15,17 @@ export interface Registry {
 }
 
 /** What the folder of a build says of itself. */
-export const releaseIn = (folder: string): RemoteRelease =>
-  remoteReleaseSchema.parse(JSON.parse(readFileSync(join(folder, manifestFile), 'utf8')))
+export function releaseIn(folder: string): RemoteRelease {
+  return remoteReleaseSchema.parse(JSON.parse(readFileSync(join(folder, manifestFile), 'utf8')))
+}
 
 /** Path with `/` of every file of a build. */
-export const filesIn = (folder: string): string[] =>
-  globSync('**/*', { cwd: folder, withFileTypes: true })
+export function filesIn(folder: string): string[] {
+  return globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .sort()
+}
 
 async function formOf(folder: string): Promise<FormData> {
   const form = new FormData()

@@ -4,10 +4,14 @@ export interface Term {
   instead: string
 }
 
-const term = (banned: RegExp, instead: string): Term => ({ banned, instead })
+function term(banned: RegExp, instead: string): Term {
+  return { banned, instead }
+}
 
 /** A word in any case. */
-const word = (pattern: string, instead: string) => term(new RegExp(`\\b(?:${pattern})\\b`, 'gi'), instead)
+function word(pattern: string, instead: string) {
+  return term(new RegExp(`\\b(?:${pattern})\\b`, 'gi'), instead)
+}
 
 /**
  * The terms of the project's style guide (CONTRIBUTING.md, "Language"). A pattern belongs here only if nearly every match

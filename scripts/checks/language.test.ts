@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { misusesIn } from './language.ts'
 
-const found = (file: string, source: string) => misusesIn(file, source).map(({ line, found }) => `${line} ${found}`)
+function found(file: string, source: string) {
+  return misusesIn(file, source).map(({ line, found }) => `${line} ${found}`)
+}
 
 test.each([
   ['a comment', 'a.ts', '/** Whoever asks gets it. */', '1 Whoever'],

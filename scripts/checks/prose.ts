@@ -69,8 +69,9 @@ const readable = new Set(
   'StringLiteral NoSubstitutionTemplate TemplateHead TemplateMiddle TemplateTail JSXText JSXString'.split(' '),
 )
 
-const isSentence = (type: string, value: string) =>
-  readable.has(type) && (type === 'JSXText' || /\S \S/.test(value.trim()))
+function isSentence(type: string, value: string) {
+  return readable.has(type) && (type === 'JSXText' || /\S \S/.test(value.trim()))
+}
 
 /** Replaces inline code, link targets and addresses by spaces. Line breaks stay, so that lines can be counted. */
 function withoutCode(text: string): string {

@@ -17,8 +17,13 @@ const manifests: RemoteManifest[] = await Promise.all(
 const id = 'x'
 const things = { product: id, catalogue: id, privateLink: id }
 const adminThings = {
-  ...{ product: id, productLink: id, catalogue: id, catalogueLink: id },
-  ...{ askedProduct: id, askedProducts: id, importId: id },
+  product: id,
+  productLink: id,
+  catalogue: id,
+  catalogueLink: id,
+  askedProduct: id,
+  askedProducts: id,
+  importId: id,
 }
 
 const opened = {
@@ -29,26 +34,56 @@ const opened = {
 
 const specified = {
   platform: [
-    ...['/home', '/showcases', '/support', '/pricing', '/aboutUs', '/getStarted/{planType}', '/terms&conditions'],
-    ...['/privacyPolicy', '/faq', '/signIn', '/Error_404_Not_Found', '/search'],
+    '/home',
+    '/showcases',
+    '/support',
+    '/pricing',
+    '/aboutUs',
+    '/getStarted/{planType}',
+    '/terms&conditions',
+    '/privacyPolicy',
+    '/faq',
+    '/signIn',
+    '/Error_404_Not_Found',
+    '/search',
   ],
   business: [
-    ...['/home', '/products', '/products/{productId}', '/catalogues', '/catalogues/{catalogueId}', '/aboutus'],
-    ...['/contactus', '/search', '/privateLink'],
+    '/home',
+    '/products',
+    '/products/{productId}',
+    '/catalogues',
+    '/catalogues/{catalogueId}',
+    '/aboutus',
+    '/contactus',
+    '/search',
+    '/privateLink',
   ],
   admin: [
-    ...['/dashboard', '/products', '/products/addProduct', '/products/editProduct/{productId}'],
-    ...['/products/leads/{productId}', '/products/privateLinks/{productId}'],
+    '/dashboard',
+    '/products',
+    '/products/addProduct',
+    '/products/editProduct/{productId}',
+    '/products/leads/{productId}',
+    '/products/privateLinks/{productId}',
     '/products/privateLinks/{productId}/addPrivateLink',
     '/products/privateLinks/{productId}/editPrivateLink/{privateLinkId}',
-    ...['/catalogues', '/catalogues/addCatalogue', '/catalogues/editCatalogue/{catalogueId}'],
-    ...['/catalogues/{catalogueId}', '/catalogues/leads/{catalogueId}'],
+    '/catalogues',
+    '/catalogues/addCatalogue',
+    '/catalogues/editCatalogue/{catalogueId}',
+    '/catalogues/{catalogueId}',
+    '/catalogues/leads/{catalogueId}',
     '/catalogues/leads/{catalogueId}/leadsProducts/{products}',
     '/catalogues/privateLinks/{catalogueId}',
     '/catalogues/privateLinks/{catalogueId}/addPrivateLink',
     '/catalogues/privateLinks/{catalogueId}/editPrivateLink/{privateLinkId}',
-    ...['/userProfileInfo', '/forum', '/leads', '/settings', '/settings/changePassword', '/settings/themes'],
-    ...['/signOut', '/notifications'],
+    '/userProfileInfo',
+    '/forum',
+    '/leads',
+    '/settings',
+    '/settings/changePassword',
+    '/settings/themes',
+    '/signOut',
+    '/notifications',
   ],
 } as const
 
@@ -58,31 +93,48 @@ test.each(['platform', 'business', 'admin'] as const)('every screen of the %s is
   expect(missing).toEqual([])
 })
 
-const entries = (site: string, place: 'main' | 'footer' = 'main') =>
-  manifests
+function entries(site: string, place: 'main' | 'footer' = 'main') {
+  return manifests
     .flatMap(({ nav }) => nav)
     .filter(entry => entry.at.startsWith(`${site}:`) && entry.place === place)
     .sort((a, b) => a.order - b.order)
     .map(({ label, at }) => `${label} ${at.slice(site.length + 1)}`)
+}
 
 test('a shop’s navigation: Home, Products, Catalogues, About Us, Contact Us', () => {
   expect(entries('business')).toEqual([
-    ...['Home /home', 'Products /products', 'Catalogues /catalogues', 'About Us /aboutus', 'Contact Us /contactus'],
+    'Home /home',
+    'Products /products',
+    'Catalogues /catalogues',
+    'About Us /aboutus',
+    'Contact Us /contactus',
   ])
 })
 
 test('the admin’s navigation: products, catalogues, leads, profile, forum, settings, notifications, sign out', () => {
   expect(entries('admin')).toEqual([
-    ...['Products /products', 'Catalogues /catalogues', 'Leads /leads', 'Profile /userProfileInfo', 'Forum /forum'],
-    ...['Settings /settings', 'Notifications /notifications', 'Sign out /signOut'],
+    'Products /products',
+    'Catalogues /catalogues',
+    'Leads /leads',
+    'Profile /userProfileInfo',
+    'Forum /forum',
+    'Settings /settings',
+    'Notifications /notifications',
+    'Sign out /signOut',
   ])
 })
 
 test('the platform’s navigation and footer', () => {
   expect(entries('platform')).toEqual([
-    ...['Home /home', 'Showcases /showcases', 'Pricing /pricing', 'Support /support', 'About us /aboutUs'],
+    'Home /home',
+    'Showcases /showcases',
+    'Pricing /pricing',
+    'Support /support',
+    'About us /aboutUs',
   ])
   expect(entries('platform', 'footer')).toEqual([
-    ...['Questions /faq', 'Terms & conditions /terms&conditions', 'Privacy policy /privacyPolicy'],
+    'Questions /faq',
+    'Terms & conditions /terms&conditions',
+    'Privacy policy /privacyPolicy',
   ])
 })

@@ -30,7 +30,9 @@ export interface Trial {
 /** What the registry would say no to. */
 class Refused extends Error {}
 
-const asLinked = (release: RemoteRelease) => release as unknown as LinkedRemote
+function asLinked(release: RemoteRelease) {
+  return release as unknown as LinkedRemote
+}
 
 async function walkWith(trial: Trial, url: string, remote: LinkedRemote, screens: readonly Screen[]): Promise<Walked> {
   const { browser, platform } = trial
@@ -54,7 +56,10 @@ async function row(
   const begun = performance.now()
   const done = (outcome: Outcome, screens: number, why: string): Row => ({
     ...about,
-    ...{ outcome, screens, why, seconds: (performance.now() - begun) / 1000 },
+    outcome,
+    screens,
+    why,
+    seconds: (performance.now() - begun) / 1000,
   })
   try {
     const { stops, problems } = await attempt()

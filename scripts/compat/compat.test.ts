@@ -36,17 +36,23 @@ test('the last commits that changed a folder are found, newest first; where ther
   expect(commitsOf(2).found[0]?.day).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
-const remote = (...at: string[]) =>
-  ({
+function remote(...at: string[]) {
+  return {
     name: 'remote-a',
     mounts: at.map(one => ({ at: one, expose: './a' })),
     nav: [],
     cards: [],
-  }) as never as LinkedRemote
-const screen = (name: string, path: string, owner?: string): Screen => ({
-  ...{ name, ...(owner && { owner }) },
-  url: `http://localhost:3000${path}`,
-})
+  } as never as LinkedRemote
+}
+
+function screen(name: string, path: string, owner?: string): Screen {
+  return {
+    name,
+    ...(owner && { owner }),
+    url: `http://localhost:3000${path}`,
+  }
+}
+
 const screens = [
   screen('shop-default-product', '/products/abc'),
   screen('shop-default-products', '/products'),
@@ -92,10 +98,19 @@ test('past releases are built commit by commit; one that is no longer possible c
   ])
 })
 
-const row = (outcome: Row['outcome'], why = ''): Row => ({
-  ...{ what: 'remote-a', version: '1.0.0-aaaaaaaa', from: 'abc1234, 2026-01-31', tools: 'own', against: 'the shell' },
-  ...{ outcome, why, screens: outcome === 'passed' ? 3 : 0, seconds: 1 },
-})
+function row(outcome: Row['outcome'], why = ''): Row {
+  return {
+    what: 'remote-a',
+    version: '1.0.0-aaaaaaaa',
+    from: 'abc1234, 2026-01-31',
+    tools: 'own',
+    against: 'the shell',
+    outcome,
+    why,
+    screens: outcome === 'passed' ? 3 : 0,
+    seconds: 1,
+  }
+}
 
 test.each<[boolean, string, Row[]]>([
   [true, 'all passed', [row('passed'), row('passed')]],

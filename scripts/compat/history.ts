@@ -13,12 +13,17 @@ export interface Past {
 }
 
 /** A state as it is told to people. */
-export const originOf = ({ commit, day }: Past): string => `${commit}, ${day}`
+export function originOf({ commit, day }: Past): string {
+  return `${commit}, ${day}`
+}
 
-const gitIn = (repository: string, ...args: string[]): string =>
-  execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8' }).trim()
+function gitIn(repository: string, ...args: string[]): string {
+  return execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8' }).trim()
+}
 
-export const git = (...args: string[]): string => gitIn(root, ...args)
+export function git(...args: string[]): string {
+  return gitIn(root, ...args)
+}
 
 /** Where a shallow clone was cut: such a commit seems to have written everything. */
 function cuts(repository: string): string[] {

@@ -35,7 +35,9 @@ export async function look(page: Page, stop: Stop, act: Act, longest = LONGEST):
 type Act = () => Promise<void>
 
 /** The one page that is meant to answer 404. */
-const isMissing = ({ screen }: Stop) => /Error_404/.test(screen.url)
+function isMissing({ screen }: Stop) {
+  return /Error_404/.test(screen.url)
+}
 
 async function* checks(page: Page, stop: Stop, act: Act) {
   const open = () => page.goto(stop.screen.url, { waitUntil: 'networkidle2' })

@@ -11,8 +11,9 @@ const parts = ['webpack', 'integrity.ts', 'development.ts']
 const folder = 'shared/federation/src'
 
 /** Whether a commit builds releases that list the hashes of what they load, without which pages refuse them. */
-export const listsHashes = (commit: string): boolean =>
-  git('ls-tree', '--name-only', commit, '--', `${folder}/integrity.ts`) !== ''
+export function listsHashes(commit: string): boolean {
+  return git('ls-tree', '--name-only', commit, '--', `${folder}/integrity.ts`) !== ''
+}
 
 /** Lays the present build tools into a tree of before, in place of its own. */
 export function layPresentTools(tree: string): void {

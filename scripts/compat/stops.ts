@@ -14,10 +14,13 @@ const dashboard = '/dashboard'
 type Site = Mount['site']
 const sites: readonly Site[] = ['platform', 'business', 'admin']
 
-const siteOf = (screen: Screen): Site =>
-  screen.owner ? 'admin' : screen.name.startsWith('platform') ? 'platform' : 'business'
+function siteOf(screen: Screen): Site {
+  return screen.owner ? 'admin' : screen.name.startsWith('platform') ? 'platform' : 'business'
+}
 
-const pathOf = ({ url }: Screen) => decodeURIComponent(new URL(url).pathname).replace(/^\/userAdmin/, '')
+function pathOf({ url }: Screen) {
+  return decodeURIComponent(new URL(url).pathname).replace(/^\/userAdmin/, '')
+}
 
 /**
  * One screen for each mount of the remotes, the first in the list; of remotes with cards the dashboard besides.

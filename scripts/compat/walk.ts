@@ -40,4 +40,6 @@ async function lookAt({ visitor, owner, platformToken }: People, stop: Stop): Pr
 }
 
 /** A visitor's page, in a browser that nobody used before. */
-export const freshPage = async (browser: Browser): Promise<Page> => (await browser.createBrowserContext()).newPage()
+export async function freshPage(browser: Browser): Promise<Page> {
+  return (await browser.createBrowserContext()).newPage()
+}

@@ -40,10 +40,11 @@ function composeCommand(): string[] {
 }
 
 /** This machine, as containers on networks with a way out reach it. */
-const bridge = () =>
-  execFileSync('docker', ['network', 'inspect', 'bridge', '-f', '{{(index .IPAM.Config 0).Gateway}}'], {
+function bridge() {
+  return execFileSync('docker', ['network', 'inspect', 'bridge', '-f', '{{(index .IPAM.Config 0).Gateway}}'], {
     encoding: 'utf8',
   }).trim()
+}
 
 async function newPorts(): Promise<Ports> {
   const ports = { https: await freePort(), http: await freePort(), names: await freePort() }
@@ -68,10 +69,19 @@ export async function describeStack({ attach = false } = {}): Promise<Stack> {
   const dns = `${bridge() || '127.0.0.1'}:${names}`
   const env = {
     ...process.env,
-    ...{ COMPOSE_PROJECT_NAME: process.env.COMPOSE_PROJECT_NAME || 'showcase-test', SECRETS_DIR: secrets },
-    ...{ MAIN_HOST: `localhost:${https}`, HTTPS_PORT: String(https), HTTP_PORT: String(http), EDGE_BIND: '127.0.0.1' },
-    ...{ DEMO: 'on', RATE_LIMIT: 'off', TLS_ISSUER: 'internal', LOG_LEVEL: 'warn' },
-    ...{ DNS_SERVERS: dns, EDGE_HOST: 'edge.platform.test', EDGE_ADDRESSES: '203.0.113.10' },
+    COMPOSE_PROJECT_NAME: process.env.COMPOSE_PROJECT_NAME || 'showcase-test',
+    SECRETS_DIR: secrets,
+    MAIN_HOST: `localhost:${https}`,
+    HTTPS_PORT: String(https),
+    HTTP_PORT: String(http),
+    EDGE_BIND: '127.0.0.1',
+    DEMO: 'on',
+    RATE_LIMIT: 'off',
+    TLS_ISSUER: 'internal',
+    LOG_LEVEL: 'warn',
+    DNS_SERVERS: dns,
+    EDGE_HOST: 'edge.platform.test',
+    EDGE_ADDRESSES: '203.0.113.10',
   }
   return { command, env, url: `https://localhost:${https}`, secrets, http, dns }
 }
@@ -84,8 +94,9 @@ export function order({ command, env }: Stack, ...args: string[]): void {
 }
 
 /** An order to Compose; gives what it printed. */
-export const answer = ({ command: [program = '', ...words], env }: Stack, ...args: string[]): string =>
-  execFileSync(program, [...words, ...args], { cwd: root, env, encoding: 'utf8', maxBuffer: 64_000_000 })
+export function answer({ command: [program = '', ...words], env }: Stack, ...args: string[]): string {
+  return execFileSync(program, [...words, ...args], { cwd: root, env, encoding: 'utf8', maxBuffer: 64_000_000 })
+}
 
 export function makeSecrets({ env }: Stack): void {
   mkdirSync(folder, { recursive: true })
@@ -114,8 +125,9 @@ function containers(stack: Stack): Container[] {
   })
 }
 
-const isReady = ({ state, health, code, ends }: Container) =>
-  ends ? state === 'exited' && code === 0 : state === 'running' && (health === '' || health === 'healthy')
+function isReady({ state, health, code, ends }: Container) {
+  return ends ? state === 'exited' && code === 0 : state === 'running' && (health === '' || health === 'healthy')
+}
 
 /** Waits until every container runs and is well, or has done what it was for. */
 export async function whenReady(stack: Stack): Promise<void> {
@@ -138,11 +150,12 @@ export function trust(stack: Stack): { file: string; keys: string } {
   return { file, keys: [rootCertificate, intermediate].map(keyOf).join(',') }
 }
 
-const keyOf = (certificate: string): string => {
+function keyOf(certificate: string): string {
   const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' })
   return createHash('sha256').update(key).digest('base64')
 }
 
 /** Whether a spec starts platforms of its own, or reads builds of this clone: those say nothing of a stack. */
-export const isOwn = (spec: string): boolean =>
-  /own-platform|startPlatform|fresh-clone|E2E_DEMO|newest-build/.test(readFileSync(spec, 'utf8'))
+export function isOwn(spec: string): boolean {
+  return /own-platform|startPlatform|fresh-clone|E2E_DEMO|newest-build/.test(readFileSync(spec, 'utf8'))
+}

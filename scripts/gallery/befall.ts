@@ -50,12 +50,19 @@ const answers = {
 } as const
 
 /** The page was left before the answer. */
-const gone = () => undefined
+function gone() {
+  return undefined
+}
 
 /** What the screens read from the API; not what they hear of as it happens. */
-export const isRead = (request: HTTPRequest): boolean =>
-  request.method() === 'GET' && request.resourceType() === 'fetch' && pathOf(request).startsWith('/api/')
+export function isRead(request: HTTPRequest): boolean {
+  return request.method() === 'GET' && request.resourceType() === 'fetch' && pathOf(request).startsWith('/api/')
+}
 
-export const isPicture = (request: HTTPRequest): boolean => pathOf(request) === '/images'
+export function isPicture(request: HTTPRequest): boolean {
+  return pathOf(request) === '/images'
+}
 
-const pathOf = (request: HTTPRequest): string => new URL(request.url()).pathname
+function pathOf(request: HTTPRequest): string {
+  return new URL(request.url()).pathname
+}

@@ -27,8 +27,13 @@ async function unasked(sites: Sites, { api, email }: SignedUp): Promise<Screen[]
   }
   const { payload } = await api.catalogues.create({ catalogueName: 'Pots', description: 'All.', products: made })
   const things = {
-    ...{ product: encodeId(made[0] ?? ''), askedProduct: encodeId(made[0] ?? ''), catalogue: encodeId(payload._id) },
-    ...{ productLink: '', catalogueLink: '', askedProducts: '', importId: '' },
+    product: encodeId(made[0] ?? ''),
+    askedProduct: encodeId(made[0] ?? ''),
+    catalogue: encodeId(payload._id),
+    productLink: '',
+    catalogueLink: '',
+    askedProducts: '',
+    importId: '',
   }
   const ofThese = /-(leads|links)-of-a-/
   return screensOfAdmin(sites, email, things).filter(({ name }) => ofThese.test(name))

@@ -30,8 +30,12 @@ export async function longScreens(sites: Sites): Promise<Screen[]> {
 
 async function fillProfile(api: Api): Promise<void> {
   await api.user.updateDetails({
-    ...{ email: longEmail('contact'), phoneNo: longNumber, address: longWord(textLimits.address, 'Street') },
-    ...{ facebookLink: longLink('facebook'), instagramLink: longLink('instagram'), websiteLink: longLink('website') },
+    email: longEmail('contact'),
+    phoneNo: longNumber,
+    address: longWord(textLimits.address, 'Street'),
+    facebookLink: longLink('facebook'),
+    instagramLink: longLink('instagram'),
+    websiteLink: longLink('website'),
     description: longParagraph(),
   })
 }
@@ -62,11 +66,13 @@ async function fill(api: Api, businessName: string): Promise<string> {
   return link.privateLink
 }
 
-const longLinkTo = (what: string) => ({
-  privateLink: longWord(privateLinkLimits.textMax - 10, what) + Date.now().toString(36).padStart(10, '0'),
-  linkExpiresAt: new Date(Date.now() + 27 * 86_400_000).toISOString(),
-  allowMultipleUsers: true,
-})
+function longLinkTo(what: string) {
+  return {
+    privateLink: longWord(privateLinkLimits.textMax - 10, what) + Date.now().toString(36).padStart(10, '0'),
+    linkExpiresAt: new Date(Date.now() + 27 * 86_400_000).toISOString(),
+    allowMultipleUsers: true,
+  }
+}
 
 async function longProduct(api: Api, kind: string): Promise<string> {
   const lines = [1, 2, 3, 4]
@@ -78,7 +84,8 @@ async function longProduct(api: Api, kind: string): Promise<string> {
     tags: Array.from({ length: 9 }, (_, n) => longWord(textLimits.tag, `tag${n}`)),
     specifications: lines.map(n => `${longWord(60, `Size${n}`)}: ${longWord(200)}`),
     disclaimers: lines.map(n => longWord(textLimits.disclaimer / 2, `Disclaimer${n}`)),
-    ...{ totalUnits: 999_999_999_999, pricePerUnit: 999_999_999_999 },
+    totalUnits: 999_999_999_999,
+    pricePerUnit: 999_999_999_999,
   })
   return payload._id
 }
@@ -90,11 +97,16 @@ async function ask(api: Api, businessName: string, { product, catalogue }: { pro
   const { payload } = await api.publicCatalogues.fetchProducts({ id: catalogue })
   await api.publicProducts.createLead({ ...person, ...query, fkProductId: product })
   await api.publicCatalogues.createLead({
-    ...{ ...person, ...query, fkCatalogueId: catalogue },
+    ...person,
+    ...query,
+    fkCatalogueId: catalogue,
     products: payload.products.map(({ _id }) => _id),
   })
   await api.publicUser.createForum({
-    ...{ businessName, name: person.name, email: person.email, message: longParagraph() },
+    businessName,
+    name: person.name,
+    email: person.email,
+    message: longParagraph(),
     subject: longWord(textLimits.subject, 'Subject'),
   })
 }

@@ -34,7 +34,9 @@ export async function screensOf(sites: Sites): Promise<Screen[]> {
   ]
 }
 
-const fileName = (site: string, screen: string) => `${site} ${screen}`.replace(/\W+/g, '-')
+function fileName(site: string, screen: string) {
+  return `${site} ${screen}`.replace(/\W+/g, '-')
+}
 
 /** Screens of the admin area as one owner sees them; without things, those that are about none. */
 export function screensOfAdmin({ main }: Sites, owner: string, things?: AdminThings): Screen[] {

@@ -23,7 +23,9 @@ export interface Account {
 export async function signUpShop(baseUrl: string, account: Account): Promise<SignedUp> {
   const { businessName, email = `owner@${businessName}.example`, name = 'Asha Rao', template = '' } = account
   const { payload } = await createApi({ baseUrl }).auth.signUp({
-    ...{ businessName, email, name },
+    businessName,
+    email,
+    name,
     password: digestPassword(demoPassword),
   })
   const api = createApi({ baseUrl, token: () => payload.authorization })

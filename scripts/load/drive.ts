@@ -6,13 +6,14 @@ export type Shot = { method: 'GET' | 'POST'; path: string; body?: string }
 /** Milliseconds, and how many answers there were and how many of them were none. */
 export type Measured = { p50: number; p95: number; p99: number; perSecond: number; answers: number; failed: number }
 
-const at = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+function at(sorted: readonly number[], share: number) {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
 
 type Bounds = { connections: number; seconds: number }
 
-const fire = (url: string, next: () => Shot, { connections, seconds }: Bounds) =>
-  new Promise<{ times: number[]; failed: number }>((resolve, reject) => {
+function fire(url: string, next: () => Shot, { connections, seconds }: Bounds) {
+  return new Promise<{ times: number[]; failed: number }>((resolve, reject) => {
     const times: number[] = []
     const setupRequest: autocannon.Request['setupRequest'] = request => {
       const { method, path, body } = next()
@@ -27,13 +28,18 @@ const fire = (url: string, next: () => Shot, { connections, seconds }: Bounds) =
     })
     run.on('response', (_client, _status, _bytes, time) => times.push(time))
   })
+}
 
 /** Lets so many clients ask one after the other for so long, after a second in which nothing is counted. */
-export const drive = async (url: string, next: () => Shot, bounds: Bounds): Promise<Measured> => {
+export async function drive(url: string, next: () => Shot, bounds: Bounds): Promise<Measured> {
   await fire(url, next, { ...bounds, seconds: 1 })
   const { times, failed } = await fire(url, next, bounds)
   return {
-    ...{ p50: at(times, 0.5), p95: at(times, 0.95), p99: at(times, 0.99) },
-    ...{ perSecond: times.length / bounds.seconds, answers: times.length, failed },
+    p50: at(times, 0.5),
+    p95: at(times, 0.95),
+    p99: at(times, 0.99),
+    perSecond: times.length / bounds.seconds,
+    answers: times.length,
+    failed,
   }
 }

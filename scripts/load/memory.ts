@@ -1,22 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const fieldsOf = (pid: number): Record<string, string> =>
-  Object.fromEntries(
+function fieldsOf(pid: number): Record<string, string> {
+  return Object.fromEntries(
     readFileSync(`/proc/${pid}/status`, 'utf8')
       .split('\n')
       .map(line => line.split(/:\s+/) as [string, string]),
   )
+}
 
-const megabytes = (field = '0') => Number.parseInt(field, 10) / 1000
+function megabytes(field = '0') {
+  return Number.parseInt(field, 10) / 1000
+}
 
 /** Resident now and at most, in MB. */
-export const memoryOf = (pid: number): { now: number; most: number } => {
+export function memoryOf(pid: number): { now: number; most: number } {
   const fields = fieldsOf(pid)
   return { now: megabytes(fields.VmRSS), most: megabytes(fields.VmHWM) }
 }
 
 /** What the processes of a PostgreSQL have for themselves, and the largest share of its common memory, in MB. */
-export const memoryOfPostgres = (postmaster: number): { processes: number; own: number; shared: number } => {
+export function memoryOfPostgres(postmaster: number): { processes: number; own: number; shared: number } {
   const all = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .flatMap(name => {

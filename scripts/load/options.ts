@@ -18,16 +18,18 @@ export type LoadOptions = {
   asBuilt: boolean
 }
 
-const whole = (most: number) => (text: string) => {
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || value < 1 || value > most)
-    throw new Error(`"${text}" is no whole number from 1 to ${most}.`)
-  return value
+function whole(most: number) {
+  return (text: string) => {
+    const value = Number(text)
+    if (!/^\d+$/.test(text) || value < 1 || value > most)
+      throw new Error(`"${text}" is no whole number from 1 to ${most}.`)
+    return value
+  }
 }
 
 /** @throws Error with one line where an option is wrong */
-export const readOptions = (args: string[]): LoadOptions =>
-  new Command('npm run load --')
+export function readOptions(args: string[]): LoadOptions {
+  return new Command('npm run load --')
     .description('Measures lists, search, pages and leads at two sizes in one run, on this machine alone.')
     .option('--products <count>', 'of the large platform', whole(20_000_000), 1_000_000)
     .option('--businesses <count>', 'of the large platform', whole(1_000_000), 10_000)
@@ -42,3 +44,4 @@ export const readOptions = (args: string[]): LoadOptions =>
     .option('--as-built', 'take shell and remotes as they were built last', false)
     .parse(args, { from: 'user' })
     .opts<LoadOptions>()
+}

@@ -11,17 +11,18 @@ export type Samples = {
 }
 
 /** Products that everybody sees, at random, of businesses of the given sizes. */
-const itemsOf = (session: OwnerSession, ids: string[], perBusiness: number) =>
-  session.query<Item>(
+function itemsOf(session: OwnerSession, ids: string[], perBusiness: number) {
+  return session.query<Item>(
     `select b.business_name as "businessName", p._id, p.product_name as name, p.category
     from unnest($1::uuid[]) as id join businesses b on b.business_id = id
     cross join lateral (select * from products p where p.business_id = id and p.is_public and not p.is_blocked
       order by md5(p._id::text) limit $2) p`,
     [ids, perBusiness],
   )
+}
 
 /** Reads what a load asks for out of a filled database. */
-export const readSamples = async (databaseUrl: string): Promise<Samples> => {
+export async function readSamples(databaseUrl: string): Promise<Samples> {
   const session = await openOwnerSession({ databaseUrl, dataDir: '' })
   try {
     await session.query(`set role ${platformRole}`)

@@ -7,26 +7,40 @@ import type { Item, Samples } from './samples.ts'
 /** `of`: which items it asks about; `all` is asked of the platform as a whole. */
 export type Scenario = { name: string; of: keyof Pick<Samples, 'small' | 'largest'>; shoot: (item: Item) => Shot }
 
-const call = (path: string, query: Record<string, string | number>): Shot => ({
-  method: 'GET',
-  path: `/api${path.split(' ')[1]}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
-})
+function call(path: string, query: Record<string, string | number>): Shot {
+  return {
+    method: 'GET',
+    path: `/api${path.split(' ')[1]}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+  }
+}
 
 const page = { pageNo: 1, perPage: 12 }
-const wordOf = ({ name }: Item) => name.split(' ').at(-1) ?? name
-const twoWordsOf = ({ name }: Item) => name.split(' ').slice(0, 2).join(' ')
+
+function wordOf({ name }: Item) {
+  return name.split(' ').at(-1) ?? name
+}
+
+function twoWordsOf({ name }: Item) {
+  return name.split(' ').slice(0, 2).join(' ')
+}
 
 let sent = 0
+
 /** Each from a visitor of its own: what one visitor sends again and again is doubtful. */
-const leadOf = ({ _id, name }: Item): Shot => ({
-  method: 'POST',
-  path: `/api${paths.publicProducts.createLead.split(' ')[1]}`,
-  body: JSON.stringify({
-    ...{ fkProductId: _id, name: 'Asha Rao', email: `visitor${process.pid}.${++sent}@load.example` },
-    ...{ phoneNo: `9${String(sent).padStart(9, '0')}`, query: `Do you deliver ${name} to Pune?` },
-    idempotencyKey: randomUUID(),
-  }),
-})
+function leadOf({ _id, name }: Item): Shot {
+  return {
+    method: 'POST',
+    path: `/api${paths.publicProducts.createLead.split(' ')[1]}`,
+    body: JSON.stringify({
+      fkProductId: _id,
+      name: 'Asha Rao',
+      email: `visitor${process.pid}.${++sent}@load.example`,
+      phoneNo: `9${String(sent).padStart(9, '0')}`,
+      query: `Do you deliver ${name} to Pune?`,
+      idempotencyKey: randomUUID(),
+    }),
+  }
+}
 
 const ofBusiness: Record<string, (item: Item) => Shot> = {
   list: ({ businessName }) => call(paths.publicProducts.fetchAll, { businessName, ...page }),
@@ -60,8 +74,9 @@ const ofPlatform: Record<string, (item: Item) => Shot> = {
   'platform: search of two words': item => call(paths.publicUser.search, { searchQuery: twoWordsOf(item), ...page }),
 }
 
-const named = (scenarios: Record<string, (item: Item) => Shot>, of: Scenario['of']): Scenario[] =>
-  Object.entries(scenarios).map(([name, shoot]) => ({ name, of, shoot }))
+function named(scenarios: Record<string, (item: Item) => Shot>, of: Scenario['of']): Scenario[] {
+  return Object.entries(scenarios).map(([name, shoot]) => ({ name, of, shoot }))
+}
 
 /** The lines of the table; in each business of a few dozen products, and in the largest one. */
 export const scenarios = {

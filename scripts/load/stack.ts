@@ -24,7 +24,7 @@ export type Stack = { platform: RunningPlatform; samples: Samples; databaseUrl: 
 export type Postgres = { newDatabase: () => Promise<string>; postmaster: () => Promise<number>; stop: () => void }
 
 /** A PostgreSQL of the load's own. */
-export const startPostgres = async (): Promise<Postgres> => {
+export async function startPostgres(): Promise<Postgres> {
   const bin = installedPostgres()
   if (!bin) throw new Error('PostgreSQL 15 or later is not on this machine; install it, or set POSTGRES_BIN.')
   const cluster = await startCluster(bin, settings)
@@ -32,7 +32,7 @@ export const startPostgres = async (): Promise<Postgres> => {
 }
 
 /** Process id of the server behind an address of this machine: the parent of whoever answers. */
-export const postmasterOf = async (url: string): Promise<number> => {
+export async function postmasterOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -43,7 +43,7 @@ export const postmasterOf = async (url: string): Promise<number> => {
 }
 
 /** Runs `npm run platform -- fill` as an operator does. @throws Error where it fails */
-export const fill = async (databaseUrl: string, dataDir: string, businesses: number, products: number) => {
+export async function fill(databaseUrl: string, dataDir: string, businesses: number, products: number) {
   const args = ['scripts/platform.ts', 'fill', '--businesses', String(businesses), '--products', String(products)]
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
@@ -52,16 +52,22 @@ export const fill = async (databaseUrl: string, dataDir: string, businesses: num
 }
 
 /** A platform of its own on loopback, API and gateway, on a filled database. */
-export const startStack = async (databaseUrl: string, dataDir: string): Promise<Stack> => {
+export async function startStack(databaseUrl: string, dataDir: string): Promise<Stack> {
   const env = {
-    ...{ PATH: process.env.PATH, NODE_ENV: '', LOG_LEVEL: 'error', RATE_LIMIT: 'off', SEED: 'none' },
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(await freePort()) },
+    PATH: process.env.PATH,
+    NODE_ENV: '',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: 'off',
+    SEED: 'none',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
   }
   const platform = await startPlatform(env)
   return { platform, samples: await readSamples(databaseUrl), databaseUrl, stop: platform.stop }
 }
 
-export const newFolder = () => {
+export function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'showcase-load-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -3,11 +3,19 @@ import type { Measured } from './drive.ts'
 /** A line of the result: the same requests at both sizes. */
 export type Line = { name: string; base: Measured; large: Measured; largest: Measured | undefined }
 
-const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
-const three = ({ p50, p95, p99 }: Measured) => [p50, p95, p99].map(ms).join(' / ')
-const times = (a: number, b: number) => (b > 0 ? `${(a / b).toFixed(1)} ×` : '')
+function ms(value: number) {
+  return value < 10 ? value.toFixed(1) : value.toFixed(0)
+}
 
-const aligned = (rows: string[][]): string[] => {
+function three({ p50, p95, p99 }: Measured) {
+  return [p50, p95, p99].map(ms).join(' / ')
+}
+
+function times(a: number, b: number) {
+  return b > 0 ? `${(a / b).toFixed(1)} ×` : ''
+}
+
+function aligned(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
   const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   const [head = [], ...rest] = rows
@@ -15,14 +23,21 @@ const aligned = (rows: string[][]): string[] => {
 }
 
 /** Milliseconds at p50 / p95 / p99, and how many times the p95 of the small platform the others are. */
-export const latencyTable = (lines: Line[], titles: { base: string; large: string; largest: string }): string[] =>
-  aligned([
+export function latencyTable(lines: Line[], titles: { base: string; large: string; largest: string }): string[] {
+  return aligned([
     ['p50 / p95 / p99, ms', titles.base, titles.large, 'p95', titles.largest, 'p95', 'failed'],
     ...lines.map(({ name, base, large, largest }) => [
-      ...[name, three(base), three(large), times(large.p95, base.p95)],
-      ...[largest ? three(largest) : '', largest ? times(largest.p95, base.p95) : ''],
+      name,
+      three(base),
+      three(large),
+      times(large.p95, base.p95),
+      largest ? three(largest) : '',
+      largest ? times(largest.p95, base.p95) : '',
       String(base.failed + large.failed + (largest?.failed ?? 0)),
     ]),
   ])
+}
 
-export const memoryTable = (rows: string[][]): string[] => aligned([['memory, MB', 'at the end', 'at most'], ...rows])
+export function memoryTable(rows: string[][]): string[] {
+  return aligned([['memory, MB', 'at the end', 'at most'], ...rows])
+}

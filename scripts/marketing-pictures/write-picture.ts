@@ -47,4 +47,6 @@ export const ${camel(name)}: ProductPicture = {
 `
 }
 
-const camel = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+function camel(name: string) {
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+}

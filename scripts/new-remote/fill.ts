@@ -1,8 +1,13 @@
 import type { RemoteOrder } from './order.ts'
 
 /** `customer-reviews` -> `customerReviews`. */
-const camel = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-const pascal = (name: string) => camel(name).replace(/^./, letter => letter.toUpperCase())
+function camel(name: string) {
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function pascal(name: string) {
+  return camel(name).replace(/^./, letter => letter.toUpperCase())
+}
 
 /**
  * Puts an order's names in place of the template's. The template is itself a remote that works, called `sample`: its page

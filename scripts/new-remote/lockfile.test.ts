@@ -4,8 +4,10 @@ import { expect, test } from '@jest/globals'
 import { withRemote } from './lockfile.ts'
 
 const lock = readFileSync(join(import.meta.dirname, '../../pnpm-lock.yaml'), 'utf8')
-const importers = (text: string) =>
-  [...text.slice(0, text.indexOf('\npackages:')).matchAll(/^ {2}([a-z]+\/?\S*):$/gm)].map(([, name]) => name)
+
+function importers(text: string) {
+  return [...text.slice(0, text.indexOf('\npackages:')).matchAll(/^ {2}([a-z]+\/?\S*):$/gm)].map(([, name]) => name)
+}
 
 test.each(['aardvarks', 'loyalty', 'zebras'])('%s stands in the lockfile in order, and nothing else moves', name => {
   const after = withRemote(lock, name)

@@ -1,5 +1,8 @@
 /** The entry of one package of the workspace in a lockfile, with the empty line behind it. */
-const entryOf = (importer: string) => new RegExp(`^ {2}${importer}:\\n(?:(?: {4}.*)?\\n)*`, 'm')
+function entryOf(importer: string) {
+  return new RegExp(`^ {2}${importer}:\\n(?:(?: {4}.*)?\\n)*`, 'm')
+}
+
 const template = 'scripts/new-remote/template'
 
 /**

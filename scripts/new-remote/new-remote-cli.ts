@@ -13,7 +13,9 @@ interface Options extends OrderOptions {
   install: boolean
 }
 
-const neighbours = () => Promise.all(remoteNames().map(name => readManifest(join(remotesRoot, name))))
+function neighbours() {
+  return Promise.all(remoteNames().map(name => readManifest(join(remotesRoot, name))))
+}
 
 /** Where the page is met, on a platform of this machine. */
 function addressOf({ site, path }: RemoteOrder): string {

@@ -34,12 +34,14 @@ export interface Neighbour {
 /** First segments that the gateway keeps for itself, on every site; the admin area has its own site in a manifest. */
 const keptSegments = new Set(['api', 'images', 'files', 'remotes', 'shell', 'health', 'metrics', 'userAdmin', 'home'])
 
-const refuse = (text: string): never => {
+function refuse(text: string): never {
   throw new OrderError(text, exitCodes.misused)
 }
 
 /** `customer-reviews` -> `Customer reviews`. */
-const labelOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+function labelOf(name: string) {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+}
 
 /** Splits and checks an address such as `business:/reviews`. @throws OrderError saying what is wrong with it */
 function mountIn(mount: string): { site: MountSite; path: string } {

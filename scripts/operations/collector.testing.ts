@@ -20,11 +20,12 @@ type Sent = {
   }[]
 }
 
-const plain = (attributes: { key: string; value: Value }[]) =>
-  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
+function plain(attributes: { key: string; value: Value }[]) {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
+}
 
 /** What takes traces as OTLP over HTTP, in JSON, on loopback. */
-export const startCollector = async () => {
+export async function startCollector() {
   const spans: ReceivedSpan[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

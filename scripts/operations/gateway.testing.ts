@@ -6,7 +6,7 @@ import { createGateway } from '../../shell/server/gateway.ts'
 import type { RenderOrder } from '../../shell/server/rendering/render-pool.ts'
 
 /** A real gateway whose pages hold next to nothing: each asks the API one thing, as loaders do. */
-const render = async ({ job: { apiUrl, apiHeaders } }: RenderOrder) => {
+async function render({ job: { apiUrl, apiHeaders } }: RenderOrder) {
   const answer = await fetch(`${apiUrl}/public/user/fetchAll?pageNo=1&perPage=5`, { headers: apiHeaders })
   const body = new PassThrough().end(`<html>${answer.status}</html>`)
   return { type: 'page', status: 200, body, abort() {} } as const
@@ -22,6 +22,10 @@ await startTracing('gateway', '1.0.0', process.env)
 const config = readConfig({ ...process.env, RELEASE_PUBLIC_KEYS })
 const gateway = await createGateway(config, build, { render, async close() {} })
 await gateway.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
-const end = () => gateway.close().then(endTracing)
+
+function end() {
+  return gateway.close().then(endTracing)
+}
+
 process.once('SIGTERM', () => void end().then(() => process.exit(0)))
 process.send?.('listening')

@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 /** Looks again and again, for as long as a test may take: both processes write when they have answered. */
-const until = async <T>(look: () => T | undefined): Promise<T> => {
+async function until<T>(look: () => T | undefined): Promise<T> {
   while (true) {
     const found = look()
     if (found !== undefined) return found
@@ -55,8 +55,8 @@ const until = async <T>(look: () => T | undefined): Promise<T> => {
   }
 }
 
-const askPage = (path: string) =>
-  fetch(`${gatewayUrl}${path}`, {
+function askPage(path: string) {
+  return fetch(`${gatewayUrl}${path}`, {
     headers: {
       traceparent: `00-${traceId}-${edgeSpan}-01`,
       'x-request-id': 'edge-request-0001',
@@ -64,6 +64,7 @@ const askPage = (path: string) =>
       'user-agent': 'Visitor/1.0',
     },
   })
+}
 
 test('one view of a page is one trace, from the edge through gateway and API to SQL, and names nobody', async () => {
   expect((await askPage('/home?email=asha@shop.example&token=secret-token')).status).toBe(200)
@@ -125,13 +126,15 @@ test('a line of each log bears the request, the set and the trace, and no token,
     expect(gatewaySaid + api.said()).not.toContain(secret)
 })
 
-const namesIn = (file: string) => {
+function namesIn(file: string) {
   const text = readFileSync(join(operations, file), 'utf8')
   const names = text.match(/\b(showcase|nodejs|process)_[a-z0-9_]+/g) ?? []
   return names.map(name => name.replace(/_(bucket|count|sum)$/, ''))
 }
 
-const metricsAt = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+async function metricsAt(port: number) {
+  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+}
 
 test('every metric that the dashboard and the alerts name is measured by the running processes', async () => {
   await askPage('/home')

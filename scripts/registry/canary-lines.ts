@@ -12,9 +12,11 @@ const words: Record<Measure, string> = {
   inp: 'slow to answer (INP)',
 }
 
-const unit = (measure: Measure, value: number) => (measure === 'cls' ? value.toFixed(2) : `${Math.round(value)} ms`)
+function unit(measure: Measure, value: number) {
+  return measure === 'cls' ? value.toFixed(2) : `${Math.round(value)} ms`
+}
 
-const armText = (measure: Measure, { seen, failed, p75 }: Finding['canary']) => {
+function armText(measure: Measure, { seen, failed, p75 }: Finding['canary']) {
   const percent = seen > 0 ? ` (${((100 * failed) / seen).toFixed(1)} %)` : ''
   return `${failed} of ${seen}${percent}${p75 === null ? '' : `, p75 ${unit(measure, p75)}`}`
 }

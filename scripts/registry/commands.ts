@@ -21,7 +21,10 @@ export interface Command {
   run(api: Api, args: string[], options: Options, publicUrl: string): Promise<Said>
 }
 
-const text = (value: Options[string]) => (typeof value === 'string' ? value : '')
+function text(value: Options[string]) {
+  return typeof value === 'string' ? value : ''
+}
+
 const changing = [
   ['--dry-run', 'say what would change for whom, and change nothing'],
   ['--note <text>', 'why; kept in the history'],
@@ -33,7 +36,9 @@ async function change(api: Api, steps: Step[], { dryRun, note }: Options): Promi
   return { json: payload, lines: changedLines(payload) }
 }
 
-const channelOf = (options: Options) => (options.canary === true ? 'canary' : 'stable')
+function channelOf(options: Options) {
+  return options.canary === true ? 'canary' : 'stable'
+}
 
 async function list<T extends { count: number }>(
   options: Options,
@@ -46,7 +51,9 @@ async function list<T extends { count: number }>(
   return { json, lines: [...linesOf(json), pageLine(json, { page, perPage: 50 }, nouns)] }
 }
 
-const named = (args: string[]) => (args[0] ? { name: remoteIn(args[0]).name } : {})
+function named(args: string[]) {
+  return args[0] ? { name: remoteIn(args[0]).name } : {}
+}
 
 /** Every command, in the order in which help shows them. */
 export const commands: readonly Command[] = [

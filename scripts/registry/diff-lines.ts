@@ -1,17 +1,22 @@
 import type { VersionEntry } from '@showcase/contract/registry'
 
-const listed = (what: string, before: readonly string[], after: readonly string[]) => [
-  ...after.filter(one => !before.includes(one)).map(one => `+ ${what} ${one}`),
-  ...before.filter(one => !after.includes(one)).map(one => `- ${what} ${one}`),
-]
+function listed(what: string, before: readonly string[], after: readonly string[]) {
+  return [
+    ...after.filter(one => !before.includes(one)).map(one => `+ ${what} ${one}`),
+    ...before.filter(one => !after.includes(one)).map(one => `- ${what} ${one}`),
+  ]
+}
 
-const pairs = (what: string, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+function pairs(what: string, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .sort()
     .filter(key => before[key] !== after[key])
     .map(key => `~ ${what} ${key}: ${before[key] ?? 'none'} → ${after[key] ?? 'none'}`)
+}
 
-const kilobytes = (bytes: number | undefined) => (bytes === undefined ? 'none' : `${(bytes / 1000).toFixed(1)} KB`)
+function kilobytes(bytes: number | undefined) {
+  return bytes === undefined ? 'none' : `${(bytes / 1000).toFixed(1)} KB`
+}
 
 /** What is different between two versions of a remote, a line each. */
 export function diffLines(before: VersionEntry, after: VersionEntry): string[] {

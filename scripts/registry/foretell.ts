@@ -12,10 +12,12 @@ import { verifyRelease } from '@showcase/server/releases/store/verify-release'
 import type { Target } from './target.ts'
 
 /** A build that lies in one folder, read as the registry reads a release. */
-const storeOf = (folder: string) => ({
-  list: async () => filesIn(folder),
-  read: async (_name: string, _version: string, path: string) => readFileSync(join(folder, path)),
-})
+function storeOf(folder: string) {
+  return {
+    list: async () => filesIn(folder),
+    read: async (_name: string, _version: string, path: string) => readFileSync(join(folder, path)),
+  }
+}
 
 /** The shells that run, where the token may ask. */
 async function shellsAt({ api }: Target): Promise<Shell[]> {

@@ -44,15 +44,19 @@ beforeEach(() => {
 })
 
 const token = 't'.repeat(32)
-const run = async (...args: string[]) => {
+
+async function run(...args: string[]) {
   const said = { out: [] as string[], err: [] as string[] }
   const terminal = { out: (line: string) => said.out.push(line), err: (line: string) => said.err.push(line) }
   const code = await registryCommand([...args, '--url', url], { REGISTRY_TOKEN: token, DATA_DIR: '/nowhere' }, terminal)
   return { code, out: said.out.join('\n'), err: said.err.join('\n') }
 }
+
 const [a, b] = ['remote-a@1.0.0-aaaaaaaa', 'remote-b@1.0.0-bbbbbbbb'] as const
 const moved = {
-  ...{ change: 7, revision: 8, warnings: ['fieldkit stays.'] },
+  change: 7,
+  revision: 8,
+  warnings: ['fieldkit stays.'],
   moves: [{ name: 'remote-a', pointer: 'canary', before: null, after: null }],
   effects: [{ name: 'remote-a', audience: { from: 0, to: 10 }, before: null, after: '1.0.0-aaaaaaaa' }],
 }
@@ -64,13 +68,16 @@ test('several remotes are promoted in one change, and it says for whom and how t
   const canary = { act: 'promote', channel: 'canary', percentage: 10, tenants: ['x', 'y'], auto: false }
   expect(sent).toEqual([
     expect.objectContaining({
-      ...{ method: 'PUT', path: 'change', token },
+      method: 'PUT',
+      path: 'change',
+      token,
       body: {
         steps: [
           { ...canary, name: 'remote-a', version: '1.0.0-aaaaaaaa' },
           { ...canary, name: 'remote-b', version: '1.0.0-bbbbbbbb' },
         ],
-        ...{ dryRun: false, note: 'Try' },
+        dryRun: false,
+        note: 'Try',
       },
     }),
   ])
@@ -152,10 +159,19 @@ test('an override is asked for once the development server answers as that remot
   expect(sent).toEqual([])
 })
 
-const arm = (seen: number, failed: number, p75: number | null = null) => ({ seen, failed, p75 })
+function arm(seen: number, failed: number, p75: number | null = null) {
+  return { seen, failed, p75 }
+}
+
 const canary = {
-  ...{ name: 'remote-a', version: '1.1.0-bbbbbbbb', stable: '1.0.0-aaaaaaaa', percentage: 10, tenants: [], auto: true },
-  ...{ since: '2026-01-31T10:00:00.000Z', views: { canary: 40, stable: 80, networks: 12 } },
+  name: 'remote-a',
+  version: '1.1.0-bbbbbbbb',
+  stable: '1.0.0-aaaaaaaa',
+  percentage: 10,
+  tenants: [],
+  auto: true,
+  since: '2026-01-31T10:00:00.000Z',
+  views: { canary: 40, stable: 80, networks: 12 },
   findings: [
     { measure: 'lead', canary: arm(8, 2), stable: arm(16, 0), chance: 0.101, verdict: 'fine' },
     { measure: 'lcp', canary: arm(40, 0, 1234.5), stable: arm(80, 1, 1100), chance: 1, verdict: 'fine' },

@@ -26,11 +26,12 @@ export function numberIn(value: string, what: string): number {
 }
 
 /** `a,b` as a list. */
-export const listIn = (value: string | undefined): string[] =>
-  (value ?? '')
+export function listIn(value: string | undefined): string[] {
+  return (value ?? '')
     .split(',')
     .map(one => one.trim())
     .filter(Boolean)
+}
 
 /** A day ends with itself in UTC; anything else is a time. @throws OrderError */
 export function timeIn(value: string): string {

@@ -8,11 +8,14 @@ export interface Code {
 }
 
 /** A module with one page that says a text, after doing something. */
-export const pageModule = (says: string, first = ''): string =>
-  `{ routes: [{ id: 'trial', index: true, Component() { ${first}; return ${JSON.stringify(says)} } }] }`
+export function pageModule(says: string, first = ''): string {
+  return `{ routes: [{ id: 'trial', index: true, Component() { ${first}; return ${JSON.stringify(says)} } }] }`
+}
 
 /** A release that does well on both sides. */
-export const goodCode = (says: string): Code => ({ browser: pageModule(says), server: pageModule(says) })
+export function goodCode(says: string): Code {
+  return { browser: pageModule(says), server: pageModule(says) }
+}
 
 /**
  * A release written by hand, as small as one can be: a page at `business:/<path>`, whose code does what a spec needs it to.
@@ -30,9 +33,19 @@ export function madeRelease(name: string, number: number, { browser, server, ent
   files['integrity.json'] = JSON.stringify({ 'remoteEntry.js': digest(files['remoteEntry.js'] ?? '') })
   const hashes = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, digest(text)]))
   const release = {
-    ...{ name, version, uniqueName, contract: '^1.0.0', failure: 'primary', nav: [], cards: [], shared: {} },
+    name,
+    version,
+    uniqueName,
+    contract: '^1.0.0',
+    failure: 'primary',
+    nav: [],
+    cards: [],
+    shared: {},
     mounts: [{ at: `business:/${name.replace('remote-', '')}`, expose: './trial' }],
-    ...{ exposes: { './trial': { js: [], css: [] } }, entry: 'remoteEntry.js', server: 'server.cjs', files: hashes },
+    exposes: { './trial': { js: [], css: [] } },
+    entry: 'remoteEntry.js',
+    server: 'server.cjs',
+    files: hashes,
     ...more,
   }
   const form = new FormData()

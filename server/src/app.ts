@@ -46,7 +46,7 @@ import { serveRemotes } from './releases/store/remote-files.ts'
  * The whole server on an open database, not yet listening. Closing it leaves the database open, and the replica too.
  * Domain modules are registered here, one line each.
  */
-export const createApp = async (config: Config, database: Database, replica?: Replica): Promise<FastifyInstance> => {
+export async function createApp(config: Config, database: Database, replica?: Replica): Promise<FastifyInstance> {
   const app = createServer(config)
   const services = createServices(config, database, app.log, replica)
   // A base that is an address of its own (a gateway or CDN in front) still has a path here.
@@ -94,11 +94,11 @@ export const createApp = async (config: Config, database: Database, replica?: Re
 }
 
 /** Jobs and tidying up begin once every module has said how its jobs are done, and end with the server. */
-const workWhileListening = (
+function workWhileListening(
   app: FastifyInstance,
   { config, jobs, database }: Services,
   { bring }: Pick<Releases, 'bring'>,
-) => {
+) {
   let endWarming = async () => {}
   let endHousekeeping = () => {}
   let endDomainLooks = () => {}

@@ -13,18 +13,20 @@ import { seedDemo } from './demo/seed.ts'
 const patience = 20_000
 
 /** Opens the replica that the configuration names, and says on the error output when it is used and when not. */
-const replicaOf = async ({ replica, databasePool: poolSize }: Config, primary: Database) => {
+async function replicaOf({ replica, databasePool: poolSize }: Config, primary: Database) {
   if (!replica) return undefined
   const { openReplica } = await import('./core/db/replica.ts')
   return openReplica({
-    ...{ ...replica, poolSize, primary },
+    ...replica,
+    poolSize,
+    primary,
     onError: error => console.error(`replica: ${error.message}`),
     onChange: ({ usable, why }) => console.error(`replica: ${usable ? 'used' : 'not used'}, ${why}`),
   })
 }
 
 /** Starts the API process and ends it in good order when asked to. */
-const main = async () => {
+async function main() {
   const config = readConfig(process.env)
   await startTracing('api', version, process.env)
   const database = await openDatabase({ ...config, onError: error => console.error(`database: ${error.message}`) })
@@ -48,8 +50,9 @@ const main = async () => {
   process.send?.({ listening: app.server.address() })
 }
 
-const isForThePerson = (error: unknown): error is Error =>
-  error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof SchemaMismatch
+function isForThePerson(error: unknown): error is Error {
+  return error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof SchemaMismatch
+}
 
 main().catch((error: unknown) => {
   console.error(isForThePerson(error) ? error.message : error)

@@ -6,7 +6,7 @@ import { s3Storage } from './core/storage/s3.ts'
 import { seedDemo } from './demo/seed.ts'
 
 /** Once before a release serves: the schema is brought forward, the bucket made, and the demo where it is asked for. */
-const prepare = async () => {
+async function prepare() {
   const config = readConfig(process.env)
   const database = await openDatabase({ ...config, onError: error => console.error(`database: ${error.message}`) })
   try {

@@ -12,7 +12,7 @@ export type Answer = {
   payload: any
 }
 
-const queryOf = (request: Record<string, unknown>) => {
+function queryOf(request: Record<string, unknown>) {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(request)) {
     if (value === undefined) continue
@@ -22,9 +22,8 @@ const queryOf = (request: Record<string, unknown>) => {
 }
 
 /** Sends calls of the contract to a running server: GET and DELETE as a query, the others as JSON. */
-export const callOver =
-  (base: string) =>
-  async <G extends Group, N extends CallName<G>>(
+export function callOver(base: string) {
+  return async <G extends Group, N extends CallName<G>>(
     group: G,
     name: N,
     request: Record<string, unknown> = {},
@@ -41,3 +40,4 @@ export const callOver =
     const body = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : { payload: text }
     return { status: response.status, headers: response.headers, ...body }
   }
+}

@@ -13,7 +13,7 @@ import { mountSmallDisk } from './small-disk.ts'
 import { databaseKind } from './test-database.ts'
 
 /** Rows fit into what is reserved already, for a while. */
-const untilRefused = async (act: () => Promise<Answer>): Promise<Answer> => {
+async function untilRefused(act: () => Promise<Answer>): Promise<Answer> {
   for (let i = 0; i < 5000; i++) {
     const answer = await act()
     if (answer.status !== 200) return answer
@@ -21,7 +21,7 @@ const untilRefused = async (act: () => Promise<Answer>): Promise<Answer> => {
   throw new Error('Nothing was refused')
 }
 
-const until = async (holds: () => Promise<boolean>) => {
+async function until(holds: () => Promise<boolean>) {
   const deadline = Date.now() + 20_000
   while (!(await holds())) if (Date.now() > deadline) throw new Error('It did not recover')
 }

@@ -15,17 +15,17 @@ const rounds = 20
 /** Milliseconds of writing before a kill, at least and at most. */
 const [shortest, longest] = [60, 500]
 
-const lost = (acknowledged: readonly string[], found: readonly string[]) => {
+function lost(acknowledged: readonly string[], found: readonly string[]) {
   const there = new Set(found)
   return acknowledged.filter(id => !there.has(id))
 }
 
-const until = async (condition: () => boolean) => {
+async function until(condition: () => boolean) {
   const deadline = Date.now() + 10_000
   while (!condition() && Date.now() < deadline) await new Promise(resolve => setTimeout(resolve, 5))
 }
 
-const readAll = async (database: Database, businessId: string) => {
+async function readAll(database: Database, businessId: string) {
   const read = (table: 'leads' | 'products') =>
     database.forTenant(businessId, query => query.selectFrom(table).select('_id').execute())
   const accepted = await database.forTenant(businessId, query =>

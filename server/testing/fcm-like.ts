@@ -12,7 +12,7 @@ export type FcmMessage = {
 }
 
 /** Firebase on this machine: gives tokens to who signs as the service account, takes messages with such a token. */
-export const startFcmLike = async (folder: string) => {
+export async function startFcmLike(folder: string) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const taken: { project: string; message: FcmMessage }[] = []
   const answers: number[] = []

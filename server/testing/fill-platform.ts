@@ -18,7 +18,7 @@ import { drawPicture } from './pictures.ts'
 const awkward = 'tab\there, line\nbreak, \\N back\\slash, "quotes", {brace}, ü 漢字 🪔, \\. and \r\u0001'
 
 /** Fills every kind of table, some with many rows, stores pictures and a release, in the platform of `config`. */
-export const fillPlatform = async (config: Config): Promise<void> => {
+export async function fillPlatform(config: Config): Promise<void> {
   const database = await openDatabase({ ...config, onError: () => {} })
   const services = createServices(config, database, Fastify().log)
   for (const kind of ['one', 'two']) {
@@ -73,7 +73,7 @@ export const fillPlatform = async (config: Config): Promise<void> => {
 
 type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>
 
-const addRelease = async (config: Config, database: OpenDatabase) => {
+async function addRelease(config: Config, database: OpenDatabase) {
   const [name, version] = [newName(), '1.0.0-aaaaaaaa']
   const release = describeRelease(name, version)
   const files = await openReleaseStore(config).stage(name, version)
@@ -105,7 +105,7 @@ const addRelease = async (config: Config, database: OpenDatabase) => {
 }
 
 /** Every row of every table as JSON, and every column: what is worked out from others as well. */
-export const everyRow = async (config: Config): Promise<Record<string, string[]>> => {
+export async function everyRow(config: Config): Promise<Record<string, string[]>> {
   const session = await openOwnerSession(config)
   const rows: Record<string, string[]> = {}
   const names = await allTables(session)

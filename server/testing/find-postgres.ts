@@ -6,7 +6,7 @@ const debian = '/usr/lib/postgresql'
 const oldest = 15
 
 /** Folder of the newest PostgreSQL programs of this machine from version 15, or null where there are none. */
-export const findPostgres = (): string | null => {
+export function findPostgres(): string | null {
   const given = process.env.POSTGRES_BIN
   if (given) return given
   if (existsSync(debian)) {
@@ -24,7 +24,7 @@ export const findPostgres = (): string | null => {
  * As {@link findPostgres}, but installs Debian's package where there is none and we may.
  * @returns null where PostgreSQL is neither there nor to be had
  */
-export const installedPostgres = (): string | null => {
+export function installedPostgres(): string | null {
   const found = findPostgres()
   if (found || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return found
   // Without its own first cluster: the tests make theirs.

@@ -21,10 +21,10 @@ let made = 0
 let hashed: Promise<string> | undefined
 
 /** A business with an owner who is signed in. Its names are its own, so that tests do not meet. */
-export const makeBusiness = async (
+export async function makeBusiness(
   database: Database,
   columns: Partial<Insertable<BusinessesTable>> = {},
-): Promise<TestBusiness> => {
+): Promise<TestBusiness> {
   const [businessId, userId] = [uuidv7(), uuidv7()]
   const businessName = columns.business_name ?? `business-${process.pid}-${++made}`
   const email = `owner@${businessName}.example`

@@ -9,7 +9,7 @@ import { openPGliteInMemory } from '../src/core/db/pglite-open.ts'
 const server = join(import.meta.dirname, '..')
 
 /** Everything that the image is made from. */
-const fingerprint = () => {
+function fingerprint() {
   const hash = createHash('sha256')
   for (const folder of ['migrations', 'src/core/db'])
     for (const name of readdirSync(join(server, folder)).sort())
@@ -17,7 +17,7 @@ const fingerprint = () => {
   return hash.update(readFileSync(join(server, '../pnpm-workspace.yaml'))).digest('hex')
 }
 
-const make = async (file: string): Promise<Blob> => {
+async function make(file: string): Promise<Blob> {
   const pglite = await openPGliteInMemory()
   await pgliteEngine(pglite)
   await pglite.exec('reset role')
@@ -32,7 +32,7 @@ const make = async (file: string): Promise<Blob> => {
  * A PGlite in memory whose schema is there already: making it takes seconds, so its image is kept in the machine's
  * temporary folder for as long as migrations and database code are the same.
  */
-export const openMigratedPGlite = async (): Promise<PGlite> => {
+export async function openMigratedPGlite(): Promise<PGlite> {
   const file = join(tmpdir(), `showcase-pglite-${fingerprint()}.tar`)
   try {
     return await openPGliteInMemory(new Blob([readFileSync(file)]))

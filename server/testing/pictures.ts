@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 
 /** A picture with something in it: a gradient, so that sizes differ by format and quality. */
-export const drawPicture = async (
+export async function drawPicture(
   format: 'jpeg' | 'png' | 'webp' = 'jpeg',
   { width = 600, height = 400 } = {},
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
     <linearGradient id="g"><stop offset="0" stop-color="#c4553b"/><stop offset="1" stop-color="#f2e3d0"/></linearGradient>
     </defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`
@@ -12,8 +12,9 @@ export const drawPicture = async (
 }
 
 /** A JPEG that lies on its side and says so, with the place where it was taken. */
-export const drawPhotograph = async (): Promise<Buffer> =>
-  sharp(await drawPicture('jpeg'))
+export async function drawPhotograph(): Promise<Buffer> {
+  return sharp(await drawPicture('jpeg'))
     .withExif({ IFD0: { Copyright: 'somebody', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
     .toBuffer()
+}

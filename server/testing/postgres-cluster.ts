@@ -17,7 +17,7 @@ export type Cluster = {
 }
 
 /** PostgreSQL refuses to run as root: then Debian's `postgres` user, or `nobody`, runs it. */
-export const postgresUser = (): { uid: number; gid: number } | null => {
+export function postgresUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const user of ['postgres', 'nobody']) {
     const id = (flag: string) => spawnSync('id', [flag, user], { encoding: 'utf8' })
@@ -28,26 +28,28 @@ export const postgresUser = (): { uid: number; gid: number } | null => {
 }
 
 /** @param url of a superuser of a cluster, in which the database is made */
-export const databasesOn = (url: string) => async (): Promise<string> => {
-  const name = `showcase_${crypto.randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ is: boolean }>(
-    "select exists (select from pg_roles where rolname = 'showcase_owner') as is",
-  )
-  if (!rows[0]?.is) {
-    // Test files run at once: the second one finds the role made.
-    await client.query("create role showcase_owner login createrole password 'showcase-owner'").catch(() => {})
+export function databasesOn(url: string) {
+  return async (): Promise<string> => {
+    const name = `showcase_${crypto.randomUUID().replaceAll('-', '')}`
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query<{ is: boolean }>(
+      "select exists (select from pg_roles where rolname = 'showcase_owner') as is",
+    )
+    if (!rows[0]?.is) {
+      // Test files run at once: the second one finds the role made.
+      await client.query("create role showcase_owner login createrole password 'showcase-owner'").catch(() => {})
+    }
+    await client.query(`create database ${name} owner showcase_owner`)
+    await client.end()
+    const own = new URL(url)
+    Object.assign(own, { pathname: `/${name}`, username: 'showcase_owner', password: 'showcase-owner' })
+    return own.toString()
   }
-  await client.query(`create database ${name} owner showcase_owner`)
-  await client.end()
-  const own = new URL(url)
-  Object.assign(own, { pathname: `/${name}`, username: 'showcase_owner', password: 'showcase-owner' })
-  return own.toString()
 }
 
 /** A folder that the user who runs PostgreSQL may read, and nobody else. */
-const ownFolder = (user: ReturnType<typeof postgresUser>, within = tmpdir()) => {
+function ownFolder(user: ReturnType<typeof postgresUser>, within = tmpdir()) {
   const folder = mkdtempSync(join(within, 'showcase-pg-'))
   chmodSync(folder, 0o700)
   if (user) chownSync(folder, user.uid, user.gid)
@@ -57,7 +59,7 @@ const ownFolder = (user: ReturnType<typeof postgresUser>, within = tmpdir()) => 
 /** Makes the data directory of a cluster with the programs that it is given. */
 type Fill = (run: (program: string, args: string[]) => void, data: string) => void
 
-const startFilled = async (bin: string, fill: Fill, settings: string[] = [], within?: string) => {
+async function startFilled(bin: string, fill: Fill, settings: string[] = [], within?: string) {
   const user = postgresUser()
   const folder = ownFolder(user, within)
   const port = await freePort()
@@ -66,7 +68,10 @@ const startFilled = async (bin: string, fill: Fill, settings: string[] = [], wit
   const data = join(folder, 'data')
   fill(run, data)
   const options = [
-    ...[`-p ${port}`, '-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', '-c max_connections=200'],
+    `-p ${port}`,
+    '-c listen_addresses=127.0.0.1',
+    '-c unix_socket_directories=',
+    '-c max_connections=200',
     ...settings.map(setting => `-c ${setting}`),
   ].join(' ')
   const start = () => run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
@@ -90,7 +95,7 @@ const startFilled = async (bin: string, fill: Fill, settings: string[] = [], wit
  * @param settings such as `ssl=on`
  * @param within the folder in which its own one is made; that of the system otherwise
  */
-export const startCluster = async (bin: string, settings: string[] = [], within?: string): Promise<Cluster> => {
+export async function startCluster(bin: string, settings: string[] = [], within?: string): Promise<Cluster> {
   const locale = ['--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
   const cluster = await startFilled(
     bin,
@@ -102,7 +107,8 @@ export const startCluster = async (bin: string, settings: string[] = [], within?
 }
 
 /** A streaming replica of a running cluster, of all its databases. */
-export const startReplicaOf = (bin: string, { url }: Cluster): Promise<Omit<Cluster, 'createDatabase'>> =>
-  startFilled(bin, (run, data) => {
+export function startReplicaOf(bin: string, { url }: Cluster): Promise<Omit<Cluster, 'createDatabase'>> {
+  return startFilled(bin, (run, data) => {
     run('pg_basebackup', ['-d', url, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'])
   })
+}

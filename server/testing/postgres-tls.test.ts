@@ -14,7 +14,7 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 const onTls = bin && hasOpenssl ? test : test.skip
 
 /** Two authorities, and certificates by the first: for `localhost`, and for a name elsewhere. */
-const makeCertificates = (folder: string) => {
+function makeCertificates(folder: string) {
   const openssl = (command: string) => execFileSync('openssl', command.split(/\s+/), { cwd: folder, stdio: 'ignore' })
   const key = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'
   for (const name of ['ours', 'theirs'])

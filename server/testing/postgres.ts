@@ -6,7 +6,7 @@ import { startCluster } from './postgres-cluster.ts'
  * Debian's package is installed where it is missing and we are root.
  * @throws Error with one line where there is none to be had
  */
-export const ensurePostgres = async (): Promise<{ url: string; stop: () => void }> => {
+export async function ensurePostgres(): Promise<{ url: string; stop: () => void }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: () => {} }
   const bin = installedPostgres()

@@ -14,7 +14,7 @@ export type PushedTo = { path: string; headers: IncomingHttpHeaders; body: Buffe
 /** Answers of the service, the first for the next push; without one it takes what comes. */
 export type PushAnswer = { status: number; headers?: Record<string, string> }
 
-const subscribeBrowser = (endpoint: string): Browser => {
+function subscribeBrowser(endpoint: string): Browser {
   const own = createECDH('prime256v1')
   const publicKey = own.generateKeys()
   const auth = randomBytes(16)
@@ -37,7 +37,7 @@ const subscribeBrowser = (endpoint: string): Browser => {
 }
 
 /** The claims of a VAPID header, once its signature has been checked against the key in it (RFC 8292). */
-export const vapidClaims = (authorization = ''): { key: string; claims: { aud: string; sub: string; exp: number } } => {
+export function vapidClaims(authorization = ''): { key: string; claims: { aud: string; sub: string; exp: number } } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')
@@ -54,7 +54,7 @@ export const vapidClaims = (authorization = ''): { key: string; claims: { aud: s
 }
 
 /** A push service on this machine: takes what is posted, or answers as it is told to. */
-export const startPushService = async () => {
+export async function startPushService() {
   const pushed: PushedTo[] = []
   const answers: PushAnswer[] = []
   const server = createServer(async (request, response) => {

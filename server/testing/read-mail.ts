@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestServer } from './test-server.ts'
 
-const mails = ({ config }: TestServer): string[] => {
+function mails({ config }: TestServer): string[] {
   const outbox = join(config.dataDir, 'outbox')
   const names = existsSync(outbox) ? readdirSync(outbox).filter(name => name.endsWith('.eml')) : []
   return names.map(name => readFileSync(join(outbox, name), 'utf8'))
 }
 
 /** The mail that holds a text, such as its recipient, and is the one meant, once its job is done. */
-export const mailWith = async (
+export async function mailWith(
   server: TestServer,
   text: string,
   isMeant: (mail: string) => boolean = () => true,
-): Promise<string> => {
+): Promise<string> {
   while (true) {
     const found = mails(server).find(mail => mail.includes(text) && isMeant(mail))
     if (found) return found
@@ -23,7 +23,7 @@ export const mailWith = async (
 }
 
 /** How many mails hold a text, once no job is left. */
-export const countMailsWith = async (server: TestServer, text: string): Promise<number> => {
+export async function countMailsWith(server: TestServer, text: string): Promise<number> {
   while (true) {
     const jobs = await server.database.acrossTenants(query => query.selectFrom('jobs').select('_id').execute())
     if (jobs.length === 0) return mails(server).filter(mail => mail.includes(text)).length

@@ -39,7 +39,10 @@ beforeAll(async () => {
   const url = Object.assign(new URL(databaseUrl), { host: new URL(second.url).host }).toString()
   database = await openDatabase({ databaseUrl, dataDir, onError: () => {} })
   replica = openReplica({
-    ...{ url, maxLagSeconds, poolSize: 4, primary: database },
+    url,
+    maxLagSeconds,
+    poolSize: 4,
+    primary: database,
     onError: () => {},
     onChange: ({ usable, why }) => changes.push(`${usable}: ${why}`),
   })
@@ -67,7 +70,7 @@ afterAll(async () => {
 })
 
 /** Until the replica has all that the primary has. */
-const caughtUp = async () => {
+async function caughtUp() {
   const position = sql<{ position: string }>`select pg_current_wal_lsn()::text as position`
   const { rows } = await database.acrossTenants(query => position.execute(query))
   for (let has = false; !has; ) {
@@ -76,13 +79,17 @@ const caughtUp = async () => {
   }
   await replica.look()
 }
-const until = async (usable: boolean) => {
+
+async function until(usable: boolean) {
   while (replica.state().usable !== usable) {
     await replica.look()
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }
-const home = (made: TestBusiness) => call('publicUser', 'fetchHome', { businessName: made.businessName })
+
+function home(made: TestBusiness) {
+  return call('publicUser', 'fetchHome', { businessName: made.businessName })
+}
 
 onReplica(
   'visitors read from the replica, owners and writes from the primary',

@@ -3,13 +3,17 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { S3Config } from '../src/core/config/config.ts'
 
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-const encode = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, one => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+function hmac(key: string | Buffer, text: string) {
+  return createHmac('sha256', key).update(text).digest()
+}
+
+function encode(text: string) {
+  return encodeURIComponent(text).replace(/[!'()*]/g, one => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+}
 
 type Signed = { date: string; headers: string[]; signature: string; payload: string }
 
-const signedParts = (request: IncomingMessage, url: URL): Signed | null => {
+function signedParts(request: IncomingMessage, url: URL): Signed | null {
   const query = url.searchParams
   if (query.has('X-Amz-Signature'))
     return {
@@ -29,7 +33,7 @@ const signedParts = (request: IncomingMessage, url: URL): Signed | null => {
 }
 
 /** SigV4 as Amazon describes it, worked out from what arrived: a wrong header, path or query gives another signature. */
-const isSigned = (request: IncomingMessage, url: URL, { region, secretKey }: S3Config) => {
+function isSigned(request: IncomingMessage, url: URL, { region, secretKey }: S3Config) {
   const signed = signedParts(request, url)
   if (!signed) return false
   const query = [...url.searchParams]
@@ -46,7 +50,7 @@ const isSigned = (request: IncomingMessage, url: URL, { region, secretKey }: S3C
 }
 
 /** What a request does to a bucket in memory: status, and what is sent back. */
-const answerOf = (objects: Map<string, Buffer>, { method, headers }: IncomingMessage, path: string, body: Buffer) => {
+function answerOf(objects: Map<string, Buffer>, { method, headers }: IncomingMessage, path: string, body: Buffer) {
   const found = objects.get(path)
   if (method === 'GET') return { status: found ? 200 : 404, body: found }
   if (method === 'PUT' && found && headers['if-none-match'] === '*') return { status: 412 }
@@ -69,7 +73,7 @@ export type S3Like = {
 }
 
 /** A bucket in memory that checks signatures, and writes what is to be new only where nothing is. */
-export const startS3Like = async (): Promise<S3Like> => {
+export async function startS3Like(): Promise<S3Like> {
   const objects = new Map<string, Buffer>()
   const documents = new Map<string, string>()
   const failing: number[] = []

@@ -15,14 +15,15 @@ export type ServerProcess = {
 
 const main = join(import.meta.dirname, '../src/main.ts')
 
-const listening = (child: ChildProcess, said: () => string) =>
-  new Promise<void>((resolve, reject) => {
+function listening(child: ChildProcess, said: () => string) {
+  return new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve())
     child.once('exit', code => reject(new Error(`The server ended with ${code}: ${said()}`)))
   })
+}
 
 /** The real server as a process of its own, as `npm start` runs it. Resolves when it listens. */
-export const startServerProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const settings = { LOG_LEVEL: 'error', RATE_LIMIT: 'off', SEED: 'none', PORT: String(port) }
   const child = fork(main, [], {

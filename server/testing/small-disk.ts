@@ -13,7 +13,7 @@ export type SmallDisk = {
 }
 
 /** A file system of so many megabytes, in memory; null where this user or system may not mount one. */
-export const mountSmallDisk = (megabytes: number): SmallDisk | null => {
+export function mountSmallDisk(megabytes: number): SmallDisk | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null
   const folder = mkdtempSync(join(tmpdir(), 'showcase-small-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])

@@ -16,14 +16,14 @@ export type TestDatabase = Database & {
 }
 
 /** Under the owner of the tables, then back under the role that the last statement was run as. */
-const vacuumPGlite = async (pglite: PGlite) => {
+async function vacuumPGlite(pglite: PGlite) {
   const { rows } = await pglite.query<{ role: string }>("select current_setting('role') as role")
   await pglite.exec('reset role')
   await pglite.exec('vacuum analyze')
   await pglite.query("select set_config('role', $1, false)", [rows[0]?.role ?? 'none'])
 }
 
-const vacuumPostgres = async (connectionString: string) => {
+async function vacuumPostgres(connectionString: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   await client.query('vacuum analyze')
@@ -31,7 +31,7 @@ const vacuumPostgres = async (connectionString: string) => {
 }
 
 /** An empty database with today's schema: on PostgreSQL one of its own in the cluster, else PGlite in memory. */
-export const openTestDatabase = async (): Promise<TestDatabase> => {
+export async function openTestDatabase(): Promise<TestDatabase> {
   const cluster = process.env.TEST_DATABASE_URL
   if (!cluster) {
     const pglite = await openMigratedPGlite()
@@ -43,4 +43,6 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
 }
 
 /** Removes a folder that a test made. */
-export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}

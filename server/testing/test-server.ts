@@ -29,7 +29,7 @@ export type TestServer = {
 const noDns = { DNS_SERVERS: '127.0.0.1:1' }
 
 /** The whole server, listening on a free port. Rate limits are off unless `env` says otherwise. */
-export const startTestServer = async (env: Record<string, string> = {}): Promise<TestServer> => {
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-'))
   const settings = {
     DATA_DIR: dataDir,
@@ -61,11 +61,11 @@ export const startTestServer = async (env: Record<string, string> = {}): Promise
  * them holds on PGlite and on PostgreSQL; the title says which it was.
  * @param tests gets a function that gives the running server, to be called inside a test
  */
-export const describeOnBothDatabases = (
+export function describeOnBothDatabases(
   title: string,
   tests: (server: () => TestServer) => void,
   env: Record<string, string> = {},
-): void =>
+): void {
   describe(`${title} (${databaseKind})`, () => {
     let server: TestServer | undefined
     beforeAll(async () => {
@@ -77,3 +77,4 @@ export const describeOnBothDatabases = (
       return server
     })
   })
+}

@@ -7,7 +7,7 @@ export type Acknowledged = { leads: string[]; products: string[]; uploads: strin
 type Target = { url: string; shop: TestBusiness; productId: string; picture: Buffer }
 
 /** Writes one after the other until the server does not answer any more; that last one may be there or not. */
-const untilGone = async (write: () => Promise<void>) => {
+async function untilGone(write: () => Promise<void>) {
   try {
     for (;;) await write()
   } catch (error) {
@@ -16,12 +16,12 @@ const untilGone = async (write: () => Promise<void>) => {
   }
 }
 
-const must = (status: number, what: string) => {
+function must(status: number, what: string) {
   if (status !== 200) throw new Error(`${what} was answered with ${status}`)
 }
 
 /** Sends enquiries, products and their pictures all the time, and notes what is acknowledged. */
-export const writeUntilGone = async (target: Target, kept: Acknowledged): Promise<void> => {
+export async function writeUntilGone(target: Target, kept: Acknowledged): Promise<void> {
   const { url, shop, productId, picture } = target
   const call = callOver(`${url}/api`)
 

@@ -26,7 +26,9 @@ export const shellPublicPath = '/shell/'
 /** Fast Refresh of remotes needs its hook before React is there. */
 const beforeReact = { production: [], development: [fileURLToPath(import.meta.resolve('./refresh-hook.ts'))] }
 
-const routerAlias = (mode: Mode) => (mode === 'production' ? productionRouterAlias() : {})
+function routerAlias(mode: Mode) {
+  return mode === 'production' ? productionRouterAlias() : {}
+}
 
 /** Without what of the router only its framework mode uses. */
 const slimRouter = {

@@ -7,7 +7,11 @@ import type * as Client from 'react-dom/client'
 import slimReact from './slim-react.ts'
 
 const require = createRequire(import.meta.url)
-const folder = (name: string, from = require) => dirname(from.resolve(`${name}/package.json`))
+
+function folder(name: string, from = require) {
+  return dirname(from.resolve(`${name}/package.json`))
+}
+
 const renderer = join(folder('react-dom'), 'cjs/react-dom-client.production.js')
 
 /** The files that a production build is made of, whatever the environment says. */

@@ -40,7 +40,9 @@ const unused: Record<string, string[]> = {
 }
 
 /** Whoever asks for one of them is told at once, instead of seeing nothing happen. */
-const refused = (feature: string) => `throw Error("Left out of React by shell/build/slim-react.ts: ${feature}")`
+function refused(feature: string) {
+  return `throw Error("Left out of React by shell/build/slim-react.ts: ${feature}")`
+}
 
 /** In place of making an element's fiber. */
 function elementOf(type: string, feature: string): [what: string, from: RegExp, to: string] {

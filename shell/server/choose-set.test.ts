@@ -25,27 +25,51 @@ function release(name: string, version: string): SnapshotRemote {
 const [old, next, held] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const
 const name = 'remote-storefront'
 const stable: ChannelPointer = {
-  ...{ name, channel: 'stable', version: old, previous: null, percentage: 100, tenants: [], cohort: '' },
+  name,
+  channel: 'stable',
+  version: old,
+  previous: null,
+  percentage: 100,
+  tenants: [],
+  cohort: '',
 }
-const canary = (percentage: number, more: Partial<ChannelPointer> = {}): ChannelPointer => ({
-  ...{ name, channel: 'canary', version: next, previous: null, percentage, tenants: ['northlight'], cohort: name },
-  ...more,
-})
+
+function canary(percentage: number, more: Partial<ChannelPointer> = {}): ChannelPointer {
+  return {
+    name,
+    channel: 'canary',
+    version: next,
+    previous: null,
+    percentage,
+    tenants: ['northlight'],
+    cohort: name,
+    ...more,
+  }
+}
+
 const later = '2030-01-01T00:00:00.000Z'
-const snapshotWith = (percentage: number, more?: Partial<ChannelPointer>): RegistrySnapshot => ({
-  revision: 3,
-  remotes: [old, next, held].map(version => release(name, version)),
-  channels: [stable, canary(percentage, more)],
-  pins: [{ businessName: 'fieldkit', name, version: held, until: later }],
-})
+
+function snapshotWith(percentage: number, more?: Partial<ChannelPointer>): RegistrySnapshot {
+  return {
+    revision: 3,
+    remotes: [old, next, held].map(version => release(name, version)),
+    channels: [stable, canary(percentage, more)],
+    pins: [{ businessName: 'fieldkit', name, version: held, until: later }],
+  }
+}
+
 const visitors = Array.from({ length: 2000 }, (_, index) => ({
   address: `203.0.${Math.floor(index / 250)}.${index % 250}`,
   userAgent: 'Mozilla/5.0 Browser/141.0.7',
 }))
-const versionsFor = (snapshot: RegistrySnapshot, businessName = 'terracotta') =>
-  visitors.map(visitor => chooseSet(snapshot, { businessName, ...visitor })[0]?.version)
-const share = (versions: (string | undefined)[]) =>
-  versions.filter(version => version === next).length / versions.length
+
+function versionsFor(snapshot: RegistrySnapshot, businessName = 'terracotta') {
+  return visitors.map(visitor => chooseSet(snapshot, { businessName, ...visitor })[0]?.version)
+}
+
+function share(versions: (string | undefined)[]) {
+  return versions.filter(version => version === next).length / versions.length
+}
 
 test('visitors get the stable version', () => {
   expect(new Set(versionsFor(snapshotWith(0)))).toEqual(new Set([old]))

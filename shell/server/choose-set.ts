@@ -12,7 +12,9 @@ export interface Visitor {
 }
 
 /** A browser without its version, so that its updates move nobody. */
-const browserOf = (userAgent: string) => userAgent.replace(/\d+(?:[._]\d+)*/g, '')
+function browserOf(userAgent: string) {
+  return userAgent.replace(/\d+(?:[._]\d+)*/g, '')
+}
 
 /**
  * A visitor's place in a cohort, 0..99: a hash of address and browser, so that public pages need no cookie. It hangs on the

@@ -15,7 +15,8 @@ const style =
 /** Nothing else may lend the page its looks. */
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-const page = (title: string, text: string, set = '', again = '<p><a href="">Try again</a></p>') => `<!doctype html>
+function page(title: string, text: string, set = '', again = '<p><a href="">Try again</a></p>') {
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -34,9 +35,10 @@ ${set && `<p>If you tell us about it, say this number: <strong>${set}</strong></
 </body>
 </html>
 `
+}
 
-const sent = (reply: FastifyReply, status: number) =>
-  reply
+function sent(reply: FastifyReply, status: number) {
+  return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
@@ -44,6 +46,7 @@ const sent = (reply: FastifyReply, status: number) =>
       'content-security-policy',
       `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'self'`,
     )
+}
 
 /**
  * A page of nothing but text, for what will not be otherwise at another try. `text`, and `more` below it, are ours: they

@@ -2,9 +2,14 @@ import { expect, test } from '@jest/globals'
 import type { ChannelPointer, RegistrySnapshot, SnapshotRemote } from '@showcase/contract/registry'
 import { linked, releaseBefore } from './link-remote.ts'
 
-const release = (version: string): SnapshotRemote => ({
-  ...{ name: 'remote-x', version, uniqueName: `remote_x__${version}`, contract: '^1.0.0', failure: 'primary' },
-  ...{
+function release(version: string): SnapshotRemote {
+  return {
+    name: 'remote-x',
+    version,
+    uniqueName: `remote_x__${version}`,
+    contract: '^1.0.0',
+    failure: 'primary',
+
     shared: {},
     mounts: [],
     nav: [],
@@ -13,18 +18,28 @@ const release = (version: string): SnapshotRemote => ({
     entry: 'remoteEntry.js',
     server: 'server.cjs',
     signature: '',
-  },
-  files: {
-    'remoteEntry.js': 'sha384-e',
-    'styles/a.css': 'sha384-s',
-    'server.cjs': 'sha384-x',
-    'integrity.json': 'sha384-i',
-  },
-  baseUrl: `/remotes/remote-x/${version}/`,
-})
-const pointer = (channel: ChannelPointer['channel'], version: string, previous: string | null): ChannelPointer => ({
-  ...{ name: 'remote-x', channel, version, previous, percentage: 100, tenants: [], cohort: '' },
-})
+    files: {
+      'remoteEntry.js': 'sha384-e',
+      'styles/a.css': 'sha384-s',
+      'server.cjs': 'sha384-x',
+      'integrity.json': 'sha384-i',
+    },
+    baseUrl: `/remotes/remote-x/${version}/`,
+  }
+}
+
+function pointer(channel: ChannelPointer['channel'], version: string, previous: string | null): ChannelPointer {
+  return {
+    name: 'remote-x',
+    channel,
+    version,
+    previous,
+    percentage: 100,
+    tenants: [],
+    cohort: '',
+  }
+}
+
 const snapshot: RegistrySnapshot = {
   revision: 1,
   remotes: ['1', '2', '3'].map(release),

@@ -15,13 +15,25 @@ import type { RenderOrder } from './rendering/render-pool.ts'
 
 const key = generateKeyPairSync('ed25519').privateKey
 const version = '1.0.0-aaaaaaaa'
-const releaseOf = (name: string, path: string): RemoteRelease => ({
-  ...{ name, version, uniqueName: `${name}__${version}`.replace(/\W/g, '_') },
-  ...{ contract: '^1.0.0', shared: {}, failure: 'primary', nav: [], cards: [] },
-  exposes: { './home': { js: [], css: [] } },
-  files: { 'server.cjs': `sha384-${'A'.repeat(64)}`, 'remoteEntry.js': `sha384-${'B'.repeat(64)}` },
-  ...{ mounts: [{ at: `platform:${path}`, expose: './home' }], entry: 'remoteEntry.js', server: 'server.cjs' },
-})
+
+function releaseOf(name: string, path: string): RemoteRelease {
+  return {
+    name,
+    version,
+    uniqueName: `${name}__${version}`.replace(/\W/g, '_'),
+    contract: '^1.0.0',
+    shared: {},
+    failure: 'primary',
+    nav: [],
+    cards: [],
+    exposes: { './home': { js: [], css: [] } },
+    files: { 'server.cjs': `sha384-${'A'.repeat(64)}`, 'remoteEntry.js': `sha384-${'B'.repeat(64)}` },
+    mounts: [{ at: `platform:${path}`, expose: './home' }],
+    entry: 'remoteEntry.js',
+    server: 'server.cjs',
+  }
+}
+
 const remotes = [releaseOf('remote-marketing', '/home'), releaseOf('remote-operators', '/operators')]
 const channel = { channel: 'stable', version, previous: null, percentage: 100, tenants: [], cohort: '' }
 const snapshot = {
@@ -81,15 +93,27 @@ beforeEach(() => {
 })
 
 const host = 'localhost:3000'
-const get = (url: string, headers: Record<string, string> = {}) =>
-  gateway.inject({ url, headers: { host, ...headers } })
-const post = (url: string, headers: Record<string, string> = {}) =>
-  gateway.inject({
-    ...{ url, method: 'POST', payload: '' },
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return gateway.inject({ url, headers: { host, ...headers } })
+}
+
+function post(url: string, headers: Record<string, string> = {}) {
+  return gateway.inject({
+    url,
+    method: 'POST',
+    payload: '',
     headers: { host, 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
-const withCookie = (value: string) => get('/home', { cookie: `a=b; showcase-override=${value}; c=d` })
-const marketing = () => job?.page.set.find(({ name }) => name === 'remote-marketing')
+}
+
+function withCookie(value: string) {
+  return get('/home', { cookie: `a=b; showcase-override=${value}; c=d` })
+}
+
+function marketing() {
+  return job?.page.set.find(({ name }) => name === 'remote-marketing')
+}
 
 test('a link alone changes nothing: it asks', async () => {
   const { statusCode, body, headers } = await get('/home?override=good')
@@ -144,8 +168,12 @@ test.each([
 test('its page leaves that remote to the browser, allows that origin alone, and is kept by nobody', async () => {
   const { headers } = await withCookie('good')
   expect(marketing()).toMatchObject({
-    ...{ version: '0.0.0-localhost', uniqueName: 'remote_marketing__development' },
-    ...{ base: `${origin}/`, entry: 'remoteEntry.js', integrity: {}, fallback: null },
+    version: '0.0.0-localhost',
+    uniqueName: 'remote_marketing__development',
+    base: `${origin}/`,
+    entry: 'remoteEntry.js',
+    integrity: {},
+    fallback: null,
   })
   expect(marketing()?.mounts).toEqual(remotes[0]?.mounts)
   expect(job).toMatchObject({ modules: [], preloads: [], page: { complete: false } })

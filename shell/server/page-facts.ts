@@ -18,7 +18,9 @@ export interface PageFacts {
 const known = new WeakMap<FastifyRequest, PageFacts>()
 
 /** Undefined for whatever is no page: files of the shell, calls that are passed on. */
-export const factsOf = (request: FastifyRequest): PageFacts | undefined => known.get(request)
+export function factsOf(request: FastifyRequest): PageFacts | undefined {
+  return known.get(request)
+}
 
 /** The address of the mount that owns a path of a site: a pattern, of which there are as many as are mounted. */
 function routeAt(served: readonly ServedRemote[], site: PageFacts['site'], path: string): string {

@@ -4,12 +4,24 @@ import type { ChannelPointer } from '@showcase/contract/registry'
 import { createTickets, networkCell, noTickets, sampleShare } from './page-tickets.ts'
 
 const [name, old, next] = ['remote-a', '1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb']
-const pointer = (channel: 'stable' | 'canary', version: string, percentage: number): ChannelPointer => ({
-  ...{ name, channel, version, percentage, previous: null, tenants: [], cohort: name },
-})
-const beside = (percentage: number) => ({
-  channels: [pointer('stable', old, 100), pointer('canary', next, percentage)],
-})
+
+function pointer(channel: 'stable' | 'canary', version: string, percentage: number): ChannelPointer {
+  return {
+    name,
+    channel,
+    version,
+    percentage,
+    previous: null,
+    tenants: [],
+    cohort: name,
+  }
+}
+
+function beside(percentage: number) {
+  return {
+    channels: [pointer('stable', old, 100), pointer('canary', next, percentage)],
+  }
+}
 
 test('all pages of a canary tell, and twice as many of stable', () => {
   const share = (percentage: number, version: string) => sampleShare(beside(percentage), [{ name, version }])

@@ -55,11 +55,13 @@ export const noTickets: PageTickets = { write: () => null }
  * @param now the clock, in milliseconds
  * @param random 0 to 1
  */
-export const createTickets = (key: string, now: () => number = Date.now, random = Math.random): PageTickets => ({
-  write({ set, address, releases }, snapshot) {
-    const isSampled = random() < sampleShare(snapshot, releases)
-    const id = randomBytes(12).toString('base64url')
-    const cell = networkCell(key, address, now())
-    return { isSampled, ticket: writeTicket(key, { id, set, cell, isSampled, madeAt: now() }) }
-  },
-})
+export function createTickets(key: string, now: () => number = Date.now, random = Math.random): PageTickets {
+  return {
+    write({ set, address, releases }, snapshot) {
+      const isSampled = random() < sampleShare(snapshot, releases)
+      const id = randomBytes(12).toString('base64url')
+      const cell = networkCell(key, address, now())
+      return { isSampled, ticket: writeTicket(key, { id, set, cell, isSampled, madeAt: now() }) }
+    },
+  }
+}

@@ -19,12 +19,29 @@ import type { RenderJob } from './rendering/messages.ts'
 import type { RenderOrder } from './rendering/render-pool.ts'
 
 const key = generateKeyPairSync('ed25519').privateKey
-const plain = (version: string): RemoteRelease => ({
-  ...{ name: 'remote-marketing', version, uniqueName: `remote_marketing__${version.replace(/\W/g, '_')}` },
-  ...{ contract: '^1.0.0', shared: {}, failure: 'primary', nav: [], cards: [], exposes: {}, files: {} },
-  ...{ mounts: [{ at: 'platform:/home', expose: './home' }], entry: 'remoteEntry.js', server: 'server.cjs' },
-})
-const remote = (version: string) => signedRelease(plain(version), key)
+
+function plain(version: string): RemoteRelease {
+  return {
+    name: 'remote-marketing',
+    version,
+    uniqueName: `remote_marketing__${version.replace(/\W/g, '_')}`,
+    contract: '^1.0.0',
+    shared: {},
+    failure: 'primary',
+    nav: [],
+    cards: [],
+    exposes: {},
+    files: {},
+    mounts: [{ at: 'platform:/home', expose: './home' }],
+    entry: 'remoteEntry.js',
+    server: 'server.cjs',
+  }
+}
+
+function remote(version: string) {
+  return signedRelease(plain(version), key)
+}
+
 const [past, now] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'] as const
 const shell = { version: '1.0.0-shell000', contract: '1.0.0', shared: { react: '19.3.1' } }
 const pastId = releaseSetId([remote(past)], shell.version)
@@ -38,8 +55,13 @@ let rendered: RenderJob | undefined
 let next: 'page' | 'redirect' | 'failure' = 'page'
 
 const channel = {
-  ...{ name: 'remote-marketing', channel: 'stable', version: now, previous: null, percentage: 100 },
-  ...{ tenants: [], cohort: '' },
+  name: 'remote-marketing',
+  channel: 'stable',
+  version: now,
+  previous: null,
+  percentage: 100,
+  tenants: [],
+  cohort: '',
 }
 const snapshot = { revision: 1, remotes: [remote(now)], channels: [channel], pins: [] }
 
@@ -88,12 +110,16 @@ beforeAll(async () => {
   const directory = folderWith('shell.js')
   const build = { assets, offer: shell, directory, mark: '', renderFile: '', renders: renderForm }
   const before = {
-    ...{ ...build, offer: { ...shell, version: '1.0.0-shellkept' }, directory: folderWith('old.js') },
+    ...build,
+    offer: { ...shell, version: '1.0.0-shellkept' },
+    directory: folderWith('old.js'),
     assets: { ...assets, script: '/shell/old.js' },
   }
   const otherForm = {
-    ...{ ...before, offer: { ...shell, version: '1.0.0-shellother' } },
-    ...{ directory: folderWith('other.js'), renders: renderForm - 1 },
+    ...before,
+    offer: { ...shell, version: '1.0.0-shellother' },
+    directory: folderWith('other.js'),
+    renders: renderForm - 1,
   }
   const builds = { ...build, earlier: [before, otherForm] }
   gateway = await createGateway(readConfig({ ...settings, RELEASE_PUBLIC_KEYS }), builds, { render, async close() {} })
@@ -105,7 +131,9 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-const get = (url: string) => gateway.inject({ url, headers: { host: 'localhost:3000' } })
+function get(url: string) {
+  return gateway.inject({ url, headers: { host: 'localhost:3000' } })
+}
 
 test('a page names its set, and the registry is told of it and of the shell', async () => {
   const { headers, statusCode } = await get('/home')

@@ -32,13 +32,18 @@ export function planPage(visit: SiteVisit, nonce: string) {
   const wanted = modulesAt(set, session, new URL(request.url, config.mainUrl).pathname)
   const begins = wanted.map(mount => partsOf(mount, releases, parts.config, health))
   const page: PageData = {
-    ...{ session, set, release: { ...release, id, ...(ofPage && { override: ofPage }) }, shell: shell.assets },
+    session,
+    set,
+    release: { ...release, id, ...(ofPage && { override: ofPage }) },
+    shell: shell.assets,
     tells: mayTell ? tickets.write({ set: id, address: request.ip, releases }, snapshot) : null,
     styles: begins.flatMap(({ styles }) => styles),
     complete: begins.every(({ module }) => module),
   }
   const job: RenderJob = {
-    ...{ page, nonce, request: webRequest(request, config) },
+    page,
+    nonce,
+    request: webRequest(request, config),
     modules: begins.flatMap(({ module }) => module ?? []),
     preloads: begins.flatMap(({ scripts }) => scripts),
     apiUrl: config.apiOrigin + config.apiBaseUrl,

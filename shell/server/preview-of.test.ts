@@ -6,8 +6,10 @@ import { previewOf } from './preview-of.ts'
 
 const main = 'http://shop.example'
 const ownFrame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' }
-const asked = (query: string, headers: Record<string, string>) =>
-  previewOf({ url: `/terracotta/home?${query}`, headers } as unknown as FastifyRequest, main)
+
+function asked(query: string, headers: Record<string, string>) {
+  return previewOf({ url: `/terracotta/home?${query}`, headers } as unknown as FastifyRequest, main)
+}
 
 test('every look is shown in a frame of the own pages', () => {
   for (const template of templateIds) {

@@ -35,7 +35,9 @@ function build(name: string, published = files[name] ?? ''): ServerBuild {
   return { uniqueName: name, baseUrl: `/remotes/${name}/`, server: 'server.cjs', integrity }
 }
 
-const modules = () => createServerModules({ apiOrigin, shared: { react: { id: 'the-one-react' } } })
+function modules() {
+  return createServerModules({ apiOrigin, shared: { react: { id: 'the-one-react' } } })
+}
 
 test('evaluates a build with the gateway’s own shared modules, once', async () => {
   const load = modules()

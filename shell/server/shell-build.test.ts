@@ -25,9 +25,13 @@ function build(dist: string, number: number, isWhole = true): void {
   date(directory, number)
 }
 
-const load = (dist: string, kept?: string) => loadShellBuilds(join(folder, dist), kept && join(folder, kept))
-const versions = ({ offer, earlier }: ReturnType<typeof load>) =>
-  [offer, ...earlier.map(one => one.offer)].map(({ version }) => version.slice('1.0.0-'.length))
+function load(dist: string, kept?: string) {
+  return loadShellBuilds(join(folder, dist), kept && join(folder, kept))
+}
+
+function versions({ offer, earlier }: ReturnType<typeof load>) {
+  return [offer, ...earlier.map(one => one.offer)].map(({ version }) => version.slice('1.0.0-'.length))
+}
 
 test('the newest complete build is served, and ten before it stay at hand', () => {
   for (let number = 1; number <= 13; number += 1) build('dist', number)

@@ -16,7 +16,11 @@ const rules = {
     byOrigin: async (origin: string) => (origin === 'http://www.fieldkit.localhost:3000' ? fieldkit : null),
   },
 }
-const resolve = (host: string, path: string) => siteOfRequest(rules, host, path)
+
+function resolve(host: string, path: string) {
+  return siteOfRequest(rules, host, path)
+}
+
 const notFound = { kind: 'redirect', location: 'http://localhost:3000/Error_404_Not_Found' }
 
 describe('the main host', () => {

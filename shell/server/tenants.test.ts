@@ -6,10 +6,11 @@ import Fastify from 'fastify'
 import { sendErrorPage } from './error-page.ts'
 import { createTenants } from './tenants.ts'
 
-const gone = () => {
+function gone(): never {
   throw new ApiError(503, 'unavailable')
 }
-const unknown = () => {
+
+function unknown(): never {
   throw new ApiError(404, 'Unknown host')
 }
 

@@ -15,7 +15,7 @@ export interface Tenants {
 }
 
 /** In the specification's words, which the error page passes on. */
-const failed = (cause: unknown): never => {
+function failed(cause: unknown): never {
   throw new Error(screenMessages.profileFailed, { cause })
 }
 

@@ -4,19 +4,26 @@ import type { ChannelPointer, RegistrySnapshot, SnapshotRemote } from '@showcase
 import { publicKeyText, signedRelease } from '../testing/signed-release.ts'
 import { releaseKey, trustedRegistry } from './trusted-registry.ts'
 
-const keys = () => generateKeyPairSync('ed25519').privateKey
+function keys() {
+  return generateKeyPairSync('ed25519').privateKey
+}
+
 const [own, next, strange] = [keys(), keys(), keys()]
 
 function release(version: string, key: KeyObject): SnapshotRemote {
   const plain = {
-    ...{
-      name: 'remote-x',
-      version,
-      uniqueName: `remote_x__${version}`,
-      contract: '^1.0.0',
-      failure: 'primary' as const,
-    },
-    ...{ shared: {}, mounts: [], nav: [], cards: [], exposes: {}, entry: 'remoteEntry.js', server: 'server.cjs' },
+    name: 'remote-x',
+    version,
+    uniqueName: `remote_x__${version}`,
+    contract: '^1.0.0',
+    failure: 'primary' as const,
+    shared: {},
+    mounts: [],
+    nav: [],
+    cards: [],
+    exposes: {},
+    entry: 'remoteEntry.js',
+    server: 'server.cjs',
     files: { 'server.cjs': 'sha384-a', 'remoteEntry.js': 'sha384-b' },
   }
   return signedRelease(plain, key)
@@ -57,7 +64,13 @@ test('one changed hash, mount or version breaks the signature; the order of keys
 
 test('where stable stands on a forged release the one before serves', () => {
   const stable: ChannelPointer = {
-    ...{ name: 'remote-x', channel: 'stable', version: '2', previous: '1', percentage: 100, tenants: [], cohort: '' },
+    name: 'remote-x',
+    channel: 'stable',
+    version: '2',
+    previous: '1',
+    percentage: 100,
+    tenants: [],
+    cohort: '',
   }
   const { current } = trusted([release('1', own), release('2', strange)], [stable])
   expect(current().channels[0]).toMatchObject({ version: '1', previous: null })

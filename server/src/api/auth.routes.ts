@@ -6,7 +6,7 @@ import { registerCalls } from './http/register-calls.ts'
 import { registerSessions } from './sessions.routes.ts'
 import { registerSignUp } from './sign-up.routes.ts'
 
-export const registerAuth = (app: FastifyInstance, services: Services): void => {
+export function registerAuth(app: FastifyInstance, services: Services): void {
   const { database, config } = services
   registerSignUp(app, database, config)
   registerAccount(app, services)

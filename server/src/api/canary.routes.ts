@@ -11,7 +11,7 @@ const message = successMessages.done
 const LOOK = 3000
 
 /** Canaries that drive themselves: what pages tell, how it compares, and a look at it now and then while the process runs. */
-export const registerCanaries = (app: FastifyInstance, { config, database }: Services): void => {
+export function registerCanaries(app: FastifyInstance, { config, database }: Services): void {
   const { gatewayToken, canary: patience } = config
   const hearing = createHearing(database, gatewayToken)
   registerCalls(app, 'registry', {
@@ -43,7 +43,7 @@ export const registerCanaries = (app: FastifyInstance, { config, database }: Ser
 }
 
 /** One look at a time: a slow one is not followed by another at once. */
-const lookWhileListening = (app: FastifyInstance, look: () => Promise<void>) => {
+function lookWhileListening(app: FastifyInstance, look: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
   let isOver = false
   let looking: Promise<void> = Promise.resolve()

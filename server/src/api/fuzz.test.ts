@@ -11,15 +11,22 @@ import { makeLink } from '../catalog/private-links/make-links.testing.ts'
 import { makeProduct } from '../catalog/products/make-products.testing.ts'
 
 const items = [
-  ...['fetchAll', 'fetch', 'fetchAllUsers', 'fetchPrivateLink', 'updatePrivateLink', 'privateLinkVisits', 'visits'],
+  'fetchAll',
+  'fetch',
+  'fetchAllUsers',
+  'fetchPrivateLink',
+  'updatePrivateLink',
+  'privateLinkVisits',
+  'visits',
   'createLead',
 ]
 
 /** All calls of a group that take fields; forms with files have tests of their own. */
-const ofOwner = (group: Group) =>
-  Object.entries(calls[group] as Record<string, CallSchema>)
+function ofOwner(group: Group) {
+  return Object.entries(calls[group] as Record<string, CallSchema>)
     .filter(([, { body }]) => body !== 'multipart')
     .map(([name]) => name)
+}
 
 /** The calls of these modules, whose requests are thrown at the server in every shape. */
 const fuzzed: { [G in Group]?: string[] } = {
@@ -29,18 +36,46 @@ const fuzzed: { [G in Group]?: string[] } = {
   publicCatalogues: [...items, 'fetchProducts'],
   publicNotifications: ['create', 'renewPush'],
   publicUser: [
-    ...['fetchAll', 'fetchHome', 'fetchAboutUs', 'fetchCategories', 'checkDomain', 'checkDomainViaBusiness'],
-    ...['search', 'visits', 'fetchFormToken', 'createForum', 'sitemap'],
+    'fetchAll',
+    'fetchHome',
+    'fetchAboutUs',
+    'fetchCategories',
+    'checkDomain',
+    'checkDomainViaBusiness',
+    'search',
+    'visits',
+    'fetchFormToken',
+    'createForum',
+    'sitemap',
   ],
   publicDomains: ['allowed'],
   products: ofOwner('products'),
   catalogues: ofOwner('catalogues'),
   user: [
-    ...['fetchDetails', 'updateDetails', 'updateTheme', 'changePassword', 'fetchCategories', 'confirmUploads'],
-    ...['fetchOverview', 'fetchVisits', 'fetchLinks', 'fetchFirstSteps', 'updateFirstSteps'],
-    ...['fetchDomain', 'setDomain', 'verifyDomain', 'deleteDomain'],
-    ...['fetchForums', 'updateForum', 'deleteForum', 'fetchPersonLeads', 'fetchLeadSummary', 'setFCMT'],
-    ...['fetchSessions', 'deleteSession', 'deleteOtherSessions'],
+    'fetchDetails',
+    'updateDetails',
+    'updateTheme',
+    'changePassword',
+    'fetchCategories',
+    'confirmUploads',
+    'fetchOverview',
+    'fetchVisits',
+    'fetchLinks',
+    'fetchFirstSteps',
+    'updateFirstSteps',
+    'fetchDomain',
+    'setDomain',
+    'verifyDomain',
+    'deleteDomain',
+    'fetchForums',
+    'updateForum',
+    'deleteForum',
+    'fetchPersonLeads',
+    'fetchLeadSummary',
+    'setFCMT',
+    'fetchSessions',
+    'deleteSession',
+    'deleteOtherSessions',
   ],
   notification: ofOwner('notification'),
 }

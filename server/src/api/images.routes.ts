@@ -8,7 +8,7 @@ import { isFileName, type Storage } from '../core/storage/storage.ts'
 
 type Asked = { url?: string; w?: string; q?: string }
 
-const whole = (name: string, text: string | undefined, fallback: number) => {
+function whole(name: string, text: string | undefined, fallback: number) {
   if (text === undefined || text === '') return fallback
   if (!/^\d{1,5}$/.test(text) || Number(text) < 1) throw new CallError(400, `${name} must be a whole number.`)
   return Number(text)
@@ -21,11 +21,11 @@ const forEver = 'public, max-age=31536000, immutable'
  * `GET {IMAGE_BASE_URL}?url=<stored name>&w=&q=`. Nothing is ever fetched from elsewhere: a `url` that is not one of
  * our names is 404.
  */
-export const serveImages = (
+export function serveImages(
   app: FastifyInstance,
   config: Pick<Config, 'imageBaseUrl' | 'publicUrl' | 'dataDir'>,
   storage: Storage,
-): void => {
+): void {
   const imageOf = createImageCache(config.dataDir, storage)
   const path = new URL(config.imageBaseUrl, config.publicUrl).pathname
   app.get<{ Querystring: Asked }>(path, { config: { quiet: true } }, async (request, reply) => {

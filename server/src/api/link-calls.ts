@@ -10,13 +10,15 @@ type LinkCalls = {
 }
 
 /** The two calls on a private link that are the same for products and catalogues. */
-export const linkCalls = (database: Database, kind: ItemKind): LinkCalls => ({
-  updatePrivateLink: async ({ request }) => {
-    await noteLinkViewed(database, kind, request)
-    return { payload: null, message: successMessages.done }
-  },
-  privateLinkVisits: async ({ request, limitBusiness }) => ({
-    payload: { visits: await visitLink(database, kind, request.privateLink, limitBusiness) },
-    message: successMessages.done,
-  }),
-})
+export function linkCalls(database: Database, kind: ItemKind): LinkCalls {
+  return {
+    updatePrivateLink: async ({ request }) => {
+      await noteLinkViewed(database, kind, request)
+      return { payload: null, message: successMessages.done }
+    },
+    privateLinkVisits: async ({ request, limitBusiness }) => ({
+      payload: { visits: await visitLink(database, kind, request.privateLink, limitBusiness) },
+      message: successMessages.done,
+    }),
+  }
+}

@@ -16,7 +16,9 @@ import {
 import type { Services } from '../core/services.ts'
 import { registerCalls } from './http/register-calls.ts'
 
-const orderOf = (operator: string, { reason }: { reason: string }): Order => ({ operator, reason })
+function orderOf(operator: string, { reason }: { reason: string }): Order {
+  return { operator, reason }
+}
 
 /** What the platform's operators do to businesses and their items, each with an own token; every act is written down. */
 export function registerOperators(app: FastifyInstance, { database }: Services): void {

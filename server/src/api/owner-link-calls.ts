@@ -20,35 +20,38 @@ type Name =
 type OwnerLinkCalls = { [N in Name]: Handler<'products', N> & Handler<'catalogues', N> }
 type Context<N extends Name> = CallContext<'products', N> | CallContext<'catalogues', N>
 
-const itemOf = (request: ItemId): ItemId =>
-  'fkProductId' in request ? { fkProductId: request.fkProductId } : { fkCatalogueId: request.fkCatalogueId }
+function itemOf(request: ItemId): ItemId {
+  return 'fkProductId' in request ? { fkProductId: request.fkProductId } : { fkCatalogueId: request.fkCatalogueId }
+}
 
-const itemAsked = (request: { fkProductId?: string | undefined } | { fkCatalogueId?: string | undefined }) => {
+function itemAsked(request: { fkProductId?: string | undefined } | { fkCatalogueId?: string | undefined }) {
   if ('fkProductId' in request && request.fkProductId) return { fkProductId: request.fkProductId }
   if ('fkCatalogueId' in request && request.fkCatalogueId) return { fkCatalogueId: request.fkCatalogueId }
   return null
 }
 
 /** The owner's calls on private links, the same for products and catalogues. */
-export const ownerLinkCalls = (database: Database, kind: ItemKind): OwnerLinkCalls => ({
-  fetchPrivateLink: async ({ owner, request }: Context<'fetchPrivateLink'>) => ({
-    payload: { privateLink: await fetchOwnLink(database, owner.businessId, kind, request.id) },
-    message: successMessages.done,
-  }),
-  fetchAllPrivateLinks: async ({ owner, request }: Context<'fetchAllPrivateLinks'>) => ({
-    payload: await listOwnLinks(database, owner.businessId, itemOf(request), request),
-    message: successMessages.done,
-  }),
-  generatePrivateLink: async ({ owner, request }: Context<'generatePrivateLink'>) => ({
-    payload: { privateLink: await generateOwnLink(database, owner.businessId, itemOf(request), request) },
-    message: successMessages.privateLinkGenerated,
-  }),
-  updatePrivateLink: async ({ owner, request }: Context<'updatePrivateLink'>) => ({
-    payload: { privateLink: await updateOwnLink(database, owner.businessId, kind, request) },
-    message: successMessages.privateLinkUpdated,
-  }),
-  deletePrivateLink: async ({ owner, request }: Context<'deletePrivateLink'>) => {
-    await deleteOwnLinks(database, owner.businessId, kind, { id: request.id, item: itemAsked(request) })
-    return { payload: null, message: successMessages.privateLinkDeleted }
-  },
-})
+export function ownerLinkCalls(database: Database, kind: ItemKind): OwnerLinkCalls {
+  return {
+    fetchPrivateLink: async ({ owner, request }: Context<'fetchPrivateLink'>) => ({
+      payload: { privateLink: await fetchOwnLink(database, owner.businessId, kind, request.id) },
+      message: successMessages.done,
+    }),
+    fetchAllPrivateLinks: async ({ owner, request }: Context<'fetchAllPrivateLinks'>) => ({
+      payload: await listOwnLinks(database, owner.businessId, itemOf(request), request),
+      message: successMessages.done,
+    }),
+    generatePrivateLink: async ({ owner, request }: Context<'generatePrivateLink'>) => ({
+      payload: { privateLink: await generateOwnLink(database, owner.businessId, itemOf(request), request) },
+      message: successMessages.privateLinkGenerated,
+    }),
+    updatePrivateLink: async ({ owner, request }: Context<'updatePrivateLink'>) => ({
+      payload: { privateLink: await updateOwnLink(database, owner.businessId, kind, request) },
+      message: successMessages.privateLinkUpdated,
+    }),
+    deletePrivateLink: async ({ owner, request }: Context<'deletePrivateLink'>) => {
+      await deleteOwnLinks(database, owner.businessId, kind, { id: request.id, item: itemAsked(request) })
+      return { payload: null, message: successMessages.privateLinkDeleted }
+    },
+  }
+}

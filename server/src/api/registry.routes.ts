@@ -25,23 +25,23 @@ const message = successMessages.done
 const SWEEP = 30_000
 
 /** Of the answer, not of its connection: that is kept and used for the next call. */
-const goneWith = (reply: FastifyReply): AbortSignal => {
+function goneWith(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
   return controller.signal
 }
 
-const queried = (raw: FastifyRequest, field: string) => {
+function queried(raw: FastifyRequest, field: string) {
   const value = (raw.query as Record<string, unknown>)[field]
   return typeof value === 'string' ? value : ''
 }
 
 /** The registry of remotes: versions are published once, and only pointers move. */
-export const registerRegistry = (
+export function registerRegistry(
   app: FastifyInstance,
   { config, database }: Services,
   { store, takeOver }: Releases,
-): void => {
+): void {
   const { secret, releaseKey } = config
   const snapshots = createSnapshots(database, longPollSeconds * 1000)
   app.addHook('preClose', async () => snapshots.close())
@@ -99,7 +99,7 @@ export const registerRegistry = (
   })
 }
 
-const sweepWhileListening = (app: FastifyInstance, sweep: () => Promise<void>) => {
+function sweepWhileListening(app: FastifyInstance, sweep: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     timer = setInterval(() => {

@@ -5,7 +5,7 @@ import type { Database } from '../core/db/database.ts'
 import { registerCalls } from './http/register-calls.ts'
 
 /** Where an owner is signed in. */
-export const registerSessions = (app: FastifyInstance, database: Database): void =>
+export function registerSessions(app: FastifyInstance, database: Database): void {
   registerCalls(app, 'user', {
     fetchSessions: async ({ owner }) => ({
       payload: { sessions: await fetchSessions(database, owner) },
@@ -20,3 +20,4 @@ export const registerSessions = (app: FastifyInstance, database: Database): void
       message: successMessages.otherSessionsEnded,
     }),
   })
+}

@@ -6,11 +6,11 @@ import type { Database } from '../core/db/database.ts'
 import { registerCalls } from './http/register-calls.ts'
 
 /** How an owner comes to be. */
-export const registerSignUp = (
+export function registerSignUp(
   app: FastifyInstance,
   database: Database,
   { sessionTtlDays }: Pick<Config, 'sessionTtlDays'>,
-): void =>
+): void {
   registerCalls(app, 'auth', {
     signUp: async ({ request, raw }) => ({
       payload: { authorization: await signUp(database, sessionTtlDays, request, raw.headers['user-agent']) },
@@ -21,3 +21,4 @@ export const registerSignUp = (
       message: successMessages.done,
     }),
   })
+}

@@ -16,16 +16,18 @@ const cors = {
 }
 
 /** Everything that can be refused is refused before a byte is read. */
-const check = (secret: string) => async (request: Upload) => {
-  const type = verifyUpload(secret, request.params.name, request.query)
-  if (!type) throw new CallError(403, errors.uploadExpired)
-  if (request.headers['content-type'] !== type) throw new CallError(415, errors.unsupportedMedia)
-  if (Number(request.headers['content-length'] ?? 0) > imageLimits.maxBytes)
-    throw new CallError(413, errors.fileTooLarge)
+function check(secret: string) {
+  return async (request: Upload) => {
+    const type = verifyUpload(secret, request.params.name, request.query)
+    if (!type) throw new CallError(403, errors.uploadExpired)
+    if (request.headers['content-type'] !== type) throw new CallError(415, errors.unsupportedMedia)
+    if (Number(request.headers['content-length'] ?? 0) > imageLimits.maxBytes)
+      throw new CallError(413, errors.fileTooLarge)
+  }
 }
 
 /** `PUT /files/<name>?…`: the upload address of the disk storage. */
-export const serveUploads = (app: FastifyInstance, files: Files, secret: string): void => {
+export function serveUploads(app: FastifyInstance, files: Files, secret: string): void {
   app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: imageLimits.maxBytes }, (_request, body, done) =>

@@ -11,11 +11,18 @@ const places = {
   catalogue: { table: sql.table('catalogues'), column: sql.ref('fk_catalogue_id'), name: sql.ref('catalogue_name') },
 } as const
 
-export const kindOf = (item: ItemId): ItemKind => ('fkProductId' in item ? 'product' : 'catalogue')
-const idOf = (item: ItemId) => ('fkProductId' in item ? item.fkProductId : item.fkCatalogueId)
+export function kindOf(item: ItemId): ItemKind {
+  return 'fkProductId' in item ? 'product' : 'catalogue'
+}
+
+function idOf(item: ItemId) {
+  return 'fkProductId' in item ? item.fkProductId : item.fkCatalogueId
+}
 
 /** The condition of a table with `fk_product_id` and `fk_catalogue_id`: what refers to this item. */
-export const refersTo = (item: ItemId) => sql`${places[kindOf(item)].column} = ${idOf(item)}`
+export function refersTo(item: ItemId) {
+  return sql`${places[kindOf(item)].column} = ${idOf(item)}`
+}
 
 /**
  * Name and state of an item; null where this business has none with this id.

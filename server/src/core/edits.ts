@@ -5,7 +5,9 @@ import { CallError } from './call-error.ts'
 /** What two editors of one record have to agree about. */
 
 /** The time of an edit: now, and in any case after the one before it, whatever the clocks of the servers say. */
-export const nextEdit = (last: Date): Date => new Date(Math.max(Date.now(), last.getTime() + 1))
+export function nextEdit(last: Date): Date {
+  return new Date(Math.max(Date.now(), last.getTime() + 1))
+}
 
 /** The same in a statement, of its own row. To the millisecond, as versions are compared. */
 export const nextEditSql = sql`greatest(date_trunc('milliseconds', now()), edited_at + interval '1 millisecond')`

@@ -14,14 +14,14 @@ export type Events = {
 }
 
 /** Tells all processes; in a transaction, when that commits. */
-export const notify = async <T>(query: Kysely<T>, channel: Channel, payload: string): Promise<void> => {
+export async function notify<T>(query: Kysely<T>, channel: Channel, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(query)
 }
 
 export const channels: readonly Channel[] = ['registry', 'jobs', 'businesses', 'notifications']
 
 /** Listeners of this process, by channel. */
-export const createListeners = () => {
+export function createListeners() {
   const all = new Map<string, Set<(payload: string) => void>>(channels.map(channel => [channel, new Set()]))
   return {
     add(channel: Channel, heard: (payload: string) => void) {

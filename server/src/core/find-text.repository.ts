@@ -39,7 +39,8 @@ export async function findTextAcrossTenants(
 }
 
 /** The condition of a list on a table that the query calls `alias`. */
-export const foundClause = (found: Found, alias: string): RawBuilder<unknown> =>
-  'ids' in found
+export function foundClause(found: Found, alias: string): RawBuilder<unknown> {
+  return 'ids' in found
     ? sql`${sql.ref(`${alias}._id`)} = any(${found.ids}::uuid[])`
     : sql`${sql.ref(`${alias}.${found.column}`)} like ${found.pattern}`
+}

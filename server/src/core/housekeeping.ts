@@ -17,7 +17,7 @@ const keepGivenUp = 14
 const keepReports = 7
 
 /** Removes what is over and what nobody came back for. Any number of processes may do it at once. */
-export const tidyUp = async (database: Database) => {
+export async function tidyUp(database: Database) {
   await forgetOldHits(database)
   await database.acrossTenants(async query => {
     await query.deleteFrom('sessions').where('expires_at', '<', now).execute()
@@ -35,11 +35,11 @@ export const tidyUp = async (database: Database) => {
  * Tidies up now and then while the process runs: the database, and what lies on this machine's disk.
  * @returns ends it
  */
-export const startHousekeeping = (
+export function startHousekeeping(
   database: Database,
   { dataDir, imageCacheBytes }: Pick<Config, 'dataDir' | 'imageCacheBytes'>,
   log: FastifyBaseLogger,
-): (() => void) => {
+): () => void {
   const chores = [() => tidyUp(database), () => tidyImageCache(imageCacheFolder(dataDir), imageCacheBytes)]
   const timer = setInterval(() => {
     for (const chore of chores) chore().catch((error: unknown) => log.warn({ err: error }, 'tidying up failed'))

@@ -1,4 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 
 /** A new record's id. Time-ordered, so that rows of one time lie together in every index. */
-export const newId = (): string => uuidv7()
+export function newId(): string {
+  return uuidv7()
+}

@@ -24,11 +24,11 @@ const kind = 'mail'
 const timeouts = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 }
 
 /** Hands mail to the server of SMTP_URL, or writes it as `<id>.eml` into DATA_DIR/outbox. */
-export const createMailer = ({
+export function createMailer({
   smtpUrl,
   mailFrom,
   dataDir,
-}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): SendMail => {
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): SendMail {
   const messageOf = (mail: Mail, id: string) => ({ ...mail, from: mailFrom, messageId: `<${id}@showcase>` })
   if (smtpUrl) {
     const smtp = createTransport({ url: smtpUrl, ...timeouts })
@@ -42,9 +42,11 @@ export const createMailer = ({
 }
 
 /** Mail is written down with what it tells of and sent afterwards, so that no mail server can lose a lead. */
-export const handleMail = (jobs: Jobs, send: SendMail): void => {
+export function handleMail(jobs: Jobs, send: SendMail): void {
   jobs.handle<Mail>(kind, send)
 }
 
 /** Queues a mail; in a transaction it goes out if and only if that commits. */
-export const queueMail = (query: Query, mail: Mail): Promise<string> => enqueue(query, kind, mail)
+export function queueMail(query: Query, mail: Mail): Promise<string> {
+  return enqueue(query, kind, mail)
+}

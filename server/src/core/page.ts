@@ -37,11 +37,14 @@ export function promotedOnly(isPromoted: boolean | undefined): RawBuilder<unknow
   return [isPromoted ? sql`i.is_promoted` : sql`not i.is_promoted`]
 }
 
-const capped = (n: number) => ({ count: Math.min(n, pageLimits.countCap), countIsCapped: n > pageLimits.countCap })
+function capped(n: number) {
+  return { count: Math.min(n, pageLimits.countCap), countIsCapped: n > pageLimits.countCap }
+}
 
 /** Counts rows only up to the cap, so that a count never reads more than 10,001 of them. */
-const countOf = (source: RawBuilder<unknown>) =>
-  sql<number>`(select count(*)::int from (select 1 ${source} limit ${pageLimits.countCap + 1}) matching)`
+function countOf(source: RawBuilder<unknown>) {
+  return sql<number>`(select count(*)::int from (select 1 ${source} limit ${pageLimits.countCap + 1}) matching)`
+}
 
 /**
  * A page of a list and its count, in one statement.

@@ -9,14 +9,16 @@ import { isUnavailable } from './unavailable.ts'
  */
 export type Read = <T>(run: (database: Database) => Promise<T>) => Promise<T>
 
-const isMissing = (error: unknown) => error instanceof CallError && error.status === 404
+function isMissing(error: unknown) {
+  return error instanceof CallError && error.status === 404
+}
 
 /**
  * Reads from the replica while there is one that is near enough, from the primary otherwise. The primary is asked once
  * more where the replica fails, and where it does not know what was asked for: what was made a moment ago, such as the
  * shop of somebody who has just signed up, may not have come to it yet.
  */
-export const createRead = (primary: Database, replica?: Replica): Read => {
+export function createRead(primary: Database, replica?: Replica): Read {
   if (!replica) return run => run(primary)
   return async run => {
     if (!replica.state().usable) return run(primary)

@@ -24,12 +24,12 @@ export type Services = {
 }
 
 /** The jobs are not started yet: modules first say how theirs are done. */
-export const createServices = (
+export function createServices(
   config: Config,
   database: Database,
   log: FastifyBaseLogger,
   replica?: Replica,
-): Services => {
+): Services {
   const jobs = createJobs(database, log)
   const sendMail = createMailer(config)
   handleMail(jobs, sendMail)

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { isUnavailable, ServiceGone } from './unavailable.ts'
 
-const coded = (code: string, message = 'of a library') => Object.assign(new Error(message), { code })
+function coded(code: string, message = 'of a library') {
+  return Object.assign(new Error(message), { code })
+}
 
 test.each([
   ['PostgreSQL has no room on its disk', coded('53100')],

@@ -4,11 +4,31 @@ const { isNativeError } = types
 
 /** Codes of PostgreSQL, the network and the disk that say: not now, rather than: never. */
 const passing = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
-  ...['ENOSPC', 'EIO', 'EROFS'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOSPC',
+  'EIO',
+  'EROFS',
   // 53100 disk full, 53200 out of memory, 53300 too many connections, 57P01–57P03 shutting down or starting, 57014
   // statement timeout, 55P03 lock timeout, 58030 the disk failed.
-  ...['53100', '53200', '53300', '53400', '57P01', '57P02', '57P03', '57014', '55P03', '58030', '40001', '40P01'],
+  '53100',
+  '53200',
+  '53300',
+  '53400',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '58030',
+  '40001',
+  '40P01',
   // 25006 a server that only reads.
   '25006',
 ])
@@ -20,7 +40,7 @@ const messages =
 export class ServiceGone extends Error {}
 
 /** True for an error that means: the database or the storage cannot be reached or does not answer in time. */
-export const isUnavailable = (error: unknown): boolean => {
+export function isUnavailable(error: unknown): boolean {
   // Not `instanceof`: what Node's own modules throw may be of another realm.
   if (!isNativeError(error)) return false
   if (error instanceof ServiceGone) return true

@@ -23,10 +23,9 @@ export const light: Draw = (t, x, y, s) => lantern(t, x, y, s, '#4d5640')
 export const bottle: Draw = (t, x, y, s) => flask(t, x, y, s, 'slim', '#3f5a4a')
 
 /** What lies flat: drawn about the middle of the picture instead of on its foot. */
-export const middle =
-  (make: (stage: Parameters<Draw>[0], x: number, y: number, s: number) => ReturnType<Draw>): Draw =>
-  (stage, x, y, s) =>
-    make(stage, x, y - 345, s)
+export function middle(make: (stage: Parameters<Draw>[0], x: number, y: number, s: number) => ReturnType<Draw>): Draw {
+  return (stage, x, y, s) => make(stage, x, y - 345, s)
+}
 
 const looks: Record<string, Look> = {
   'FK-1010': {

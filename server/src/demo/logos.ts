@@ -1,6 +1,7 @@
 /** The logos of the demo businesses, 512 units square: one mark each, readable at 32 pixels. */
-const square = (ground: string, mark: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><rect width="512" height="512" rx="116" fill="${ground}"/>${mark}</svg>`
+function square(ground: string, mark: string) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><rect width="512" height="512" rx="116" fill="${ground}"/>${mark}</svg>`
+}
 
 /** A pot on the wheel, its throwing rings left open. */
 export const terracottaLogo = square(

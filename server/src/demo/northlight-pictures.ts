@@ -21,10 +21,14 @@ export const slate: Weave = { colour: '#46565e' }
 export const check: Weave = { colour: '#ddd3c0', second: '#93614a', pattern: 'check' }
 export const sage: Weave = { colour: '#98a397' }
 
-export const hung =
-  (shape: Parameters<typeof pendant>[4], colour: string, options: Parameters<typeof pendant>[6] = {}): Draw =>
-  (stage, x, y, s) =>
-    pendant(stage, x, y - 370 * s, 1.12 * s, shape, colour, options)
+export function hung(
+  shape: Parameters<typeof pendant>[4],
+  colour: string,
+  options: Parameters<typeof pendant>[6] = {},
+): Draw {
+  return (stage, x, y, s) => pendant(stage, x, y - 370 * s, 1.12 * s, shape, colour, options)
+}
+
 export const ladder: Draw = (stage, x, y, s) =>
   together(
     ...[-1, 1].map(side =>
@@ -49,10 +53,11 @@ export const pot: Draw = (stage, x, y, s) =>
 export const tower: Draw = (stage, x, y, s) => vessel(stage, x, y, s, 'cylinderVase', { body: '#5f6f73', gloss: true })
 export const low: Draw = (stage, x, y, s) => sideTable(stage, x, y, s * 0.95, { colour: oak })
 export const stoolBy: Draw = (stage, x, y, s) => stool(stage, x, y, s, { colour: oak })
-export const throwOn =
-  (weave: Weave): Draw =>
-  (stage, x, y, s) =>
+
+export function throwOn(weave: Weave): Draw {
+  return (stage, x, y, s) =>
     together(ladder(stage, x, y, s), draped(stage, x, y - 650 * s, s, weave, { width: 350, drop: 470 }))
+}
 
 const looks: Record<string, Look> = {
   'NL-P101': {

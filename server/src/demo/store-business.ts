@@ -11,8 +11,11 @@ export type Stored = { products: Map<string, Item>; catalogues: Map<string, Item
 type Item = { _id: string; name: string }
 
 const hour = 60 * 60 * 1000
+
 /** Products came one by one, catalogues later: the last of each list is the oldest. */
-const addedAt = (index: number, apart: number) => new Date(Date.now() - (index * apart + 5) * hour)
+function addedAt(index: number, apart: number) {
+  return new Date(Date.now() - (index * apart + 5) * hour)
+}
 
 /** Stores a business with its owner, its pictures, its products and its catalogues. Runs inside a transaction. */
 export async function storeBusiness(

@@ -10,7 +10,10 @@ import { found, type Stored } from './store-business.ts'
 import type { DemoBusiness } from './types.ts'
 
 const day = 24 * 60 * 60 * 1000
-const ago = (days: number) => new Date(Date.now() - days * day - 40 * 60 * 1000)
+
+function ago(days: number) {
+  return new Date(Date.now() - days * day - 40 * 60 * 1000)
+}
 
 /** Stores what visitors left: leads, messages, visits of private links and products, and what the owner was told of it. */
 export async function storeVisitors(tenant: Tenant, business: DemoBusiness, stored: Stored): Promise<void> {

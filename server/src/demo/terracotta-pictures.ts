@@ -1,5 +1,4 @@
-import type { Stage } from './draw/stage.ts'
-import { n1, type Piece } from './draw/stage.ts'
+import { n1, type Piece, type Stage } from './draw/stage.ts'
 import { branches, grass, plumes, rubberPlant, succulent } from './scenes/plants.ts'
 import { moved, type Shot, together } from './scenes/shot.ts'
 import { candle, ceramicLamp, incense, teapot } from './scenes/tea-and-fire.ts'
@@ -18,39 +17,38 @@ export const burnished: Finish = { body: '#9c4a2e', gloss: true, texture: { tile
 export const chalk: Finish = { body: '#ded4c4' }
 export const river: Finish = { body: '#7b4a34', glazed: '#6f8fa0', dip: 0.3, inside: '#3f6a80' }
 
-export const pot =
-  (shape: VesselShape, finish: Finish, scale = 1, drop = 0): Draw =>
-  (stage, x, y, s) =>
-    vessel(stage, x, y - drop * s, scale * s, shape, finish)
+export function pot(shape: VesselShape, finish: Finish, scale = 1, drop = 0): Draw {
+  return (stage, x, y, s) => vessel(stage, x, y - drop * s, scale * s, shape, finish)
+}
 
 /** Dark soil at the mouth of a planter. */
-export const soil = (stage: Stage, x: number, y: number, r: number): Piece => ({
-  svg: `<ellipse cx="${n1(x)}" cy="${n1(y)}" rx="${n1(r)}" ry="${n1(r * stage.k)}" fill="#2b2018"/>`,
-  shadow: '',
-})
+export function soil(stage: Stage, x: number, y: number, r: number): Piece {
+  const svg = `<ellipse cx="${n1(x)}" cy="${n1(y)}" rx="${n1(r)}" ry="${n1(r * stage.k)}" fill="#2b2018"/>`
+  return { svg, shadow: '' }
+}
 
-export const planted =
-  (shape: VesselShape, finish: Finish, mouth: number, r: number, plant: Draw): Draw =>
-  (stage, x, y, s) =>
+export function planted(shape: VesselShape, finish: Finish, mouth: number, r: number, plant: Draw): Draw {
+  return (stage, x, y, s) =>
     together(
       vessel(stage, x, y, s, shape, finish),
       soil(stage, x, y - (mouth - 16) * s * stage.c, r * s),
       plant(stage, x, y - (mouth - 18) * s * stage.c, s),
     )
+}
 
 /** Stems are drawn first: the neck hides where they stand. */
-export const withStems =
-  (shape: VesselShape, finish: Finish, height: number, stems: Draw, scale = 1): Draw =>
-  (stage, x, y, s) =>
+export function withStems(shape: VesselShape, finish: Finish, height: number, stems: Draw, scale = 1): Draw {
+  return (stage, x, y, s) =>
     together(stems(stage, x, y - (height - 34) * scale * s * stage.c, s), vessel(stage, x, y, scale * s, shape, finish))
+}
 
-export const lidded =
-  (shape: VesselShape, finish: Finish, h: number, r: number, scale = 1): Draw =>
-  (stage, x, y, s) =>
+export function lidded(shape: VesselShape, finish: Finish, h: number, r: number, scale = 1): Draw {
+  return (stage, x, y, s) =>
     together(
       vessel(stage, x, y, scale * s, shape, finish),
       lid(stage, x, y, h * scale * s, r * scale * s, finish, scale * s),
     )
+}
 
 export const olive: Draw = (stage, x, y, s) => branches(stage, x, y, s * 0.85, { count: 3, spread: 150 })
 export const reeds: Draw = (stage, x, y, s) => plumes(stage, x, y, s * 0.85)
@@ -128,8 +126,10 @@ export const pitcher: Draw = (stage, x, y, s) =>
     moved(mugHandle(stage, s), x, y),
     vessel(stage, x, y, 1.15 * s, 'pitcher', { body: '#b8683f', line: [0.86, 0.97, '#e6dccb'] }),
   )
-export const mugHandle = (stage: Stage, s: number): Piece =>
-  mug(stage, 66 * s, -250 * s * stage.c, 0.62 * s, { body: '#b8683f' })
+
+export function mugHandle(stage: Stage, s: number): Piece {
+  return mug(stage, 66 * s, -250 * s * stage.c, 0.62 * s, { body: '#b8683f' })
+}
 
 const looks: Record<string, Look> = {
   'TC-BW-01': {

@@ -16,7 +16,9 @@ const QUARANTINE_AT = 1
 
 const tokenScores: Record<FormTokenVerdict, number> = { valid: 0, missing: 0.3, stale: 0.2, tooFast: 0.6, forged: 0.8 }
 
-const linksIn = (text: string) => text.match(/https?:\/\/|www\./gi)?.length ?? 0
+function linksIn(text: string) {
+  return text.match(/https?:\/\/|www\./gi)?.length ?? 0
+}
 
 /**
  * Judges whether an enquiry is doubtful. A doubtful one is stored all the same, in quarantine: nothing is dropped in

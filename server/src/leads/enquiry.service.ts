@@ -45,8 +45,9 @@ const texts = {
   catalogue: notificationTexts.catalogueLead,
 } satisfies Record<ItemKind, (item: { _id: string; name: string }, visitor: string) => NotificationText>
 
-const keyOf = ({ kind, _id }: Pick<AskedItem, 'kind' | '_id'>): NewLead['item'] =>
-  kind === 'product' ? { fkProductId: _id } : { fkCatalogueId: _id }
+function keyOf({ kind, _id }: Pick<AskedItem, 'kind' | '_id'>): NewLead['item'] {
+  return kind === 'product' ? { fkProductId: _id } : { fkCatalogueId: _id }
+}
 
 /**
  * The link by which a visitor asks about an item; null without one where the item is open to all.

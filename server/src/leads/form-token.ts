@@ -7,8 +7,9 @@ const TOO_FAST = 1_500
 
 export type FormTokenVerdict = 'valid' | 'missing' | 'forged' | 'tooFast' | 'stale'
 
-const signature = (secret: string, stamp: string, subjectId: string) =>
-  createHmac('sha256', secret).update(`form ${stamp} ${subjectId}`).digest('base64url').slice(0, 27)
+function signature(secret: string, stamp: string, subjectId: string) {
+  return createHmac('sha256', secret).update(`form ${stamp} ${subjectId}`).digest('base64url').slice(0, 27)
+}
 
 /**
  * A token for the enquiry form of one product or catalogue: the time in milliseconds (base 36) and a signature over it

@@ -5,7 +5,9 @@ import { type LeadKind, type LeadRow, leadColumns } from './lead.row.ts'
 import { joinPerson } from './lead-people.repository.ts'
 import { leadSearchKey } from './leads.repository.ts'
 
-const itemOf = (kind: LeadKind) => (kind === 'product' ? 'fk_product_id' : 'fk_catalogue_id')
+function itemOf(kind: LeadKind) {
+  return kind === 'product' ? 'fk_product_id' : 'fk_catalogue_id'
+}
 
 /** A lead of a product or of a catalogue; null where this business has none of that kind with this id. */
 export async function findLead(

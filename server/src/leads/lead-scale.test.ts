@@ -8,15 +8,16 @@ import { inTransaction } from '../core/db/tenant.ts'
 import { makeLead } from './make-leads.testing.ts'
 
 /** A statement is given up when it takes too long, as in the server: rows are made in stretches. */
-const stretches = (from: number, to: number, size: number) =>
-  Array.from({ length: Math.ceil((to - from + 1) / size) }, (_, at) => {
+function stretches(from: number, to: number, size: number) {
+  return Array.from({ length: Math.ceil((to - from + 1) / size) }, (_, at) => {
     const first = from + at * size
     return sql`generate_series(${first}::int, ${Math.min(to, first + size - 1)}::int) n`
   })
+}
 
 /** Copies a shop's one lead and one product until it has so many; every tenth lead is of one returning visitor. */
-const multiply = (database: Database, shop: TestBusiness, leads: number, products: number) =>
-  inTransaction(database, shop.businessId, async ({ businessId, db }) => {
+function multiply(database: Database, shop: TestBusiness, leads: number, products: number) {
+  return inTransaction(database, shop.businessId, async ({ businessId, db }) => {
     for (const numbers of stretches(2, products, 2000)) {
       await sql`
         insert into products (business_id, _id, product_name, name_key, description, category, category_key, search_key)
@@ -37,6 +38,7 @@ const multiply = (database: Database, shop: TestBusiness, leads: number, product
       )
     }
   })
+}
 
 describeOnBothDatabases('2,000 leads beside 10,000 products', server => {
   test('lists, groups, search, counts and the file cost little more than with 100', async () => {

@@ -30,33 +30,40 @@ export const leadColumns = sql`${lineColumns},
   (select count(*)::int from leads o
     where o.business_id = l.business_id and o.person_id = l.person_id and o.state = 'open' and o._id <> l._id) as more_person`
 
-const toLead = (row: LeadRow) => ({
-  _id: row._id,
-  name: row.name,
-  email: row.email,
-  phoneNo: row.phone_no,
-  businessName: row.business_name,
-  query: row.query,
-  createdAt: row.created_at.toISOString(),
-  state: row.state === 'quarantine' ? row.state : row.progress,
-  note: row.note,
-  reasons: row.state === 'quarantine' ? row.reasons : [],
-  morePerson: row.more_person,
-})
+function toLead(row: LeadRow) {
+  return {
+    _id: row._id,
+    name: row.name,
+    email: row.email,
+    phoneNo: row.phone_no,
+    businessName: row.business_name,
+    query: row.query,
+    createdAt: row.created_at.toISOString(),
+    state: row.state === 'quarantine' ? row.state : row.progress,
+    note: row.note,
+    reasons: row.state === 'quarantine' ? row.reasons : [],
+    morePerson: row.more_person,
+  }
+}
 
-export const toProductLead = (row: LeadRow): ProductLead => ({
-  ...toLead(row),
-  fkProductId: row.fk_product_id ?? '',
-  productName: row.item_name,
-})
+export function toProductLead(row: LeadRow): ProductLead {
+  return {
+    ...toLead(row),
+    fkProductId: row.fk_product_id ?? '',
+    productName: row.item_name,
+  }
+}
 
-export const toCatalogueLead = (row: LeadRow): CatalogueLead => ({
-  ...toLead(row),
-  fkCatalogueId: row.fk_catalogue_id ?? '',
-  catalogueName: row.item_name,
-  products: row.products,
-})
+export function toCatalogueLead(row: LeadRow): CatalogueLead {
+  return {
+    ...toLead(row),
+    fkCatalogueId: row.fk_catalogue_id ?? '',
+    catalogueName: row.item_name,
+    products: row.products,
+  }
+}
 
 /** The lead as the contract has it, of whichever kind it is. */
-export const toAnyLead = (row: LeadRow): ProductLead | CatalogueLead =>
-  row.fk_product_id === null ? toCatalogueLead(row) : toProductLead(row)
+export function toAnyLead(row: LeadRow): ProductLead | CatalogueLead {
+  return row.fk_product_id === null ? toCatalogueLead(row) : toProductLead(row)
+}

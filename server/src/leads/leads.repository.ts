@@ -23,11 +23,11 @@ export type NewLead = {
 }
 
 /** What a search of the leads reads: all that the visitor wrote, what it is about, and the owner's note. */
-export const leadSearchKey = (
+export function leadSearchKey(
   lead: Pick<NewLead, 'itemName' | 'name' | 'email' | 'phoneNo' | 'businessName' | 'query' | 'products'> & {
     note?: string
   },
-): string => {
+): string {
   const products = (lead.products ?? []).map(product => product.productName)
   const { name, email, phoneNo, businessName, itemName, query, note = '' } = lead
   return textKey([name, email, phoneNo, businessName, itemName, ...products, query, note].join(' '))

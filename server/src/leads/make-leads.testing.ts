@@ -5,11 +5,11 @@ import { newId } from '../core/ids.ts'
 import { insertLead, type NewLead } from './leads.repository.ts'
 
 /** Stores a lead as it is given, from a visitor of its own unless said otherwise; gives its id. */
-export const makeLead = (
+export function makeLead(
   database: Database,
   shop: TestBusiness,
   lead: Partial<NewLead> & Pick<NewLead, 'item'>,
-): Promise<string> => {
+): Promise<string> {
   const id = newId()
   const mark = id.replace(/\D/g, '')
   return inTransaction(database, shop.businessId, tenant =>

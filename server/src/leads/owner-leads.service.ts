@@ -18,7 +18,9 @@ import { findLeadedName } from './leads.repository.ts'
 export type LeadsRequest = Page & { searchQuery: string; state: LeadsAskedFor; onePerPerson: boolean }
 type Counted<T> = { leads: T[]; count: number; countIsCapped: boolean }
 
-const missing = () => new CallError(404, errors.leadNotFound)
+function missing() {
+  return new CallError(404, errors.leadNotFound)
+}
 
 async function list(
   database: Database,

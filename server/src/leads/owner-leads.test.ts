@@ -78,7 +78,15 @@ describeOnBothDatabases("the owner's leads", server => {
         expect(answer.headers.get('content-disposition')).toContain('filename="leads_data.csv"')
         const rows = parse(answer.payload, { columns: true }) as Record<string, string>[]
         expect(Object.keys(rows[0] ?? {})).toEqual([
-          ...['S.No', 'name', 'email', 'phoneNo', 'businessName', 'query', 'catalogueName', 'products', 'createdAt'],
+          'S.No',
+          'name',
+          'email',
+          'phoneNo',
+          'businessName',
+          'query',
+          'catalogueName',
+          'products',
+          'createdAt',
         ])
         expect(rows).toEqual([expect.objectContaining({ 'S.No': '1', catalogueName: "'=Table", query: "'@SUM(1)" })])
         const links = rows[0]?.products?.split('\n') ?? []

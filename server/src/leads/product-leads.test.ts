@@ -65,7 +65,15 @@ describeOnBothDatabases('enquiries about products', server => {
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(csv.headers.get('content-disposition')).toContain('leads_data.csv')
     expect(Object.keys(csv.rows[0] ?? {})).toEqual([
-      ...['S.No', 'name', 'email', 'phoneNo', 'businessName', 'query', 'productName', 'products', 'createdAt'],
+      'S.No',
+      'name',
+      'email',
+      'phoneNo',
+      'businessName',
+      'query',
+      'productName',
+      'products',
+      'createdAt',
     ])
     expect(csv.rows).toEqual([
       expect.objectContaining({

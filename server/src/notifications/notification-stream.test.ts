@@ -6,7 +6,9 @@ import { describeOnBothDatabases } from '../../testing/test-server.ts'
 import { createApp } from '../app.ts'
 import { openDatabase } from '../core/db/database.ts'
 
-const note = (text: string) => ({ notification: text, redirect: '' })
+function note(text: string) {
+  return { notification: text, redirect: '' }
+}
 
 /** Opens the stream; `next` is the total of the next event, null once the stream has ended. */
 async function open(url: string, token: string) {

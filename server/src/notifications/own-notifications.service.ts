@@ -15,14 +15,16 @@ import {
   removeNotification,
 } from './own-notifications.repository.ts'
 
-const toNotification = (row: NotificationRow): Notification => ({
-  _id: row._id,
-  notification: row.notification,
-  redirect: row.redirect ?? '',
-  createdAt: row.created_at.toISOString(),
-  isMarkedRead: row.is_marked_read,
-  count: row.count,
-})
+function toNotification(row: NotificationRow): Notification {
+  return {
+    _id: row._id,
+    notification: row.notification,
+    redirect: row.redirect ?? '',
+    createdAt: row.created_at.toISOString(),
+    isMarkedRead: row.is_marked_read,
+    count: row.count,
+  }
+}
 
 /** The own notifications, newest first. */
 export async function listOwnNotifications(
@@ -37,27 +39,32 @@ export async function listOwnNotifications(
 }
 
 /** Changes something, and tells every screen of the owner that the number of unread ones may be another. */
-const change = (database: Database, businessId: string, act: (tenant: Tenant) => Promise<unknown>): Promise<void> =>
-  inTransaction(database, businessId, async tenant => {
+function change(database: Database, businessId: string, act: (tenant: Tenant) => Promise<unknown>): Promise<void> {
+  return inTransaction(database, businessId, async tenant => {
     await act(tenant)
     await tellProcesses(tenant.db, 'notifications', businessId)
   })
+}
 
 /** @throws CallError 404 where none was found */
-const found = (isThere: boolean): void => {
+function found(isThere: boolean): void {
   if (!isThere) throw new CallError(404, errors.notificationNotFound)
 }
 
 /** @throws CallError 404 */
-export const readOwnNotification = (database: Database, businessId: string, id: string): Promise<void> =>
-  change(database, businessId, async tenant => found(await markRead(tenant, id)))
+export function readOwnNotification(database: Database, businessId: string, id: string): Promise<void> {
+  return change(database, businessId, async tenant => found(await markRead(tenant, id)))
+}
 
-export const readAllOwnNotifications = (database: Database, businessId: string): Promise<void> =>
-  change(database, businessId, markAllRead)
+export function readAllOwnNotifications(database: Database, businessId: string): Promise<void> {
+  return change(database, businessId, markAllRead)
+}
 
 /** @throws CallError 404 */
-export const deleteOwnNotification = (database: Database, businessId: string, id: string): Promise<void> =>
-  change(database, businessId, async tenant => found(await removeNotification(tenant, id)))
+export function deleteOwnNotification(database: Database, businessId: string, id: string): Promise<void> {
+  return change(database, businessId, async tenant => found(await removeNotification(tenant, id)))
+}
 
-export const deleteAllOwnNotifications = (database: Database, businessId: string): Promise<void> =>
-  change(database, businessId, removeAllNotifications)
+export function deleteAllOwnNotifications(database: Database, businessId: string): Promise<void> {
+  return change(database, businessId, removeAllNotifications)
+}

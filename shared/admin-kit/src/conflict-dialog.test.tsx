@@ -13,7 +13,7 @@ const fields: ConflictField[] = [
   { label: 'Images', mine: ['a.jpg'], theirs: ['a.jpg', 'b.jpg'], kind: 'pictures' },
 ]
 
-const open = async (shown = fields) => {
+async function open(shown = fields) {
   const acts = { onKeepMine: jest.fn(), onTakeTheirs: jest.fn(), onClose: jest.fn() }
   const Component = () => <ConflictDialog what="catalogue" text="Changed elsewhere." fields={shown} {...acts} />
   const page = await renderRemote([{ id: 'page', index: true, Component }], { at: 'admin:/catalogues' })

@@ -15,7 +15,9 @@ export interface ConflictField {
   kind?: 'text' | 'pictures'
 }
 
-const isSame = (mine: ConflictValue, theirs: ConflictValue): boolean => JSON.stringify(mine) === JSON.stringify(theirs)
+function isSame(mine: ConflictValue, theirs: ConflictValue): boolean {
+  return JSON.stringify(mine) === JSON.stringify(theirs)
+}
 
 /** The fields that the two versions differ in; the order of a list counts. */
 export function differingFields(fields: readonly ConflictField[]): ConflictField[] {

@@ -15,7 +15,9 @@ function recompress(list: ImageList, key: string, source: Blob): Promise<void> {
   return turn
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'could not be read.')
+function reasonOf(error: unknown) {
+  return error instanceof Error ? error.message : 'could not be read.'
+}
 
 /**
  * Adds chosen, dropped or pasted files: only pictures, and no more than the limit; each is recompressed before it counts

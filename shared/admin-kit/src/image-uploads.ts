@@ -8,7 +8,9 @@ import { findImage, type ImageItem, type ImageList } from './image-list.ts'
 /** What `reduceImage` makes of every picture. */
 const recompressedType = 'image/jpeg'
 
-const isWaiting = (item: ImageItem) => item.origin === 'new' && item.phase !== 'uploaded'
+function isWaiting(item: ImageItem) {
+  return item.origin === 'new' && item.phase !== 'uploaded'
+}
 
 /** Keys of the pictures whose files the server does not have yet. */
 export function waitingUploads(images: ImageList): string[] {

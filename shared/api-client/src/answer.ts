@@ -5,7 +5,7 @@ import { screenMessages } from '@showcase/contract/messages'
 import { ApiError } from './api-error.ts'
 
 /** What a successful answer gives: an envelope's payload, or a file as a Blob. An empty one gives null. */
-export const readAnswer = async (response: Response): Promise<Reply<unknown>> => {
+export async function readAnswer(response: Response): Promise<Reply<unknown>> {
   if (response.headers.get('content-type')?.startsWith('text/csv')) {
     return { payload: await response.blob(), message: '' }
   }
@@ -16,7 +16,7 @@ export const readAnswer = async (response: Response): Promise<Reply<unknown>> =>
 }
 
 /** A failure with an answer: our envelope's text, or a general one where a proxy in between answered. */
-export const failureOf = (status: number, body: unknown): ApiError => {
+export function failureOf(status: number, body: unknown): ApiError {
   const parsed = typeof body === 'string' ? parse(body) : body
   return isEnvelope(parsed) && parsed.error
     ? new ApiError(status, parsed.error, parsed.payload)
@@ -24,18 +24,21 @@ export const failureOf = (status: number, body: unknown): ApiError => {
 }
 
 /** A failure without an answer. */
-export const unreachable = (cause: unknown): ApiError =>
-  new ApiError(0, screenMessages.connectionFailed, null, { cause })
+export function unreachable(cause: unknown): ApiError {
+  return new ApiError(0, screenMessages.connectionFailed, null, { cause })
+}
 
 /** A code other than 201 is a failure; the admin's list of notifications has 200 (both specifications, sections 7 and 8). */
-const isSuccess = (code: number): boolean => code === successCode || code === notificationListCode
+function isSuccess(code: number): boolean {
+  return code === successCode || code === notificationListCode
+}
 
-const notOurs = (response: Response, body: unknown): Reply<null> => {
+function notOurs(response: Response, body: unknown): Reply<null> {
   if (body === '') return { payload: null, message: '' }
   throw new ApiError(response.status, errors.unavailable)
 }
 
-const parse = (text: string): unknown => {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -14,7 +14,9 @@ let seen: Seen[]
 /** Answers in turn; the last one again for every further request. */
 let answers: Answer[]
 
-const json = (body: unknown, status = 200): Answer => ({ status, type: 'application/json', body: JSON.stringify(body) })
+function json(body: unknown, status = 200): Answer {
+  return { status, type: 'application/json', body: JSON.stringify(body) }
+}
 
 beforeEach(async () => {
   seen = []
@@ -40,7 +42,7 @@ afterEach(async () => {
   await new Promise(resolve => server.close(resolve))
 })
 
-const failure = async (call: Promise<unknown>): Promise<ApiError> => {
+async function failure(call: Promise<unknown>): Promise<ApiError> {
   try {
     await call
   } catch (error) {

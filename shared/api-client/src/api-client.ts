@@ -10,7 +10,7 @@ export type { ApiSettings } from './api-settings.ts'
  * The API as typed functions, one per call of the contract. They resolve with payload and message, and reject with an
  * `ApiError`; a call aborted by its signal rejects with the signal's reason.
  */
-export const createApi = (settings: ApiSettings): Api => {
+export function createApi(settings: ApiSettings): Api {
   const group = (name: string) =>
     named(call => async (request: object = {}, { signal }: CallOptions = {}) => {
       // Only when the first call is made: a visitor whose page came rendered may never need it.
@@ -21,8 +21,9 @@ export const createApi = (settings: ApiSettings): Api => {
 }
 
 /** An object whose members are made when they are asked for by name, so that the list of all calls need not be there. */
-const named = <Member>(make: (name: string) => Member) =>
-  new Proxy({} as Record<string, Member>, {
+function named<Member>(make: (name: string) => Member) {
+  return new Proxy({} as Record<string, Member>, {
     // Never a `then`: an API handed through a promise would be taken for one.
     get: (_, name) => (typeof name === 'string' && name !== 'then' ? make(name) : undefined),
   })
+}

@@ -12,4 +12,6 @@ export class ApiError extends Error {
 }
 
 /** By name, not by class: shell and remotes may each have been built with a copy of this file. */
-export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError'
+}

@@ -1,5 +1,5 @@
 /** A request as a query, with its question mark. Lists repeat their name; what is not given or empty is left out. */
-export const toSearch = (request: object): string => {
+export function toSearch(request: object): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(request)) {
     for (const item of Array.isArray(value) ? value : [value]) {

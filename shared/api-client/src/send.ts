@@ -19,16 +19,13 @@ const retry = {
 } satisfies Options['retry']
 
 /** Calls that act for nobody in particular carry no token, so that caches may keep their answers. */
-const isAnonymous = (group: Group): boolean => group.startsWith('public') || group === 'mail'
+function isAnonymous(group: Group): boolean {
+  return group.startsWith('public') || group === 'mail'
+}
 
 type Call = { method: string; address: string; anonymous: boolean }
 
-const optionsOf = (
-  { method, anonymous }: Call,
-  request: object,
-  settings: ApiSettings,
-  signal?: AbortSignal,
-): Options => {
+function optionsOf({ method, anonymous }: Call, request: object, settings: ApiSettings, signal?: AbortSignal): Options {
   const token = anonymous ? null : settings.token?.()
   const form = request instanceof FormData
   const timeout = form ? false : ATTEMPT_LIMIT
@@ -47,13 +44,13 @@ const optionsOf = (
 }
 
 /** Makes one call of the contract. */
-export const send = async (
+export async function send(
   group: Group,
   name: string,
   request: object,
   settings: ApiSettings,
   signal?: AbortSignal,
-): Promise<Reply<unknown>> => {
+): Promise<Reply<unknown>> {
   const path = (paths[group] as Record<string, string>)[name] ?? ''
   const call = { ...splitPath(path), anonymous: isAnonymous(group) }
   const query = call.method === 'GET' || call.method === 'DELETE' ? toSearch(request) : ''

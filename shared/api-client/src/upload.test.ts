@@ -3,11 +3,11 @@ import { fail } from '@showcase/contract/envelope'
 import { uploadFile } from './upload.ts'
 
 /** Runs with a store that answers every upload the same, and notes what came. */
-const withServer = async (
+async function withServer(
   status: number,
   body: string,
   run: (url: string, seen: { method: string; type: string; bytes: number }[]) => Promise<void>,
-) => {
+) {
   const { createServer } = await import('node:http')
   const seen: { method: string; type: string; bytes: number }[] = []
   const server = createServer(async (request, response) => {

@@ -10,8 +10,8 @@ export type UploadOptions = {
  * PUTs a file to a pre-signed address with its own content type. Browser only: nothing but XMLHttpRequest tells how far
  * an upload is. Rejects with an `ApiError`, or with the signal's reason.
  */
-export const uploadFile = (url: string, file: Blob, { onProgress, signal }: UploadOptions = {}): Promise<void> =>
-  new Promise((resolve, reject) => {
+export function uploadFile(url: string, file: Blob, { onProgress, signal }: UploadOptions = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
@@ -31,3 +31,4 @@ export const uploadFile = (url: string, file: Blob, { onProgress, signal }: Uplo
     if (file.type) request.setRequestHeader('content-type', file.type)
     request.send(file)
   })
+}

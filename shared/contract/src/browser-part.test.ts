@@ -22,12 +22,12 @@ const carried = [
   'password',
 ]
 
-const importedBy = (file: string): string[] => {
+function importedBy(file: string): string[] {
   const source = readFileSync(new URL(file, import.meta.url), 'utf8')
   return [...source.matchAll(/^(?:import|export)(?! type)[^']*from '([^']+)'/gm)].map(([, from]) => from ?? '')
 }
 
-const reached = (file: string, seen = new Set<string>()): Set<string> => {
+function reached(file: string, seen = new Set<string>()): Set<string> {
   for (const from of importedBy(file)) {
     if (seen.has(from)) continue
     seen.add(from)

@@ -41,5 +41,6 @@ export const csv = z.custom<Blob>(value => value instanceof Blob, 'must be a fil
 export const counted = { count: z.int().min(0), countIsCapped: z.boolean().optional() }
 
 /** What every call can answer with, put before the call's own. */
-export const statuses = (...own: number[]): number[] =>
-  [...new Set([200, 400, ...own, 429, 500, 503])].sort((a, b) => a - b)
+export function statuses(...own: number[]): number[] {
+  return [...new Set([200, 400, ...own, 429, 500, 503])].sort((a, b) => a - b)
+}

@@ -17,7 +17,9 @@ export interface Pointers {
 }
 
 /** Whether a pin still holds. */
-export const isHeld = ({ until }: Pick<Pin, 'until'>, now: number): boolean => until === null || Date.parse(until) > now
+export function isHeld({ until }: Pick<Pin, 'until'>, now: number): boolean {
+  return until === null || Date.parse(until) > now
+}
 
 /**
  * The version of a remote that an audience gets: its pin, else the canary it falls into, else stable; undefined where the

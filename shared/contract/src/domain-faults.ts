@@ -3,7 +3,9 @@ import type { DomainRecord } from './custom-domain.ts'
 /** Days of wrong records until a domain is given up, and days between the warnings before. */
 export const domainLimits = { releaseAfterDays: 14, warnEveryDays: 3 } as const
 
-const listed = (found: readonly string[]) => found.join(', ')
+function listed(found: readonly string[]) {
+  return found.join(', ')
+}
 
 /**
  * A fault of a record in plain words: what is wrong, and what to do. Null where there is none. For screens and mails.

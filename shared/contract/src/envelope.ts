@@ -12,23 +12,28 @@ export type Envelope<P> = {
 export const successCode = 201
 export const notificationListCode = 200
 
-export const succeed = <P>(payload: P, message: string, code: number = successCode): Envelope<P> => ({
-  code,
-  message,
-  success: message,
-  error: '',
-  payload,
-})
+export function succeed<P>(payload: P, message: string, code: number = successCode): Envelope<P> {
+  return {
+    code,
+    message,
+    success: message,
+    error: '',
+    payload,
+  }
+}
 
 /** A failure carries nothing but its text, save for a conflict: that carries what stands there now. */
-export const fail = <P = never>(status: number, error: string, payload: P | null = null): Envelope<P> => ({
-  code: status,
-  message: '',
-  success: '',
-  error,
-  payload,
-})
+export function fail<P = never>(status: number, error: string, payload: P | null = null): Envelope<P> {
+  return {
+    code: status,
+    message: '',
+    success: '',
+    error,
+    payload,
+  }
+}
 
 /** True for a body with the five fields of an envelope. */
-export const isEnvelope = (body: unknown): body is Envelope<unknown> =>
-  typeof body === 'object' && body !== null && 'code' in body && 'error' in body && 'payload' in body
+export function isEnvelope(body: unknown): body is Envelope<unknown> {
+  return typeof body === 'object' && body !== null && 'code' in body && 'error' in body && 'payload' in body
+}

@@ -82,8 +82,9 @@ export const errors = {
 } as const
 
 /** 409 of deleting a product that would leave these catalogues with fewer than 3. */
-export const productInSmallCatalogues = (catalogueNames: readonly string[]): string =>
-  `Deleting this product would leave fewer than 3 products in: ${catalogueNames.join(', ')}`
+export function productInSmallCatalogues(catalogueNames: readonly string[]): string {
+  return `Deleting this product would leave fewer than 3 products in: ${catalogueNames.join(', ')}`
+}
 
 /** The default text of a failure without a message; the screens never show it. */
 export const suppressedError = 'Some Error Occurred!'

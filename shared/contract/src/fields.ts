@@ -13,45 +13,70 @@ import { defaultSort, parseSort, type Sort, sortValues } from './sort.ts'
  */
 
 /** A schema that first reads the raw value with `reader`. The client's type is that of the schema behind it. */
-export const readBy = <T extends z.ZodType>(reader: (value: unknown) => unknown, schema: T): ReadBy<T> =>
-  z.pipe(z.transform(reader), schema as z.ZodType<unknown, unknown>) as unknown as ReadBy<T>
+export function readBy<T extends z.ZodType>(reader: (value: unknown) => unknown, schema: T): ReadBy<T> {
+  return z.pipe(z.transform(reader), schema as z.ZodType<unknown, unknown>) as unknown as ReadBy<T>
+}
+
 type ReadBy<T extends z.ZodType> = z.ZodPipe<z.ZodTransform<z.input<T>, z.input<T>>, T>
 
-const missing = (value: unknown): boolean => value === undefined || value === null || value === ''
-const isBlank = (value: unknown): boolean => missing(typeof value === 'string' ? value.trim() : value)
-const optionalBy = <T extends z.ZodType>(reader: (value: unknown) => unknown, schema: T) =>
-  readBy(value => (missing(value) ? undefined : reader(value)), schema.optional()).optional()
+function missing(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+function isBlank(value: unknown): boolean {
+  return missing(typeof value === 'string' ? value.trim() : value)
+}
+
+function optionalBy<T extends z.ZodType>(reader: (value: unknown) => unknown, schema: T) {
+  return readBy(value => (missing(value) ? undefined : reader(value)), schema.optional()).optional()
+}
 
 /** Control characters end headers and break databases; lone surrogates are no text at all. */
-export const oneLine = (value: unknown) =>
-  typeof value === 'string'
+export function oneLine(value: unknown) {
+  return typeof value === 'string'
     ? value
         .toWellFormed()
         .replace(/\p{Cc}+/gu, ' ')
         .trim()
     : (value ?? undefined)
-const lines = (value: unknown) =>
-  typeof value === 'string'
+}
+
+function lines(value: unknown) {
+  return typeof value === 'string'
     ? value
         .toWellFormed()
         .replaceAll('\r\n', '\n')
         .replace(/(?![\n\t])\p{Cc}+/gu, ' ')
         .trim()
     : (value ?? undefined)
+}
 
-const atMost = (max: number) => z.string({ error: 'must be a text' }).max(max, `must be at most ${max} characters`)
+function atMost(max: number) {
+  return z.string({ error: 'must be a text' }).max(max, `must be at most ${max} characters`)
+}
 
 /** A required single-line text; empty is refused with `must not be empty`. */
-export const text = (max: number) => readBy(oneLine, atMost(max).min(1, 'must not be empty'))
+export function text(max: number) {
+  return readBy(oneLine, atMost(max).min(1, 'must not be empty'))
+}
+
 /** An optional single-line text; `''` where it is not given. */
-export const optionalText = (max: number) => readBy(value => oneLine(value ?? ''), atMost(max)).default('')
+export function optionalText(max: number) {
+  return readBy(value => oneLine(value ?? ''), atMost(max)).default('')
+}
+
 /** An optional text of several lines; `''` where it is not given. */
-export const optionalLines = (max: number) => readBy(value => lines(value ?? ''), atMost(max)).default('')
+export function optionalLines(max: number) {
+  return readBy(value => lines(value ?? ''), atMost(max)).default('')
+}
+
 /** A text of several lines that is left as it is stored where it is not sent. */
-export const keptLines = (max: number) => readBy(lines, atMost(max).optional()).optional()
+export function keptLines(max: number) {
+  return readBy(lines, atMost(max).optional()).optional()
+}
 
 /** A form's text: its rules and messages come from the form, so that the first issue is the specification's first. */
-const ruled = (clean: (value: unknown) => unknown, rules: readonly Rule[], field: string, max: number) => {
+function ruled(clean: (value: unknown) => unknown, rules: readonly Rule[], field: string, max: number) {
   const own = rules.filter(rule => rule.field === field)
   const schema = z.string({ error: own[0]?.message ?? 'must be a text' }).max(max, `must be at most ${max} characters`)
   return readBy(
@@ -62,28 +87,45 @@ const ruled = (clean: (value: unknown) => unknown, rules: readonly Rule[], field
     }),
   )
 }
-export const formText = (rules: readonly Rule[], field: string, max: number) => ruled(oneLine, rules, field, max)
-export const formLines = (rules: readonly Rule[], field: string, max: number) => ruled(lines, rules, field, max)
+
+export function formText(rules: readonly Rule[], field: string, max: number) {
+  return ruled(oneLine, rules, field, max)
+}
+
+export function formLines(rules: readonly Rule[], field: string, max: number) {
+  return ruled(lines, rules, field, max)
+}
 
 /** The first message of a field in a form. */
-export const messageOf = (rules: readonly Rule[], field: string): string =>
-  rules.find(rule => rule.field === field)?.message ?? 'must be given'
+export function messageOf(rules: readonly Rule[], field: string): string {
+  return rules.find(rule => rule.field === field)?.message ?? 'must be given'
+}
 
-const idOrNil = (value: unknown) => (isId(value) ? value.toLowerCase() : typeof value === 'string' ? nilId : value)
-const idTrimmed = (value: unknown) => idOrNil(typeof value === 'string' ? value.trim() : value)
+function idOrNil(value: unknown) {
+  return isId(value) ? value.toLowerCase() : typeof value === 'string' ? nilId : value
+}
+
+function idTrimmed(value: unknown) {
+  return idOrNil(typeof value === 'string' ? value.trim() : value)
+}
+
 /** A record's id. A malformed one is read as `nilId`, which no record has: it ends as 404 like an unknown one. */
 export const id = readBy(idTrimmed, z.string({ error: 'must be given' }))
 /** An optional id; empty is not given. */
 export const optionalId = optionalBy(idTrimmed, z.string({ error: 'must be a text' }))
-/** An id of a form: missing, empty or blank fails with the form's message. */
-export const formId = (message: string) =>
-  readBy(value => (isBlank(value) ? undefined : idTrimmed(value)), z.string({ error: message }))
 
-const asList = (value: unknown): unknown =>
-  missing(value) ? [] : typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : value
+/** An id of a form: missing, empty or blank fails with the form's message. */
+export function formId(message: string) {
+  return readBy(value => (isBlank(value) ? undefined : idTrimmed(value)), z.string({ error: message }))
+}
+
+function asList(value: unknown): unknown {
+  return missing(value) ? [] : typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : value
+}
+
 /** Ids, repeated or comma-separated; twice the same is one. */
-export const ids = (limits: { min: number; max: number; message: string }) =>
-  readBy(
+export function ids(limits: { min: number; max: number; message: string }) {
+  return readBy(
     value => {
       const list = asList(value)
       return Array.isArray(list) ? [...new Set(list.map(idTrimmed))] : list
@@ -93,13 +135,16 @@ export const ids = (limits: { min: number; max: number; message: string }) =>
       .min(limits.min, limits.message)
       .max(limits.max),
   )
+}
 
-const cleanList = (value: unknown, clean: (entry: unknown) => unknown): unknown => {
+function cleanList(value: unknown, clean: (entry: unknown) => unknown): unknown {
   if (!Array.isArray(value)) return value
   return [...new Set(value.map(clean))].filter(entry => !missing(entry))
 }
-const textList = (max: number, each: number) =>
-  z.array(atMost(each), { error: 'must be a list' }).max(max, `must be at most ${max}`)
+
+function textList(max: number, each: number) {
+  return z.array(atMost(each), { error: 'must be a list' }).max(max, `must be at most ${max}`)
+}
 
 /** Tags, repeated or comma-separated: lowercased, empty and double ones skipped. */
 export const tags = readBy(
@@ -108,16 +153,19 @@ export const tags = readBy(
 ).default([])
 
 /** Lines of text (specifications, disclaimers): empty and double ones skipped. One text alone is a list of one. */
-export const entries = (max: number, each: number) =>
-  readBy(
+export function entries(max: number, each: number) {
+  return readBy(
     value => cleanList(missing(value) ? [] : typeof value === 'string' ? [value] : value, lines),
     textList(max, each),
   ).default([])
+}
 
-const asNumber = (value: unknown) =>
-  typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value
-const page = (name: string, min: number, max: number, fallback: number) =>
-  readBy(
+function asNumber(value: unknown) {
+  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value
+}
+
+function page(name: string, min: number, max: number, fallback: number) {
+  return readBy(
     value => (missing(value) ? fallback : asNumber(value)),
     z
       .int({ error: max === Number.MAX_SAFE_INTEGER ? 'must be a number from 1' : `must be between ${min} and ${max}` })
@@ -127,6 +175,7 @@ const page = (name: string, min: number, max: number, fallback: number) =>
       .max(max, `must be between ${min} and ${max}`)
       .describe(name),
   ).default(fallback)
+}
 
 /** `pageNo` from 1, `perPage` 1..100. */
 export const paging = {
@@ -149,34 +198,47 @@ export const leadSpanCount = page(
 export const visitDayCount = page('Days, the last of which is today', 1, visitLimits.daysMax, visitLimits.days)
 
 /** A number of units or a price: null where none is given; a numeric text is accepted. */
-export const amount = (message: string, fit: (value: number) => number) =>
-  readBy(
+export function amount(message: string, fit: (value: number) => number) {
+  return readBy(
     value => (missing(value) ? null : asNumber(value)),
     z.number({ error: message }).min(0, message).max(999_999_999_999, message).transform(fit).nullable(),
   ).default(null)
+}
 
-const asFlag = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)
+function asFlag(value: unknown) {
+  return value === 'true' ? true : value === 'false' ? false : value
+}
+
 const bool = z.boolean({ error: 'must be true or false' })
 /** `true` or `false`, as a text in a query. */
 export const flag = readBy(asFlag, bool)
 export const optionalFlag = optionalBy(asFlag, bool)
 
-const anyCase =
-  <V extends string>(values: readonly V[]) =>
-  (value: unknown) =>
+function anyCase<V extends string>(values: readonly V[]) {
+  return (value: unknown) =>
     typeof value === 'string' ? (values.find(v => v.toLowerCase() === value.trim().toLowerCase()) ?? value) : value
-const literals = <V extends string>(values: readonly V[]): z.ZodType<V, V> =>
-  z.literal([...values], { error: `must be one of ${values.filter(Boolean).join(', ')}` })
+}
+
+function literals<V extends string>(values: readonly V[]): z.ZodType<V, V> {
+  return z.literal([...values], { error: `must be one of ${values.filter(Boolean).join(', ')}` })
+}
 
 /** One of a few words, in any case. */
-export const oneOf = <V extends string>(values: readonly V[]) => readBy(anyCase(values), literals(values))
+export function oneOf<V extends string>(values: readonly V[]) {
+  return readBy(anyCase(values), literals(values))
+}
+
 /** The same, `fallback` where nothing is given. */
-export const oneOfOr = <V extends string>(values: readonly V[], fallback: V) =>
-  readBy(value => (missing(value) ? fallback : anyCase(values)(value)), literals(values)).default(
+export function oneOfOr<V extends string>(values: readonly V[], fallback: V) {
+  return readBy(value => (missing(value) ? fallback : anyCase(values)(value)), literals(values)).default(
     fallback as z.core.util.NoUndefined<V>,
   )
+}
 
-const asSort = (value: unknown) => (typeof value === 'string' ? (parseSort(value) ?? value) : value)
+function asSort(value: unknown) {
+  return typeof value === 'string' ? (parseSort(value) ?? value) : value
+}
+
 const sorts: z.ZodType<Sort, Sort> = z.literal([...sortValues], { error: `must be one of ${sortValues.join(', ')}` })
 /** Order of a list: a value or a label in any case, newest first where nothing is given. */
 export const sort = readBy(value => (missing(value) ? defaultSort : asSort(value)), sorts).default(defaultSort)
@@ -184,11 +246,12 @@ export const sort = readBy(value => (missing(value) ? defaultSort : asSort(value
 export const searchSort = optionalBy(asSort, sorts)
 
 /** The lowercase hex SHA-256 that `digestPassword` gives; never what a person typed. */
-export const passwordDigest = (required: string, malformed: string) =>
-  readBy(
+export function passwordDigest(required: string, malformed: string) {
+  return readBy(
     value => (missing(value) ? undefined : typeof value === 'string' ? value.trim().toLowerCase() : value),
     z.string({ error: required }).regex(/^[0-9a-f]{64}$/, malformed),
   )
+}
 
 /** An http or https address, or `''`. Undefined where it is not sent, which keeps what is stored. */
 export const link = readBy(
@@ -220,6 +283,8 @@ export const newFile = z.object({
 export type NewFile = z.output<typeof newFile>
 /** A stored name to keep, or a new file (a bare new name takes its type from its ending). */
 export const imageEntry = z.union([text(textLimits.imageName), newFile], { error: 'must be an image name or a file' })
+
 /** Images in display order. */
-export const images = (max: number, message: string) =>
-  z.array(imageEntry, { error: 'must be a list of images' }).max(max, message)
+export function images(max: number, message: string) {
+  return z.array(imageEntry, { error: 'must be a list of images' }).max(max, message)
+}

@@ -7,7 +7,7 @@ const needsField = /^(?:must |Invalid |Too |Unrecognized )/
  * The text of a failed validation: the first failing rule's message. Schemas list a form's fields in the order of the
  * specification's rules, and zod reports in that order.
  */
-export const firstMessage = (error: z.ZodError): string => {
+export function firstMessage(error: z.ZodError): string {
   const issue = error.issues[0]
   if (!issue) return 'Invalid request'
   return needsField.test(issue.message) && issue.path.length > 0

@@ -12,21 +12,41 @@ export type Rule<F extends string = string> = {
   holds: (value: unknown, values: Readonly<Record<string, unknown>>) => boolean
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
-const filled = (value: unknown): boolean => text(value) !== ''
-const emailLike = (value: unknown): boolean => /^[^\s@]+@[^\s@]+$/.test(text(value))
-const listed = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
-const numberOrEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Number.isFinite(Number(value)) && Number(value) >= 0)
-const linkOrEmpty = (value: unknown): boolean => !filled(value) || isHttpUrl(text(value))
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function filled(value: unknown): boolean {
+  return text(value) !== ''
+}
+
+function emailLike(value: unknown): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text(value))
+}
+
+function listed(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0
+}
+
+function numberOrEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Number.isFinite(Number(value)) && Number(value) >= 0)
+}
+
+function linkOrEmpty(value: unknown): boolean {
+  return !filled(value) || isHttpUrl(text(value))
+}
 
 /** True for an http or https address with a host. */
-export const isHttpUrl = (value: string): boolean => /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)
+export function isHttpUrl(value: string): boolean {
+  return /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)
+}
 
-const email = <F extends string>(field: F, required: string): Rule<F>[] => [
-  { field, message: required, holds: filled },
-  { field, message: say.malformedEmail, holds: emailLike },
-]
+function email<F extends string>(field: F, required: string): Rule<F>[] {
+  return [
+    { field, message: required, holds: filled },
+    { field, message: say.malformedEmail, holds: emailLike },
+  ]
+}
 
 const person = [
   ...email('email', say.enquiry.email),
@@ -94,7 +114,7 @@ export const privateLinkTextPattern = new RegExp(
 export const durationUnits = ['hours', 'days', 'weeks'] as const
 export type DurationUnit = (typeof durationUnits)[number]
 
-const durationInRange = (value: unknown, values: Readonly<Record<string, unknown>>): boolean => {
+function durationInRange(value: unknown, values: Readonly<Record<string, unknown>>): boolean {
   const range = durationUnits.includes(values.unit as DurationUnit) && privateLinkLimits[values.unit as DurationUnit]
   const amount = Number(value)
   return range !== false && Number.isInteger(amount) && amount >= range.min && amount <= range.max
@@ -112,7 +132,9 @@ export const privateLinkRules = [
   { field: 'amount', message: say.privateLink.durationRange, holds: durationInRange },
 ] as const satisfies Rule[]
 
-const link = <F extends string>(field: F): Rule<F> => ({ field, message: say.profile.link, holds: linkOrEmpty })
+function link<F extends string>(field: F): Rule<F> {
+  return { field, message: say.profile.link, holds: linkOrEmpty }
+}
 
 export const profileRules = [
   ...email('email', say.profile.email),

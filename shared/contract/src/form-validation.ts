@@ -16,10 +16,10 @@ import {
 export type Validation<F extends string> = { message: string | null; fields: Partial<Record<F, string>> }
 
 /** Checks a form's values against its rules; browser code, without zod. */
-export const validate = <F extends string>(
+export function validate<F extends string>(
   rules: readonly Rule<F>[],
   values: Readonly<Record<string, unknown>>,
-): Validation<F> => {
+): Validation<F> {
   const failing = rules.filter(rule => !rule.holds(values[rule.field], values))
   const fields: Partial<Record<F, string>> = {}
   for (const rule of failing) fields[rule.field] ??= rule.message
@@ -28,16 +28,47 @@ export const validate = <F extends string>(
 
 type Values = Readonly<Record<string, unknown>>
 
-export const validateProductEnquiry = (values: Values) => validate(productEnquiryRules, values)
-export const validateCatalogueEnquiry = (values: Values) => validate(catalogueEnquiryRules, values)
+export function validateProductEnquiry(values: Values) {
+  return validate(productEnquiryRules, values)
+}
+
+export function validateCatalogueEnquiry(values: Values) {
+  return validate(catalogueEnquiryRules, values)
+}
+
 /** A catalogue enquiry is one that carries `fkCatalogueId`. */
-export const validateEnquiry = (values: Values): Validation<string> =>
-  values.fkCatalogueId ? validateCatalogueEnquiry(values) : validateProductEnquiry(values)
-export const validateContact = (values: Values) => validate(contactRules, values)
-export const validateSignIn = (values: Values) => validate(signInRules, values)
-export const validateSignUp = (values: Values) => validate(signUpRules, values)
-export const validateProduct = (values: Values) => validate(productRules, values)
-export const validateCatalogue = (values: Values) => validate(catalogueRules, values)
-export const validatePrivateLink = (values: Values) => validate(privateLinkRules, values)
-export const validateProfile = (values: Values) => validate(profileRules, values)
-export const validateChangePassword = (values: Values) => validate(changePasswordRules, values)
+export function validateEnquiry(values: Values): Validation<string> {
+  return values.fkCatalogueId ? validateCatalogueEnquiry(values) : validateProductEnquiry(values)
+}
+
+export function validateContact(values: Values) {
+  return validate(contactRules, values)
+}
+
+export function validateSignIn(values: Values) {
+  return validate(signInRules, values)
+}
+
+export function validateSignUp(values: Values) {
+  return validate(signUpRules, values)
+}
+
+export function validateProduct(values: Values) {
+  return validate(productRules, values)
+}
+
+export function validateCatalogue(values: Values) {
+  return validate(catalogueRules, values)
+}
+
+export function validatePrivateLink(values: Values) {
+  return validate(privateLinkRules, values)
+}
+
+export function validateProfile(values: Values) {
+  return validate(profileRules, values)
+}
+
+export function validateChangePassword(values: Values) {
+  return validate(changePasswordRules, values)
+}

@@ -85,14 +85,16 @@ export type ImportField = (typeof importFields)[number]['field']
 export type ColumnMeaning = ImportField | 'specification' | ''
 
 /** Fields that one column alone can have; `image` may stand in several (Image 1, Image 2 …). */
-export const isSingleField = (meaning: ColumnMeaning): boolean =>
-  meaning !== '' && meaning !== 'specification' && meaning !== 'image'
+export function isSingleField(meaning: ColumnMeaning): boolean {
+  return meaning !== '' && meaning !== 'specification' && meaning !== 'image'
+}
 
-const plain = (name: string) =>
-  name
+function plain(name: string) {
+  return name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+}
 
 const meanings = new Map<string, ImportField>(
   // The layout's own names last, so that they win over what others call so.

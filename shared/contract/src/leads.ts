@@ -27,46 +27,50 @@ const change = byId
   .refine(sent => sent.state !== undefined || sent.note !== undefined, 'state or note must be given')
 
 /** The calls that both groups have; `lead` is the schema of the group's leads. */
-export const leadCalls = <L extends z.ZodType>(lead: L) => ({
-  updateLead: {
-    ...write,
-    summary: 'Note how far one is with a lead, or what one wants to remember; a state takes it out of quarantine.',
-    request: change,
-    payload: z.object({ lead }),
-    conflict: conflictWith(lead),
-    errors: [errors.leadNotFound, errors.leadNoteChanged, errors.userBlocked],
-  } as const,
-  deleteLead: {
-    ...plainWrite,
-    summary: 'Delete a lead.',
-    request: byId,
-    errors: [errors.leadNotFound, errors.userBlocked],
-  } as const,
-})
+export function leadCalls<L extends z.ZodType>(lead: L) {
+  return {
+    updateLead: {
+      ...write,
+      summary: 'Note how far one is with a lead, or what one wants to remember; a state takes it out of quarantine.',
+      request: change,
+      payload: z.object({ lead }),
+      conflict: conflictWith(lead),
+      errors: [errors.leadNotFound, errors.leadNoteChanged, errors.userBlocked],
+    } as const,
+    deleteLead: {
+      ...plainWrite,
+      summary: 'Delete a lead.',
+      request: byId,
+      errors: [errors.leadNotFound, errors.userBlocked],
+    } as const,
+  }
+}
 
 const perState = z.record(z.literal([...leadStates]), z.int().min(0))
 
 /** Leads of all kinds. */
-export const allLeadCalls = <L extends z.ZodType>(lead: L) => ({
-  fetchPersonLeads: {
-    ...read,
-    summary: 'All leads of the visitor who sent this one (by e-mail or phone), newest first, at most 100.',
-    request: byId,
-    payload: z.object({ leads: z.array(lead), ...counted }),
-    errors: [errors.leadNotFound],
-  } as const,
-  fetchLeadSummary: {
-    ...read,
-    summary:
-      'Leads over time in days or weeks of Asia/Kolkata, oldest first, today in the last; and how many of each state.',
-    request: z.object({
-      span: oneOfOr(leadSpans, 'day'),
-      spans: leadSpanCount,
-    }),
-    payload: z.object({
-      /** `from` is the span's first day, `YYYY-MM-DD`; a week begins on Monday. Quarantine is not counted. */
-      overTime: z.array(z.object({ from: z.iso.date(), products: z.int().min(0), catalogues: z.int().min(0) })),
-      states: z.object({ products: perState, catalogues: perState }),
-    }),
-  } as const,
-})
+export function allLeadCalls<L extends z.ZodType>(lead: L) {
+  return {
+    fetchPersonLeads: {
+      ...read,
+      summary: 'All leads of the visitor who sent this one (by e-mail or phone), newest first, at most 100.',
+      request: byId,
+      payload: z.object({ leads: z.array(lead), ...counted }),
+      errors: [errors.leadNotFound],
+    } as const,
+    fetchLeadSummary: {
+      ...read,
+      summary:
+        'Leads over time in days or weeks of Asia/Kolkata, oldest first, today in the last; and how many of each state.',
+      request: z.object({
+        span: oneOfOr(leadSpans, 'day'),
+        spans: leadSpanCount,
+      }),
+      payload: z.object({
+        /** `from` is the span's first day, `YYYY-MM-DD`; a week begins on Monday. Quarantine is not counted. */
+        overTime: z.array(z.object({ from: z.iso.date(), products: z.int().min(0), catalogues: z.int().min(0) })),
+        states: z.object({ products: perState, catalogues: perState }),
+      }),
+    } as const,
+  }
+}

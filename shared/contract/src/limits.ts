@@ -55,8 +55,9 @@ export const gridColumns = { wide: [1, 4, 6], small: [1, 2] } as const
 export const phone = { length: 10, countryCode: '+91', placeholder: '0000000000' } as const
 
 /** A business's number as people read it, `+91 9876543210`; `''` where there is none to show. */
-export const shownPhone = (phoneNo: string): string =>
-  phoneNo && phoneNo !== phone.placeholder ? `${phone.countryCode} ${phoneNo}` : ''
+export function shownPhone(phoneNo: string): string {
+  return phoneNo && phoneNo !== phone.placeholder ? `${phone.countryCode} ${phoneNo}` : ''
+}
 
 /** The widths that the image endpoint serves; another `w` is rounded up to the next of them. */
 export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
@@ -120,11 +121,16 @@ export const visitLimits = { days: 30, daysMax: 90, mostViewed: 5 } as const
 export const endingSoonDays = 7
 
 /** "99+" above 99, otherwise the number itself. */
-export const badgeText = (count: number): string => (count > display.badgeMax ? `${display.badgeMax}+` : String(count))
+export function badgeText(count: number): string {
+  return count > display.badgeMax ? `${display.badgeMax}+` : String(count)
+}
 
 /** Sequence number of a table row; `pageNo` from 1, `index` from 0. */
-export const rowNumber = (pageNo: number, perPage: number, index: number): number => (pageNo - 1) * perPage + index + 1
+export function rowNumber(pageNo: number, perPage: number, index: number): number {
+  return (pageNo - 1) * perPage + index + 1
+}
 
 /** "10,000+" where the server capped the count. */
-export const countText = (count: number, isCapped = false): string =>
-  `${count.toLocaleString('en-US')}${isCapped ? '+' : ''}`
+export function countText(count: number, isCapped = false): string {
+  return `${count.toLocaleString('en-US')}${isCapped ? '+' : ''}`
+}

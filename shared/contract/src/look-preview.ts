@@ -9,15 +9,21 @@ export type Look = { template: TemplateId; theme: ThemeId }
 const names = { template: 'previewTemplate', theme: 'previewTheme' } as const
 
 /** An empty value would read like none at all. */
-const said = (value: string): string => value || 'default'
-const heard = (value: string | null): string => (value === null ? '?' : value === 'default' ? '' : value)
+function said(value: string): string {
+  return value || 'default'
+}
+
+function heard(value: string | null): string {
+  return value === null ? '?' : value === 'default' ? '' : value
+}
 
 /** The query of a page in this look. */
-export const lookQuery = ({ template, theme }: Look): string =>
-  new URLSearchParams({ [names.template]: said(template), [names.theme]: said(theme) }).toString()
+export function lookQuery({ template, theme }: Look): string {
+  return new URLSearchParams({ [names.template]: said(template), [names.theme]: said(theme) }).toString()
+}
 
 /** Reads a look from a page's query; null where it names none, or one that does not exist. */
-export const readLook = (query: URLSearchParams): Look | null => {
+export function readLook(query: URLSearchParams): Look | null {
   const template = parseTemplate(heard(query.get(names.template)))
   const theme = parseTheme(heard(query.get(names.theme)))
   return template === null || theme === null ? null : { template, theme }

@@ -32,7 +32,11 @@ export const screenMessages = {
 } as const
 
 /** Question before an item is deleted. */
-export const confirmDelete = (name: string): string => `Are you sure you want to delete ${name}?`
+export function confirmDelete(name: string): string {
+  return `Are you sure you want to delete ${name}?`
+}
 
 /** Where more pictures are given than there may be. */
-export const uptoImages = (max: number): string => `Upto ${max} images allowed`
+export function uptoImages(max: number): string {
+  return `Upto ${max} images allowed`
+}

@@ -10,7 +10,7 @@ export const notificationStream = { address: '/userAdmin/notification/stream', e
 export type Unread = { total: number }
 
 /** Reads the data of an event; null for what is none. */
-export const parseUnread = (data: string): Unread | null => {
+export function parseUnread(data: string): Unread | null {
   try {
     const { total } = JSON.parse(data) as Partial<Unread>
     return typeof total === 'number' && Number.isInteger(total) && total >= 0 ? { total } : null

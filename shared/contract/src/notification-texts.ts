@@ -4,18 +4,29 @@ import { textLimits } from './input-limits.ts'
 /** What the owner reads, and the page on the own site that opens with it. */
 export type NotificationText = { notification: string; redirect: string }
 
-const leads = (kind: 'products' | 'catalogues', id: string) => `/userAdmin/${kind}/leads/${encodeId(id)}`
-const links = (kind: 'products' | 'catalogues', id: string) => `/userAdmin/${kind}/privateLinks/${encodeId(id)}`
+function leads(kind: 'products' | 'catalogues', id: string) {
+  return `/userAdmin/${kind}/leads/${encodeId(id)}`
+}
 
-const productEditor = (id: string) => `/userAdmin/products/editProduct/${encodeId(id)}`
-const catalogueView = (id: string) => `/userAdmin/catalogues/${encodeId(id)}`
+function links(kind: 'products' | 'catalogues', id: string) {
+  return `/userAdmin/${kind}/privateLinks/${encodeId(id)}`
+}
+
+function productEditor(id: string) {
+  return `/userAdmin/products/editProduct/${encodeId(id)}`
+}
+
+function catalogueView(id: string) {
+  return `/userAdmin/catalogues/${encodeId(id)}`
+}
+
 /** The screen of the own domain, in the admin area. */
 export const domainPage = '/userAdmin/settings/domain'
 
 type Item = { _id: string; name: string }
 
 /** What an operator did, and why, in as much of 280 characters as is left. */
-const blocked = (what: string, reason: string, isBlocked: boolean): string => {
+function blocked(what: string, reason: string, isBlocked: boolean): string {
   const done = `${what} was ${isBlocked ? 'blocked' : 'unblocked'} by admin`
   const text = reason ? `${done}: ${reason}` : `${done}.`
   return text.length > textLimits.notification ? `${text.slice(0, textLimits.notification - 1)}…` : text

@@ -59,21 +59,24 @@ const withDefault: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSc
   if (zodSchema._zod.def.type === 'default') jsonSchema.default = zodSchema._zod.def.defaultValue
 }
 
-const componentAt = (id: string): string => `#/components/schemas/${id}`
+function componentAt(id: string): string {
+  return `#/components/schemas/${id}`
+}
 
-const schemaText = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+function schemaText(schema: z.ZodType, io: 'input' | 'output'): Json {
   const json = z.toJSONSchema(schema, { io, metadata: registry, unrepresentable: 'any', override: withDefault })
   const { $schema: _, $defs: __, ...own } = json
   return JSON.parse(JSON.stringify(own).replaceAll('#/$defs/', componentAt(''))) as Json
 }
 
-const namedSchemas = (): Json =>
-  Object.fromEntries(
+function namedSchemas(): Json {
+  return Object.fromEntries(
     Object.entries(z.toJSONSchema(registry, { uri: componentAt }).schemas).map(([name, json]) => {
       const { $schema: _, $id: __, ...own } = json
       return [name, own]
     }),
   )
+}
 
 const statusTexts: Record<number, string> = {
   400: 'A rule of the request failed; `error` is the first one.',
@@ -88,17 +91,19 @@ const statusTexts: Record<number, string> = {
   503: `${errors.unavailable} See \`Retry-After\`.`,
 }
 
-const envelopeOf = (payload: Json, code: number): Json => ({
-  type: 'object',
-  required: ['code', 'message', 'success', 'error', 'payload'],
-  properties: {
-    code: { type: 'integer', const: code },
-    message: { type: 'string' },
-    success: { type: 'string', description: 'The same text as `message`.' },
-    error: { type: 'string', const: '' },
-    payload,
-  },
-})
+function envelopeOf(payload: Json, code: number): Json {
+  return {
+    type: 'object',
+    required: ['code', 'message', 'success', 'error', 'payload'],
+    properties: {
+      code: { type: 'integer', const: code },
+      message: { type: 'string' },
+      success: { type: 'string', description: 'The same text as `message`.' },
+      error: { type: 'string', const: '' },
+      payload,
+    },
+  }
+}
 
 const failure = {
   type: 'object',
@@ -112,13 +117,13 @@ const failure = {
   },
 }
 
-const failureOf = (status: number, call: CallSchema): Json => {
+function failureOf(status: number, call: CallSchema): Json {
   if (status !== 409 || !call.conflict) return { $ref: `#/components/responses/Failure${status}` }
   const schema = { ...failure, properties: { ...failure.properties, payload: schemaText(call.conflict, 'output') } }
   return { description: statusTexts[status], content: { 'application/json': { schema } } }
 }
 
-const successOf = (call: CallSchema): Json => {
+function successOf(call: CallSchema): Json {
   if (call.answer === 'empty') return { description: 'Yes; the body is empty.' }
   if (call.answer === 'csv') {
     return { description: 'A file.', content: { 'text/csv': { schema: { type: 'string' } } } }
@@ -127,16 +132,17 @@ const successOf = (call: CallSchema): Json => {
   return { description: 'Done.', content: { 'application/json': { schema } } }
 }
 
-const responsesOf = (call: CallSchema): Json =>
-  Object.fromEntries(
+function responsesOf(call: CallSchema): Json {
+  return Object.fromEntries(
     call.statuses.map(status => {
       if (status === 200) return ['200', successOf(call)]
       if (call.answer === 'empty') return [String(status), { description: 'No; the body is empty.' }]
       return [String(status), failureOf(status, call)]
     }),
   )
+}
 
-const parametersOf = (call: CallSchema): Json[] => {
+function parametersOf(call: CallSchema): Json[] {
   const { properties = {}, required = [] } = schemaText(call.request, 'input') as {
     properties?: Record<string, Json>
     required?: string[]
@@ -163,10 +169,11 @@ const importForm = {
   },
 }
 
-const bodyOf = (call: CallSchema): Json =>
-  call.body === 'multipart'
+function bodyOf(call: CallSchema): Json {
+  return call.body === 'multipart'
     ? { required: true, content: { 'multipart/form-data': { schema: importForm } } }
     : { required: true, content: { 'application/json': { schema: schemaText(call.request, 'input') } } }
+}
 
 const securityOf: Record<Access, Json[]> = {
   public: [],
@@ -176,17 +183,19 @@ const securityOf: Record<Access, Json[]> = {
   gateway: [{ gateway: [] }],
 }
 
-const operationOf = (group: string, name: string, method: string, call: CallSchema): Json => ({
-  operationId: `${group}.${name}`,
-  tags: [group],
-  summary: call.summary,
-  ...(call.errors ? { description: `Errors: ${call.errors.map(text => `\`${text}\``).join(', ')}` } : {}),
-  security: securityOf[call.access],
-  ...(method === 'GET' || method === 'DELETE' ? { parameters: parametersOf(call) } : { requestBody: bodyOf(call) }),
-  responses: responsesOf(call),
-})
+function operationOf(group: string, name: string, method: string, call: CallSchema): Json {
+  return {
+    operationId: `${group}.${name}`,
+    tags: [group],
+    summary: call.summary,
+    ...(call.errors ? { description: `Errors: ${call.errors.map(text => `\`${text}\``).join(', ')}` } : {}),
+    security: securityOf[call.access],
+    ...(method === 'GET' || method === 'DELETE' ? { parameters: parametersOf(call) } : { requestBody: bodyOf(call) }),
+    responses: responsesOf(call),
+  }
+}
 
-const operations = (): Json => {
+function operations(): Json {
   const result: Record<string, Json> = {}
   for (const [group, names] of Object.entries(paths)) {
     for (const [name, path] of Object.entries(names)) {
@@ -199,29 +208,31 @@ const operations = (): Json => {
 }
 
 /** The OpenAPI 3.1 document of every call. `baseUrl` is the API's base as a client sees it. */
-export const openApiDocument = (baseUrl: string, version: string): Json => ({
-  openapi: '3.1.0',
-  info: {
-    title: 'Showcase',
-    version,
-    description: 'Every JSON answer is `{ code, message, success, error, payload }`.',
-  },
-  servers: [{ url: baseUrl }],
-  tags: Object.keys(paths).map(name => ({ name })),
-  paths: operations(),
-  components: {
-    schemas: namedSchemas(),
-    responses: Object.fromEntries(
-      Object.entries(statusTexts).map(([status, description]) => [
-        `Failure${status}`,
-        { description, content: { 'application/json': { schema: failure } } },
-      ]),
-    ),
-    securitySchemes: {
-      owner: { type: 'apiKey', in: 'header', name: 'authorization', description: 'Token of a signed-in owner.' },
-      platform: { type: 'http', scheme: 'bearer', description: "The platform operator's token." },
-      deploy: { type: 'http', scheme: 'bearer', description: 'A deploy token; it publishes one remote.' },
-      gateway: { type: 'http', scheme: 'bearer', description: "The gateways' token." },
+export function openApiDocument(baseUrl: string, version: string): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Showcase',
+      version,
+      description: 'Every JSON answer is `{ code, message, success, error, payload }`.',
     },
-  },
-})
+    servers: [{ url: baseUrl }],
+    tags: Object.keys(paths).map(name => ({ name })),
+    paths: operations(),
+    components: {
+      schemas: namedSchemas(),
+      responses: Object.fromEntries(
+        Object.entries(statusTexts).map(([status, description]) => [
+          `Failure${status}`,
+          { description, content: { 'application/json': { schema: failure } } },
+        ]),
+      ),
+      securitySchemes: {
+        owner: { type: 'apiKey', in: 'header', name: 'authorization', description: 'Token of a signed-in owner.' },
+        platform: { type: 'http', scheme: 'bearer', description: "The platform operator's token." },
+        deploy: { type: 'http', scheme: 'bearer', description: 'A deploy token; it publishes one remote.' },
+        gateway: { type: 'http', scheme: 'bearer', description: "The gateways' token." },
+      },
+    },
+  }
+}

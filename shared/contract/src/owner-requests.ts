@@ -23,7 +23,9 @@ export const read = { access: 'owner', statuses: readStatuses } as const satisfi
 export const saved = z.object({ _id: z.string(), updatedAt: time })
 
 /** A 409 of a save carries the record as it stands now, so that both versions can be shown. */
-export const conflictWith = <T extends z.ZodType>(record: T) => z.object({ current: record })
+export function conflictWith<T extends z.ZodType>(record: T) {
+  return z.object({ current: record })
+}
 
 /** A write that answers nothing but its message. */
 export const plainWrite = { ...write, payload: noPayload } as const

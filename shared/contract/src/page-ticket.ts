@@ -22,11 +22,12 @@ export interface PageTicket {
 /** Hexadecimal digits: 128 bits. */
 const SIGNATURE = 32
 
-const signatureOf = (key: string, body: string) =>
-  bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(`page-ticket:${body}`))).slice(0, SIGNATURE)
+function signatureOf(key: string, body: string) {
+  return bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(`page-ticket:${body}`))).slice(0, SIGNATURE)
+}
 
 /** Takes as long for any two texts of a length. */
-const isSame = (a: string, b: string) => {
+function isSame(a: string, b: string) {
   let difference = a.length ^ b.length
   for (let at = 0; at < a.length; at += 1) difference |= a.charCodeAt(at) ^ b.charCodeAt(at)
   return difference === 0

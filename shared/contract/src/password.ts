@@ -6,4 +6,6 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
  * `"showcase:"` and the trimmed password. The browser's own digest exists on secure origins only, a shop tried out over
  * plain http on a local network has none; hence the library.
  */
-export const digestPassword = (typed: string): string => bytesToHex(sha256(utf8ToBytes(`showcase:${typed.trim()}`)))
+export function digestPassword(typed: string): string {
+  return bytesToHex(sha256(utf8ToBytes(`showcase:${typed.trim()}`)))
+}

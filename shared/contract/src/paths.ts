@@ -195,7 +195,7 @@ export type CallName<G extends Group> = keyof Paths[G] & string
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Splits `'GET /public/products/fetch'` into its method and its address (with the leading slash). */
-export const splitPath = (path: string): { method: Method; address: string } => {
+export function splitPath(path: string): { method: Method; address: string } {
   const [method, address] = path.split(' ')
   return { method: method as Method, address: address ?? '' }
 }

@@ -1,3 +1,4 @@
 /** Path and query of the page that opens a link: `pq` for a product, `cq` for a catalogue. */
-export const privateLinkPath = (kind: 'product' | 'catalogue', privateLink: string): string =>
-  `/privateLink?${kind === 'product' ? 'pq' : 'cq'}=${encodeURIComponent(privateLink)}`
+export function privateLinkPath(kind: 'product' | 'catalogue', privateLink: string): string {
+  return `/privateLink?${kind === 'product' ? 'pq' : 'cq'}=${encodeURIComponent(privateLink)}`
+}

@@ -9,11 +9,12 @@ export { privateLinkPath } from './private-link-path.ts'
 const unitMs: Readonly<Record<DurationUnit, number>> = { hours: 3_600_000, days: 86_400_000, weeks: 604_800_000 }
 
 /** When a link expires that is generated at `now` for an amount of a unit. */
-export const expiryAfter = (amount: number, unit: DurationUnit, now: Date): Date =>
-  new Date(now.getTime() + amount * unitMs[unit])
+export function expiryAfter(amount: number, unit: DurationUnit, now: Date): Date {
+  return new Date(now.getTime() + amount * unitMs[unit])
+}
 
 /** True for a time after `now` and at most 4 weeks and 5 minutes ahead (the minutes are for slow clocks). */
-export const isExpiryAllowed = (expiresAt: Date, now: Date): boolean => {
+export function isExpiryAllowed(expiresAt: Date, now: Date): boolean {
   const ahead = expiresAt.getTime() - now.getTime()
   return ahead > 0 && ahead <= privateLinkLimits.weeks.max * unitMs.weeks + privateLinkLimits.slackMs
 }
@@ -21,7 +22,7 @@ export const isExpiryAllowed = (expiresAt: Date, now: Date): boolean => {
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** 20 random letters and digits, each equally likely. */
-export const randomLinkText = (): string => {
+export function randomLinkText(): string {
   const bytes = new Uint8Array(privateLinkLimits.randomLength * 2)
   let result = ''
   while (result.length < privateLinkLimits.randomLength) {
@@ -36,7 +37,7 @@ export const randomLinkText = (): string => {
 export type Remaining = { weeks: number; days: number; hours: number; minutes: number; seconds: number }
 
 /** Time left until `expiresAt`; all zero once it is past. */
-export const remainingTime = (expiresAt: Date, now: Date): Remaining => {
+export function remainingTime(expiresAt: Date, now: Date): Remaining {
   const total = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000))
   return {
     weeks: Math.floor(total / 604_800),

@@ -8,4 +8,6 @@ export const publicMessages = {
 } as const
 
 /** Count line above a searched list; `count` is already formatted ("12", "10,000+"). */
-export const searchResultsFound = (count: string, query: string): string => `${count} search results found for ${query}`
+export function searchResultsFound(count: string, query: string): string {
+  return `${count} search results found for ${query}`
+}

@@ -11,7 +11,9 @@ export type PushMessage = {
   unread: number
 }
 
-const textOf = (value: unknown, instead: string) => (typeof value === 'string' && value !== '' ? value : instead)
+function textOf(value: unknown, instead: string) {
+  return typeof value === 'string' && value !== '' ? value : instead
+}
 
 /** Reads what arrived. A device has to show something in any case, so that what is missing is replaced. */
 export function parsePushMessage(json: string): PushMessage {

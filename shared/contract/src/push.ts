@@ -5,11 +5,12 @@ import { errors } from './errors.ts'
 import { text } from './fields.ts'
 import { read, write } from './owner-requests.ts'
 
-const key = (bytes: number, length: number) =>
-  z
+function key(bytes: number, length: number) {
+  return z
     .string({ error: 'must be a key' })
     .regex(new RegExp(`^[\\w-]{${length}}=*$`), `must be ${bytes} bytes in base64url`)
     .transform(value => value.replace(/=+$/, ''))
+}
 
 /** A browser's push subscription, as `PushSubscription.toJSON()` gives it. */
 export const pushSubscription = {

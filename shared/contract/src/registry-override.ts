@@ -8,7 +8,9 @@ import { remoteName } from './remote.ts'
 const loopback = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
 
 /** Whether it is the origin of a server on the machine of whoever asks: `http://localhost:3105`, and nothing behind it. */
-export const isLoopbackOrigin = (origin: string): boolean => loopback.test(origin) && URL.canParse(origin)
+export function isLoopbackOrigin(origin: string): boolean {
+  return loopback.test(origin) && URL.canParse(origin)
+}
 
 /** Where a remote is served from; a slash at its end is taken off. A page's policy can name `localhost`, but not `[::1]`. */
 export const overrideOrigin = z

@@ -61,15 +61,24 @@ export const signedReleaseSchema = remoteReleaseSchema.extend({
 })
 export type SignedRelease = z.output<typeof signedReleaseSchema>
 
-const inOrder = (_: string, value: unknown) =>
-  value && typeof value === 'object' && !Array.isArray(value)
+function inOrder(_: string, value: unknown) {
+  return value && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
+}
 
 /** What decides which code runs, and where. What is added to manifests later is not in it, so that old signatures hold. */
 const signedFields = [
-  ...(['name', 'version', 'uniqueName', 'mounts', 'cards', 'exposes', 'entry', 'server', 'files'] as const),
-]
+  'name',
+  'version',
+  'uniqueName',
+  'mounts',
+  'cards',
+  'exposes',
+  'entry',
+  'server',
+  'files',
+] as const
 
 /** What is signed of a release: the same text whoever stored or passed it on, in whatever order of keys. */
 export function signedText(release: RemoteRelease): string {

@@ -8,13 +8,13 @@ import * as forms from './form-validation.ts'
 import { nilId } from './ids.ts'
 import { type Group, paths, splitPath } from './paths.ts'
 
-const messageOf = (schema: z.ZodType, request: unknown): string => {
+function messageOf(schema: z.ZodType, request: unknown): string {
   const result = schema.safeParse(request)
   return result.success ? '' : firstMessage(result.error)
 }
 
 /** Fills the fields one by one, and collects the message before each. */
-const messages = (schema: z.ZodType, steps: Record<string, unknown>): string[] => {
+function messages(schema: z.ZodType, steps: Record<string, unknown>): string[] {
   const filled: Record<string, unknown> = {}
   const seen = [messageOf(schema, {})]
   for (const [field, value] of Object.entries(steps)) {
@@ -102,18 +102,19 @@ const anything = fc.oneof(
 )
 
 /** Screen and server must say the same of the same values. */
-const agree = (
+function agree(
   schema: z.ZodType,
   validate: (values: Record<string, unknown>) => { message: string | null },
   fields: string[],
-) =>
-  fc.assert(
+) {
+  return fc.assert(
     fc.property(fc.record(Object.fromEntries(fields.map(field => [field, anything]))), values => {
       const onScreen = validate(values).message
       const own = messageOf(schema, values)
       if (onScreen) expect(own).toBe(onScreen)
     }),
   )
+}
 
 test('the screens find the same first message without zod', () => {
   agree(calls.publicProducts.createLead.request, forms.validateProductEnquiry, [

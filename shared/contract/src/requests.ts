@@ -8,7 +8,9 @@ import { formMessages } from './messages.ts'
 
 export const byId = z.object({ id })
 
-const lowerCase = (value: string) => String(oneLine(value)).toLowerCase()
+function lowerCase(value: string) {
+  return String(oneLine(value)).toLowerCase()
+}
 
 /** The tenant that a public call is about; an unknown one is 404. */
 export const businessName = readBy(
@@ -93,8 +95,10 @@ export const updatedAt = readBy(
 export const ownerSearch = { searchQuery, ...paging }
 
 /** A visitor's name, e-mail and phone number of an enquiry, in the order of its rules. */
-export const person = (rules: Parameters<typeof formText>[0]) => ({
-  email: formText(rules, 'email', textLimits.email),
-  name: formText(rules, 'name', textLimits.name),
-  phoneNo: formText(rules, 'phoneNo', textLimits.name),
-})
+export function person(rules: Parameters<typeof formText>[0]) {
+  return {
+    email: formText(rules, 'email', textLimits.email),
+    name: formText(rules, 'name', textLimits.name),
+    phoneNo: formText(rules, 'phoneNo', textLimits.name),
+  }
+}

@@ -22,4 +22,6 @@ const known = new Map<string, Sort>(
 )
 
 /** Reads a value or a label in any case; null for anything else. */
-export const parseSort = (text: string): Sort | null => known.get(text.trim().toLowerCase()) ?? null
+export function parseSort(text: string): Sort | null {
+  return known.get(text.trim().toLowerCase()) ?? null
+}

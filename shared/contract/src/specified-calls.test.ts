@@ -30,32 +30,36 @@ const link = 'privateLink linkExpiresAt allowMultipleUsers'
 const lead = 'name email phoneNo businessName query'
 const socialLinks = 'facebookLink instagramLink pinterestLink linkedInLink youtubeChannelLink websiteLink'
 
-const publicItems = (one: 'product' | 'catalogue', fk: string, asked: string): Record<string, Row> => ({
-  fetchAll: ['GET fetchAll', 'sort isPromoted businessName perPage pageNo searchQuery', `${one}s count`],
-  fetch: ['GET fetch', 'id', one],
-  fetchAllUsers: ['GET fetchAllUsers', 'sort pageNo searchQuery perPage isPromoted', `count ${one}s`],
-  fetchPrivateLink: ['GET fetchPrivateLink', 'privateLink fingerPrint', one],
-  updatePrivateLink: ['PUT updatePrivateLink', 'privateLink linkViewed fingerPrint', ''],
-  privateLinkVisits: ['PUT privateLinkVisits', 'privateLink', ''],
-  visits: ['PUT visits', 'id', ''],
-  createLead: ['POST createLead', `${lead} ${fk} ${asked}`, ''],
-})
+function publicItems(one: 'product' | 'catalogue', fk: string, asked: string): Record<string, Row> {
+  return {
+    fetchAll: ['GET fetchAll', 'sort isPromoted businessName perPage pageNo searchQuery', `${one}s count`],
+    fetch: ['GET fetch', 'id', one],
+    fetchAllUsers: ['GET fetchAllUsers', 'sort pageNo searchQuery perPage isPromoted', `count ${one}s`],
+    fetchPrivateLink: ['GET fetchPrivateLink', 'privateLink fingerPrint', one],
+    updatePrivateLink: ['PUT updatePrivateLink', 'privateLink linkViewed fingerPrint', ''],
+    privateLinkVisits: ['PUT privateLinkVisits', 'privateLink', ''],
+    visits: ['PUT visits', 'id', ''],
+    createLead: ['POST createLead', `${lead} ${fk} ${asked}`, ''],
+  }
+}
 
-const ownItems = (fk: string, name: string, all: string): Record<string, Row> => ({
-  delete: ['DELETE delete', 'id', ''],
-  updateStatus: ['PUT updateStatus', 'id', 'status'],
-  promote: ['PUT promote', 'id', 'status'],
-  updateAllStatus: ['PUT updateAllStatus', '', 'status'],
-  fetchAllLeads: ['GET fetchAllLeads', `searchQuery pageNo ${fk} perPage`, `${name}Leads count ${name}Name`],
-  [all]: [`GET ${all}`, 'searchQuery pageNo perPage', 'leads count'],
-  deleteLead: ['DELETE deleteLead', 'id', ''],
-  downloadLeads: ['GET downloadLeads', fk, ''],
-  fetchPrivateLink: ['GET fetchPrivateLink', 'id', 'privateLink'],
-  fetchAllPrivateLinks: ['GET fetchAllPrivateLinks', `${fk} searchQuery perPage pageNo`, 'privateLinks count'],
-  generatePrivateLink: ['POST generatePrivateLink', `${fk} ${link}`, ''],
-  updatePrivateLink: ['PUT updatePrivateLink', `id ${link}`, ''],
-  deletePrivateLink: ['DELETE deletePrivateLink', `id ${fk}`, ''],
-})
+function ownItems(fk: string, name: string, all: string): Record<string, Row> {
+  return {
+    delete: ['DELETE delete', 'id', ''],
+    updateStatus: ['PUT updateStatus', 'id', 'status'],
+    promote: ['PUT promote', 'id', 'status'],
+    updateAllStatus: ['PUT updateAllStatus', '', 'status'],
+    fetchAllLeads: ['GET fetchAllLeads', `searchQuery pageNo ${fk} perPage`, `${name}Leads count ${name}Name`],
+    [all]: [`GET ${all}`, 'searchQuery pageNo perPage', 'leads count'],
+    deleteLead: ['DELETE deleteLead', 'id', ''],
+    downloadLeads: ['GET downloadLeads', fk, ''],
+    fetchPrivateLink: ['GET fetchPrivateLink', 'id', 'privateLink'],
+    fetchAllPrivateLinks: ['GET fetchAllPrivateLinks', `${fk} searchQuery perPage pageNo`, 'privateLinks count'],
+    generatePrivateLink: ['POST generatePrivateLink', `${fk} ${link}`, ''],
+    updatePrivateLink: ['PUT updatePrivateLink', `id ${link}`, ''],
+    deletePrivateLink: ['DELETE deletePrivateLink', `id ${fk}`, ''],
+  }
+}
 
 const productForm =
   'productName itemNo images description specifications disclaimers category tags totalUnits pricePerUnit'
@@ -169,7 +173,9 @@ function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): string[] {
   return [described, ...(described.anyOf ?? [])].flatMap(({ properties = {} }) => Object.keys(properties))
 }
 
-const words = (text: string) => text.split(' ').filter(Boolean)
+function words(text: string) {
+  return text.split(' ').filter(Boolean)
+}
 
 const rows = Object.entries(specified).flatMap(([group, [base, rowsOfGroup]]) =>
   Object.entries(rowsOfGroup).map(([name, [path, sends, answers]]) => ({ group, name, base, path, sends, answers })),

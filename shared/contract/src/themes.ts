@@ -20,11 +20,12 @@ export const templateIds = ['', 'template1', 'template3'] as const
 export type TemplateId = (typeof templateIds)[number]
 
 /** Reads a template; `default` is another word for `''`. Null for an unknown one. */
-export const parseTemplate = (text: string): TemplateId | null => {
+export function parseTemplate(text: string): TemplateId | null {
   const value = text === 'default' ? '' : text
   return (templateIds as readonly string[]).includes(value) ? (value as TemplateId) : null
 }
 
 /** Reads a theme; null for an unknown one. */
-export const parseTheme = (text: string): ThemeId | null =>
-  (themeIds as readonly string[]).includes(text) ? (text as ThemeId) : null
+export function parseTheme(text: string): ThemeId | null {
+  return (themeIds as readonly string[]).includes(text) ? (text as ThemeId) : null
+}

@@ -10,7 +10,9 @@ const patience = 700
 const held = new Set<string>()
 
 /** Where there are no locks (a page without TLS), each tab takes the work for its own, as before. */
-const locks = () => globalThis.navigator?.locks as LockManager | undefined
+function locks() {
+  return globalThis.navigator?.locks as LockManager | undefined
+}
 
 /** Takes the lock within `patience`, and holds it until what `during` gives is settled. False where another tab has it. */
 async function hold(key: string, during: () => Promise<void> | void): Promise<boolean> {

@@ -5,7 +5,10 @@ import { findDraft, forgetDrafts, keepDraft, removeDraft } from './draft-store.t
 const owner = { businessName: 'terracotta', email: 'Owner@terracotta.example' }
 const other = { businessName: 'northlight', email: 'owner@northlight.example' }
 const subject = { kind: 'product', record: 'new' } as const
-const draft = (value: unknown, savedAt = new Date().toISOString()) => ({ savedAt, base: undefined, value })
+
+function draft(value: unknown, savedAt = new Date().toISOString()) {
+  return { savedAt, base: undefined, value }
+}
 
 test('work is kept per owner, kind and record, with its pictures', async () => {
   const picture = new Blob(['pixels'], { type: 'image/jpeg' })

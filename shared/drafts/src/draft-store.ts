@@ -36,9 +36,14 @@ function store(): UseStore {
   return opened
 }
 
-const ownPrefix = ({ businessName, email }: DraftOwner) => `${businessName}\n${email.toLowerCase()}\n`
+function ownPrefix({ businessName, email }: DraftOwner) {
+  return `${businessName}\n${email.toLowerCase()}\n`
+}
+
 /** Names the work of an owner on a record. */
-export const keyOf = (owner: DraftOwner, { kind, record }: DraftSubject) => `${ownPrefix(owner)}${kind}\n${record}`
+export function keyOf(owner: DraftOwner, { kind, record }: DraftSubject) {
+  return `${ownPrefix(owner)}${kind}\n${record}`
+}
 
 /** The unsaved work on a record; null where there is none, where another tab is at it, or where this browser keeps nothing. */
 export async function findDraft<T>(owner: DraftOwner | null, subject: DraftSubject): Promise<Draft<T> | null> {

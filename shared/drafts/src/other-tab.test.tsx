@@ -47,12 +47,13 @@ function Editor() {
   )
 }
 
-const openEditor = () =>
-  renderRemote([{ id: 'editor', index: true, Component: Editor }], {
+function openEditor() {
+  return renderRemote([{ id: 'editor', index: true, Component: Editor }], {
     at: 'admin:/products/addProduct',
     api: fakeApi({}),
     session: { owner },
   })
+}
 
 const theirs = { savedAt: new Date().toISOString(), base: undefined, value: 'Theirs' }
 

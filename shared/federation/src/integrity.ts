@@ -17,7 +17,9 @@ export function checkedBy(integrity: string | undefined) {
 }
 
 /** Scripts and stylesheets: what a browser runs, and checks. */
-export const isLoaded = (file: string): boolean => /\.(js|css)$/.test(file)
+export function isLoaded(file: string): boolean {
+  return /\.(js|css)$/.test(file)
+}
 
 /** The file of a release that lists the hashes of those that a browser may load. */
 export const hashList = 'integrity.json'

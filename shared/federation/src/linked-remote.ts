@@ -63,7 +63,9 @@ function leadsTo({ path: pattern }: Place, path: string): boolean {
 }
 
 /** More segments say more; of as many, the one with fewer parameters. */
-const precision = ({ path }: Place) => path.split('/').length - path.split('/:').length / 100
+function precision({ path }: Place) {
+  return path.split('/').length - path.split('/:').length / 100
+}
 
 /** The mount that owns a path (relative to the site's root, without its query): the one that says most about it. */
 export function mountAt<M extends Place>(mounts: readonly M[], path: string): M | undefined {

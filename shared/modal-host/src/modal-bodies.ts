@@ -30,7 +30,11 @@ export function bodyOf(kind: ModalKind): Promise<Body> {
 }
 
 /** Forgets a body that could not be fetched. */
-export const forgetBody = (kind: ModalKind): void => void fetched.delete(kind)
+export function forgetBody(kind: ModalKind): void {
+  void fetched.delete(kind)
+}
 
 /** Whether a remote, or this package, has said where a modal's body comes from. */
-export const isRegistered = (kind: ModalKind): boolean => loaders.has(kind)
+export function isRegistered(kind: ModalKind): boolean {
+  return loaders.has(kind)
+}

@@ -17,19 +17,20 @@ beforeAll(() => {
   }
 })
 
-const host = () =>
-  renderRemote(
+function host() {
+  return renderRemote(
     [
       { index: true, Component: () => <button type="button">Delete Vase</button> },
       { path: 'elsewhere', Component: () => <p>Elsewhere</p> },
     ],
     { at: 'business:/', beside: <ModalHost /> },
   )
+}
 
 beforeEach(() => closeModal())
 
 /** Opens it as a click would, and waits for its body. */
-const open = async <T,>(start: () => Promise<T>) => {
+async function open<T>(start: () => Promise<T>) {
   let answer: Promise<T> | undefined
   await act(async () => {
     answer = start()
@@ -39,7 +40,7 @@ const open = async <T,>(start: () => Promise<T>) => {
   return { dialog, answer: answer as Promise<T> }
 }
 
-const clickBackdrop = (dialog: HTMLElement) => {
+function clickBackdrop(dialog: HTMLElement) {
   fireEvent.pointerDown(dialog)
   fireEvent.click(dialog)
 }

@@ -56,7 +56,7 @@ export const dismissed: { readonly [K in ModalKind]: ResultOf<K> } = {
 }
 
 /** Heading that the host shows with a close button; null where the modal brings its own. */
-export const modalTitle = (kind: ModalKind, props: object): string | null => {
+export function modalTitle(kind: ModalKind, props: object): string | null {
   if (kind === 'query') return 'Send Query'
   if (kind === 'product') return (props as PropsOf<'product'>).product.productName
   return null

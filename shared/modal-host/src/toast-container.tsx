@@ -14,7 +14,7 @@ let works = 0
 let box: HTMLElement | null = null
 
 /** A modal dialog lies above everything else; shown again, the box is above the dialog. */
-const raise = () => {
+function raise() {
   if (!box?.showPopover) return
   if (box.matches(':popover-open')) box.hidePopover()
   box.showPopover()

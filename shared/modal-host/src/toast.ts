@@ -7,7 +7,7 @@ export const toastWanted = createStore(false)
 /** The server's default text says nothing; the specification suppresses it. */
 const suppressed = 'Some Error Occurred!'
 
-const show = async (kind: ToastKind, text: string) => {
+async function show(kind: ToastKind, text: string) {
   if (!text || text === suppressed) return
   toastWanted.set(true)
   const { showToast } = await import('./toast-container.tsx')

@@ -19,8 +19,9 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-const answer = (result: string, detail: object) =>
-  window.dispatchEvent(new CustomEvent(`showcase:${result}`, { detail }))
+function answer(result: string, detail: object) {
+  return window.dispatchEvent(new CustomEvent(`showcase:${result}`, { detail }))
+}
 
 test('a plain page is the web; inside the wrapper it is android', () => {
   expect(appMode()).toBe('web')

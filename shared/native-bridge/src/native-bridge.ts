@@ -71,7 +71,9 @@ export async function pushToken(): Promise<string | null> {
 }
 
 /** Whether `listen` can work here: the microphone shows only then. False on the server; ask after hydration. */
-export const canListen = (): boolean => Boolean(wrapper()?.startVoiceRecognition ?? recognition())
+export function canListen(): boolean {
+  return Boolean(wrapper()?.startVoiceRecognition ?? recognition())
+}
 
 /**
  * Listens to one phrase. `onStart` is the time to show "Listening...". Resolves with what was said; throws an Error

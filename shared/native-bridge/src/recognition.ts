@@ -10,7 +10,7 @@ export interface Recognition {
 }
 
 /** The browser's recogniser, where it has one. */
-export const recognition = (): (new () => Recognition) | undefined => {
+export function recognition(): (new () => Recognition) | undefined {
   if (typeof window === 'undefined') return undefined
   const page = window as { SpeechRecognition?: new () => Recognition; webkitSpeechRecognition?: new () => Recognition }
   return page.SpeechRecognition ?? page.webkitSpeechRecognition

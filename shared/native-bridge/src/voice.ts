@@ -3,7 +3,9 @@ import { deviceCall } from './device-call.ts'
 import { type Recognition, recognition } from './recognition.ts'
 import { wrapper } from './wrapper.ts'
 
-const nothing = () => new Error(publicMessages.noSpeech)
+function nothing() {
+  return new Error(publicMessages.noSpeech)
+}
 
 async function listenByWrapper(onStart?: () => void): Promise<string> {
   onStart?.()

@@ -10,5 +10,6 @@ export interface Wrapper {
 }
 
 /** The wrapper that this page runs in, if any. */
-export const wrapper = (): Wrapper | undefined =>
-  typeof window === 'undefined' ? undefined : (window as { ShowcaseNative?: Wrapper }).ShowcaseNative
+export function wrapper(): Wrapper | undefined {
+  return typeof window === 'undefined' ? undefined : (window as { ShowcaseNative?: Wrapper }).ShowcaseNative
+}

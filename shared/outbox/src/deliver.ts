@@ -9,8 +9,11 @@ export interface Delivery {
 
 /** Milliseconds for one letter. */
 const LIMIT = 20_000
+
 /** Statuses that pass: the letter goes on waiting. Every other refusal is the server's last word. */
-const passing = (status: number) => status >= 500 || status === 408 || status === 429
+function passing(status: number) {
+  return status >= 500 || status === 408 || status === 429
+}
 
 /**
  * Sends all that waits, the oldest first, and stops at the first that cannot be sent yet. Pages and the service worker may

@@ -24,12 +24,12 @@ const setter = {
 }
 
 /** Part of the traces that is kept, as OTEL_TRACES_SAMPLER_ARG says: 1 is all. A caller's choice goes before. */
-const shareKept = () => {
+function shareKept() {
   const share = Number(process.env.OTEL_TRACES_SAMPLER_ARG ?? 1)
   return share >= 0 && share <= 1 ? share : 1
 }
 
-const finish = (span: Span, facts: Facts, failure?: string) => {
+function finish(span: Span, facts: Facts, failure?: string) {
   const { name, ...attributes } = facts
   if (typeof name === 'string') span.updateName(name)
   span.setAttributes(attributes)
@@ -41,7 +41,7 @@ const finish = (span: Span, facts: Facts, failure?: string) => {
  * Traces by OpenTelemetry, sent as OTLP over HTTP. Address, headers and limits are read from the standard OTEL_…
  * settings by the exporter itself. A collector that is away costs what waits in memory, and never an answer.
  */
-export const openTelemetry = (service: string, version: string): Tracing => {
+export function openTelemetry(service: string, version: string): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   const name = process.env.OTEL_SERVICE_NAME ?? `showcase-${service}`
   const provider = new TracerProvider({

@@ -5,9 +5,9 @@ import type { IncomingMessage } from 'node:http'
 const shape = /^[\w-]{8,64}$/
 
 /** Ids of requests: the caller's where it is one of ours, so that a request has one id in every log; else a new one. */
-export const requestIds =
-  (trustsCaller: boolean) =>
-  ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+export function requestIds(trustsCaller: boolean) {
+  return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
     const given = headers['x-request-id']
     return trustsCaller && typeof given === 'string' && shape.test(given) ? given : randomUUID()
   }
+}

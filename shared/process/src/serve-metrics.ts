@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 export type Metrics = { register: Registry }
 
 /** A register with what every process has: processor, memory, the event loop's lag, garbage collection, its version. */
-export const createMetrics = (service: 'api' | 'gateway', version: string): Metrics => {
+export function createMetrics(service: 'api' | 'gateway', version: string): Metrics {
   const register = new Registry()
   register.setDefaultLabels({ service })
   collectDefaultMetrics({ register })
@@ -35,21 +35,22 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   return isLoopback && !headers['x-forwarded-for'] && !headers.forwarded
 }
 
-const answerAt = (app: FastifyInstance, { register }: Metrics, mayAsk: (request: FastifyRequest) => boolean) =>
-  app.get('/metrics', { config: { quiet: true }, logLevel: 'warn' }, async (request, reply) => {
+function answerAt(app: FastifyInstance, { register }: Metrics, mayAsk: (request: FastifyRequest) => boolean) {
+  return app.get('/metrics', { config: { quiet: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!mayAsk(request)) return reply.code(404).send()
     return reply.type(register.contentType).send(await register.metrics())
   })
+}
 
 /**
  * Serves `/metrics` in Prometheus' format, never to the outside: on a port of its own, or to this machine.
  * @param app whose start and end the extra port goes with
  */
-export const serveMetrics = (
+export function serveMetrics(
   app: FastifyInstance,
   metrics: Metrics,
   { port, host, isBehindProxy }: MetricsPlace,
-): void => {
+): void {
   answerAt(app, metrics, request => port === undefined && !isBehindProxy && isFromThisMachine(request))
   if (port === undefined) return
   const own = Fastify({ logger: false, forceCloseConnections: true })

@@ -11,10 +11,12 @@ declare module 'fastify' {
 let running: Tracing | null = null
 
 /** The process's tracing; null where nobody collects, and then nothing of it is loaded. */
-export const tracing = (): Tracing | null => running
+export function tracing(): Tracing | null {
+  return running
+}
 
 /** Begins to trace where a collector is configured. Before the first server is made. */
-export const startTracing = async (service: string, version: string, env: NodeJS.ProcessEnv): Promise<void> => {
+export async function startTracing(service: string, version: string, env: NodeJS.ProcessEnv): Promise<void> {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?.trim() || env.OTEL_EXPORTER_OTLP_ENDPOINT?.trim()
   if (!endpoint || env.OTEL_SDK_DISABLED === 'true') return
   const { openTelemetry } = await import('./open-telemetry.ts')
@@ -22,14 +24,16 @@ export const startTracing = async (service: string, version: string, env: NodeJS
 }
 
 /** Sends what is left of the traces. */
-export const endTracing = async (): Promise<void> => {
+export async function endTracing(): Promise<void> {
   await running?.close()
 }
 
 const works = new WeakMap<FastifyRequest, Work>()
 
 /** The span of a request; undefined where nobody collects. */
-export const workOf = (request: FastifyRequest): Work | undefined => works.get(request)
+export function workOf(request: FastifyRequest): Work | undefined {
+  return works.get(request)
+}
 
 export type TraceOptions = {
   /** Whether the traceparent of whoever calls counts: an edge or a gateway of ours, never a stranger. */
@@ -41,7 +45,7 @@ export type TraceOptions = {
 }
 
 /** Makes each request a span that everything done for it hangs on. Costs nothing where nobody collects. */
-export const traceRequests = (app: FastifyInstance, { trustsCaller, isLeftOut, describe }: TraceOptions): void => {
+export function traceRequests(app: FastifyInstance, { trustsCaller, isLeftOut, describe }: TraceOptions): void {
   const traces = running
   if (!traces) return
   app.addHook('onRequest', (request, _reply, done) => {

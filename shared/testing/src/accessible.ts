@@ -7,7 +7,7 @@ import axe from 'axe-core'
 const unjudged = ['color-contrast', 'region', 'page-has-heading-one', 'landmark-one-main']
 
 /** Fails with a readable list where axe finds a violation in `container`. */
-export const expectAccessible = async (container: Element): Promise<void> => {
+export async function expectAccessible(container: Element): Promise<void> {
   const { violations } = await axe.run(container, {
     rules: Object.fromEntries(unjudged.map(rule => [rule, { enabled: false }])),
   })

@@ -27,7 +27,9 @@ const authoritative = packets.AUTHORITATIVE_ANSWER | packets.RECURSION_DESIRED |
 const longestDatagram = 1232
 const longestChain = 10
 
-const isBelow = (name: string, parent: string) => name === parent || name.endsWith(`.${parent}`)
+function isBelow(name: string, parent: string) {
+  return name === parent || name.endsWith(`.${parent}`)
+}
 
 /** The records, and what is answered from them. */
 function createZone() {
@@ -72,7 +74,9 @@ function createZone() {
 }
 
 /** A TXT record is made of strings of at most 255 bytes. */
-const inChunks = (text: string): string[] => text.match(/.{1,255}/gs) ?? ['']
+function inChunks(text: string): string[] {
+  return text.match(/.{1,255}/gs) ?? ['']
+}
 
 /**
  * Starts a name server, by UDP and TCP.

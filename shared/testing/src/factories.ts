@@ -21,18 +21,23 @@ import type {
  */
 
 let made = 0
-const next = (): number => {
+
+function next(): number {
   made += 1
   return made
 }
 
 /** The id of the n-th record: a UUIDv7 that sorts by n. */
-export const anId = (n: number = next()): string => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+export function anId(n: number = next()): string {
+  return `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+}
 
 /** A time that grows with n, a minute at a time. */
-const at = (n: number): string => new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString()
+function at(n: number): string {
+  return new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString()
+}
 
-export const aProduct = (overrides: Partial<Product> = {}): Product => {
+export function aProduct(overrides: Partial<Product> = {}): Product {
   const n = next()
   return {
     _id: anId(n),
@@ -56,12 +61,12 @@ export const aProduct = (overrides: Partial<Product> = {}): Product => {
   }
 }
 
-export const anOwnerProduct = (overrides: Partial<OwnerProduct> = {}): OwnerProduct => {
+export function anOwnerProduct(overrides: Partial<OwnerProduct> = {}): OwnerProduct {
   const product = aProduct()
   return { ...product, visits: 0, updatedAt: product.createdAt, ...overrides }
 }
 
-export const aCatalogue = (overrides: Partial<Catalogue> = {}): Catalogue => {
+export function aCatalogue(overrides: Partial<Catalogue> = {}): Catalogue {
   const n = next()
   return {
     _id: anId(n),
@@ -80,7 +85,7 @@ export const aCatalogue = (overrides: Partial<Catalogue> = {}): Catalogue => {
   }
 }
 
-export const anOwnerCatalogue = (overrides: Partial<OwnerCatalogue> = {}): OwnerCatalogue => {
+export function anOwnerCatalogue(overrides: Partial<OwnerCatalogue> = {}): OwnerCatalogue {
   const catalogue = aCatalogue()
   return { ...catalogue, products: [anId(), anId(), anId()], visits: 0, updatedAt: catalogue.createdAt, ...overrides }
 }
@@ -94,39 +99,43 @@ const links = {
   websiteLink: '',
 }
 
-export const aBusiness = (overrides: Partial<BusinessProfile> = {}): BusinessProfile => ({
-  businessName: 'terracotta',
-  logo: 'terracotta-logo.jpg',
-  domain: '',
-  address: '12 Kiln Lane, Jaipur',
-  email: 'hello@terracotta.example',
-  phoneNo: '9876543210',
-  template: '',
-  theme: '',
-  totalCatalogues: 2,
-  currency: 'INR',
-  ...links,
-  ...overrides,
-})
+export function aBusiness(overrides: Partial<BusinessProfile> = {}): BusinessProfile {
+  return {
+    businessName: 'terracotta',
+    logo: 'terracotta-logo.jpg',
+    domain: '',
+    address: '12 Kiln Lane, Jaipur',
+    email: 'hello@terracotta.example',
+    phoneNo: '9876543210',
+    template: '',
+    theme: '',
+    totalCatalogues: 2,
+    currency: 'INR',
+    ...links,
+    ...overrides,
+  }
+}
 
-export const anOwner = (overrides: Partial<Owner> = {}): Owner => ({
-  name: 'Asha Verma',
-  email: 'owner@terracotta.example',
-  logo: 'terracotta-logo.jpg',
-  businessName: 'terracotta',
-  domain: '',
-  theme: '',
-  template: '',
-  isAllProductsActive: true,
-  isAllCataloguesActive: true,
-  isBlocked: false,
-  planType: 'Basic',
-  isEmailVerified: true,
-  ...links,
-  ...overrides,
-})
+export function anOwner(overrides: Partial<Owner> = {}): Owner {
+  return {
+    name: 'Asha Verma',
+    email: 'owner@terracotta.example',
+    logo: 'terracotta-logo.jpg',
+    businessName: 'terracotta',
+    domain: '',
+    theme: '',
+    template: '',
+    isAllProductsActive: true,
+    isAllCataloguesActive: true,
+    isBlocked: false,
+    planType: 'Basic',
+    isEmailVerified: true,
+    ...links,
+    ...overrides,
+  }
+}
 
-export const anOwnSession = (overrides: Partial<OwnSession> = {}): OwnSession => {
+export function anOwnSession(overrides: Partial<OwnSession> = {}): OwnSession {
   const n = next()
   return {
     _id: anId(n),
@@ -139,7 +148,7 @@ export const anOwnSession = (overrides: Partial<OwnSession> = {}): OwnSession =>
   }
 }
 
-export const ownerDetails = (overrides: Partial<OwnerDetails> = {}): OwnerDetails => {
+export function ownerDetails(overrides: Partial<OwnerDetails> = {}): OwnerDetails {
   const { totalCatalogues: _, ...profile } = aBusiness()
   return {
     ...profile,
@@ -155,14 +164,16 @@ export const ownerDetails = (overrides: Partial<OwnerDetails> = {}): OwnerDetail
   }
 }
 
-const visitor = (n: number) => ({
-  _id: anId(n),
-  name: 'Ravi Nair',
-  email: 'ravi@nair.example',
-  createdAt: at(n),
-})
+function visitor(n: number) {
+  return {
+    _id: anId(n),
+    name: 'Ravi Nair',
+    email: 'ravi@nair.example',
+    createdAt: at(n),
+  }
+}
 
-export const aLead = (overrides: Partial<ProductLead> = {}): ProductLead => {
+export function aLead(overrides: Partial<ProductLead> = {}): ProductLead {
   const n = next()
   return {
     ...visitor(n),
@@ -179,7 +190,7 @@ export const aLead = (overrides: Partial<ProductLead> = {}): ProductLead => {
   }
 }
 
-export const aCatalogueLead = (overrides: Partial<CatalogueLead> = {}): CatalogueLead => {
+export function aCatalogueLead(overrides: Partial<CatalogueLead> = {}): CatalogueLead {
   const { fkProductId, productName, ...lead } = aLead()
   return {
     ...lead,
@@ -190,16 +201,18 @@ export const aCatalogueLead = (overrides: Partial<CatalogueLead> = {}): Catalogu
   }
 }
 
-export const aForumMessage = (overrides: Partial<ForumMessage> = {}): ForumMessage => ({
-  ...visitor(next()),
-  subject: 'Visiting you',
-  message: 'When is the workshop open?',
-  state: 'open',
-  reasons: [],
-  ...overrides,
-})
+export function aForumMessage(overrides: Partial<ForumMessage> = {}): ForumMessage {
+  return {
+    ...visitor(next()),
+    subject: 'Visiting you',
+    message: 'When is the workshop open?',
+    state: 'open',
+    reasons: [],
+    ...overrides,
+  }
+}
 
-export const aNotification = (overrides: Partial<Notification> = {}): Notification => {
+export function aNotification(overrides: Partial<Notification> = {}): Notification {
   const n = next()
   return {
     _id: anId(n),
@@ -212,7 +225,7 @@ export const aNotification = (overrides: Partial<Notification> = {}): Notificati
   }
 }
 
-export const aPrivateLink = (overrides: Partial<PrivateLink> = {}): PrivateLink => {
+export function aPrivateLink(overrides: Partial<PrivateLink> = {}): PrivateLink {
   const n = next()
   return {
     _id: anId(n),
@@ -228,9 +241,11 @@ export const aPrivateLink = (overrides: Partial<PrivateLink> = {}): PrivateLink 
   }
 }
 
-export const aCategory = (overrides: Partial<Category> = {}): Category => ({
-  category: 'Bowls',
-  image: 'bowl-1.jpg',
-  count: 4,
-  ...overrides,
-})
+export function aCategory(overrides: Partial<Category> = {}): Category {
+  return {
+    category: 'Bowls',
+    image: 'bowl-1.jpg',
+    count: 4,
+    ...overrides,
+  }
+}

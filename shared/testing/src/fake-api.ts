@@ -11,8 +11,9 @@ import { z } from 'zod'
 const message = Symbol('message')
 
 /** A handler's payload together with the success text, where a test reads that. */
-export const withMessage = <P extends object>(payload: P, text: string): P =>
-  Object.defineProperty(payload, message, { value: text })
+export function withMessage<P extends object>(payload: P, text: string): P {
+  return Object.defineProperty(payload, message, { value: text })
+}
 
 /** What a test answers with: the payload, or throws an `ApiError`. It gets the request as the server would. */
 export type FakeHandlers = {
@@ -24,7 +25,7 @@ export type FakeHandlers = {
 type Handler = (request: unknown) => unknown
 
 /** What arrives at the server: a query holds texts only, a body only what JSON can say. */
-const overTheWire = (path: string, request: object): unknown => {
+function overTheWire(path: string, request: object): unknown {
   const { method } = splitPath(path)
   if (request instanceof FormData) return request
   if (method === 'POST' || method === 'PUT') return JSON.parse(JSON.stringify(request))
@@ -37,7 +38,7 @@ const overTheWire = (path: string, request: object): unknown => {
   )
 }
 
-const answer = async (name: string, call: CallSchema, path: string, handler: Handler | undefined, request: object) => {
+async function answer(name: string, call: CallSchema, path: string, handler: Handler | undefined, request: object) {
   if (!handler) throw new Error(`fakeApi: the test does not answer ${name}`)
   const read = call.request.safeParse(overTheWire(path, request))
   if (!read.success) throw new ApiError(400, firstMessage(read.error))
@@ -52,7 +53,7 @@ const answer = async (name: string, call: CallSchema, path: string, handler: Han
  * The API in memory. Every request is read by the contract's schema (a malformed one is refused with the server's own
  * text) and every answer is checked against it, so that a test cannot live on a payload the server never gives.
  */
-export const fakeApi = (handlers: FakeHandlers = {}): Api => {
+export function fakeApi(handlers: FakeHandlers = {}): Api {
   const group = (name: Group) =>
     Object.fromEntries(
       Object.entries(paths[name]).map(([callName, path]) => {

@@ -6,14 +6,14 @@ import { aProduct } from './factories.ts'
 import { fakeApi } from './fake-api.ts'
 import { renderRemote } from './render-remote.tsx'
 
-const load = async ({ context, request }: LoaderFunctionArgs) => {
+async function load({ context, request }: LoaderFunctionArgs) {
   const { api, session } = platformOf(context)
   const businessName = session.business?.businessName ?? ''
   const { payload } = await api.publicProducts.fetchAll({ businessName }, { signal: request.signal })
   return payload.products
 }
 
-const List = () => {
+function List() {
   const products = useLoaderData<typeof load>()
   const { session } = usePlatform()
   return (

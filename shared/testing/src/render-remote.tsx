@@ -29,34 +29,36 @@ export type RenderOptions = {
   beside?: ReactNode
 }
 
-const Problem = () => {
+function Problem() {
   const error = useRouteError()
   const text = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : String(error)
   return <p role="alert">{text}</p>
 }
 
-const split = (at: string): { site: string; mount: string } => {
+function split(at: string): { site: string; mount: string } {
   const [site = '', path = '/'] = at.split(/:(.*)/s)
   return { site, mount: site === 'admin' ? `/userAdmin${path}` : path }
 }
 
-const sessionFor = (site: string, overrides: Partial<SessionState>): SessionState => ({
-  site: site === 'business' ? 'business' : 'platform',
-  business: site === 'business' ? aBusiness() : null,
-  basePath: '',
-  mainUrl: 'http://localhost:3000',
-  publicUrl: site === 'business' ? 'http://localhost:3000/terracotta' : 'http://localhost:3000',
-  apiBaseUrl: '/api',
-  imageBaseUrl: '/images',
-  owner: site === 'admin' ? anOwner() : null,
-  ...overrides,
-})
+function sessionFor(site: string, overrides: Partial<SessionState>): SessionState {
+  return {
+    site: site === 'business' ? 'business' : 'platform',
+    business: site === 'business' ? aBusiness() : null,
+    basePath: '',
+    mainUrl: 'http://localhost:3000',
+    publicUrl: site === 'business' ? 'http://localhost:3000/terracotta' : 'http://localhost:3000',
+    apiBaseUrl: '/api',
+    imageBaseUrl: '/images',
+    owner: site === 'admin' ? anOwner() : null,
+    ...overrides,
+  }
+}
 
 /**
  * Renders a remote's routes at their mount as the shell would: through a data router, with loaders, actions and the
  * platform in context. Resolves once the first page's loaders have answered.
  */
-export const renderRemote = async (routes: RouteObject[], options: RenderOptions) => {
+export async function renderRemote(routes: RouteObject[], options: RenderOptions) {
   const { at, api = fakeApi(), beside } = options
   const { site, mount } = split(at)
   const session = createSession(sessionFor(site, options.session ?? {}))

@@ -14,12 +14,13 @@ export interface CarouselProps {
   autoPlay?: boolean
 }
 
-const keysOf = (children: ReactNode) =>
-  Children.toArray(children)
+function keysOf(children: ReactNode) {
+  return Children.toArray(children)
     .map(child => (isValidElement(child) ? child.key : ''))
     .join(' ')
+}
 
-const whenIdle = (work: () => void) => {
+function whenIdle(work: () => void) {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(work, { timeout: 2000 })
     return () => cancelIdleCallback(handle)

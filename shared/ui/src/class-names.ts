@@ -1,2 +1,4 @@
 /** Joins class names, leaving out what is absent: `classNames(styles.card, isActive && styles.active, className)`. */
-export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')
+export function classNames(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

@@ -12,11 +12,13 @@ export interface FieldFrameProps {
 }
 
 /** Attributes that tie a control to its frame: id, error, hint. */
-export const framed = ({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) => ({
-  id,
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
-})
+export function framed({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) {
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+  }
+}
 
 /** Label above, control, then the error or the hint; for controls that are not bound to a form as well. */
 export function FieldFrame({ id, label, hint, error, aside, children }: FieldFrameProps) {

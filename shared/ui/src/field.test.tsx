@@ -6,8 +6,9 @@ import { Form } from 'react-final-form'
 import { SelectField, TextArea, TextField } from './field.tsx'
 
 const noErrors = {}
-const open = (submit: () => object | undefined = () => noErrors) =>
-  render(
+
+function open(submit: () => object | undefined = () => noErrors) {
+  return render(
     <Form
       onSubmit={submit}
       validate={({ name }: { name?: string }) => (name ? {} : { name: 'Product Name required!' })}
@@ -21,6 +22,7 @@ const open = (submit: () => object | undefined = () => noErrors) =>
       )}
     />,
   )
+}
 
 test('says what is wrong after the field was left, and ties it to the field', async () => {
   const { container } = open()

@@ -20,8 +20,8 @@ afterEach(() => {
   globalThis.IntersectionObserver = inert
 })
 
-const open = (onMore: () => Promise<unknown>) =>
-  renderRemote(
+function open(onMore: () => Promise<unknown>) {
+  return renderRemote(
     [
       {
         index: true,
@@ -34,6 +34,7 @@ const open = (onMore: () => Promise<unknown>) =>
     ],
     { at: 'business:/' },
   )
+}
 
 test('loads one page at a time, 150 px before the end', async () => {
   const waiting: (() => void)[] = []

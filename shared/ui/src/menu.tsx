@@ -21,12 +21,14 @@ export interface MenuProps {
   items: readonly MenuItem[]
 }
 
-const content = (item: MenuItem) => (
-  <>
-    {item.icon}
-    {item.label}
-  </>
-)
+function content(item: MenuItem) {
+  return (
+    <>
+      {item.icon}
+      {item.label}
+    </>
+  )
+}
 
 /** What to do with one thing, behind a button; dangerous items last. */
 export function Menu({ trigger, items }: MenuProps) {

@@ -21,8 +21,13 @@ function open(initial?: Parameters<typeof MessageForm>[0]['initial']) {
   return { ...page, sent, user: userEvent.setup(), arrive: () => act(async () => arrive()) }
 }
 
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const button = () => screen.getByRole('button', { name: 'Send Message' })
+function field(name: string) {
+  return screen.getByRole<HTMLInputElement>('textbox', { name })
+}
+
+function button() {
+  return screen.getByRole('button', { name: 'Send Message' })
+}
 
 test('an empty form tells what is missing, in order, and goes to the first field', async () => {
   const { container, user, sent } = open()

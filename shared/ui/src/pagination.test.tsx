@@ -4,11 +4,12 @@ import { renderRemote } from '@showcase/testing/render-remote'
 import { screen } from '@testing-library/dom'
 import { Pagination } from './pagination.tsx'
 
-const open = (page: number, pages: number) =>
-  renderRemote(
+function open(page: number, pages: number) {
+  return renderRemote(
     [{ index: true, Component: () => <Pagination page={page} pages={pages} toPage={number => `?pageNo=${number}`} /> }],
     { at: 'business:/' },
   )
+}
 
 test('links to a window of five pages, the previous and the next', async () => {
   const { container } = await open(5, 9)

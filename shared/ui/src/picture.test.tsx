@@ -4,13 +4,19 @@ import { renderRemote } from '@showcase/testing/render-remote'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { Picture, type PictureProps } from './picture.tsx'
 
-const open = (props: Partial<PictureProps>) =>
-  renderRemote([{ index: true, Component: () => <Picture name="a b.jpg" alt="A bowl" sizes="50vw" {...props} /> }], {
-    at: 'business:/',
-    session: { imageBaseUrl: 'https://pictures.example/images' },
-  })
+function open(props: Partial<PictureProps>) {
+  return renderRemote(
+    [{ index: true, Component: () => <Picture name="a b.jpg" alt="A bowl" sizes="50vw" {...props} /> }],
+    {
+      at: 'business:/',
+      session: { imageBaseUrl: 'https://pictures.example/images' },
+    },
+  )
+}
 
-const picture = () => screen.getByRole<HTMLImageElement>('img', { name: 'A bowl' })
+function picture() {
+  return screen.getByRole<HTMLImageElement>('img', { name: 'A bowl' })
+}
 
 test('offers every width of the ladder through the image endpoint', async () => {
   await open({})

@@ -17,8 +17,9 @@ function formatOf(currency: string, hasDecimals: boolean): Intl.NumberFormat {
 }
 
 /** "₹1,25,000", "₹49.50", "$12". `currency` is an ISO 4217 code. */
-export const priceText = (amount: number, currency = DEFAULT_CURRENCY): string =>
-  formatOf(currency, !Number.isInteger(amount)).format(amount)
+export function priceText(amount: number, currency = DEFAULT_CURRENCY): string {
+  return formatOf(currency, !Number.isInteger(amount)).format(amount)
+}
 
 export interface PriceProps {
   /** Price of one unit. Null or absent: the price is given on enquiry. */

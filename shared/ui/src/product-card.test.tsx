@@ -7,9 +7,18 @@ import { ProductCard } from './product-card.tsx'
 const card = (
   <ProductCard to="/products/1" name="Blue vase" images={['a.jpg', 'b.jpg']} price={125000} category="Home" />
 )
-const open = () => renderRemote([{ index: true, Component: () => card }], { at: 'business:/' })
-const pictures = (container: HTMLElement) => [...container.querySelectorAll('img')]
-const shown = (container: HTMLElement) => container.querySelector('[data-shown] img')?.getAttribute('src') ?? ''
+
+function open() {
+  return renderRemote([{ index: true, Component: () => card }], { at: 'business:/' })
+}
+
+function pictures(container: HTMLElement) {
+  return [...container.querySelectorAll('img')]
+}
+
+function shown(container: HTMLElement) {
+  return container.querySelector('[data-shown] img')?.getAttribute('src') ?? ''
+}
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] })

@@ -31,7 +31,7 @@ export interface ProductCardProps {
 }
 
 /** Hands the clicked picture to the product page's picture (`view-transition-name: product-picture`), where supported. */
-const nameTransition = (link: HTMLElement) => {
+function nameTransition(link: HTMLElement) {
   const frame = link.closest('article')?.querySelector<HTMLElement>('[data-ratio]')
   frame?.style.setProperty('view-transition-name', 'product-picture')
 }

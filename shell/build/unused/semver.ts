@@ -1,4 +1,6 @@
-const numbers = (version: string) => (/\d+(\.\d+)*/.exec(version)?.[0] ?? '').split('.').map(Number)
+function numbers(version: string) {
+  return (/\d+(\.\d+)*/.exec(version)?.[0] ?? '').split('.').map(Number)
+}
 
 function compare(a: number[], b: number[]): number {
   const at = a.findIndex((part, index) => part !== b[index])

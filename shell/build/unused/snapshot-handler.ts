@@ -10,8 +10,10 @@ export class SnapshotHandler {
 }
 
 /** What the runtime's own one finds where no manifest was fetched. */
-export const getGlobalRemoteInfo = () => ({
-  hostGlobalSnapshot: undefined,
-  globalSnapshot: {},
-  remoteSnapshot: undefined,
-})
+export function getGlobalRemoteInfo() {
+  return {
+    hostGlobalSnapshot: undefined,
+    globalSnapshot: {},
+    remoteSnapshot: undefined,
+  }
+}

@@ -34,7 +34,11 @@ const remotes: Record<string, string> = {
   throwing: 'say: (_, onError) => { onError(new Error("no"), "render"); return "" }',
   curious: 'say: () => Object.keys(process.env).join()',
 }
-const build = (name: string) => `module.exports = { modules: { './page': { ${remotes[name]} } } }`
+
+function build(name: string) {
+  return `module.exports = { modules: { './page': { ${remotes[name]} } } }`
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'showcase-pool-'))
 const renderFile = join(folder, 'render.cjs')
 const api = createServer(({ url }, response) => response.end(build(url?.split('/')[2] ?? '')))
@@ -54,7 +58,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const order = (name: string, path = '/', method = 'GET') => {
+function order(name: string, path = '/', method = 'GET') {
   const integrity = `sha384-${createHash('sha384').update(build(name)).digest('base64')}`
   const release = { uniqueName: name, baseUrl: `/remotes/${name}/`, server: 'server.cjs', integrity }
   const job = {
@@ -77,7 +81,7 @@ async function rendered(name: string, path = '/'): Promise<string> {
   return outcome.type === 'page' ? text(outcome.body) : outcome.type
 }
 
-const prove = async (name: string) => {
+async function prove(name: string) {
   for (let trial = 0; trial < 3; trial += 1) await rendered(name)
 }
 

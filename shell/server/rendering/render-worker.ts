@@ -11,7 +11,10 @@ const [renderFile = '', apiOrigin = ''] = process.argv.slice(2)
 const shell: typeof Render = createRequire(import.meta.url)(renderFile)
 const serverModule = createServerModules({ apiOrigin, shared: shell.sharedModules })
 const running = new Map<number, () => void>()
-const tell = (message: FromWorker): void => void process.send?.(message)
+
+function tell(message: FromWorker): void {
+  void process.send?.(message)
+}
 
 /** The modules of a job, or the word that one cannot be had. */
 async function modulesOf(id: number, { modules }: RenderJob) {

@@ -9,20 +9,22 @@ const iconWidths = [160, 640]
 const SHORT_NAME = 12
 
 /** `terracotta-works` -> `Terracotta Works`. */
-const spoken = (businessName: string) =>
-  businessName
+function spoken(businessName: string) {
+  return businessName
     .split('-')
     .map(word => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(' ')
+}
 
 /** A short name ends with a whole word, or where the room ends. */
-const shortened = (name: string) =>
-  name.length <= SHORT_NAME
+function shortened(name: string) {
+  return name.length <= SHORT_NAME
     ? name
     : name
         .slice(0, SHORT_NAME + 1)
         .replace(/\s+\S*$/, '')
         .slice(0, SHORT_NAME)
+}
 
 /** The site as an app of its own: one for each business, whatever host it is under. */
 export function sendManifest({ parts, session, reply }: SiteVisit) {

@@ -127,8 +127,14 @@ function start() {
 }
 
 const main = 'localhost:3000'
-const get = (host: string, url: string, from = gateway) => from.inject({ url, headers: { host } })
-const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(match => match[1])
+
+function get(host: string, url: string, from = gateway) {
+  return from.inject({ url, headers: { host } })
+}
+
+function addresses(xml: string) {
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(match => match[1])
+}
 
 /** The three forms of address, where each begins, and what its public addresses begin with. */
 const forms = [

@@ -17,7 +17,11 @@ const siteFiles = new Map<string, SendFile>([
 ])
 
 /** Whether a first path segment is such a file, and never the name of a business. */
-export const isSiteFile = (segment: string): boolean => siteFiles.has(segment)
+export function isSiteFile(segment: string): boolean {
+  return siteFiles.has(segment)
+}
 
 /** What sends the file at a path of the site (without its prefix); nothing where a page is meant. */
-export const siteFileAt = (path: string): SendFile | undefined => siteFiles.get(path.slice(1))
+export function siteFileAt(path: string): SendFile | undefined {
+  return siteFiles.get(path.slice(1))
+}

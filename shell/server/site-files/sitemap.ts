@@ -59,8 +59,9 @@ async function* stretches({ parts, session }: SiteVisit, filter: Kind, after: st
   } while (from)
 }
 
-const hasPages = (visit: SiteVisit, kind: Kind) =>
-  visit.session.business !== null && mountedPaths(visit).includes(`/${kind}`)
+function hasPages(visit: SiteVisit, kind: Kind) {
+  return visit.session.business !== null && mountedPaths(visit).includes(`/${kind}`)
+}
 
 function pageLines(visit: SiteVisit): string {
   const { site, publicUrl, business } = visit.session

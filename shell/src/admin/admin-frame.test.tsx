@@ -72,7 +72,9 @@ async function open(owner = anOwner(), path = '/userAdmin/dashboard') {
 }
 
 /** Every link of the navigation but the one of the brand; those behind More stand in it twice, and one is hidden. */
-const entries = (nav: HTMLElement) => [...new Set([...nav.querySelectorAll('ul a')].map(link => link.textContent))]
+function entries(nav: HTMLElement) {
+  return [...new Set([...nav.querySelectorAll('ul a')].map(link => link.textContent))]
+}
 
 test('the header shows business name and logo of the owner, the count of notifications, and leads to the public site', async () => {
   const { header, container } = await open(anOwner({ businessName: 'clay-and-co', logo: 'logo.jpg' }))

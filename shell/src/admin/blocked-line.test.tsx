@@ -6,8 +6,14 @@ import { screen } from '@testing-library/react'
 import { BlockedLine } from './blocked-line.tsx'
 
 const routes = [{ id: 'any', path: '*', Component: BlockedLine }]
-const open = (isBlocked: boolean) =>
-  renderRemote(routes, { at: 'admin:/', path: '/userAdmin/dashboard', session: { owner: anOwner({ isBlocked }) } })
+
+function open(isBlocked: boolean) {
+  return renderRemote(routes, {
+    at: 'admin:/',
+    path: '/userAdmin/dashboard',
+    session: { owner: anOwner({ isBlocked }) },
+  })
+}
 
 test('says over every screen of a blocked business what it means, and where the reason stands', async () => {
   const { container } = await open(true)

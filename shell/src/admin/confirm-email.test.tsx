@@ -11,18 +11,23 @@ import { ConfirmEmail } from './confirm-email.tsx'
 const routes = [{ id: 'any', path: '*', Component: ConfirmEmail }]
 const fresh = anOwner({ isEmailVerified: false })
 
-const open = (auth: FakeHandlers['auth'] = {}, owner = fresh) =>
-  renderRemote(routes, {
+function open(auth: FakeHandlers['auth'] = {}, owner = fresh) {
+  return renderRemote(routes, {
     at: 'admin:/',
     path: '/userAdmin/dashboard',
     session: { owner },
     api: fakeApi({ auth }),
     beside: <ToastHost />,
   })
+}
 
-const line = () => screen.queryByRole('complementary', { name: 'Confirm your email' })
+function line() {
+  return screen.queryByRole('complementary', { name: 'Confirm your email' })
+}
 
-const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+function comeBack() {
+  return act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+}
 
 afterEach(() => document.body.replaceChildren())
 

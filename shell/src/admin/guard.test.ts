@@ -23,7 +23,13 @@ async function run(fetchUser = () => ({ user: owner })) {
   const tokens: string[] = []
   let asked = 0
   const session = createSession({
-    ...{ site: 'platform', business: null, basePath: '', mainUrl: '', publicUrl: '', apiBaseUrl: '', imageBaseUrl: '' },
+    site: 'platform',
+    business: null,
+    basePath: '',
+    mainUrl: '',
+    publicUrl: '',
+    apiBaseUrl: '',
+    imageBaseUrl: '',
     owner: null,
   })
   const api = fakeApi({
@@ -50,9 +56,14 @@ async function run(fetchUser = () => ({ user: owner })) {
   return { end, session, tokens, asked: () => asked, again: () => guard({ context }) }
 }
 
-const answer = (detail: object) => window.dispatchEvent(new CustomEvent('showcase:pushToken', { detail }))
-const refuse = (status: number, text: string) => () => {
-  throw new ApiError(status, text)
+function answer(detail: object) {
+  return window.dispatchEvent(new CustomEvent('showcase:pushToken', { detail }))
+}
+
+function refuse(status: number, text: string) {
+  return () => {
+    throw new ApiError(status, text)
+  }
 }
 
 test('without a stored authorization value it leads to /signIn and asks nobody', async () => {

@@ -7,16 +7,30 @@ import { Notice } from './notice.tsx'
 import { reachOverride } from './reach-override.ts'
 
 const released: LinkedRemote = {
-  ...{ name: 'remote-storefront', failure: 'primary', mounts: [], nav: [], cards: [], version: '1.0.0-aaaaaaaa' },
-  ...{ uniqueName: 'remote_storefront__1_0_0_aaaaaaaa', entry: 'remoteEntry.js', base: '/remotes/', integrity: {} },
+  name: 'remote-storefront',
+  failure: 'primary',
+  mounts: [],
+  nav: [],
+  cards: [],
+  version: '1.0.0-aaaaaaaa',
+  uniqueName: 'remote_storefront__1_0_0_aaaaaaaa',
+  entry: 'remoteEntry.js',
+  base: '/remotes/',
+  integrity: {},
   fallback: null,
 }
 const origin = 'http://localhost:3105'
-const anOverride = (): OverrideOfPage => ({
-  ...{ name: released.name, origin, until: '2026-01-31T10:20:30.000Z', released },
-})
 
-const open = (override: OverrideOfPage, path = '/products') => {
+function anOverride(): OverrideOfPage {
+  return {
+    name: released.name,
+    origin,
+    until: '2026-01-31T10:20:30.000Z',
+    released,
+  }
+}
+
+function open(override: OverrideOfPage, path = '/products') {
   const Page = () => <Notice id="abc" past={null} override={override} />
   return renderRemote([{ id: 'any', path: '*', Component: Page }], { at: 'business:/', path })
 }
@@ -36,7 +50,7 @@ test('the banner says what comes from where until when, and is left by a form th
   await expectAccessible(screen.container)
 })
 
-const pageWith = (override: OverrideOfPage) => {
+function pageWith(override: OverrideOfPage) {
   const own = { ...released, version: '0.0.0-localhost', base: `${origin}/` }
   return { set: [own], release: { id: 'abc', past: null, override } } as unknown as PageData
 }

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react'
 import type { OverrideOfPage, ReleaseOfPage } from '../page-data.ts'
 import classes from './notice.module.css'
 
-const minute = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
+function minute(iso: string) {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
+}
 
 /** Above a page that is not what visitors see: as it was, or with a remote of the developer's own machine. */
 export function Notice({ id, past, override }: ReleaseOfPage) {
@@ -24,7 +26,9 @@ function PastNotice({ id, past }: { id: string; past: NonNullable<ReleaseOfPage[
   )
 }
 
-const never = () => () => {}
+function never() {
+  return () => {}
+}
 
 function OverrideNotice({ override }: { override: OverrideOfPage }) {
   const { search } = useLocation()

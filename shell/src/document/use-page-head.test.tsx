@@ -9,8 +9,8 @@ function Head() {
   return <p>{`${title} / ${description}`}</p>
 }
 
-const open = (handle?: object, loader?: () => unknown) =>
-  renderRemote(
+function open(handle?: object, loader?: () => unknown) {
+  return renderRemote(
     [
       {
         id: 'page',
@@ -26,6 +26,7 @@ const open = (handle?: object, loader?: () => unknown) =>
       session: { business: aBusiness() },
     },
   )
+}
 
 const ofProduct = 'A showcase experience of your products'
 

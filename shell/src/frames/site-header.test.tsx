@@ -12,8 +12,9 @@ import { RemotesProvider } from '../remotes/remotes-context.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-const entry = (at: string, label: string, order: number, needs?: 'catalogues') =>
-  ({ at, label, icon: 'package', order, place: 'main', ...(needs && { needs }) }) as LinkedRemote['nav'][number]
+function entry(at: string, label: string, order: number, needs?: 'catalogues') {
+  return { at, label, icon: 'package', order, place: 'main', ...(needs && { needs }) } as LinkedRemote['nav'][number]
+}
 
 const storefront: LinkedRemote = {
   name: 'remote-storefront',
@@ -50,8 +51,13 @@ async function open(business: BusinessProfile = aBusiness(), path = '/home') {
   return { ...page, header: header as HTMLElement }
 }
 
-const labels = (nav: HTMLElement | undefined) => [...(nav?.querySelectorAll('a') ?? [])].map(link => link.textContent)
-const isAway = (header: HTMLElement) => header.hasAttribute('data-away')
+function labels(nav: HTMLElement | undefined) {
+  return [...(nav?.querySelectorAll('a') ?? [])].map(link => link.textContent)
+}
+
+function isAway(header: HTMLElement) {
+  return header.hasAttribute('data-away')
+}
 
 let isCalm = false
 beforeEach(() => {

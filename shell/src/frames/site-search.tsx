@@ -5,8 +5,13 @@ import { useId, useState } from 'react'
 import { useVoice } from './use-voice.ts'
 
 /** Null where the connection is gone: the search is a form and does without. */
-const help = () => import('./search-help.ts').catch(() => null)
-const hear = async () => (await help())?.hear() ?? ''
+function help() {
+  return import('./search-help.ts').catch(() => null)
+}
+
+async function hear() {
+  return (await help())?.hear() ?? ''
+}
 
 /** The business's search: a GET form to `/search`, with past searches as suggestions and, where there is one, a microphone. */
 export function SiteSearch() {

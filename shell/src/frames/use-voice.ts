@@ -1,8 +1,13 @@
 import { canListen } from '@showcase/native-bridge'
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
-const unknownOnServer = () => false
+function never() {
+  return () => {}
+}
+
+function unknownOnServer() {
+  return false
+}
 
 /** Whether this device can listen: false on the server, and until the page has come to life. */
 export function useVoice(): boolean {

@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import { blameFor } from './classify.ts'
 
-const remote = (name: string, version: string) => ({ name, version }) as LinkedRemote
+function remote(name: string, version: string) {
+  return { name, version } as LinkedRemote
+}
+
 const shop = remote('remote-shop', '1.0.0-aaaaaaaa')
 const card = remote('remote-card', '2.0.0-cccccccc')
 const set = [shop, card]
@@ -14,7 +17,7 @@ function errorAt(path: string, message = 'x is not a function', name = 'TypeErro
   return error
 }
 
-const blame = (fault: Parameters<typeof blameFor>[0]) => {
+function blame(fault: Parameters<typeof blameFor>[0]) {
   const found = blameFor(fault, set, shop)
   return found && `${found.remote.name} ${found.fault}`
 }

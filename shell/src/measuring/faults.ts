@@ -19,4 +19,6 @@ for(const type of['error','unhandledrejection'])addEventListener(type,event=>{co
 if(error&&!(f.length>19))f.push({error})})})();`
 
 /** Tells the reporter, or keeps it until that is there. */
-export const noteFault = (fault: Fault): void => void window.__FAULTS__?.push(fault)
+export function noteFault(fault: Fault): void {
+  void window.__FAULTS__?.push(fault)
+}

@@ -5,11 +5,15 @@ import type { PageData } from '../page-data.ts'
 import { noteFault } from './faults.ts'
 import { report } from './reporter.ts'
 
-const remote = (name: string, at: string[]) =>
-  ({
-    ...{ name, version: '1.0.0-aaaaaaaa', uniqueName: name.replaceAll('-', '_') },
+function remote(name: string, at: string[]) {
+  return {
+    name,
+    version: '1.0.0-aaaaaaaa',
+    uniqueName: name.replaceAll('-', '_'),
     mounts: at.map(one => ({ at: one, expose: './page' })),
-  }) as LinkedRemote
+  } as LinkedRemote
+}
+
 const shop = remote('remote-shop', ['business:/products/:productId'])
 const card = remote('remote-card', [])
 const page = {
@@ -41,11 +45,15 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const begin = (isSampled: boolean) => {
+function begin(isSampled: boolean) {
   report(page, { ticket: 'ticket', isSampled })
   jest.advanceTimersByTime(1100)
 }
-const thrown = () => Object.assign(new Error('broken'), { stack: 'at /remotes/remote-shop/1.0.0-aaaaaaaa/a.js' })
+
+function thrown() {
+  return Object.assign(new Error('broken'), { stack: 'at /remotes/remote-shop/1.0.0-aaaaaaaa/a.js' })
+}
+
 const { name, version } = shop
 const at = 'business:/products/:productId'
 

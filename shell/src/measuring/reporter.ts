@@ -17,7 +17,9 @@ function isToldAside({ uniqueName }: LinkedRemote): boolean {
 }
 
 /** What went wrong before. */
-const early = (): Fault[] => (Array.isArray(window.__FAULTS__) ? window.__FAULTS__ : [])
+function early(): Fault[] {
+  return Array.isArray(window.__FAULTS__) ? window.__FAULTS__ : []
+}
 
 /**
  * Tells how the page and its releases fare: failures always, the rest of page views that were drawn. It says which release

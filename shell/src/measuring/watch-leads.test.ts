@@ -2,11 +2,16 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { watchLeads } from './watch-leads.ts'
 
 const real = window.fetch
-const form = (inside = '') => {
+
+function form(inside = '') {
   document.body.innerHTML = `<form><input name="formToken" value="t">${inside}</form>`
   return document.querySelector('form') as HTMLFormElement
 }
-const send = (element: HTMLFormElement) => element.dispatchEvent(new Event('submit', { bubbles: true }))
+
+function send(element: HTMLFormElement) {
+  return element.dispatchEvent(new Event('submit', { bubbles: true }))
+}
+
 const lead = '/api/public/products/createLead'
 
 let told: boolean[] = []

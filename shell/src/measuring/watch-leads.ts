@@ -13,14 +13,22 @@ const BEGINS_WITHIN = 5000
 const SAYS_WITHIN = 300
 const TOO_MANY = 429
 
-const addressOf = (input: RequestInfo | URL) =>
-  new URL(input instanceof Request ? input.url : input, location.href).pathname
-const isLeadCall = (input: RequestInfo | URL) => addresses.some(address => addressOf(input).endsWith(address))
+function addressOf(input: RequestInfo | URL) {
+  return new URL(input instanceof Request ? input.url : input, location.href).pathname
+}
+
+function isLeadCall(input: RequestInfo | URL) {
+  return addresses.some(address => addressOf(input).endsWith(address))
+}
 
 /** A form by which visitors reach a seller carries the server's token for one; every such form must, to be taken. */
-const isLeadForm = (form: EventTarget | null): form is HTMLFormElement =>
-  form instanceof HTMLFormElement && form.querySelector('[name="formToken"]') !== null
-const saysWhatIsWrong = (form: HTMLFormElement) => form.querySelector('[aria-invalid="true"], [role="alert"]') !== null
+function isLeadForm(form: EventTarget | null): form is HTMLFormElement {
+  return form instanceof HTMLFormElement && form.querySelector('[name="formToken"]') !== null
+}
+
+function saysWhatIsWrong(form: HTMLFormElement) {
+  return form.querySelector('[aria-invalid="true"], [role="alert"]') !== null
+}
 
 /**
  * Watches what becomes of enquiries, by what visitors do and what reaches the network: code that is broken would not tell.

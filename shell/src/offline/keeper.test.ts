@@ -13,7 +13,10 @@ function someCaches(): CacheStorage {
   return { open: async () => cache } as unknown as CacheStorage
 }
 
-const page = (status: number, control: string) => new Response('', { status, headers: { 'cache-control': control } })
+function page(status: number, control: string) {
+  return new Response('', { status, headers: { 'cache-control': control } })
+}
+
 const address = 'http://localhost/products'
 
 test('a page is kept, one that was made for this once is not, and one that is gone is forgotten', async () => {

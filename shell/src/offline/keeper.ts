@@ -4,11 +4,14 @@ import type { Kind } from './kind-of.ts'
 const capacity: Record<Kind, number> = { page: 60, file: 400, image: 200, data: 200 }
 
 /** Not there any more, or to be found elsewhere: a page that leads away (its shop is blocked, or moved) is not shown again. */
-const isGone = ({ status, type }: Response) => status === 404 || status === 410 || type === 'opaqueredirect'
+function isGone({ status, type }: Response) {
+  return status === 404 || status === 410 || type === 'opaqueredirect'
+}
 
 /** A page that was made for this one asking: as it was, or with a remote of the developer's own machine. */
-const isPassing = (kind: Kind, { headers }: Response) =>
-  kind === 'page' && headers.get('cache-control')?.includes('no-store')
+function isPassing(kind: Kind, { headers }: Response) {
+  return kind === 'page' && headers.get('cache-control')?.includes('no-store')
+}
 
 /** The caches of one set of shell and remotes on one site. */
 export interface Keeper {

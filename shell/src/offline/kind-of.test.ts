@@ -2,19 +2,22 @@ import { describe, expect, test } from '@jest/globals'
 import { kindOf } from './kind-of.ts'
 import { offlineSite, setVersion } from './offline-site.ts'
 
-const remote = (name: string, version: string, mounts: string[]) => ({
-  name,
-  version,
-  uniqueName: `${name}__${version}`,
-  failure: 'primary' as const,
-  mounts: mounts.map(at => ({ at, expose: './page' })),
-  nav: [],
-  cards: [],
-  entry: '',
-  base: '',
-  integrity: {},
-  fallback: null,
-})
+function remote(name: string, version: string, mounts: string[]) {
+  return {
+    name,
+    version,
+    uniqueName: `${name}__${version}`,
+    failure: 'primary' as const,
+    mounts: mounts.map(at => ({ at, expose: './page' })),
+    nav: [],
+    cards: [],
+    entry: '',
+    base: '',
+    integrity: {},
+    fallback: null,
+  }
+}
+
 const shell = { script: '/shell/shell.1234.js' }
 const set = [
   remote('remote-storefront', '1', ['business:/home', 'business:/products', 'business:/privateLink']),
@@ -33,13 +36,15 @@ const session = {
 const business = offlineSite(session, shell, set)
 const platform = offlineSite({ ...session, site: 'platform', basePath: '' }, shell, set)
 
-const navigation = (path: string, site = business) =>
-  kindOf(
+function navigation(path: string, site = business) {
+  return kindOf(
     { url: new URL(path, 'http://localhost'), method: 'GET', isNavigation: true, referrer: '', isSigned: false },
     site,
   )
-const part = (path: string, more: { method?: string; referrer?: string; isSigned?: boolean } = {}) =>
-  kindOf(
+}
+
+function part(path: string, more: { method?: string; referrer?: string; isSigned?: boolean } = {}) {
+  return kindOf(
     {
       url: new URL(path, 'http://localhost'),
       method: 'GET',
@@ -50,6 +55,7 @@ const part = (path: string, more: { method?: string; referrer?: string; isSigned
     },
     business,
   )
+}
 
 describe('pages', () => {
   test('of the mounts of the site are kept', () => {

@@ -38,4 +38,6 @@ export function isKeptPage(pathname: string, { basePath, segments }: OfflineSite
 }
 
 /** Whether a page is of the owner's area. */
-export const isAdmin = (pathname: string) => pathname === '/userAdmin' || pathname.startsWith('/userAdmin/')
+export function isAdmin(pathname: string) {
+  return pathname === '/userAdmin' || pathname.startsWith('/userAdmin/')
+}

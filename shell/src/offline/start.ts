@@ -1,7 +1,9 @@
 import { onceIdle } from '../when-idle.ts'
 
 /** Whether a page takes part: not the owner's area, whose data is not to be kept. */
-const isPublic = (pathname: string) => !/^\/userAdmin(\/|$)/.test(pathname)
+function isPublic(pathname: string) {
+  return !/^\/userAdmin(\/|$)/.test(pathname)
+}
 
 // A page in a frame is the owner's preview of the shop, at an address that may not be the shop's own.
 if (isPublic(location.pathname) && window.parent === window) {

@@ -3,7 +3,9 @@ import classes from './palette.module.css'
 import { openPalette } from './palette-state.ts'
 
 /** ⌘ on Apple's machines, Ctrl elsewhere. */
-const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent)
+function isApple() {
+  return /mac|iphone|ipad/i.test(navigator.userAgent)
+}
 
 /** Opens the command palette from the header; the keys stand beside the word where there is room. */
 export function PaletteButton() {

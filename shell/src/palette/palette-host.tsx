@@ -4,10 +4,14 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../remotes/error-boundary.tsx'
 import { isPaletteOpen, openPalette } from './palette-state.ts'
 
-const close = () => isPaletteOpen.set(false)
+function close() {
+  return isPaletteOpen.set(false)
+}
 
 /** Another dialog asks something: an answer to it comes first. */
-const isAsking = () => document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null
+function isAsking() {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null
+}
 
 function onKey(event: KeyboardEvent) {
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return

@@ -11,7 +11,9 @@ export function screensOf(set: readonly LinkedRemote[]): PaletteEntry[] {
   return screens.map(screen => ({ ...screen, id: screen.to }))
 }
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+function fold(text: string) {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
 
 /** The entries whose label or keywords hold every word of the query, in their order; those that begin with it first. */
 export function matching(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {

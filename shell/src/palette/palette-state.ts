@@ -4,4 +4,6 @@ import { createStore } from '@showcase/session/store'
 export const isPaletteOpen = createStore(false)
 
 /** Opens the command palette. */
-export const openPalette = (): void => isPaletteOpen.set(true)
+export function openPalette(): void {
+  isPaletteOpen.set(true)
+}

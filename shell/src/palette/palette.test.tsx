@@ -11,32 +11,40 @@ import { RemotesProvider } from '../remotes/remotes-context.ts'
 import { PaletteButton } from './palette-button.tsx'
 import { PaletteHost } from './palette-host.tsx'
 
-const remote = (name: string, nav: string[] = []): LinkedRemote => ({
-  name,
-  failure: 'primary',
-  mounts: [],
-  nav: nav.map((label, order) => ({
-    at: `admin:/${label.toLowerCase()}`,
-    label,
-    icon: 'package',
-    order,
-    place: 'main',
-  })),
-  cards: [{ slot: 'admin:palette', expose: './palette', order: 1, size: 'normal' }],
-  base: '',
-  integrity: {},
-  fallback: null,
-  version: '1.0.0',
-  uniqueName: name.replaceAll('-', '_'),
-  entry: `/remotes/${name}.js`,
-})
+function remote(name: string, nav: string[] = []): LinkedRemote {
+  return {
+    name,
+    failure: 'primary',
+    mounts: [],
+    nav: nav.map((label, order) => ({
+      at: `admin:/${label.toLowerCase()}`,
+      label,
+      icon: 'package',
+      order,
+      place: 'main',
+    })),
+    cards: [{ slot: 'admin:palette', expose: './palette', order: 1, size: 'normal' }],
+    base: '',
+    integrity: {},
+    fallback: null,
+    version: '1.0.0',
+    uniqueName: name.replaceAll('-', '_'),
+    entry: `/remotes/${name}.js`,
+  }
+}
+
 const remotes = [remote('remote-goods', ['Products', 'Crêpes']), remote('remote-asks', ['Leads'])]
 
-const entry = (label: string, to = '/userAdmin/goods') => ({ id: label, label, icon: 'package', to })
-const goods = (search?: PaletteModule['search']): PaletteModule => ({
-  actions: [{ ...entry('Add product', '/userAdmin/goods/add'), keywords: 'new' }],
-  ...(search && { search }),
-})
+function entry(label: string, to = '/userAdmin/goods') {
+  return { id: label, label, icon: 'package', to }
+}
+
+function goods(search?: PaletteModule['search']): PaletteModule {
+  return {
+    actions: [{ ...entry('Add product', '/userAdmin/goods/add'), keywords: 'new' }],
+    ...(search && { search }),
+  }
+}
 
 /** The admin's frame around any page, with what each remote adds; null: it does not load. */
 async function open(modules: Record<string, PaletteModule | null>) {
@@ -57,8 +65,13 @@ async function open(modules: Record<string, PaletteModule | null>) {
   return { ...page, at: () => page.router.state.location.pathname }
 }
 
-const press = () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-const options = () => screen.queryAllByRole('option').map(option => option.textContent)
+function press() {
+  return fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+}
+
+function options() {
+  return screen.queryAllByRole('option').map(option => option.textContent)
+}
 
 afterEach(() => {
   jest.restoreAllMocks()

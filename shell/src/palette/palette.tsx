@@ -21,12 +21,12 @@ interface Entry extends PaletteEntry {
   isOutside?: boolean
 }
 
-const toLine =
-  (group: string) =>
-  ({ id, label, detail, icon, to, isOutside = false }: Entry): Line => {
+function toLine(group: string) {
+  return ({ id, label, detail, icon, to, isOutside = false }: Entry): Line => {
     const Icon = paletteIcon(icon)
     return { id: `${group} ${id}`, label, detail, icon: <Icon aria-hidden="true" />, to, isOutside }
   }
+}
 
 /** The command palette: every screen, what can be done, and every record that the remotes find. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -66,14 +66,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-const viewSite = (site: string): Entry => ({
-  id: 'view-site',
-  label: 'View my site',
-  icon: 'store',
-  to: `${site}/home`,
-  keywords: 'public shop open visit',
-  isOutside: true,
-})
+function viewSite(site: string): Entry {
+  return {
+    id: 'view-site',
+    label: 'View my site',
+    icon: 'store',
+    to: `${site}/home`,
+    keywords: 'public shop open visit',
+    isOutside: true,
+  }
+}
 
 /** What the palette shows for a query (trimmed; empty: screens and actions). */
 function usePalette(query: string) {

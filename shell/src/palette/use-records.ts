@@ -17,10 +17,14 @@ interface Found {
 const none: Found['groups'] = []
 
 type Searching = { remote: string; search: NonNullable<PaletteModule['search']> }
-const searching = ({ remote, module }: PalettePart): Searching[] =>
-  typeof module === 'object' && module.search ? [{ remote, search: module.search }] : []
 
-const groupsOf = (answer: readonly PaletteGroup[] | 'failed' = 'failed') => (answer === 'failed' ? [] : answer)
+function searching({ remote, module }: PalettePart): Searching[] {
+  return typeof module === 'object' && module.search ? [{ remote, search: module.search }] : []
+}
+
+function groupsOf(answer: readonly PaletteGroup[] | 'failed' = 'failed') {
+  return answer === 'failed' ? [] : answer
+}
 
 /**
  * The records that the remotes find for a query, by remote as they answer. What was found before stays until then, so

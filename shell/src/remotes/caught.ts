@@ -4,7 +4,9 @@ import { modulesAt } from '../routing/site-path.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 /** What the API answers is not the release's fault. */
-const isOfApi = (error: unknown) => error instanceof Error && 'status' in error
+function isOfApi(error: unknown) {
+  return error instanceof Error && 'status' in error
+}
 
 /**
  * Hears of each error that a boundary caught at render. Where it took the page itself, the page's release is not given

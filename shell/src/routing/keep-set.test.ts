@@ -3,7 +3,7 @@ import { pageSetAge } from '@showcase/contract/limits'
 import { createMemoryRouter } from '@showcase/router/memory'
 import { isGone, leaveOldSet } from './keep-set.ts'
 
-const open = (begun: number) => {
+function open(begun: number) {
   const left: string[] = []
   const routes = ['/', '/products'].map(path => ({ path, loader: () => null, Component: () => null }))
   const router = createMemoryRouter(routes, { basename: '/' })

@@ -32,7 +32,9 @@ const remote: LinkedRemote = {
 }
 
 /** Every page knows its own address and `inner` below it. */
-const loaded = () => ({ routes: [{ index: true }, { path: 'inner' }] })
+function loaded() {
+  return { routes: [{ index: true }, { path: 'inner' }] }
+}
 
 afterEach(() => storage.clear())
 

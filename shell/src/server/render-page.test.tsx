@@ -8,9 +8,17 @@ import type { PageData } from '../page-data.ts'
 import { renderPage } from './render-page.tsx'
 
 const remote: LinkedRemote = {
-  ...{ name: 'remote-any', version: '1.0.0-aaaaaaaa', uniqueName: 'remote_any', failure: 'primary', fallback: null },
-  ...{ mounts: [{ at: 'platform:/any', expose: './any' }], nav: [], cards: [] },
-  ...{ base: '/remotes/any/', entry: 'entry.js', integrity: {} },
+  name: 'remote-any',
+  version: '1.0.0-aaaaaaaa',
+  uniqueName: 'remote_any',
+  failure: 'primary',
+  fallback: null,
+  mounts: [{ at: 'platform:/any', expose: './any' }],
+  nav: [],
+  cards: [],
+  base: '/remotes/any/',
+  entry: 'entry.js',
+  integrity: {},
 }
 const addresses = {
   basePath: '',
@@ -21,12 +29,18 @@ const addresses = {
 }
 const page: PageData = {
   session: { ...addresses, site: 'platform', business: null, owner: null },
-  ...{ set: [remote], release: { id: 'set', past: null }, tells: null, styles: [], complete: true },
+  set: [remote],
+  release: { id: 'set', past: null },
+  tells: null,
+  styles: [],
+  complete: true,
   shell: { base: '/shell/', script: '/shell/main.js', styles: [], integrity: {} },
 }
 const never = new Promise<never>(() => {})
-const after = <T,>(milliseconds: number, value: T) =>
-  new Promise<T>(resolve => setTimeout(() => resolve(value), milliseconds))
+
+function after<T>(milliseconds: number, value: T) {
+  return new Promise<T>(resolve => setTimeout(() => resolve(value), milliseconds))
+}
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] })
@@ -45,14 +59,20 @@ async function answerOf(method: 'GET' | 'POST', child: Omit<RouteObject, 'id' | 
   )
   const routes: RouteObject[] = [
     {
-      ...{ id: 'outer', loader: () => 'what came in time', Component: Outlet },
+      id: 'outer',
+      loader: () => 'what came in time',
+      Component: Outlet,
       children: [{ id: 'inner', index: true, Component: Page, ...child }],
     },
   ]
   const rendering = renderPage({
     request: new Request('http://localhost/any?index', { method }),
-    ...{ page, modules: new Map([[moduleKey({ remote, expose: './any' }), { routes }]]) },
-    ...{ apiUrl: 'http://127.0.0.1:9/api', apiHeaders: {}, nonce: 'n', preloads: [] },
+    page,
+    modules: new Map([[moduleKey({ remote, expose: './any' }), { routes }]]),
+    apiUrl: 'http://127.0.0.1:9/api',
+    apiHeaders: {},
+    nonce: 'n',
+    preloads: [],
     onError: (error, at) => left.push(`${at}: ${error instanceof Error ? error.message : error}`),
   })
   const failed = rendering.then(

@@ -9,15 +9,18 @@ import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, within } from '@testing-library/dom'
 import { Component } from './links-card.component.tsx'
 
-const hours = (n: number) => new Date(Date.now() + n * 3_600_000 + 30_000).toISOString()
+function hours(n: number) {
+  return new Date(Date.now() + n * 3_600_000 + 30_000).toISOString()
+}
 
-const open = (
+function open(
   fetchLinks: (request: { endingSoon?: boolean | undefined }) => { privateLinks: NamedLink[]; count: number },
-) =>
-  renderRemote([{ id: 'card', index: true, Component }], {
+) {
+  return renderRemote([{ id: 'card', index: true, Component }], {
     at: 'admin:/dashboard',
     api: fakeApi({ user: { fetchLinks } }),
   })
+}
 
 test('links that end soon with the time left, each with its editor', async () => {
   const [product, catalogue] = [anId(), anId()]

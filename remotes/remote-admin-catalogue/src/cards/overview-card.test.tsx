@@ -10,13 +10,17 @@ import { screen, within } from '@testing-library/dom'
 import { Component } from './overview-card.component.tsx'
 
 type Overview = PayloadOf<'user', 'fetchOverview'>
-const standing = (all: number, hidden = 0, promoted = 0, blocked = 0): Overview['products'] => ({
-  all: { count: all, countIsCapped: all === 10_000 },
-  visible: { count: all - hidden - blocked },
-  hidden: { count: hidden },
-  promoted: { count: promoted },
-  blocked: { count: blocked },
-})
+
+function standing(all: number, hidden = 0, promoted = 0, blocked = 0): Overview['products'] {
+  return {
+    all: { count: all, countIsCapped: all === 10_000 },
+    visible: { count: all - hidden - blocked },
+    hidden: { count: hidden },
+    promoted: { count: promoted },
+    blocked: { count: blocked },
+  }
+}
+
 const bare = anId()
 const full: Overview = {
   products: standing(10_000, 3, 4, 1),
@@ -24,12 +28,13 @@ const full: Overview = {
   withoutPicture: { count: 4, newest: [{ _id: bare, productName: 'Bare pot' }] },
 }
 
-const open = (fetchOverview: () => Overview, owner = anOwner()) =>
-  renderRemote([{ id: 'card', index: true, Component }], {
+function open(fetchOverview: () => Overview, owner = anOwner()) {
+  return renderRemote([{ id: 'card', index: true, Component }], {
     at: 'admin:/dashboard',
     api: fakeApi({ user: { fetchOverview } }),
     session: { owner },
   })
+}
 
 test('it counts products and catalogues of each state, and names what lacks a picture', async () => {
   const { container } = await open(() => full)

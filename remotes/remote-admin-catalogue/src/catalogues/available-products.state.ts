@@ -28,7 +28,9 @@ export interface AvailableProducts {
 
 const nothing = { page: 1, fetchedPages: 0, total: 0, isCapped: false, phase: 'loading', problem: '' } as const
 
-export const createAvailable = (): AvailableProducts => proxy({ ...nothing, query: '', fetched: ref([]) })
+export function createAvailable(): AvailableProducts {
+  return proxy({ ...nothing, query: '', fetched: ref([]) })
+}
 
 /** What of the available products shows. */
 export interface AvailableView {
@@ -130,4 +132,6 @@ export async function searchAvailable(
 }
 
 /** Ends what is under way, when the editor closes. */
-export const leaveAvailable = (available: AvailableProducts): void => asked.get(available)?.abort()
+export function leaveAvailable(available: AvailableProducts): void {
+  asked.get(available)?.abort()
+}

@@ -4,7 +4,9 @@ import { usePlatform } from '@showcase/session'
 import { useSnapshot } from 'valtio'
 import { type CatalogueEditorState, keepMine } from './catalogue-editor.state.ts'
 
-const namesOf = (products: readonly OwnerProduct[]) => products.map(({ productName }) => productName)
+function namesOf(products: readonly OwnerProduct[]) {
+  return products.map(({ productName }) => productName)
+}
 
 /** The newer version that a save has met, beside what stands in the editor. */
 export function CatalogueConflict({

@@ -16,11 +16,15 @@ const owner = anOwner()
 beforeEach(() => forgetDrafts(owner))
 afterEach(() => closeModal())
 
-const press = (name: string) => screen.findByRole('button', { name })
-const chosen = async () =>
-  within(await screen.findByRole('list', { name: 'Products in this catalogue' }))
+function press(name: string) {
+  return screen.findByRole('button', { name })
+}
+
+async function chosen() {
+  return within(await screen.findByRole('list', { name: 'Products in this catalogue' }))
     .getAllByRole('button', { name: /^Move / })
     .map(handle => handle.getAttribute('aria-label')?.slice(5))
+}
 
 /** The page goes, as by a reload or an expired session, once what was written has been kept. */
 async function leave({ unmount }: { unmount: () => void }, id?: string) {

@@ -11,8 +11,11 @@ export interface CatalogueWork {
 export type CatalogueDraft = Draft<CatalogueWork>
 
 /** `new` for a catalogue that is not there yet. */
-export const catalogueSubject = (id: string | undefined): DraftSubject => ({ kind: 'catalogue', record: id ?? 'new' })
+export function catalogueSubject(id: string | undefined): DraftSubject {
+  return { kind: 'catalogue', record: id ?? 'new' }
+}
 
 /** Unsaved work on a catalogue; null where there is none. */
-export const findCatalogueDraft = (owner: Owner | null, id?: string): Promise<CatalogueDraft | null> =>
-  findDraft<CatalogueWork>(owner, catalogueSubject(id))
+export function findCatalogueDraft(owner: Owner | null, id?: string): Promise<CatalogueDraft | null> {
+  return findDraft<CatalogueWork>(owner, catalogueSubject(id))
+}

@@ -49,15 +49,17 @@ function LoadedEditor({ loaded, draft }: { loaded: Promise<Settled<LoadedCatalog
 }
 
 /** The words of the catalogue, and its products beside those that are to be had. */
-const Outline = () => (
-  <EditorSkeleton
-    what="catalogue"
-    sections={[
-      ['control', 'area'],
-      ['control', 'area'],
-    ]}
-  />
-)
+function Outline() {
+  return (
+    <EditorSkeleton
+      what="catalogue"
+      sections={[
+        ['control', 'area'],
+        ['control', 'area'],
+      ]}
+    />
+  )
+}
 
 export function AddCataloguePage() {
   const { draft } = useLoaderData<typeof addCatalogueLoader>()

@@ -29,7 +29,9 @@ export interface CatalogueEditorState {
   newer: (LoadedCatalogue & { text: string }) | null
 }
 
-const idsOf = (products: readonly OwnerProduct[]): string[] => products.map(({ _id }) => _id)
+function idsOf(products: readonly OwnerProduct[]): string[] {
+  return products.map(({ _id }) => _id)
+}
 
 /** Begins from the record, or from unsaved work: then with the version on which that began. */
 export function createCatalogueEditor(from?: LoadedCatalogue, draft?: CatalogueDraft | null): CatalogueEditorState {
@@ -43,8 +45,9 @@ export function createCatalogueEditor(from?: LoadedCatalogue, draft?: CatalogueD
 }
 
 /** Whether products were added, taken out or moved. */
-export const isReordered = (editor: CatalogueEditorState): boolean =>
-  idsOf(editor.chosen).join() !== editor.loaded.join()
+export function isReordered(editor: CatalogueEditorState): boolean {
+  return idsOf(editor.chosen).join() !== editor.loaded.join()
+}
 
 /** Puts a product into the catalogue: at the end, or at a place from 0. */
 export function addProduct(editor: CatalogueEditorState, product: OwnerProduct, at = editor.chosen.length): void {

@@ -12,8 +12,8 @@ import { open, productsNamed, server } from './catalogues.testing.tsx'
 
 afterEach(() => closeModal())
 
-const chosen = async () =>
-  within(await screen.findByRole('list', { name: 'Products in this catalogue' }))
+async function chosen() {
+  return within(await screen.findByRole('list', { name: 'Products in this catalogue' }))
     .getAllByRole('listitem')
     .map(row =>
       within(row)
@@ -21,10 +21,19 @@ const chosen = async () =>
         .getAttribute('aria-label')
         ?.slice(5),
     )
-const available = () => within(screen.getByRole('list', { name: 'Available products' }))
-const press = (name: string) => screen.findByRole('button', { name })
+}
 
-const five = () => productsNamed('Bowl', 'Vase', 'Plate', 'Lamp', 'Jug')
+function available() {
+  return within(screen.getByRole('list', { name: 'Available products' }))
+}
+
+function press(name: string) {
+  return screen.findByRole('button', { name })
+}
+
+function five() {
+  return productsNamed('Bowl', 'Vase', 'Plate', 'Lamp', 'Jug')
+}
 
 /** A catalogue of the first products; the others are available. */
 function shopWith(count = 3, overrides: Partial<OwnerCatalogue> = {}, more: Parameters<typeof server>[2] = {}) {

@@ -30,10 +30,12 @@ export interface CatalogueWords {
 }
 
 /** The words as a call takes them. */
-const wordsOf = ({ catalogueName = '', description = '' }: CatalogueWords) => ({
-  catalogueName: catalogueName.trim(),
-  description: description.trim(),
-})
+function wordsOf({ catalogueName = '', description = '' }: CatalogueWords) {
+  return {
+    catalogueName: catalogueName.trim(),
+    description: description.trim(),
+  }
+}
 
 /** Name and description, and the products moved between two lists. */
 export function CatalogueForm({

@@ -19,24 +19,26 @@ export function catalogueListLoader({ context, request }: LoaderFunctionArgs) {
   return { query, page: settle(loadCatalogues(api, query, request.signal)) }
 }
 
-const catalogueKind = (api: Api): ItemKind<OwnerCatalogue> => ({
-  one: 'catalogue',
-  many: 'catalogues',
-  title: 'Catalogues',
-  path: '/userAdmin/catalogues',
-  addPath: '/userAdmin/catalogues/addCatalogue',
-  columns: ['No.', '', 'Catalogue', 'Products', 'Visits', ''],
-  className: styles.list ?? '',
-  Scene: CataloguesScene,
-  firstHint: 'Choose at least three products, give them a name, and share them as one.',
-  Row: CatalogueRow,
-  calls: {
-    updateStatus: api.catalogues.updateStatus,
-    promote: api.catalogues.promote,
-    delete: api.catalogues.delete,
-    nameOf: catalogue => catalogue.catalogueName,
-  },
-})
+function catalogueKind(api: Api): ItemKind<OwnerCatalogue> {
+  return {
+    one: 'catalogue',
+    many: 'catalogues',
+    title: 'Catalogues',
+    path: '/userAdmin/catalogues',
+    addPath: '/userAdmin/catalogues/addCatalogue',
+    columns: ['No.', '', 'Catalogue', 'Products', 'Visits', ''],
+    className: styles.list ?? '',
+    Scene: CataloguesScene,
+    firstHint: 'Choose at least three products, give them a name, and share them as one.',
+    Row: CatalogueRow,
+    calls: {
+      updateStatus: api.catalogues.updateStatus,
+      promote: api.catalogues.promote,
+      delete: api.catalogues.delete,
+      nameOf: catalogue => catalogue.catalogueName,
+    },
+  }
+}
 
 /** The owner's catalogues: Casual and Promoted, searched, page by page. */
 export function CatalogueListPage() {

@@ -14,8 +14,13 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'webkitSpeechRecognition')
 })
 
-const row = (name: string) => screen.findByRole('listitem', { name })
-const named = (...names: string[]) => names.map(catalogueName => anOwnerCatalogue({ catalogueName }))
+function row(name: string) {
+  return screen.findByRole('listitem', { name })
+}
+
+function named(...names: string[]) {
+  return names.map(catalogueName => anOwnerCatalogue({ catalogueName }))
+}
 
 test('the tabs part promoted catalogues from the others', async () => {
   const list = [...named('Pantry'), anOwnerCatalogue({ catalogueName: 'Star table', isPromoted: true })]

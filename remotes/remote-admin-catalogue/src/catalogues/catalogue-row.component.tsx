@@ -8,8 +8,9 @@ import { ItemActions } from '../lists/item-actions.component.tsx'
 import type { ItemRowProps } from '../lists/item-kind.ts'
 import styles from '../lists/item-rows.module.css'
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+function counted(count: number, one: string, many: string) {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+}
 
 /** One catalogue of the list. Its name leads to its products, as one looks into a catalogue more often than one edits it. */
 export function CatalogueRow({ number, item, ...acts }: ItemRowProps<OwnerCatalogue>) {

@@ -5,7 +5,9 @@ import { anId, anOwnerCatalogue } from '@showcase/testing/factories'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { open, productsNamed, server } from './catalogues.testing.tsx'
 
-const row = (name: string) => screen.findByRole('listitem', { name })
+function row(name: string) {
+  return screen.findByRole('listitem', { name })
+}
 
 function shopOf(count: number, overrides: Parameters<typeof anOwnerCatalogue>[0] = {}) {
   const products = productsNamed(...Array.from({ length: count }, (_, index) => `Bowl ${index + 1}`))

@@ -9,7 +9,9 @@ import {
 import { CatalogueListPage, catalogueListLoader } from './catalogue-list.page.tsx'
 import { CatalogueViewPage, catalogueViewLoader } from './catalogue-view.page.tsx'
 
-const titled = (title: string) => pageHandle({ head: () => ({ title: `${title} | Showcase`, noindex: true }) })
+function titled(title: string) {
+  return pageHandle({ head: () => ({ title: `${title} | Showcase`, noindex: true }) })
+}
 
 /** What is mounted at `/userAdmin/catalogues`. */
 export const routes: RouteObject[] = [

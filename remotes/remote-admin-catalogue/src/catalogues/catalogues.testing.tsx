@@ -13,10 +13,13 @@ import { routes } from './catalogues.routes.tsx'
 type Calls = NonNullable<FakeHandlers['catalogues']>
 
 /** As many products as names. */
-export const productsNamed = (...names: string[]): OwnerProduct[] =>
-  names.map(productName => anOwnerProduct({ productName }))
+export function productsNamed(...names: string[]): OwnerProduct[] {
+  return names.map(productName => anOwnerProduct({ productName }))
+}
 
-const paged = <T,>(all: T[], pageNo: number, perPage: number) => all.slice((pageNo - 1) * perPage, pageNo * perPage)
+function paged<T>(all: T[], pageNo: number, perPage: number) {
+  return all.slice((pageNo - 1) * perPage, pageNo * perPage)
+}
 
 /** A server that holds these; `sent` is what was saved. */
 export function server(products: OwnerProduct[], catalogues: OwnerCatalogue[] = [], more: Calls = {}) {
@@ -61,8 +64,8 @@ export function server(products: OwnerProduct[], catalogues: OwnerCatalogue[] = 
 }
 
 /** Opens `/userAdmin/catalogues<path>` with modals and toasts beside it. */
-export const open = ({ api }: Pick<ReturnType<typeof server>, 'api'>, path = '') =>
-  renderRemote(routes, {
+export function open({ api }: Pick<ReturnType<typeof server>, 'api'>, path = '') {
+  return renderRemote(routes, {
     at: 'admin:/catalogues',
     path: `/userAdmin/catalogues${path}`,
     api,
@@ -73,3 +76,4 @@ export const open = ({ api }: Pick<ReturnType<typeof server>, 'api'>, path = '')
       </>
     ),
   })
+}

@@ -2,7 +2,10 @@
 export const chosenList = 'chosen-list'
 export const availableList = 'available-list'
 const prefix = 'available:'
-export const availableId = (id: string): string => prefix + id
+
+export function availableId(id: string): string {
+  return prefix + id
+}
 
 /** What a drop asks for; places count from 0. */
 export type Drop =

@@ -4,7 +4,10 @@ import { useId } from 'react'
 import styles from './imports.module.css'
 
 const common = ['title', 'body', 'type', 'price', 'quantity', 'sku', 'image', 'tags', 'specifications', 'disclaimers']
-const isCommon = ({ field }: { field: string }) => common.includes(field)
+
+function isCommon({ field }: { field: string }) {
+  return common.includes(field)
+}
 
 const first = importFields.filter(isCommon)
 const others = importFields.filter(field => !isCommon(field))

@@ -22,11 +22,14 @@ export const stateTones = {
 
 const time = new Intl.DateTimeFormat('en-IN', { timeZone: display.timeZone, dateStyle: 'medium', timeStyle: 'short' })
 
-export const timeText = (iso: string): string => time.format(new Date(iso))
+export function timeText(iso: string): string {
+  return time.format(new Date(iso))
+}
 
 /** "1 product", "1,200 products". */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+}
 
 /** What became of an import in one line. */
 export function outcomeText({ state, created, updated, failed, total }: ImportSummary): string {

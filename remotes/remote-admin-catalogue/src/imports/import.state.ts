@@ -41,8 +41,13 @@ export function createImport(): ImportState {
   })
 }
 
-const isZip = (file: File) => /\.zip$/i.test(file.name)
-const isCsv = (file: File) => /\.(csv|tsv|txt)$/i.test(file.name) || file.type === 'text/csv'
+function isZip(file: File) {
+  return /\.zip$/i.test(file.name)
+}
+
+function isCsv(file: File) {
+  return /\.(csv|tsv|txt)$/i.test(file.name) || file.type === 'text/csv'
+}
 
 function takeCsv(state: ImportState, csv: File): void {
   Object.assign(state, { csv: ref(csv), meanings: null, taken: null, preview: null })

@@ -1,7 +1,9 @@
 import { pageHandle } from '@showcase/federation/page'
 import type { RouteObject } from '@showcase/router'
 
-const titled = (title: string) => pageHandle({ head: () => ({ title: `${title} | Showcase`, noindex: true }) })
+function titled(title: string) {
+  return pageHandle({ head: () => ({ title: `${title} | Showcase`, noindex: true }) })
+}
 
 /** Import and export, below the products. Seldom used: its code is fetched when somebody goes there. */
 export const importRoutes: RouteObject[] = [

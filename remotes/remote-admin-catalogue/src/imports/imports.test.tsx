@@ -14,8 +14,8 @@ afterEach(() => closeModal())
 
 type Calls = NonNullable<FakeHandlers['products']>
 
-const open = (products: Calls, path = 'import') =>
-  renderRemote(routes, {
+function open(products: Calls, path = 'import') {
+  return renderRemote(routes, {
     at: 'admin:/products',
     path: `/userAdmin/products/${path}`,
     api: fakeApi({ products: { fetchImports: () => ({ imports: [], count: 0 }), ...products } }),
@@ -26,48 +26,62 @@ const open = (products: Calls, path = 'import') =>
       </>
     ),
   })
+}
 
-const anImport = (more: Partial<ImportStatus> = {}): ImportStatus => ({
-  _id: anId(),
-  fileName: 'products.csv',
-  state: 'done',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  finishedAt: '2026-11-20T10:01:00.000Z',
-  total: 3,
-  done: 3,
-  created: 2,
-  updated: 1,
-  failed: 0,
-  problemCount: 0,
-  problems: [],
-  ...more,
-})
+function anImport(more: Partial<ImportStatus> = {}): ImportStatus {
+  return {
+    _id: anId(),
+    fileName: 'products.csv',
+    state: 'done',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    finishedAt: '2026-11-20T10:01:00.000Z',
+    total: 3,
+    done: 3,
+    created: 2,
+    updated: 1,
+    failed: 0,
+    problemCount: 0,
+    problems: [],
+    ...more,
+  }
+}
 
-const aPreview = (meanings: ColumnMeaning[] = ['title', 'price', '']): ImportPreview => ({
-  columns: ['Name', 'MRP', 'Colour'].map((name, at) => ({ name, samples: [`${name} 1`], meaning: meanings[at] ?? '' })),
-  products: 2,
-  created: 1,
-  updated: 1,
-  failed: 0,
-  pictures: 2,
-  picturesMissing: 1,
-  sample: [
-    {
-      line: 2,
-      productName: 'Blue vase',
-      itemNo: 'V-1',
-      category: 'Vases',
-      pricePerUnit: 12,
-      totalUnits: null,
-      pictures: 1,
-    },
-  ],
-  problems: [{ line: 3, field: 'Image Src', reason: 'b.jpg: is not among the pictures.' }],
-  problemCount: 1,
-})
+function aPreview(meanings: ColumnMeaning[] = ['title', 'price', '']): ImportPreview {
+  return {
+    columns: ['Name', 'MRP', 'Colour'].map((name, at) => ({
+      name,
+      samples: [`${name} 1`],
+      meaning: meanings[at] ?? '',
+    })),
+    products: 2,
+    created: 1,
+    updated: 1,
+    failed: 0,
+    pictures: 2,
+    picturesMissing: 1,
+    sample: [
+      {
+        line: 2,
+        productName: 'Blue vase',
+        itemNo: 'V-1',
+        category: 'Vases',
+        pricePerUnit: 12,
+        totalUnits: null,
+        pictures: 1,
+      },
+    ],
+    problems: [{ line: 3, field: 'Image Src', reason: 'b.jpg: is not among the pictures.' }],
+    problemCount: 1,
+  }
+}
 
-const csvFile = (name = 'mine.csv') => new File(['Name,MRP,Colour\nBlue vase,12,Blue'], name, { type: 'text/csv' })
-const columnsOf = (form: FormData) => JSON.parse(String(form.get('columns') ?? 'null')) as ColumnMeaning[] | null
+function csvFile(name = 'mine.csv') {
+  return new File(['Name,MRP,Colour\nBlue vase,12,Blue'], name, { type: 'text/csv' })
+}
+
+function columnsOf(form: FormData) {
+  return JSON.parse(String(form.get('columns') ?? 'null')) as ColumnMeaning[] | null
+}
 
 test('a file is looked at before anything is written: counts, columns, products, problems by line', async () => {
   const seen: FormData[] = []

@@ -1,7 +1,7 @@
 import type { ImportProblem } from '@showcase/contract/imports'
 
 /** A cell in quotes; one that a spreadsheet would run as a formula begins with an apostrophe. */
-const cell = (value: string | number) => {
+function cell(value: string | number) {
   const text = String(value)
   return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }

@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 /** Milliseconds between two questions how far an import is. */
 const pause = 1_000
 
-const isGoing = ({ state }: ImportStatus) => state === 'waiting' || state === 'running' || state === 'undoing'
+function isGoing({ state }: ImportStatus) {
+  return state === 'waiting' || state === 'running' || state === 'undoing'
+}
 
 /**
  * An import as it goes on: asked anew every second until it has ended, also through a lost connection.

@@ -5,7 +5,10 @@ import { seeToast } from '@showcase/testing/toasts'
 import { screen } from '@testing-library/dom'
 import { createListState, deleteItem, type ItemCalls, type ListedItem, toggleItem } from './item-list.state.ts'
 
-const unasked = () => Promise.reject(new Error('nobody should be asked'))
+function unasked() {
+  return Promise.reject(new Error('nobody should be asked'))
+}
+
 const calls: ItemCalls<ListedItem> = { updateStatus: unasked, promote: unasked, delete: unasked, nameOf: () => 'Vase' }
 
 test('an item that is not in the list any more: "Some error occured", and no call', async () => {

@@ -5,7 +5,9 @@ import type { LinkFormValues } from './link-form.values.ts'
 export type LinkDraft = Draft<LinkFormValues & { isExpiryOpen: boolean }>
 
 /** A new link is kept under its item, which may have several. */
-export const linkSubject = (itemId: string, linkId: string | undefined): DraftSubject => ({
-  kind: 'privateLink',
-  record: linkId ?? `new of ${itemId}`,
-})
+export function linkSubject(itemId: string, linkId: string | undefined): DraftSubject {
+  return {
+    kind: 'privateLink',
+    record: linkId ?? `new of ${itemId}`,
+  }
+}

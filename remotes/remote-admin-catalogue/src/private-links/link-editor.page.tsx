@@ -18,9 +18,8 @@ import styles from './links.module.css'
 const LinkEditor = lazy(() => import('./link-editor.component.tsx').then(module => ({ default: module.LinkEditor })))
 
 /** Starts loading the item, the link where the address names one, and unsaved work on it. */
-export const linkEditorLoader =
-  (kind: LinkKind) =>
-  ({ context, params, request }: LoaderFunctionArgs) => {
+export function linkEditorLoader(kind: LinkKind) {
+  return ({ context, params, request }: LoaderFunctionArgs) => {
     const { api, session } = platformOf(context)
     const { signal } = request
     const id = idInPath(params.itemId)
@@ -34,6 +33,7 @@ export const linkEditorLoader =
       draft: findDraft<LinkDraft['value']>(session.owner, linkSubject(id, linkId)),
     }
   }
+}
 
 type Loaded = ReturnType<ReturnType<typeof linkEditorLoader>>
 

@@ -20,7 +20,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-const copied = async () => {
+async function copied() {
   const [item] = await navigator.clipboard.read()
   return (await item?.getType('text/plain'))?.text()
 }

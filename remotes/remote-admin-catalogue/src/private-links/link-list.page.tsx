@@ -17,9 +17,8 @@ import { itemsPath, type LinkKind, type LinkTarget, linksPath, loadLinks, loadTa
 import styles from './links.module.css'
 
 /** Starts loading an item and the page of its links that the address asks for; a malformed id ends as 404. */
-export const linkListLoader =
-  (kind: LinkKind) =>
-  ({ context, params, request }: LoaderFunctionArgs) => {
+export function linkListLoader(kind: LinkKind) {
+  return ({ context, params, request }: LoaderFunctionArgs) => {
     const { api } = platformOf(context)
     const { signal } = request
     const id = idInPath(params.itemId)
@@ -32,6 +31,7 @@ export const linkListLoader =
       page: settle(loadLinks(api, kind, id, query, signal)),
     }
   }
+}
 
 type Loaded = ReturnType<ReturnType<typeof linkListLoader>>
 

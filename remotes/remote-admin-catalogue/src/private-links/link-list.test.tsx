@@ -9,7 +9,9 @@ import { open, press, row, shopWith } from './private-links.testing.tsx'
 
 afterEach(() => closeModal())
 
-const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000 + 3_600_000 + 5000).toISOString()
+function inTwoDays() {
+  return new Date(Date.now() + 2 * 86_400_000 + 3_600_000 + 5000).toISOString()
+}
 
 test('the links of a product: how long they live, who saw them, whether several may', async () => {
   const shop = shopWith([

@@ -4,7 +4,9 @@ import { LinkEditorPage, linkEditorLoader } from './link-editor.page.tsx'
 import { LinkListPage, linkListLoader } from './link-list.page.tsx'
 import type { LinkKind } from './link-target.ts'
 
-const titled = (title: string) => pageHandle({ head: () => ({ title: `${title} | Showcase`, noindex: true }) })
+function titled(title: string) {
+  return pageHandle({ head: () => ({ title: `${title} | Showcase`, noindex: true }) })
+}
 
 /** The pages of private links, below the mount of one kind of item. */
 export function linkRoutes(kind: LinkKind): RouteObject[] {

@@ -24,20 +24,28 @@ export interface LinkFields {
   linkExpiresAt?: string
 }
 
-const sectionOf = (kind: LinkKind) => (kind === 'product' ? 'products' : 'catalogues')
+function sectionOf(kind: LinkKind) {
+  return kind === 'product' ? 'products' : 'catalogues'
+}
 
 /** Address of the list of products, or of catalogues. */
-export const itemsPath = (kind: LinkKind): string => `/userAdmin/${sectionOf(kind)}`
+export function itemsPath(kind: LinkKind): string {
+  return `/userAdmin/${sectionOf(kind)}`
+}
+
 /** Address of the list of one item's links. */
-export const linksPath = (kind: LinkKind, id: string): string => `${itemsPath(kind)}/privateLinks/${encodeId(id)}`
+export function linksPath(kind: LinkKind, id: string): string {
+  return `${itemsPath(kind)}/privateLinks/${encodeId(id)}`
+}
 
 /** Address of the editor of a link, whichever kind of item it opens. */
-export const linkEditorPath = ({
+export function linkEditorPath({
   _id,
   fkProductId,
   fkCatalogueId,
-}: Pick<PrivateLink, '_id' | 'fkProductId' | 'fkCatalogueId'>): string =>
-  `${fkProductId ? linksPath('product', fkProductId) : linksPath('catalogue', fkCatalogueId ?? '')}/editPrivateLink/${encodeId(_id)}`
+}: Pick<PrivateLink, '_id' | 'fkProductId' | 'fkCatalogueId'>): string {
+  return `${fkProductId ? linksPath('product', fkProductId) : linksPath('catalogue', fkCatalogueId ?? '')}/editPrivateLink/${encodeId(_id)}`
+}
 
 /** The item that the links belong to. */
 export async function loadTarget(api: Api, kind: LinkKind, id: string, signal: AbortSignal): Promise<LinkTarget> {

@@ -60,17 +60,26 @@ export const beside = (
     <ToastHost />
   </>
 )
+
 /** Opens the links of the shop's product, or a page below them. */
-export const open = (shop: ReturnType<typeof shopWith>, path = '', session: Partial<SessionState> = {}) =>
-  renderRemote(productRoutes, {
+export function open(shop: ReturnType<typeof shopWith>, path = '', session: Partial<SessionState> = {}) {
+  return renderRemote(productRoutes, {
     at: 'admin:/products/privateLinks',
     path: shop.list + path,
     api: shop.api,
     session,
     beside,
   })
-export const openLink = (shop: ReturnType<typeof shopWith>, link: PrivateLink, session?: Partial<SessionState>) =>
-  open(shop, `/editPrivateLink/${encodeId(link._id)}`, session)
+}
 
-export const row = (name: string) => screen.findByRole('listitem', { name })
-export const press = (name: string) => screen.findByRole('button', { name })
+export function openLink(shop: ReturnType<typeof shopWith>, link: PrivateLink, session?: Partial<SessionState>) {
+  return open(shop, `/editPrivateLink/${encodeId(link._id)}`, session)
+}
+
+export function row(name: string) {
+  return screen.findByRole('listitem', { name })
+}
+
+export function press(name: string) {
+  return screen.findByRole('button', { name })
+}

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { momentText, remainingParts } from './remaining.ts'
 
-const parts = (seconds: number) => {
+function parts(seconds: number) {
   const now = new Date('2026-06-01T00:00:00.000Z')
   return remainingParts(new Date(now.getTime() + seconds * 1000).toISOString(), now).map(({ text }) => text)
 }

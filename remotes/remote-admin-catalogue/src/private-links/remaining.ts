@@ -39,4 +39,6 @@ const format = new Intl.DateTimeFormat('en-IN', {
 })
 
 /** A moment as the seller reads it, in Asia/Kolkata: `21 Nov 2026, 6:30 am`. */
-export const momentText = (moment: Date): string => format.format(moment)
+export function momentText(moment: Date): string {
+  return format.format(moment)
+}

@@ -20,8 +20,13 @@ afterEach(() => closeModal())
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-const page = (shop: ReturnType<typeof server>, path = 'addProduct', as = owner) => open(shop.api, path, { owner: as })
-const edit = (shop: ReturnType<typeof server>, as = owner) => page(shop, `editProduct/${encodeId(shop.stored._id)}`, as)
+function page(shop: ReturnType<typeof server>, path = 'addProduct', as = owner) {
+  return open(shop.api, path, { owner: as })
+}
+
+function edit(shop: ReturnType<typeof server>, as = owner) {
+  return page(shop, `editProduct/${encodeId(shop.stored._id)}`, as)
+}
 
 /** The page goes, as by a reload or an expired session; what it still had to write is written. */
 async function leave({ unmount }: Opened) {

@@ -17,17 +17,22 @@ export interface ProductWork {
 export type ProductDraft = Draft<ProductWork>
 
 /** `new` for a product that was not there when the editor opened. */
-export const productSubject = (id: string | undefined): DraftSubject => ({ kind: 'product', record: id ?? 'new' })
+export function productSubject(id: string | undefined): DraftSubject {
+  return { kind: 'product', record: id ?? 'new' }
+}
 
 /** Unsaved work on a product; null where there is none. */
-export const findProductDraft = (owner: Owner | null, id?: string): Promise<ProductDraft | null> =>
-  findDraft<ProductWork>(owner, productSubject(id))
+export function findProductDraft(owner: Owner | null, id?: string): Promise<ProductDraft | null> {
+  return findDraft<ProductWork>(owner, productSubject(id))
+}
 
 type Written = Pick<ProductWork, 'productId' | 'version'> & { images: ImageList }
 
-export const workOf = (editor: Written, values: ProductFormValues): ProductWork => ({
-  values,
-  productId: editor.productId,
-  version: editor.version,
-  images: toDraftImages(editor.images),
-})
+export function workOf(editor: Written, values: ProductFormValues): ProductWork {
+  return {
+    values,
+    productId: editor.productId,
+    version: editor.version,
+    images: toDraftImages(editor.images),
+  }
+}

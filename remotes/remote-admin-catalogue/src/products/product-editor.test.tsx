@@ -10,7 +10,9 @@ import { chooseCategory, fillIn, open, save, server } from './product-editor.tes
 
 afterEach(() => closeModal())
 
-const openEditor = ({ api, stored }: ReturnType<typeof server>) => open(api, `editProduct/${encodeId(stored._id)}`)
+function openEditor({ api, stored }: ReturnType<typeof server>) {
+  return open(api, `editProduct/${encodeId(stored._id)}`)
+}
 
 test('a new product is sent with all its fields', async () => {
   const shop = server()

@@ -46,8 +46,8 @@ export function server(
 }
 
 /** Opens `/userAdmin/products/<path>` with modals and toasts beside it. */
-export const open = (api: Api, path: string, session: Partial<SessionState> = {}) =>
-  renderRemote(routes, {
+export function open(api: Api, path: string, session: Partial<SessionState> = {}) {
+  return renderRemote(routes, {
     session,
     at: 'admin:/products',
     path: `/userAdmin/products/${path}`,
@@ -59,6 +59,7 @@ export const open = (api: Api, path: string, session: Partial<SessionState> = {}
       </>
     ),
   })
+}
 
 export type User = Awaited<ReturnType<typeof open>>['user']
 
@@ -74,4 +75,6 @@ export async function fillIn(user: User) {
   await user.type(screen.getByLabelText('Description'), 'Tall and blue.')
 }
 
-export const save = async (user: User) => user.click(await screen.findByRole('button', { name: 'Save' }))
+export async function save(user: User) {
+  return user.click(await screen.findByRole('button', { name: 'Save' }))
+}

@@ -29,7 +29,10 @@ const storage = createServer((request, response) => {
   response.statusCode = refused.has(name) && request.method === 'PUT' ? 503 : 200
   request.resume().on('end', () => void mayAnswer.then(() => response.end()))
 })
-const address = () => `http://127.0.0.1:${(storage.address() as AddressInfo).port}`
+
+function address() {
+  return `http://127.0.0.1:${(storage.address() as AddressInfo).port}`
+}
 
 beforeAll(() => new Promise<void>(resolve => void storage.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise<void>(resolve => void storage.close(() => resolve())))
@@ -39,9 +42,13 @@ beforeEach(() => {
   mayAnswer = Promise.resolve()
 })
 
-const shopWithStorage = () => server(undefined, {}, address)
+function shopWithStorage() {
+  return server(undefined, {}, address)
+}
 
-const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
+function picture(name: string, type = 'image/jpeg') {
+  return new File(['x'], name, { type })
+}
 
 async function addPictures(user: User, names: string[]) {
   await user.upload(

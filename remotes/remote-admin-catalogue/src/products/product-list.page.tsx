@@ -19,25 +19,27 @@ export function productListLoader({ context, request }: LoaderFunctionArgs) {
   return { query, page: settle(loadProducts(api, query, request.signal)) }
 }
 
-const productKind = (api: Api): ItemKind<OwnerProduct> => ({
-  one: 'product',
-  many: 'products',
-  title: 'Products',
-  path: '/userAdmin/products',
-  addPath: '/userAdmin/products/addProduct',
-  other: { to: '/userAdmin/products/import', label: 'Import and export' },
-  columns: ['No.', '', 'Product', 'Price', 'Stock', ''],
-  className: styles.list ?? '',
-  Scene: ProductsScene,
-  firstHint: 'Add your first one: a picture, a name and a price will do.',
-  Row: ProductRow,
-  calls: {
-    updateStatus: api.products.updateStatus,
-    promote: api.products.promote,
-    delete: api.products.delete,
-    nameOf: product => product.productName,
-  },
-})
+function productKind(api: Api): ItemKind<OwnerProduct> {
+  return {
+    one: 'product',
+    many: 'products',
+    title: 'Products',
+    path: '/userAdmin/products',
+    addPath: '/userAdmin/products/addProduct',
+    other: { to: '/userAdmin/products/import', label: 'Import and export' },
+    columns: ['No.', '', 'Product', 'Price', 'Stock', ''],
+    className: styles.list ?? '',
+    Scene: ProductsScene,
+    firstHint: 'Add your first one: a picture, a name and a price will do.',
+    Row: ProductRow,
+    calls: {
+      updateStatus: api.products.updateStatus,
+      promote: api.products.promote,
+      delete: api.products.delete,
+      nameOf: product => product.productName,
+    },
+  }
+}
 
 /** The owner's products: Casual and Promoted, searched, page by page. */
 export function ProductListPage() {

@@ -16,8 +16,8 @@ afterEach(() => closeModal())
 
 type ProductCalls = NonNullable<FakeHandlers['products']>
 
-const open = (products: ProductCalls, path = '/userAdmin/products') =>
-  renderRemote(routes, {
+function open(products: ProductCalls, path = '/userAdmin/products') {
+  return renderRemote(routes, {
     at: 'admin:/products',
     path,
     api: fakeApi({ products }),
@@ -28,19 +28,24 @@ const open = (products: ProductCalls, path = '/userAdmin/products') =>
       </>
     ),
   })
+}
 
 /** A server that holds these products and filters them as the real one does. */
-const holding = (all: OwnerProduct[]): ProductCalls => ({
-  fetchAll: ({ productName, isPromoted, pageNo, perPage }) => {
-    const found = all.filter(
-      product =>
-        product.isPromoted === isPromoted && product.productName.toLowerCase().includes(productName.toLowerCase()),
-    )
-    return { products: found.slice((pageNo - 1) * perPage, pageNo * perPage), count: found.length }
-  },
-})
+function holding(all: OwnerProduct[]): ProductCalls {
+  return {
+    fetchAll: ({ productName, isPromoted, pageNo, perPage }) => {
+      const found = all.filter(
+        product =>
+          product.isPromoted === isPromoted && product.productName.toLowerCase().includes(productName.toLowerCase()),
+      )
+      return { products: found.slice((pageNo - 1) * perPage, pageNo * perPage), count: found.length }
+    },
+  }
+}
 
-const row = (name: string) => screen.findByRole('listitem', { name })
+function row(name: string) {
+  return screen.findByRole('listitem', { name })
+}
 
 test('the tabs part promoted products from the others, and stand in the address', async () => {
   const products = [

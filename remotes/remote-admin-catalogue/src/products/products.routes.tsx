@@ -4,7 +4,9 @@ import { importRoutes } from '../imports/imports.routes.ts'
 import { AddProductPage, addProductLoader, EditProductPage, editProductLoader } from './product-editor.page.tsx'
 import { ProductListPage, productListLoader } from './product-list.page.tsx'
 
-const titled = (title: string) => pageHandle({ head: () => ({ title: `${title} | Showcase`, noindex: true }) })
+function titled(title: string) {
+  return pageHandle({ head: () => ({ title: `${title} | Showcase`, noindex: true }) })
+}
 
 /** What is mounted at `/userAdmin/products`. */
 export const routes: RouteObject[] = [

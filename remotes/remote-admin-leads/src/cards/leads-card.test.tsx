@@ -16,7 +16,7 @@ const summary = {
   states: { products: none, catalogues: none },
 }
 
-const open = (answers: { isDown?: () => boolean; leads?: ReturnType<typeof aLead>[] } = {}) => {
+function open(answers: { isDown?: () => boolean; leads?: ReturnType<typeof aLead>[] } = {}) {
   const { isDown = () => false, leads = [aLead({ name: 'Asha', createdAt: '2026-10-23T10:00:00.000Z' })] } = answers
   const catalogueLeads = leads.length
     ? [aCatalogueLead({ name: 'Ravi', email: 'ravi@visitor.example', createdAt: '2026-10-23T11:00:00.000Z' })]

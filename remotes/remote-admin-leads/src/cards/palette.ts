@@ -5,7 +5,7 @@ import { leadItem } from '../leads/lead-item.ts'
 /** How many of each kind the palette names; the lists show all. */
 const shown = 5
 
-const leadEntry = (lead: Lead): PaletteEntry => {
+function leadEntry(lead: Lead): PaletteEntry {
   const { kind, name } = leadItem(lead)
   return {
     id: lead._id,
@@ -16,13 +16,15 @@ const leadEntry = (lead: Lead): PaletteEntry => {
   }
 }
 
-const messageEntry = ({ _id, name, email, subject }: ForumMessage): PaletteEntry => ({
-  id: _id,
-  label: name,
-  detail: [email, subject].filter(Boolean).join(' · '),
-  icon: 'message-square',
-  to: `/userAdmin/forum?${new URLSearchParams({ query: email })}`,
-})
+function messageEntry({ _id, name, email, subject }: ForumMessage): PaletteEntry {
+  return {
+    id: _id,
+    label: name,
+    detail: [email, subject].filter(Boolean).join(' · '),
+    icon: 'message-square',
+    to: `/userAdmin/forum?${new URLSearchParams({ query: email })}`,
+  }
+}
 
 /** What this remote adds to the command palette: leads and messages, by who sent them. */
 export const palette: PaletteModule = {

@@ -22,11 +22,12 @@ const visits: Visits = {
   ],
 }
 
-const open = (fetchVisits: () => Visits) =>
-  renderRemote([{ id: 'card', index: true, Component }], {
+function open(fetchVisits: () => Visits) {
+  return renderRemote([{ id: 'card', index: true, Component }], {
     at: 'admin:/dashboard',
     api: fakeApi({ user: { fetchVisits } }),
   })
+}
 
 test('visits by day as a picture with a sentence and a table; the most viewed lead to their screens', async () => {
   const { container } = await open(() => visits)

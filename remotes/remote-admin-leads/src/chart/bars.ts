@@ -2,7 +2,9 @@ import type { PayloadOf } from '@showcase/contract/api'
 import { dayText } from '../lists/kolkata-time.ts'
 import type { BarSeries } from './draw-bars.ts'
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+function sum(values: readonly number[]) {
+  return values.reduce((total, value) => total + value, 0)
+}
 
 /** What a chart of leads shows and says. */
 export function leadBars(overTime: PayloadOf<'user', 'fetchLeadSummary'>['overTime']) {

@@ -9,8 +9,8 @@ import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './forum.routes.tsx'
 
-const open = (user: NonNullable<FakeHandlers['user']>, path = '/userAdmin/forum') =>
-  renderRemote(routes, {
+function open(user: NonNullable<FakeHandlers['user']>, path = '/userAdmin/forum') {
+  return renderRemote(routes, {
     at: 'admin:/forum',
     path,
     api: fakeApi({ user }),
@@ -21,6 +21,7 @@ const open = (user: NonNullable<FakeHandlers['user']>, path = '/userAdmin/forum'
       </>
     ),
   })
+}
 
 test('a message shows who wrote what and when; without a subject N/A', async () => {
   const message = aForumMessage({ name: 'Meera', subject: '', createdAt: '2026-01-31T20:00:00.000Z' })

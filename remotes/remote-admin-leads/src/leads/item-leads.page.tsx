@@ -22,9 +22,13 @@ function itemLeadsLoader(kind: LeadKind, { context, request }: LoaderFunctionArg
   return { query, page: settle(loadLeads(api, query, { signal: request.signal })) }
 }
 
-export const productLeadsLoader = (args: LoaderFunctionArgs) => itemLeadsLoader('products', args, args.params.productId)
-export const catalogueLeadsLoader = (args: LoaderFunctionArgs) =>
-  itemLeadsLoader('catalogues', args, args.params.catalogueId)
+export function productLeadsLoader(args: LoaderFunctionArgs) {
+  return itemLeadsLoader('products', args, args.params.productId)
+}
+
+export function catalogueLeadsLoader(args: LoaderFunctionArgs) {
+  return itemLeadsLoader('catalogues', args, args.params.catalogueId)
+}
 
 /** The leads of one product or one catalogue. */
 export function ItemLeadsPage() {

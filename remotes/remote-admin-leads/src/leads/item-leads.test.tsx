@@ -12,7 +12,8 @@ afterEach(() => {
 })
 
 const saved: string[] = []
-const catchDownloads = () => {
+
+function catchDownloads() {
   saved.length = 0
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)

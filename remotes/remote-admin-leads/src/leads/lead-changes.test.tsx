@@ -44,11 +44,11 @@ function shop(...leads: ProductLead[]) {
   return server
 }
 
-const refuse =
-  (status: number, text: string, payload: unknown = null) =>
-  () => {
+function refuse(status: number, text: string, payload: unknown = null) {
+  return () => {
     throw Object.assign(new ApiError(status, text), { payload })
   }
+}
 
 describe('a state', () => {
   test('is shown at once, stored, and counted', async () => {

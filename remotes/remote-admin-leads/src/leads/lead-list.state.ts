@@ -19,7 +19,9 @@ export function createLeadList(page: LeadsPage): LeadList {
   return proxy({ leads: page.leads.map(lead => ({ ...lead })), count: page.count, workingOn: null })
 }
 
-const textOf = (error: unknown): string => (isApiError(error) && error.message) || screenMessages.connectionFailed
+function textOf(error: unknown): string {
+  return (isApiError(error) && error.message) || screenMessages.connectionFailed
+}
 
 function find(list: LeadList, id: string): Lead | undefined {
   const lead = list.leads.find(one => one._id === id)
@@ -28,8 +30,9 @@ function find(list: LeadList, id: string): Lead | undefined {
 }
 
 /** Takes over what the server answered; of other leads nothing has changed. */
-const takeOver = (lead: Lead, { state, note, reasons, morePerson }: Lead) =>
-  Object.assign(lead, { state, note, reasons, morePerson })
+function takeOver(lead: Lead, { state, note, reasons, morePerson }: Lead) {
+  return Object.assign(lead, { state, note, reasons, morePerson })
+}
 
 /** Says how far one is with a lead: shown at once, put back when it fails. Answers whether it is stored. */
 export async function setLeadState(api: Api, list: LeadList, id: string, state: LeadState): Promise<boolean> {

@@ -60,8 +60,11 @@ export function LeadsOverTime({ span, onSpan, result, onRetry }: Props) {
   )
 }
 
-const isEmpty = ({ states }: LeadSummary) =>
-  [states.products, states.catalogues].every(({ quarantine: _, ...open }) => Object.values(open).every(n => n === 0))
+function isEmpty({ states }: LeadSummary) {
+  return [states.products, states.catalogues].every(({ quarantine: _, ...open }) =>
+    Object.values(open).every(n => n === 0),
+  )
+}
 
 function Bars({ overTime }: Pick<LeadSummary, 'overTime'>) {
   const bars = useMemo(() => leadBars(overTime), [overTime])

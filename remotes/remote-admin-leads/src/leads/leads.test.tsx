@@ -14,9 +14,13 @@ afterEach(() => {
 
 type FetchLeads = NonNullable<NonNullable<FakeHandlers['products']>['fetchAllProductsLeads']>
 
-const open = (fetchAllProductsLeads: FetchLeads, path?: string, more: FakeHandlers['products'] = {}) =>
-  openLeads({ products: { fetchAllProductsLeads, ...more } }, 'admin:/leads', path)
-const rows = () => within(screen.getByRole('list', { name: 'Leads' })).getAllByRole('listitem')
+function open(fetchAllProductsLeads: FetchLeads, path?: string, more: FakeHandlers['products'] = {}) {
+  return openLeads({ products: { fetchAllProductsLeads, ...more } }, 'admin:/leads', path)
+}
+
+function rows() {
+  return within(screen.getByRole('list', { name: 'Leads' })).getAllByRole('listitem')
+}
 
 test('a lead shows who asked what, when in Kolkata, and how to answer', async () => {
   const lead = aLead({

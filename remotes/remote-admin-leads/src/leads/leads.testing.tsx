@@ -15,7 +15,7 @@ const mounts = {
 } as const
 
 /** A summary for the screens: `states` as given, everything else zero. */
-export const aSummary = (states: { products?: object; catalogues?: object } = {}) => {
+export function aSummary(states: { products?: object; catalogues?: object } = {}) {
   const none = Object.fromEntries(leadStates.map(state => [state, 0])) as Record<LeadState, number>
   const overTime = ['2026-11-19', '2026-11-20', '2026-11-21'].map((from, at) => ({ from, products: at, catalogues: 1 }))
   return {
@@ -25,7 +25,7 @@ export const aSummary = (states: { products?: object; catalogues?: object } = {}
 }
 
 /** Opens a screen of leads with the frame's hosts beside it. jsdom has no canvas: charts are tested by their tables. */
-export const openLeads = (handlers: FakeHandlers, at: keyof typeof mounts = 'admin:/leads', path?: string) => {
+export function openLeads(handlers: FakeHandlers, at: keyof typeof mounts = 'admin:/leads', path?: string) {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   return renderRemote(mounts[at], {
     at,

@@ -26,10 +26,14 @@ const columns: readonly Column<DomainRecord>[] = [
 ]
 
 /** Name and value tell records apart: there may be several of a type. */
-const keyOf = ({ type, name, value }: DomainRecord) => `${type} ${name} ${value}`
+function keyOf({ type, name, value }: DomainRecord) {
+  return `${type} ${name} ${value}`
+}
 
 /** The domain that was bought: a record's full name without its short one. */
-const boughtOf = ({ name, host }: DomainRecord) => (host === '@' ? name : name.slice(host.length + 1))
+function boughtOf({ name, host }: DomainRecord) {
+  return host === '@' ? name : name.slice(host.length + 1)
+}
 
 /** What has to stand in the DNS, how each of it stands, and in plain words what is wrong and what to do. */
 export function DomainRecords({

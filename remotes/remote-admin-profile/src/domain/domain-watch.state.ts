@@ -17,15 +17,19 @@ export interface DomainWatch {
   failure: string
 }
 
-export const createDomainWatch = (domain: CustomDomain | null): DomainWatch =>
-  proxy({ domain, isChecking: false, isBusy: false, failure: '' })
+export function createDomainWatch(domain: CustomDomain | null): DomainWatch {
+  return proxy({ domain, isChecking: false, isBusy: false, failure: '' })
+}
 
 /** Whether the site is served under it. */
-export const isServed = (domain: CustomDomain): boolean => !['pending', 'released'].includes(domain.status)
+export function isServed(domain: CustomDomain): boolean {
+  return !['pending', 'released'].includes(domain.status)
+}
 
 /** Whether a look can be expected to find something new. */
-export const isUnsettled = (domain: CustomDomain | null): domain is CustomDomain =>
-  domain !== null && !['verified', 'active'].includes(domain.status)
+export function isUnsettled(domain: CustomDomain | null): domain is CustomDomain {
+  return domain !== null && !['verified', 'active'].includes(domain.status)
+}
 
 /** Addresses of the site are made from the owner's domain on other screens. */
 function tellSession(session: Session, domain: CustomDomain | null): void {
@@ -34,7 +38,9 @@ function tellSession(session: Session, domain: CustomDomain | null): void {
   if (session.owner && session.owner.domain !== served) session.owner = { ...session.owner, domain: served }
 }
 
-const textOf = (error: unknown) => (isApiError(error) ? error.message : screenMessages.itemMissing)
+function textOf(error: unknown) {
+  return isApiError(error) ? error.message : screenMessages.itemMissing
+}
 
 /** Has the records looked up now. A second call while that lasts is ignored. */
 export async function checkNow(api: Api, session: Session, watch: DomainWatch): Promise<void> {
@@ -72,17 +78,19 @@ async function act(watch: DomainWatch, send: () => Promise<string>): Promise<str
 }
 
 /** Asks for a domain. @returns the server's refusal for beside the field; '' where it went well */
-export const askFor = (api: Api, watch: DomainWatch, domain: string): Promise<string> =>
-  act(watch, async () => {
+export function askFor(api: Api, watch: DomainWatch, domain: string): Promise<string> {
+  return act(watch, async () => {
     const { payload, message } = await api.user.setDomain({ domain })
     watch.domain = payload.domain
     return message
   })
+}
 
-export const removeDomain = (api: Api, session: Session, watch: DomainWatch): Promise<string> =>
-  act(watch, async () => {
+export function removeDomain(api: Api, session: Session, watch: DomainWatch): Promise<string> {
+  return act(watch, async () => {
     const { message } = await api.user.deleteDomain({})
     watch.domain = null
     tellSession(session, null)
     return message
   })
+}

@@ -14,34 +14,44 @@ afterEach(() => closeModal())
 
 const proof = 'showcase-verify=0123456789abcdef0123456789abcdef'
 
-const aDomain = (
+function aDomain(
   overrides: Partial<CustomDomain> = {},
   states: [Partial<DomainRecord>?, Partial<DomainRecord>?] = [],
-): CustomDomain => ({
-  domain: 'shop.example.test',
-  displayName: 'shop.example.test',
-  status: 'pending',
-  records: [
-    {
-      ...{ type: 'CNAME', name: 'shop.example.test', host: 'shop', value: 'edge.showcase.example' },
-      ...{ state: 'unchecked', found: [] },
-      ...states[0],
-    },
-    {
-      ...{ type: 'TXT', name: '_showcase.shop.example.test', host: '_showcase.shop', value: proof },
-      ...{ state: 'unchecked', found: [] },
-      ...states[1],
-    },
-  ],
-  alias: '',
-  checkedAt: null,
-  driftSince: null,
-  releaseAt: null,
-  ...overrides,
-})
+): CustomDomain {
+  return {
+    domain: 'shop.example.test',
+    displayName: 'shop.example.test',
+    status: 'pending',
+    records: [
+      {
+        type: 'CNAME',
+        name: 'shop.example.test',
+        host: 'shop',
+        value: 'edge.showcase.example',
+        state: 'unchecked',
+        found: [],
+        ...states[0],
+      },
+      {
+        type: 'TXT',
+        name: '_showcase.shop.example.test',
+        host: '_showcase.shop',
+        value: proof,
+        state: 'unchecked',
+        found: [],
+        ...states[1],
+      },
+    ],
+    alias: '',
+    checkedAt: null,
+    driftSince: null,
+    releaseAt: null,
+    ...overrides,
+  }
+}
 
-const open = (user: NonNullable<FakeHandlers['user']>, session: Partial<SessionState> = {}) =>
-  renderRemote(routes, {
+function open(user: NonNullable<FakeHandlers['user']>, session: Partial<SessionState> = {}) {
+  return renderRemote(routes, {
     at: 'admin:/settings',
     path: '/userAdmin/settings/domain',
     api: fakeApi({ user }),
@@ -53,10 +63,17 @@ const open = (user: NonNullable<FakeHandlers['user']>, session: Partial<SessionS
       </>
     ),
   })
+}
 
-const field = () => screen.findByRole('textbox', { name: 'Your domain' })
-const press = (name: string | RegExp) => screen.findByRole('button', { name })
-const row = async (type: string) => {
+function field() {
+  return screen.findByRole('textbox', { name: 'Your domain' })
+}
+
+function press(name: string | RegExp) {
+  return screen.findByRole('button', { name })
+}
+
+async function row(type: string) {
   const table = await screen.findByRole('table', { name: 'DNS records to set' })
   const found = within(table).getByText(type).closest('tr')
   if (!found) throw new Error(`There is no ${type} record`)

@@ -12,7 +12,7 @@ import { Component } from './first-steps-card.component.tsx'
 const half = { logo: true, product: true, catalogue: false, theme: false, share: false }
 const all = { logo: true, product: true, catalogue: true, theme: true, share: true }
 
-const open = async (stored: FirstSteps, { owner = anOwner(), refuses = false } = {}) => {
+async function open(stored: FirstSteps, { owner = anOwner(), refuses = false } = {}) {
   const kept: object[] = []
   const api = fakeApi({
     user: {

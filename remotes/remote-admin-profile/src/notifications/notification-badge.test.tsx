@@ -10,25 +10,28 @@ import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { Component } from './notification-badge.component.tsx'
 import { unread } from './unread.state.ts'
 
-const Page = () => (
-  <>
-    <Component />
-    <Link to="/userAdmin/dashboard/there">Elsewhere</Link>
-  </>
-)
+function Page() {
+  return (
+    <>
+      <Component />
+      <Link to="/userAdmin/dashboard/there">Elsewhere</Link>
+    </>
+  )
+}
 
 beforeEach(() => {
   unread.total = 0
 })
 
-const open = (count: () => { total: number }, apiBaseUrl = '/api') =>
-  renderRemote(
+function open(count: () => { total: number }, apiBaseUrl = '/api') {
+  return renderRemote(
     [
       { id: 'here', index: true, Component: Page },
       { id: 'there', path: 'there', Component: Page },
     ],
     { at: 'admin:/dashboard', api: fakeApi({ notification: { count } }), session: { apiBaseUrl } },
   )
+}
 
 test.each([
   [1, '1 unread notification', '1'],
@@ -91,7 +94,10 @@ async function serveLive(): Promise<string> {
   await new Promise<void>(resolve => void live?.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(live.address() as AddressInfo).port}/api`
 }
-const tell = (total: number, line = lines.at(-1)) => line?.write(`event: unread\ndata: {"total":${total}}\n\n`)
+
+function tell(total: number, line = lines.at(-1)) {
+  return line?.write(`event: unread\ndata: {"total":${total}}\n\n`)
+}
 
 test('the server tells the count as it changes, without a reload; a broken line is taken up again', async () => {
   storage.set('authorization', 'the-token')

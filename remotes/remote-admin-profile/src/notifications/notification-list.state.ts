@@ -23,7 +23,7 @@ export function createNotificationList(filter: NotificationFilter, first: Notifi
   return proxy({ filter, items: [...first.notifications], total: first.total, isBusy: false })
 }
 
-const isNewTo = (list: NotificationList) => {
+function isNewTo(list: NotificationList) {
   const known = new Set(list.items.map(({ _id }) => _id))
   return ({ _id }: Notification) => !known.has(_id)
 }
@@ -55,7 +55,9 @@ export async function loadNewest(api: Api, list: NotificationList): Promise<void
   }
 }
 
-const isNewer = (one: Notification, first: Notification | undefined) => !first || one.createdAt >= first.createdAt
+function isNewer(one: Notification, first: Notification | undefined) {
+  return !first || one.createdAt >= first.createdAt
+}
 
 /** Shows a change at once, and takes it back where the server refuses it. */
 async function change(
@@ -92,16 +94,17 @@ function showRead(list: NotificationList, id: string): void {
   else if (item) item.isMarkedRead = true
 }
 
-export const markRead = (api: Api, list: NotificationList, id: string): Promise<void> =>
-  change(
+export function markRead(api: Api, list: NotificationList, id: string): Promise<void> {
+  return change(
     api,
     list,
     () => showRead(list, id),
     () => api.notification.markAsRead({ id }),
   )
+}
 
-export const markAllRead = (api: Api, list: NotificationList): Promise<void> =>
-  change(
+export function markAllRead(api: Api, list: NotificationList): Promise<void> {
+  return change(
     api,
     list,
     () => {
@@ -110,22 +113,25 @@ export const markAllRead = (api: Api, list: NotificationList): Promise<void> =>
     },
     () => api.notification.markAllAsRead({}),
   )
+}
 
-export const deleteOne = (api: Api, list: NotificationList, id: string): Promise<void> =>
-  change(
+export function deleteOne(api: Api, list: NotificationList, id: string): Promise<void> {
+  return change(
     api,
     list,
     () => takeOut(list, id),
     () => api.notification.delete({ id }),
   )
+}
 
-export const deleteAll = (api: Api, list: NotificationList): Promise<void> =>
-  change(
+export function deleteAll(api: Api, list: NotificationList): Promise<void> {
+  return change(
     api,
     list,
     () => Object.assign(list, { items: [], total: 0 }),
     () => api.notification.deleteAll({}),
   )
+}
 
 /** Opening one reads it. Nothing is said of it: the owner is already on the way. */
 export async function readByOpening(api: Api, { _id, isMarkedRead }: Notification): Promise<void> {

@@ -12,11 +12,12 @@ beforeEach(() => {
   unread.total = 0
 })
 
-const open = (fetchAll: () => { notifications: ReturnType<typeof aNotification>[]; total: number }) =>
-  renderRemote([{ id: 'card', index: true, Component }], {
+function open(fetchAll: () => { notifications: ReturnType<typeof aNotification>[]; total: number }) {
+  return renderRemote([{ id: 'card', index: true, Component }], {
     at: 'admin:/dashboard',
     api: fakeApi({ notification: { fetchAll } }),
   })
+}
 
 test('the newest four of the unread ones, each with its page; a change of their number is shown', async () => {
   let stored = Array.from({ length: 6 }, (_, at) => aNotification({ notification: `Told ${6 - at}` }))

@@ -12,8 +12,9 @@ import { NotificationResults } from './notification-results.component.tsx'
 import { loadNotifications, type NotificationPage } from './notifications.resource.ts'
 import { NotificationsSkeleton } from './notifications.skeleton.tsx'
 
-const filterOf = (search: URLSearchParams): NotificationFilter =>
-  notificationFilters.find(filter => filter === search.get('filter')) ?? 'all'
+function filterOf(search: URLSearchParams): NotificationFilter {
+  return notificationFilters.find(filter => filter === search.get('filter')) ?? 'all'
+}
 
 /** Starts loading the first page under the filter of the address. */
 export function notificationsLoader({ context, request }: LoaderFunctionArgs) {

@@ -70,13 +70,21 @@ function server(stored: Notification[], more: FakeHandlers['notification'] = {})
   return { api, state }
 }
 
-const told = (n: number, more: Partial<Notification> = {}) =>
-  aNotification({ notification: `Told ${n}`, createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(), ...more })
-/** Newest first. */
-const many = (n: number) => Array.from({ length: n }, (_, at) => told(n - at))
+function told(n: number, more: Partial<Notification> = {}) {
+  return aNotification({
+    notification: `Told ${n}`,
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
+    ...more,
+  })
+}
 
-const open = ({ api }: ReturnType<typeof server>, path = '') =>
-  renderRemote(routes, {
+/** Newest first. */
+function many(n: number) {
+  return Array.from({ length: n }, (_, at) => told(n - at))
+}
+
+function open({ api }: ReturnType<typeof server>, path = '') {
+  return renderRemote(routes, {
     at: 'admin:/notifications',
     path: `/userAdmin/notifications${path}`,
     api,
@@ -87,14 +95,19 @@ const open = ({ api }: ReturnType<typeof server>, path = '') =>
       </>
     ),
   })
+}
 
-const rows = async () => within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem')
-const row = async (n: number) => {
+async function rows() {
+  return within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem')
+}
+
+async function row(n: number) {
   const found = (await rows()).find(one => one.textContent?.includes(`Told ${n}`))
   if (!found) throw new Error(`Told ${n} is not in the list`)
   return found
 }
-const confirm = async (user: Awaited<ReturnType<typeof open>>['user'], question: string, yes: string) => {
+
+async function confirm(user: Awaited<ReturnType<typeof open>>['user'], question: string, yes: string) {
   const dialog = await screen.findByRole('dialog')
   within(dialog).getByText(question)
   await user.click(within(dialog).getByRole('button', { name: yes }))

@@ -21,4 +21,6 @@ export function relativeTime(iso: string, now: number): string {
 const moment = new Intl.DateTimeFormat('en-IN', { timeZone: display.timeZone, dateStyle: 'medium', timeStyle: 'short' })
 
 /** When it was, in the product's time zone. */
-export const exactTime = (iso: string): string => moment.format(new Date(iso))
+export function exactTime(iso: string): string {
+  return moment.format(new Date(iso))
+}

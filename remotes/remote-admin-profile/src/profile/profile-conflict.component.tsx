@@ -20,7 +20,10 @@ const labels: Record<keyof ProfileFormValues, string> = {
 }
 
 const fieldNames = Object.keys(labels) as (keyof ProfileFormValues)[]
-const shown = ({ items }: Pick<ImageList, 'items'>) => items.map(item => item.preview || item.storedName)
+
+function shown({ items }: Pick<ImageList, 'items'>) {
+  return items.map(item => item.preview || item.storedName)
+}
 
 /** The newer version that a save has met, beside what stands in the editor. */
 export function ProfileConflict({
@@ -38,7 +41,9 @@ export function ProfileConflict({
   const { profile, text } = newer
   const theirs = toFormValues(profile)
   const pictures = (label: string, own: ImageList, saved: readonly string[]) => ({
-    ...{ label, mine: shown(own), theirs: saved },
+    label,
+    mine: shown(own),
+    theirs: saved,
     kind: 'pictures' as const,
   })
   return (

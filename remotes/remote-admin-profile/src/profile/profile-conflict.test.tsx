@@ -14,7 +14,7 @@ async function changedElsewhere() {
 
 const newer = { address: '2 Kiln Lane', updatedAt: '2031-01-01T00:00:00.000Z' }
 
-const saveOverNewer = async (user: User) => {
+async function saveOverNewer(user: User) {
   await write(user, 'Address', '3 Kiln Lane')
   await save(user)
   return screen.findByRole('dialog')

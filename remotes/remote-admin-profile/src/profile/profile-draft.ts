@@ -17,5 +17,6 @@ export type ProfileDraft = Draft<ProfileWork>
 export const profileSubject: DraftSubject = { kind: 'profile', record: 'own' }
 
 /** Unsaved work on the profile; null where there is none. */
-export const findProfileDraft = (owner: Owner | null): Promise<ProfileDraft | null> =>
-  findDraft<ProfileWork>(owner, profileSubject)
+export function findProfileDraft(owner: Owner | null): Promise<ProfileDraft | null> {
+  return findDraft<ProfileWork>(owner, profileSubject)
+}

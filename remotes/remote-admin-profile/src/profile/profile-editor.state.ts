@@ -36,7 +36,9 @@ export function createEditor(profile: OwnerDetails, draft: ProfileDraft | null):
   })
 }
 
-const waiting = ({ images }: ProfileEditorState) => listsOf(images).flatMap(waitingUploads)
+function waiting({ images }: ProfileEditorState) {
+  return listsOf(images).flatMap(waitingUploads)
+}
 
 /** Uploads, has the server take the pictures, and says how it went. What failed stays, to be tried again. */
 async function upload(api: Api, editor: ProfileEditorState, keys: readonly string[]): Promise<void> {

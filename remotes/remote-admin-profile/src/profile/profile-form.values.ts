@@ -27,10 +27,16 @@ function each(read: (name: (typeof texts)[number]) => string | undefined): Profi
   return Object.fromEntries(texts.map(name => [name, read(name) ?? ''])) as ProfileFormValues
 }
 
-export const toFormValues = (profile: OwnerDetails): ProfileFormValues => each(name => profile[name])
+export function toFormValues(profile: OwnerDetails): ProfileFormValues {
+  return each(name => profile[name])
+}
 
 /** Turns what was typed into what the call takes. */
-export const toFields = (values: ProfileFormValues): ProfileFields => each(name => values[name]?.trim())
+export function toFields(values: ProfileFormValues): ProfileFields {
+  return each(name => values[name]?.trim())
+}
 
 /** What is wrong with the form, by the contract's rules: per field, and first of all in the specification's order. */
-export const checkProfile = (values: ProfileFormValues) => validateProfile(values)
+export function checkProfile(values: ProfileFormValues) {
+  return validateProfile(values)
+}

@@ -34,8 +34,15 @@ const files = createServer((request, response) => {
   response.statusCode = refused.has(name) && request.method === 'PUT' ? 503 : 200
   request.resume().on('end', () => void mayAnswer.then(() => response.end()))
 })
-const address = () => `http://127.0.0.1:${(files.address() as AddressInfo).port}`
-const shopWithStorage = (profile = {}, more = {}) => server(profile, more, address)
+
+function address() {
+  return `http://127.0.0.1:${(files.address() as AddressInfo).port}`
+}
+
+function shopWithStorage(profile = {}, more = {}) {
+  return server(profile, more, address)
+}
+
 const owner = anOwner()
 
 beforeAll(() => new Promise<void>(resolve => void files.listen(0, '127.0.0.1', resolve)))
@@ -50,11 +57,12 @@ afterEach(() => closeModal())
 
 type User = Awaited<ReturnType<typeof open>>['user']
 
-const add = async (user: User, label: string, names: string[]) =>
-  user.upload(
+async function add(user: User, label: string, names: string[]) {
+  return user.upload(
     await screen.findByLabelText(label),
     names.map(name => picture(name)),
   )
+}
 
 /** A new logo opens the crop; this takes it as it is. */
 async function addLogo(user: User, name: string) {

@@ -26,20 +26,25 @@ function each<T>(make: (place: keyof ProfileImages) => T): Record<keyof ProfileI
 }
 
 /** The stored names of each kind, as the lists take them. */
-export const storedNames = (profile: OwnerDetails, place: keyof ProfileImages): readonly string[] =>
-  place === 'logo' ? [profile.logo].filter(Boolean) : profile[place]
+export function storedNames(profile: OwnerDetails, place: keyof ProfileImages): readonly string[] {
+  return place === 'logo' ? [profile.logo].filter(Boolean) : profile[place]
+}
 
 /** Begins from the stored pictures, or from unsaved work. */
-export const profileImages = (profile: OwnerDetails, kept?: KeptProfileImages): ProfileImages =>
-  each(place =>
+export function profileImages(profile: OwnerDetails, kept?: KeptProfileImages): ProfileImages {
+  return each(place =>
     kept ? restoreImages(kept[place], rules[place]) : createImageList(storedNames(profile, place), rules[place]),
   )
+}
 
-export const keepProfileImages = (images: ProfileImages): KeptProfileImages =>
-  each(place => toDraftImages(images[place]))
+export function keepProfileImages(images: ProfileImages): KeptProfileImages {
+  return each(place => toDraftImages(images[place]))
+}
 
 /** The three lists, to go through them all. */
-export const listsOf = (images: ProfileImages): ImageList[] => places.map(place => images[place])
+export function listsOf(images: ProfileImages): ImageList[] {
+  return places.map(place => images[place])
+}
 
 /** Frees the previews' memory when the editor closes. */
 export function releaseProfileImages(images: ProfileImages): void {

@@ -24,8 +24,17 @@ test('every field of the profile stands in the form; name and domain are display
   )
   const shown = Object.fromEntries(
     [
-      ...['Email', 'Contact number', 'Address', 'Facebook', 'Instagram', 'YouTube', 'Pinterest', 'LinkedIn', 'Website'],
-      ...['Description', 'Currency of your prices'],
+      'Email',
+      'Contact number',
+      'Address',
+      'Facebook',
+      'Instagram',
+      'YouTube',
+      'Pinterest',
+      'LinkedIn',
+      'Website',
+      'Description',
+      'Currency of your prices',
     ].map(label => [label, screen.getByLabelText<HTMLInputElement>(label).value]),
   )
   expect(shown).toEqual({

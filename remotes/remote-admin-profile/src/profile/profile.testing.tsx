@@ -55,8 +55,8 @@ export function server(
 }
 
 /** Opens the profile with modals and toasts beside it. */
-export const open = ({ api }: Pick<ReturnType<typeof server>, 'api'>, session: Partial<SessionState> = {}) =>
-  renderRemote(routes, {
+export function open({ api }: Pick<ReturnType<typeof server>, 'api'>, session: Partial<SessionState> = {}) {
+  return renderRemote(routes, {
     at: 'admin:/userProfileInfo',
     api,
     session,
@@ -67,10 +67,13 @@ export const open = ({ api }: Pick<ReturnType<typeof server>, 'api'>, session: P
       </>
     ),
   })
+}
 
 export type User = Awaited<ReturnType<typeof open>>['user']
 
-export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+export function field(label: string) {
+  return screen.findByLabelText<HTMLInputElement>(label)
+}
 
 /** Puts another text in the place of what stands in a field; `''` empties it. */
 export async function write(user: User, label: string, text: string) {
@@ -79,6 +82,10 @@ export async function write(user: User, label: string, text: string) {
   if (text) await user.type(input, text)
 }
 
-export const save = async (user: User) => user.click(await screen.findByRole('button', { name: 'Save' }))
+export async function save(user: User) {
+  return user.click(await screen.findByRole('button', { name: 'Save' }))
+}
 
-export const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
+export function picture(name: string, type = 'image/jpeg') {
+  return new File(['x'], name, { type })
+}

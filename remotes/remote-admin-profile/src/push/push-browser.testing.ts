@@ -1,5 +1,6 @@
-const publicKeyBytes = (key: string) =>
-  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0)).buffer
+function publicKeyBytes(key: string) {
+  return Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0)).buffer
+}
 
 export type PushBrowser = {
   permission: NotificationPermission

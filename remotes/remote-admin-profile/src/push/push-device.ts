@@ -15,7 +15,9 @@ export function pushSupport(): PushSupport {
 /** A subscription that the server can use. */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-const registrationOf = (basePath: string) => navigator.serviceWorker.getRegistration(`${basePath}/`)
+function registrationOf(basePath: string) {
+  return navigator.serviceWorker.getRegistration(`${basePath}/`)
+}
 
 /** Whether the browser still holds the subscription that the server knows, made with the server's key. */
 export async function holds(basePath: string, endpoint: string, publicKey: string): Promise<boolean> {
@@ -25,11 +27,12 @@ export async function holds(basePath: string, endpoint: string, publicKey: strin
   return !applicationServerKey || base64url(applicationServerKey) === publicKey
 }
 
-const base64url = (bytes: ArrayBuffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+function base64url(bytes: ArrayBuffer) {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '')
+}
 
 /**
  * Asks the owner, and subscribes; null where the answer is no or none. Only in answer to a click.

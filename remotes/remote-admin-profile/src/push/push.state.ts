@@ -21,12 +21,13 @@ const outcomes: Record<PayloadOf<'notification', 'testPush'>['outcome'], { isFin
   unreachable: { isFine: false, text: 'The push service of this device does not answer. Try again later.' },
 }
 
-const textOf = (error: unknown) =>
-  isApiError(error)
+function textOf(error: unknown) {
+  return isApiError(error)
     ? error.message
     : error instanceof DOMException
       ? 'This browser cannot reach its push service. Check the connection and try again.'
       : screenMessages.itemMissing
+}
 
 /** Push notifications of this device: how it stands, and switching it. One act at a time. */
 export function usePush() {

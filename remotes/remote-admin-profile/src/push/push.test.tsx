@@ -26,7 +26,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'ShowcaseNative')
 })
 
-const open = (notification: FakeHandlers['notification'] = {}) => {
+function open(notification: FakeHandlers['notification'] = {}) {
   const handlers: FakeHandlers = {
     notification: {
       fetchPush: () => ({ publicKey, kinds: ['webpush'], device }),
@@ -50,9 +50,17 @@ const open = (notification: FakeHandlers['notification'] = {}) => {
   })
 }
 
-const pushSwitch = () => screen.findByRole<HTMLElement>('switch', { name: 'Push notifications on this device' })
-const isOn = async () => (await pushSwitch()).getAttribute('aria-checked') === 'true'
-const testButton = () => screen.queryByRole('button', { name: 'Send a test notification' })
+function pushSwitch() {
+  return screen.findByRole<HTMLElement>('switch', { name: 'Push notifications on this device' })
+}
+
+async function isOn() {
+  return (await pushSwitch()).getAttribute('aria-checked') === 'true'
+}
+
+function testButton() {
+  return screen.queryByRole('button', { name: 'Send a test notification' })
+}
 
 test('asks on a click alone; on, a test, and off again', async () => {
   const { user, container } = await open()

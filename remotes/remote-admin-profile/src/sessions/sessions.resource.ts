@@ -8,4 +8,6 @@ export async function loadSessions(api: Api, signal?: AbortSignal): Promise<OwnS
 }
 
 /** What an owner calls it: the device, where it is known. */
-export const nameOf = ({ device }: Pick<OwnSession, 'device'>): string => device || 'Unknown device'
+export function nameOf({ device }: Pick<OwnSession, 'device'>): string {
+  return device || 'Unknown device'
+}

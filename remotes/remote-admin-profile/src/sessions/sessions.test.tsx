@@ -53,9 +53,13 @@ async function open(sessions: OwnSession[], session: Partial<SessionState> = {},
   return { ...page, sent }
 }
 
-const rows = async () => within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem')
-const confirm = async (user: Awaited<ReturnType<typeof open>>['user']) =>
-  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }))
+async function rows() {
+  return within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem')
+}
+
+async function confirm(user: Awaited<ReturnType<typeof open>>['user']) {
+  return user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }))
+}
 
 test('this device stands first and cannot be signed out here; the others tell their device and when they were used', async () => {
   const { container } = await open([phone, here, unknown])

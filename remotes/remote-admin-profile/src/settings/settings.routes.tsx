@@ -7,7 +7,9 @@ import { ThemesPage } from '../themes/themes.page.tsx'
 import { ChangePasswordPage } from './change-password.page.tsx'
 import { SettingsPage } from './settings.page.tsx'
 
-const head = (title: string) => pageHandle({ head: () => ({ title: `${title} | Showcase`, noindex: true }) })
+function head(title: string) {
+  return pageHandle({ head: () => ({ title: `${title} | Showcase`, noindex: true }) })
+}
 
 /** What is mounted at `/userAdmin/settings`. */
 export const routes: RouteObject[] = [

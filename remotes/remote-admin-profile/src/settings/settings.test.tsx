@@ -16,8 +16,8 @@ globalThis.PointerEvent ??= MouseEvent as never
 
 afterEach(() => closeModal())
 
-const open = (handlers: FakeHandlers, path = '', session: Partial<SessionState> = {}) =>
-  renderRemote(routes, {
+function open(handlers: FakeHandlers, path = '', session: Partial<SessionState> = {}) {
+  return renderRemote(routes, {
     at: 'admin:/settings',
     path: `/userAdmin/settings${path}`,
     api: fakeApi(handlers),
@@ -29,8 +29,11 @@ const open = (handlers: FakeHandlers, path = '', session: Partial<SessionState> 
       </>
     ),
   })
+}
 
-const bulk = (name: string) => screen.findByRole('switch', { name })
+function bulk(name: string) {
+  return screen.findByRole('switch', { name })
+}
 
 test('settings hold the bulk switches and lead to password, sessions and looks', async () => {
   const { container } = await open({})
@@ -95,7 +98,9 @@ test('a blocked owner reads why nothing can be switched', async () => {
   expect(products.matches(':disabled') || products.getAttribute('aria-disabled') === 'true').toBe(true)
 })
 
-const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+function saveButton() {
+  return screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+}
 
 async function typeAll(user: Awaited<ReturnType<typeof open>>['user'], [current, fresh, again]: string[]) {
   const fields = [

@@ -11,8 +11,8 @@ import { routes } from './sign-out.routes.tsx'
 afterEach(() => closeModal())
 beforeEach(() => storage.set('authorization', 'a-token'))
 
-const open = (logOut: NonNullable<NonNullable<FakeHandlers['auth']>['logOut']>) =>
-  renderRemote(routes, {
+function open(logOut: NonNullable<NonNullable<FakeHandlers['auth']>['logOut']>) {
+  return renderRemote(routes, {
     at: 'admin:/signOut',
     api: fakeApi({ auth: { logOut } }),
     beside: (
@@ -22,6 +22,7 @@ const open = (logOut: NonNullable<NonNullable<FakeHandlers['auth']>['logOut']>) 
       </>
     ),
   })
+}
 
 type Opened = Awaited<ReturnType<typeof open>>
 

@@ -19,8 +19,8 @@ globalThis.ResizeObserver ??= class {
 
 afterEach(() => closeModal())
 
-const open = (handlers: FakeHandlers['user'] = {}, session: Partial<SessionState> = {}, path = '') =>
-  renderRemote(routes, {
+function open(handlers: FakeHandlers['user'] = {}, session: Partial<SessionState> = {}, path = '') {
+  return renderRemote(routes, {
     at: 'admin:/settings',
     path: `/userAdmin/settings/themes${path}`,
     api: fakeApi({ user: handlers }),
@@ -32,10 +32,19 @@ const open = (handlers: FakeHandlers['user'] = {}, session: Partial<SessionState
       </>
     ),
   })
+}
 
-const frame = () => screen.getByTitle<HTMLIFrameElement>('Your site in the chosen look')
-const radio = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
-const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+function frame() {
+  return screen.getByTitle<HTMLIFrameElement>('Your site in the chosen look')
+}
+
+function radio(name: string | RegExp) {
+  return screen.getByRole<HTMLInputElement>('radio', { name })
+}
+
+function saveButton() {
+  return screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+}
 
 test('13 themes and 3 templates, the stored ones chosen; each template has a preview link', async () => {
   const { container } = await open({}, { owner: anOwner({ theme: 'theme5', template: 'template1' }) })

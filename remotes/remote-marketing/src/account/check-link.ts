@@ -9,7 +9,9 @@ export interface LinkData {
 }
 
 /** The secret of the address; `''` without one. */
-export const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token')?.trim() ?? ''
+export function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token')?.trim() ?? ''
+}
 
 /** Looks at the link of the address. Nothing is used up: programs that inspect mail open it too. */
 export async function checkLink(

@@ -41,7 +41,9 @@ export function itemOfCatalogue({ _id, catalogueName, businessName, images, tota
   }
 }
 
-export const itemOfHit = (hit: SearchHit): Item => (hit.type === 'product' ? itemOfProduct(hit) : itemOfCatalogue(hit))
+export function itemOfHit(hit: SearchHit): Item {
+  return hit.type === 'product' ? itemOfProduct(hit) : itemOfCatalogue(hit)
+}
 
 /** A shop's name as people read it: `gadget-garden` -> `Gadget Garden`. */
 export function shopName(businessName: string): string {

@@ -60,28 +60,32 @@ function ForgotPasswordDialog({ isSent }: { isSent: boolean }) {
   )
 }
 
-const Asking = () => (
-  <>
-    <p className={classes.text}>Tell us your email, and we send you a link that lets you choose a new password.</p>
-    <ForgotPasswordForm />
-    <p className={classes.text}>
-      You remember it? <Link to="/signIn">Sign in</Link>
-    </p>
-  </>
-)
+function Asking() {
+  return (
+    <>
+      <p className={classes.text}>Tell us your email, and we send you a link that lets you choose a new password.</p>
+      <ForgotPasswordForm />
+      <p className={classes.text}>
+        You remember it? <Link to="/signIn">Sign in</Link>
+      </p>
+    </>
+  )
+}
 
-const Sent = () => (
-  <>
-    <p role="status">{successMessages.resetMailSent}</p>
-    <p className={classes.text}>
-      It works once, for one hour. Nothing there after a few minutes? Look among the unwanted mail, or{' '}
-      <Link to="/home?forgotPassword" replace preventScrollReset>
-        ask again
-      </Link>
-      .
-    </p>
-    <ButtonLink to="/signIn" size="large" wide variant="secondary">
-      Back to sign in
-    </ButtonLink>
-  </>
-)
+function Sent() {
+  return (
+    <>
+      <p role="status">{successMessages.resetMailSent}</p>
+      <p className={classes.text}>
+        It works once, for one hour. Nothing there after a few minutes? Look among the unwanted mail, or{' '}
+        <Link to="/home?forgotPassword" replace preventScrollReset>
+          ask again
+        </Link>
+        .
+      </p>
+      <ButtonLink to="/signIn" size="large" wide variant="secondary">
+        Back to sign in
+      </ButtonLink>
+    </>
+  )
+}

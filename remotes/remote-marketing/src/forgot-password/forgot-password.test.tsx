@@ -24,9 +24,18 @@ async function open(search = '?forgotPassword', answer: () => unknown = () => {}
 }
 
 type Page = Awaited<ReturnType<typeof open>>
-const dialog = (page: Page) => within(page.getByRole('dialog'))
-const field = (page: Page) => dialog(page).getByRole<HTMLInputElement>('textbox', { name: 'Email' })
-const send = (page: Page) => page.user.click(dialog(page).getByRole('button', { name: 'Send reset link' }))
+
+function dialog(page: Page) {
+  return within(page.getByRole('dialog'))
+}
+
+function field(page: Page) {
+  return dialog(page).getByRole<HTMLInputElement>('textbox', { name: 'Email' })
+}
+
+function send(page: Page) {
+  return page.user.click(dialog(page).getByRole('button', { name: 'Send reset link' }))
+}
 
 test('the landing page opens the request where its address asks for it, and not otherwise', async () => {
   const page = await open()

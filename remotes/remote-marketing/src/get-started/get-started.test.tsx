@@ -32,8 +32,14 @@ async function open(planType: PlanType = 'Basic') {
 }
 
 type Page = Awaited<ReturnType<typeof open>>
-const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name }) as HTMLInputElement
-const next = (page: Page) => page.user.click(page.getByRole('button', { name: 'Next' }))
+
+function field(page: Page, name: RegExp) {
+  return page.getByRole('textbox', { name }) as HTMLInputElement
+}
+
+function next(page: Page) {
+  return page.user.click(page.getByRole('button', { name: 'Next' }))
+}
 
 async function fillIn(page: Page, businessName: string) {
   await page.user.type(field(page, /^Name/), 'Meera Iyer')

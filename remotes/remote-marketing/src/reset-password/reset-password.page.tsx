@@ -41,16 +41,18 @@ export function ResetPasswordPage() {
   )
 }
 
-const OverLink = () => (
-  <EmptyState
-    level={1}
-    illustration={<LinksScene />}
-    title={errors.resetLinkInvalid}
-    text="A link works once, for one hour. Your password is as it was."
-  >
-    <ButtonLink to={FORGOT_PASSWORD}>Request a new one</ButtonLink>
-    <ButtonLink to="/signIn" variant="secondary">
-      Sign in
-    </ButtonLink>
-  </EmptyState>
-)
+function OverLink() {
+  return (
+    <EmptyState
+      level={1}
+      illustration={<LinksScene />}
+      title={errors.resetLinkInvalid}
+      text="A link works once, for one hour. Your password is as it was."
+    >
+      <ButtonLink to={FORGOT_PASSWORD}>Request a new one</ButtonLink>
+      <ButtonLink to="/signIn" variant="secondary">
+        Sign in
+      </ButtonLink>
+    </EmptyState>
+  )
+}

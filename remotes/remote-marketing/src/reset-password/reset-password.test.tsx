@@ -45,7 +45,10 @@ async function open({
 }
 
 type Page = Awaited<ReturnType<typeof open>>
-const save = (page: Page) => page.user.click(page.getByRole('button', { name: 'Save password' }))
+
+function save(page: Page) {
+  return page.user.click(page.getByRole('button', { name: 'Save password' }))
+}
 
 async function typeTwice(page: Page, password: string, again = password) {
   await page.user.type(page.getByLabelText(/^New password/), password)

@@ -21,7 +21,9 @@ const labels: Readonly<Record<Show, { tab: string; one: string; many: string }>>
 }
 
 /** Four in a row, as the specification has them; three that are all there are fill it. */
-const profilesInARow = (count = 0) => (count === 3 ? count : slideSizes.profilesWide)
+function profilesInARow(count = 0) {
+  return count === 3 ? count : slideSizes.profilesWide
+}
 
 /** Every shop of the platform, and everything in them. */
 export function ShowcasesPage() {

@@ -58,14 +58,16 @@ export function showcasesHref({
   })
 }
 
-const pageOf = <T>(
+function pageOf<T>(
   items: T[],
   { count, countIsCapped = false }: { count: number; countIsCapped?: boolean | undefined },
-) => ({
-  items,
-  count,
-  countIsCapped,
-})
+) {
+  return {
+    items,
+    count,
+    countIsCapped,
+  }
+}
 
 /** A page of shops, products or catalogues of the whole platform. @throws ApiError with the server's text */
 export async function fetchShowcases(api: Api, query: ShowcasesQuery, signal: AbortSignal): Promise<Found> {

@@ -7,7 +7,7 @@ import classes from './sign-in.page.module.css'
 import { DASHBOARD, isSignedInHere } from './sign-in.resource.ts'
 
 /** The address of who comes from choosing a new password; it rides on the history entry. */
-const emailOf = (state: unknown): string => {
+function emailOf(state: unknown): string {
   const { email } = (state ?? {}) as { email?: unknown }
   return typeof email === 'string' ? email : ''
 }
@@ -47,22 +47,24 @@ export function SignInPage() {
 }
 
 /** A shop window at night, in the theme's colours: the owner's way in is beside it. */
-const Window = () => (
-  <svg className={classes.window} viewBox="0 0 480 560" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <path className={classes.wall} d="M0 0h480v560H0z" />
-    <path className={classes.awning} d="M52 118h376l26 74H26Z" />
-    {[0, 1, 2, 3, 4].map(i => (
-      <path key={i} className={classes.stripe} d={`M${90 + i * 75.2} 118h37.6l5.2 74H${85 + i * 75.2}Z`} />
-    ))}
-    <path className={classes.glass} d="M52 206h240v232H52Z" />
-    <path className={classes.door} d="M316 206h112v282H316Z" />
-    <path className={classes.glass} d="M332 222h80v150h-80Z" />
-    <circle className={classes.spark} cx="334" cy="412" r="6" />
-    <path className={classes.shelf} d="M52 324h240v8H52ZM52 430h240v8H52Z" />
-    <path
-      className={classes.thing}
-      d="M96 324c-16 0-22-14-22-30 0-14 8-20 8-34h28c0 14 8 20 8 34 0 16-6 30-22 30ZM150 324v-52h44v52ZM226 324l-14-58h56l-14 58ZM86 430v-66h40v66ZM156 430c-18 0-26-20-26-40h76c0 20-8 40-26 40ZM240 430v-40l-18-4 30-34 30 34-18 4v40Z"
-    />
-    <path className={classes.ground} d="M0 488h480v72H0z" />
-  </svg>
-)
+function Window() {
+  return (
+    <svg className={classes.window} viewBox="0 0 480 560" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path className={classes.wall} d="M0 0h480v560H0z" />
+      <path className={classes.awning} d="M52 118h376l26 74H26Z" />
+      {[0, 1, 2, 3, 4].map(i => (
+        <path key={i} className={classes.stripe} d={`M${90 + i * 75.2} 118h37.6l5.2 74H${85 + i * 75.2}Z`} />
+      ))}
+      <path className={classes.glass} d="M52 206h240v232H52Z" />
+      <path className={classes.door} d="M316 206h112v282H316Z" />
+      <path className={classes.glass} d="M332 222h80v150h-80Z" />
+      <circle className={classes.spark} cx="334" cy="412" r="6" />
+      <path className={classes.shelf} d="M52 324h240v8H52ZM52 430h240v8H52Z" />
+      <path
+        className={classes.thing}
+        d="M96 324c-16 0-22-14-22-30 0-14 8-20 8-34h28c0 14 8 20 8 34 0 16-6 30-22 30ZM150 324v-52h44v52ZM226 324l-14-58h56l-14 58ZM86 430v-66h40v66ZM156 430c-18 0-26-20-26-40h76c0 20-8 40-26 40ZM240 430v-40l-18-4 30-34 30 34-18 4v40Z"
+      />
+      <path className={classes.ground} d="M0 488h480v72H0z" />
+    </svg>
+  )
+}

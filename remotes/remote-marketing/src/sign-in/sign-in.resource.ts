@@ -7,7 +7,9 @@ export const DASHBOARD = '/userAdmin/dashboard'
 export type SignInValues = { email: string; password: string }
 
 /** Whether this browser holds a session. Always false on the server. */
-export const isSignedInHere = (): boolean => storage.get('authorization') !== null
+export function isSignedInHere(): boolean {
+  return storage.get('authorization') !== null
+}
 
 /**
  * Signs in and keeps the session in this browser. The typed password never leaves it: what is sent is its digest,

@@ -36,7 +36,7 @@ function aServer() {
   return { api, sent }
 }
 
-const type = async (page: Awaited<ReturnType<typeof renderRemote>>, email: string, password: string) => {
+async function type(page: Awaited<ReturnType<typeof renderRemote>>, email: string, password: string) {
   await page.user.type(page.getByRole('textbox', { name: /Email/ }), email)
   await page.user.type(page.getByLabelText(/^Password/), password)
   await page.user.click(page.getByRole('button', { name: 'Sign In' }))

@@ -37,7 +37,10 @@ async function open(answer: () => unknown = () => {}) {
 }
 
 type Page = Awaited<ReturnType<typeof open>>
-const press = (page: Page) => page.user.click(page.getByRole('button', { name: 'Sign Up' }))
+
+function press(page: Page) {
+  return page.user.click(page.getByRole('button', { name: 'Sign Up' }))
+}
 
 async function fillIn(page: Page, password = ' a long sentence ') {
   await page.user.type(page.getByRole('textbox', { name: /^Name/ }), 'Meera Iyer')

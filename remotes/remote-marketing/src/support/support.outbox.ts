@@ -5,8 +5,9 @@ import { type Posted, sendOrKeep } from '@showcase/outbox'
 import { messageOf, sendToSupport } from './support.resource.ts'
 
 /** A key by which the browser's outbox and the server know the message. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /**
  * Writes to support; where there is no connection, keeps the message on the device until there is one.

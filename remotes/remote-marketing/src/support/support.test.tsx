@@ -30,8 +30,14 @@ async function open(answer: () => unknown = () => {}) {
 }
 
 type Page = Awaited<ReturnType<typeof open>>
-const send = (page: Page) => page.user.click(page.getByRole('button', { name: 'Send Message' }))
-const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' }) as HTMLInputElement
+
+function send(page: Page) {
+  return page.user.click(page.getByRole('button', { name: 'Send Message' }))
+}
+
+function nameField(page: Page) {
+  return page.getByRole('textbox', { name: 'Name' }) as HTMLInputElement
+}
 
 async function fillIn(page: Page) {
   await page.user.type(nameField(page), filled.name)

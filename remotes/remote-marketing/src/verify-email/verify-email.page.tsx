@@ -45,24 +45,28 @@ export function VerifyEmailPage() {
   )
 }
 
-const Confirmed = () => (
-  <EmptyState
-    level={1}
-    illustration={<DoneScene />}
-    title="Your email is confirmed"
-    text="From now on every enquiry reaches you by mail, too."
-  >
-    <ButtonLink to={DASHBOARD}>Go to your dashboard</ButtonLink>
-  </EmptyState>
-)
+function Confirmed() {
+  return (
+    <EmptyState
+      level={1}
+      illustration={<DoneScene />}
+      title="Your email is confirmed"
+      text="From now on every enquiry reaches you by mail, too."
+    >
+      <ButtonLink to={DASHBOARD}>Go to your dashboard</ButtonLink>
+    </EmptyState>
+  )
+}
 
-const OverLink = () => (
-  <EmptyState
-    level={1}
-    illustration={<LinksScene />}
-    title={errors.verifyLinkInvalid}
-    text="It works once, for seven days. Have you confirmed already? Then all is well. If not, your dashboard sends you a new one."
-  >
-    <ButtonLink to={DASHBOARD}>Go to your dashboard</ButtonLink>
-  </EmptyState>
-)
+function OverLink() {
+  return (
+    <EmptyState
+      level={1}
+      illustration={<LinksScene />}
+      title={errors.verifyLinkInvalid}
+      text="It works once, for seven days. Have you confirmed already? Then all is well. If not, your dashboard sends you a new one."
+    >
+      <ButtonLink to={DASHBOARD}>Go to your dashboard</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -27,7 +27,10 @@ async function open(search = '?token=a-token', answer: () => unknown = () => {})
 }
 
 type Page = Awaited<ReturnType<typeof open>>
-const confirm = (page: Page) => page.user.click(page.getByRole('button', { name: 'Yes, confirm' }))
+
+function confirm(page: Page) {
+  return page.user.click(page.getByRole('button', { name: 'Yes, confirm' }))
+}
 
 test('opening the link confirms nothing; its button does, and the address forgets the secret', async () => {
   const page = await open()

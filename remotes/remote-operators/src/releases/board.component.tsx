@@ -10,7 +10,9 @@ import classes from './releases.module.css'
 import { fetchReleases, type Releases, type Wish } from './releases.resource.ts'
 import { RemoteCard } from './remote-card.component.tsx'
 
-const textOf = (error: unknown) => (isApiError(error) ? error.message : 'The registry could not be read.')
+function textOf(error: unknown) {
+  return isApiError(error) ? error.message : 'The registry could not be read.'
+}
 
 /** Every remote, what is pinned, which shells run, and what was changed. */
 export function Board({ api, onLeave }: { api: Api; onLeave: () => void }) {

@@ -15,7 +15,9 @@ const words: Record<Measure, string> = {
 
 const verdicts = { fine: '', doubt: 'perhaps worse', worse: 'worse' } as const
 
-const unit = (measure: Measure, value: number) => (measure === 'cls' ? value.toFixed(2) : `${Math.round(value)} ms`)
+function unit(measure: Measure, value: number) {
+  return measure === 'cls' ? value.toFixed(2) : `${Math.round(value)} ms`
+}
 
 function Arm({ measure, arm: { seen, failed, p75 } }: { measure: Measure; arm: Finding['canary'] }) {
   if (seen === 0) return <td className={classes.nothing}>not seen yet</td>

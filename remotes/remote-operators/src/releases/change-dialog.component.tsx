@@ -16,7 +16,9 @@ interface ChangeDialogProps {
   onDone: () => void
 }
 
-const textOf = (error: unknown) => (isApiError(error) ? error.message : 'The registry did not answer.')
+function textOf(error: unknown) {
+  return isApiError(error) ? error.message : 'The registry did not answer.'
+}
 
 /** Shows what a change would do to whom, and does it when told so. */
 export function ChangeDialog({ api, wish, onClose, onDone }: ChangeDialogProps) {

@@ -7,11 +7,12 @@ import type { Wish } from './releases.resource.ts'
 const kinds = { stable: 'Everyone', canary: 'Some visitors or businesses', pin: 'One business, held there' } as const
 type Kind = keyof typeof kinds
 
-const listIn = (text: string) =>
-  text
+function listIn(text: string) {
+  return text
     .split(',')
     .map(one => one.trim())
     .filter(Boolean)
+}
 
 function wishOf(name: string, kind: Kind, data: FormData): Wish {
   const [version, businesses] = [String(data.get('version')), listIn(String(data.get('businesses') ?? ''))]

@@ -3,28 +3,30 @@ import { useSyncExternalStore } from 'react'
 const key = 'operatorToken'
 const heard = new Set<() => void>()
 
-const hearTold = (hear: () => void) => {
+function hearTold(hear: () => void) {
   heard.add(hear)
   return () => heard.delete(hear)
 }
 
 /** The operator's token, for as long as this tab is open; null on the server and before it was given. */
-export const useOperatorToken = (): string | null =>
-  useSyncExternalStore(
+export function useOperatorToken(): string | null {
+  return useSyncExternalStore(
     hearTold,
     () => sessionStorage.getItem(key),
     () => null,
   )
+}
 
 let isRefused = false
 
 /** Whether the platform did not take the token that was given last. */
-export const useTokenRefused = (): boolean =>
-  useSyncExternalStore(
+export function useTokenRefused(): boolean {
+  return useSyncExternalStore(
     hearTold,
     () => isRefused,
     () => false,
   )
+}
 
 /** Keeps the token for this tab; null forgets it. */
 export function keepOperatorToken(token: string | null): void {

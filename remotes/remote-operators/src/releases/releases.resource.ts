@@ -19,8 +19,9 @@ export type Wish =
   | { title: string; revert: number }
 
 /** The registry with the operator's token; a token that is not taken is forgotten. */
-export const registryWith = (baseUrl: string, token: string): Api =>
-  createApi({ baseUrl, token: () => token, onTokenExpired: refuseOperatorToken })
+export function registryWith(baseUrl: string, token: string): Api {
+  return createApi({ baseUrl, token: () => token, onTokenExpired: refuseOperatorToken })
+}
 
 export async function fetchReleases({ registry }: Api): Promise<Releases> {
   const [status, canaries, versions, history] = await Promise.all([

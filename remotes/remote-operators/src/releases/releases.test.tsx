@@ -8,17 +8,38 @@ const [old, next] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'] as const
 const name = 'remote-storefront'
 const channel = { name, channel: 'stable', version: next, previous: old, percentage: 100, tenants: [], cohort: '' }
 const state = { version: old, previous: null, percentage: 100, tenants: [], cohort: '', until: null }
-const version = (of: string) => ({
-  ...{ name, version: of, publishedAt: '2026-01-31T10:00:00.000Z', publishedBy: 'build server', note: '' },
-  ...{ bytes: 1000, firstViews: {}, pointers: [], removedAt: null, manifest: {} },
-})
-const arm = (seen: number, failed: number, p75: number | null = null) => ({ seen, failed, p75 })
+
+function version(of: string) {
+  return {
+    name,
+    version: of,
+    publishedAt: '2026-01-31T10:00:00.000Z',
+    publishedBy: 'build server',
+    note: '',
+    bytes: 1000,
+    firstViews: {},
+    pointers: [],
+    removedAt: null,
+    manifest: {},
+  }
+}
+
+function arm(seen: number, failed: number, p75: number | null = null) {
+  return { seen, failed, p75 }
+}
+
 const answers: Record<string, unknown> = {
   canaries: {
     canaries: [
       {
-        ...{ name, version: '1.2.0-cccccccc', stable: next, percentage: 10, tenants: [], auto: true },
-        ...{ since: '2026-01-31T10:00:00.000Z', views: { canary: 40, stable: 80, networks: 12 } },
+        name,
+        version: '1.2.0-cccccccc',
+        stable: next,
+        percentage: 10,
+        tenants: [],
+        auto: true,
+        since: '2026-01-31T10:00:00.000Z',
+        views: { canary: 40, stable: 80, networks: 12 },
         findings: [
           { measure: 'lead', canary: arm(8, 2), stable: arm(16, 0), chance: 0.01, verdict: 'doubt' },
           { measure: 'lcp', canary: arm(40, 1, 1234.5), stable: arm(0, 0), chance: 1, verdict: 'fine' },
@@ -37,7 +58,11 @@ const answers: Record<string, unknown> = {
   history: {
     changes: [
       {
-        ...{ change: 6, createdAt: '2026-01-31T10:00:00.000Z', actor: 'asha', note: 'New list', reverts: null },
+        change: 6,
+        createdAt: '2026-01-31T10:00:00.000Z',
+        actor: 'asha',
+        note: 'New list',
+        reverts: null,
         revertedBy: null,
         steps: [
           {
@@ -55,7 +80,9 @@ const answers: Record<string, unknown> = {
   },
 }
 const foretold = {
-  ...{ change: null, revision: 7, warnings: ['fieldkit stays.'] },
+  change: null,
+  revision: 7,
+  warnings: ['fieldkit stays.'],
   moves: [{ name, pointer: 'stable', before: state, after: state }],
   effects: [{ name, audience: { from: 0, to: 100 }, before: next, after: old }],
 }
@@ -84,7 +111,7 @@ afterEach(() => {
   globalThis.fetch = real
 })
 
-const open = async (token = 'right token') => {
+async function open(token = 'right token') {
   const session = { apiBaseUrl: 'http://localhost/api' }
   const screen = await renderRemote(routes, { at: 'platform:/operators', session })
   await screen.user.type(screen.getByLabelText('Platform token'), token)

@@ -18,7 +18,7 @@ interface RemoteCardProps {
   onWish: (wish: Wish) => void
 }
 
-const shareOf = ({ channel, percentage, tenants, auto }: ChannelPointer, isAlone: boolean) => {
+function shareOf({ channel, percentage, tenants, auto }: ChannelPointer, isAlone: boolean) {
   if (channel === 'stable') return isAlone ? 'everyone' : 'everyone else'
   return [percentage > 0 ? `${percentage} % of visitors` : '', ...tenants, auto ? 'by stages' : '']
     .filter(Boolean)

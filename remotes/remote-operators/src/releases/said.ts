@@ -9,7 +9,9 @@ export function audienceText({ audience }: Pick<Effect, 'audience'>): string {
 }
 
 /** A time as everybody who runs the platform reads it, wherever they are. */
-export const timeText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
+export function timeText(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
+}
 
 /** Where a pointer stands, in a few words. */
 export function stateText(state: PointerState | null): string {

@@ -11,8 +11,9 @@ import { routes } from './about.routes.tsx'
 
 const at = 'business:/aboutus'
 
-const open = (aboutUs: AboutUs, session = {}) =>
-  renderRemote(routes, { at, api: fakeApi({ publicUser: { fetchAboutUs: () => ({ aboutUs }) } }), session })
+function open(aboutUs: AboutUs, session = {}) {
+  return renderRemote(routes, { at, api: fakeApi({ publicUser: { fetchAboutUs: () => ({ aboutUs }) } }), session })
+}
 
 for (const template of ['', 'template1', 'template3'] as const) {
   test(`About Us shows the seller's words and two of their pictures at most (template "${template}")`, async () => {

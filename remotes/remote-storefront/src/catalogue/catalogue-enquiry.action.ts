@@ -3,4 +3,6 @@ import { enquiryAction } from '../enquiry/enquiry.action.ts'
 import { catalogueAbout } from './catalogue-enquiry.loader.ts'
 
 /** Takes the enquiry about the catalogue's products that the address names. */
-export const catalogueEnquiryAction = (args: LoaderFunctionArgs) => enquiryAction(args, catalogueAbout(args))
+export function catalogueEnquiryAction(args: LoaderFunctionArgs) {
+  return enquiryAction(args, catalogueAbout(args))
+}

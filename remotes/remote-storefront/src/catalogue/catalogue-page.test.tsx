@@ -19,7 +19,10 @@ type Lead = Parameters<NonNullable<Calls['createLead']>>[0]
 
 const products = Array.from({ length: 24 }, (_, index) => aProduct({ productName: `Bowl ${index + 1}` }))
 const catalogue = aCatalogue({ catalogueName: 'Table setting', images: ['a.jpg', 'b.jpg'] })
-const pathOf = ({ _id }: Catalogue) => `/catalogues/${encodeId(_id)}`
+
+function pathOf({ _id }: Catalogue) {
+  return `/catalogues/${encodeId(_id)}`
+}
 
 /** Opens a page of the catalogue; keeps what the server was asked and told. */
 async function open(options: { path?: string; catalogue?: Catalogue; template?: '' | 'template1' | 'template3' } = {}) {
@@ -59,10 +62,22 @@ async function open(options: { path?: string; catalogue?: Catalogue; template?: 
 }
 
 type Page = Awaited<ReturnType<typeof open>>
-const cards = (page: Page) => within(page.getByRole('list', { name: 'Products' })).getAllByRole('article')
-const tick = (page: Page, name: string) => page.user.click(page.getByRole('checkbox', { name: `Select ${name}` }))
-const select = (page: Page) => page.user.click(page.getByRole('checkbox', { name: 'Select' }))
-const sendQuery = (page: Page) => page.user.click(page.getByRole('button', { name: 'Send Query' }))
+
+function cards(page: Page) {
+  return within(page.getByRole('list', { name: 'Products' })).getAllByRole('article')
+}
+
+function tick(page: Page, name: string) {
+  return page.user.click(page.getByRole('checkbox', { name: `Select ${name}` }))
+}
+
+function select(page: Page) {
+  return page.user.click(page.getByRole('checkbox', { name: 'Select' }))
+}
+
+function sendQuery(page: Page) {
+  return page.user.click(page.getByRole('button', { name: 'Send Query' }))
+}
 
 const media = globalThis.matchMedia
 beforeEach(() => history.replaceState(null, ''))
@@ -183,8 +198,10 @@ test('without script the list is a form that leads to the enquiry page with what
   expect(box.form?.method).toBe('get')
 })
 
-const enquiryPath = (ids: string[]) =>
-  `${pathOf(catalogue)}/enquiry?${new URLSearchParams(ids.map(id => ['products', id]))}`
+function enquiryPath(ids: string[]) {
+  return `${pathOf(catalogue)}/enquiry?${new URLSearchParams(ids.map(id => ['products', id]))}`
+}
+
 const filled = { email: 'ravi@nair.example', name: 'Ravi Nair', phoneNo: '9812345670' }
 
 test('the enquiry page names what was chosen and posts it without script', async () => {

@@ -23,8 +23,10 @@ const data = {
   query: { sort: 'newToOld' as const, pageNo: 1 },
   page: pageOf([product], { count: 1 }, { pageNo: 1, perPage: 10 }),
 }
-const head = (overrides: Partial<typeof catalogue> = {}) =>
-  catalogueHead({ data: { ...data, catalogue: { ...catalogue, ...overrides } }, session, params: {} })
+
+function head(overrides: Partial<typeof catalogue> = {}) {
+  return catalogueHead({ data: { ...data, catalogue: { ...catalogue, ...overrides } }, session, params: {} })
+}
 
 test('the title is the capitalised name of the catalogue and of the business', () => {
   expect(head().title).toBe('Table Setting | Red Clay')

@@ -2,7 +2,9 @@
 import { expect, test } from '@jest/globals'
 import { perPageFor } from './per-page.ts'
 
-const asks = (userAgent: string) => new Request('http://localhost/', { headers: { 'user-agent': userAgent } })
+function asks(userAgent: string) {
+  return new Request('http://localhost/', { headers: { 'user-agent': userAgent } })
+}
 
 test('on the server a phone is a small screen, and all else a wide one', () => {
   expect(perPageFor(asks('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36'))).toBe(6)

@@ -21,7 +21,9 @@ export function queryOf(enquiry: SelectionEnquiry, products: readonly Product[])
   return { about, ...rest, ...(image && { image }) }
 }
 
-const chosenIn = (form: HTMLFormElement) => new Set(new FormData(form).getAll('products'))
+function chosenIn(form: HTMLFormElement) {
+  return new Set(new FormData(form).getAll('products'))
+}
 
 /** What is chosen stands in the form's own check boxes, which work before the script does; this only reads them. */
 export function useSelection(products: readonly Product[], enquiry: SelectionEnquiry | false) {

@@ -28,8 +28,9 @@ function aShop(catalogues = shelf) {
   return { asked, api: fakeApi({ publicCatalogues: { fetchAll } }) }
 }
 
-const names = (page: { getAllByRole: (role: string, options: object) => HTMLElement[] }) =>
-  page.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+function names(page: { getAllByRole: (role: string, options: object) => HTMLElement[] }) {
+  return page.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+}
 
 test('shows twelve catalogues of the business, newest first, each with View Catalogue', async () => {
   const { api, asked } = aShop()

@@ -47,7 +47,9 @@ async function fillIn(page: Page) {
   await page.user.type(page.getByRole('textbox', { name: 'Email' }), filled.email)
 }
 
-const send = (page: Page) => page.user.click(page.getByRole('button', { name: 'Send Message' }))
+function send(page: Page) {
+  return page.user.click(page.getByRole('button', { name: 'Send Message' }))
+}
 
 test('shows the address, and links to call, chat, mail and see the seller elsewhere', async () => {
   const page = await open()

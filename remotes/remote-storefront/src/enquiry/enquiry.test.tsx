@@ -49,7 +49,9 @@ async function fillIn(page: Page) {
   await page.user.type(page.getByRole('textbox', { name: 'Phone number' }), filled.phoneNo)
 }
 
-const send = (page: Page) => page.user.click(page.getByRole('button', { name: 'Send Query' }))
+function send(page: Page) {
+  return page.user.click(page.getByRole('button', { name: 'Send Query' }))
+}
 
 test('an empty form tells what is missing, in order, and goes to the first field', async () => {
   const page = await open(`${productPath}/enquiry`)
@@ -143,7 +145,9 @@ test('the modal closes after a failure too, and the form is empty when it opens 
 })
 
 /** Where the form says that it posts to. */
-const ownAction = (page: Page) => page.container.querySelector('form')?.getAttribute('action')
+function ownAction(page: Page) {
+  return page.container.querySelector('form')?.getAttribute('action')
+}
 
 /** Posts the form as a browser without script does. */
 async function post(page: Page, fields: Record<string, string>) {

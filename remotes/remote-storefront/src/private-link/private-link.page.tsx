@@ -8,7 +8,10 @@ import { usePrivateLink } from './private-link.state.ts'
 import { Refused } from './refused.component.tsx'
 import { Waiting } from './waiting.component.tsx'
 
-const importContent = () => import('./link-content.component.tsx')
+function importContent() {
+  return import('./link-content.component.tsx')
+}
+
 const LinkContent = lazy(async () => ({ default: (await importContent()).LinkContent }))
 
 /** What a private link shows, for as long as it does. */

@@ -18,8 +18,14 @@ const { routes } = await import('./private-link.routes.tsx')
 type Products = NonNullable<FakeHandlers['publicProducts']>
 type Catalogues = NonNullable<FakeHandlers['publicCatalogues']>
 
-const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
-const link = (linkExpiresAt = inADay()) => ({ linkExpiresAt, allowMultipleUsers: false })
+function inADay() {
+  return new Date(Date.now() + 86_400_000).toISOString()
+}
+
+function link(linkExpiresAt = inADay()) {
+  return { linkExpiresAt, allowMultipleUsers: false }
+}
+
 const product = aProduct({ productName: 'Glazed bowl', isPublic: false })
 const members = [aProduct({ productName: 'Plate' }), aProduct({ productName: 'Cup' }), aProduct({ productName: 'Jug' })]
 const catalogue = aCatalogue({ catalogueName: 'Table setting', isPublic: false })
@@ -67,7 +73,10 @@ async function open(
 }
 
 type Page = Awaited<ReturnType<typeof open>>
-const titled = (page: Page, name: string) => page.findByRole('heading', { level: 1, name })
+
+function titled(page: Page, name: string) {
+  return page.findByRole('heading', { level: 1, name })
+}
 
 async function fillIn(page: Page) {
   const dialog = within(await page.findByRole('dialog', { name: 'Send Query' }))

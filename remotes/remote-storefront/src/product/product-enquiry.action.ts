@@ -3,4 +3,6 @@ import { enquiryAction } from '../enquiry/enquiry.action.ts'
 import { productAbout } from '../enquiry/enquiry.loader.ts'
 
 /** Takes the enquiry about the product that the address names. */
-export const productEnquiryAction = (args: LoaderFunctionArgs) => enquiryAction(args, productAbout(args.params))
+export function productEnquiryAction(args: LoaderFunctionArgs) {
+  return enquiryAction(args, productAbout(args.params))
+}

@@ -43,7 +43,10 @@ async function openList(shown: Product = product, template: '' | 'template1' | '
 }
 
 type Page = Awaited<ReturnType<typeof openList>>
-const cardOf = (page: Page) => page.getByRole('link', { name: 'Glazed bowl' })
+
+function cardOf(page: Page) {
+  return page.getByRole('link', { name: 'Glazed bowl' })
+}
 
 async function openModal(page: Page) {
   await page.user.click(cardOf(page))

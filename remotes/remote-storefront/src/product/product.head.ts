@@ -12,7 +12,9 @@ const SHARED_IMAGE_WIDTH = 1280
 
 type Site = HeadArgs<unknown>['session']
 
-const pathOf = (product: Product) => `/products/${encodeId(product._id)}`
+function pathOf(product: Product) {
+  return `/products/${encodeId(product._id)}`
+}
 
 function productLd(product: Product, session: Site): object {
   const shop = shopOf(session)

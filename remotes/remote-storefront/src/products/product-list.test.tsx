@@ -30,8 +30,9 @@ function aShop() {
   return { asked, api: fakeApi({ publicProducts: { fetchAll, visits: () => ({ visits: 1 }) } }) }
 }
 
-const names = (page: { getAllByRole: (role: string, options: object) => HTMLElement[] }) =>
-  page.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+function names(page: { getAllByRole: (role: string, options: object) => HTMLElement[] }) {
+  return page.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+}
 
 test('shows twelve products of the business, newest first, each with a link to its page', async () => {
   const { api, asked } = aShop()

@@ -41,8 +41,9 @@ async function open(path: string, session = {}) {
   return { ...(await renderRemote(routes, { at, path, api, session, beside: <ToastHost /> })), asked }
 }
 
-const names = (page: { getAllByRole: (role: string, options: object) => HTMLElement[] }) =>
-  page.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+function names(page: { getAllByRole: (role: string, options: object) => HTMLElement[] }) {
+  return page.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+}
 
 test('finds fifteen products and catalogues to a page, the rank deciding, and tells how many there are', async () => {
   const page = await open('/search?searchQuery=bowl')

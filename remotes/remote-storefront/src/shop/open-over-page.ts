@@ -8,7 +8,9 @@ let open = 0
 /** The entry is being left because its modal was closed by other means than Back. */
 let leaving = false
 
-const isMarked = () => Boolean(history.state?.[MARK])
+function isMarked() {
+  return Boolean(history.state?.[MARK])
+}
 
 function addEntry(): void {
   if (!isMarked()) history.pushState({ ...history.state, [MARK]: true }, '')

@@ -1,19 +1,25 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, sign => entities[sign] ?? sign)
+
+function escaped(text: string) {
+  return text.replace(/[&<>"]/g, sign => entities[sign] ?? sign)
+}
 
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+
+function paragraph(text: string) {
+  return `<p style="margin:0 0 16px">${escaped(text)}</p>`
+}
 
 /**
  * A mail of ours as a page: a heading, paragraphs and one link. Styles stand on the elements, for programs that read
  * mail drop style sheets; nothing is fetched from anywhere.
  */
-export const accountHtml = (letter: {
+export function accountHtml(letter: {
   title: string
   before: readonly string[]
   link: { label: string; url: string }
   after: readonly string[]
-}): string => {
+}): string {
   const { title, before, link, after } = letter
   const url = escaped(link.url)
   return `<!doctype html>

@@ -9,10 +9,12 @@ export const linkLifetimes = { reset: hour, verify: 7 * 24 * hour } as const sat
 const pages = { reset: '/resetPassword', verify: '/verifyEmail' } as const satisfies Record<TokenPurpose, string>
 
 /** What the database knows a secret of 256 bits by: it is as hard to guess as the secret itself. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
 
 /** A link that is not stored yet. Only `tokenHash` is for the database; `url` is for the mail alone. */
-export const newAccountLink = (publicUrl: string, purpose: TokenPurpose) => {
+export function newAccountLink(publicUrl: string, purpose: TokenPurpose) {
   const token = randomBytes(32).toString('base64url')
   return {
     url: `${publicUrl}${pages[purpose]}?token=${token}`,

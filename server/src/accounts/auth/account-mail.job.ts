@@ -18,14 +18,15 @@ const kind = 'account mail'
 const triesOfLink = 7
 
 /** Writes a mail of an account down; in a transaction it goes out if and only if that commits. */
-export const queueAccountMail = (query: Query, mail: AccountMail): Promise<string> =>
-  enqueue(query, kind, mail, mail.about === 'changed' ? {} : { maxAttempts: triesOfLink })
+export function queueAccountMail(query: Query, mail: AccountMail): Promise<string> {
+  return enqueue(query, kind, mail, mail.about === 'changed' ? {} : { maxAttempts: triesOfLink })
+}
 
 /**
  * Sends the mails of accounts. A reset is asked for by address, and whether anybody has it is found out here only: the
  * call has answered by then, in the same words and after the same work. Tried again, a link is made anew.
  */
-export const handleAccountMail = ({ jobs, database, config, sendMail }: Services): void => {
+export function handleAccountMail({ jobs, database, config, sendMail }: Services): void {
   const sendLink = async (purpose: TokenPurpose, account: Account, jobId: string) => {
     const { businessId, userId, email, businessName } = account
     const { url, ...token } = newAccountLink(config.publicUrl, purpose)

@@ -16,16 +16,18 @@ type Letter = {
 
 const signature = 'Showcase'
 
-const mailOf = (to: string, { subject, before, link, after }: Letter): Mail => ({
-  to,
-  subject,
-  text: `${[...before, `${link.label}:\n${link.url}`, ...after, signature].join('\n\n')}\n`,
-  html: accountHtml({ title: subject, before, link, after: [...after, signature] }),
-})
+function mailOf(to: string, { subject, before, link, after }: Letter): Mail {
+  return {
+    to,
+    subject,
+    text: `${[...before, `${link.label}:\n${link.url}`, ...after, signature].join('\n\n')}\n`,
+    html: accountHtml({ title: subject, before, link, after: [...after, signature] }),
+  }
+}
 
 /** The link that sets a new password; it works for an hour. */
-export const resetMail = (to: string, businessName: string, url: string): Mail =>
-  mailOf(to, {
+export function resetMail(to: string, businessName: string, url: string): Mail {
+  return mailOf(to, {
     subject: 'Reset your password',
     before: [`Somebody asked for a new password for the shop ${businessName}, which signs in with this address.`],
     link: { label: 'Choose a new password', url },
@@ -34,10 +36,11 @@ export const resetMail = (to: string, businessName: string, url: string): Mail =
       'It was not you? Then there is nothing to do: your password stays as it is.',
     ],
   })
+}
 
 /** The link that confirms the address of a new account; it works for seven days. */
-export const verifyMail = (to: string, businessName: string, url: string): Mail =>
-  mailOf(to, {
+export function verifyMail(to: string, businessName: string, url: string): Mail {
+  return mailOf(to, {
     subject: 'Confirm your email',
     before: [`The shop ${businessName} was opened with this address. Confirm that it is yours.`],
     link: { label: 'Confirm this address', url },
@@ -46,12 +49,13 @@ export const verifyMail = (to: string, businessName: string, url: string): Mail 
       'You did not open a shop? Then leave this mail unanswered: without your confirmation nothing more is sent here.',
     ],
   })
+}
 
 const time = new Intl.DateTimeFormat('en-IN', { timeZone: display.timeZone, dateStyle: 'long', timeStyle: 'short' })
 
 /** Tells that the password is another one now. */
-export const changedMail = (to: string, businessName: string, changedAt: Date, publicUrl: string): Mail =>
-  mailOf(to, {
+export function changedMail(to: string, businessName: string, changedAt: Date, publicUrl: string): Mail {
+  return mailOf(to, {
     subject: 'Your password was changed',
     before: [
       `The password of the shop ${businessName} was changed on ${time.format(changedAt)} (India).`,
@@ -60,3 +64,4 @@ export const changedMail = (to: string, businessName: string, changedAt: Date, p
     link: { label: 'Choose another password', url: `${publicUrl}/?forgotPassword` },
     after: [],
   })
+}

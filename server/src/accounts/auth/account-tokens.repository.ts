@@ -7,11 +7,11 @@ export type TokenPurpose = AccountTokensTable['purpose']
 /** Whom a link is for. */
 export type TokenOwner = { businessId: string; userId: string }
 
-export const insertAccountToken = (
+export function insertAccountToken(
   query: Query,
   token: TokenOwner & { tokenHash: string; purpose: TokenPurpose; lifetime: number },
-) =>
-  query
+) {
+  return query
     .insertInto('account_tokens')
     .values({
       business_id: token.businessId,
@@ -21,13 +21,14 @@ export const insertAccountToken = (
       expires_at: fromNow(token.lifetime),
     })
     .execute()
+}
 
 /** Whose live link has this hash: a link names no tenant. The address is the one that signs in. */
-export const findAccountTokenAcrossTenants = async (
+export async function findAccountTokenAcrossTenants(
   query: Query,
   purpose: TokenPurpose,
   tokenHash: string,
-): Promise<(TokenOwner & { email: string }) | null> => {
+): Promise<(TokenOwner & { email: string }) | null> {
   const row = await query
     .selectFrom('account_tokens as t')
     .innerJoin('users as u', join => join.onRef('u.business_id', '=', 't.business_id').onRef('u._id', '=', 't.user_id'))
@@ -40,12 +41,12 @@ export const findAccountTokenAcrossTenants = async (
 }
 
 /** Uses a live link up; false where another came first. */
-export const takeAccountToken = async (
+export async function takeAccountToken(
   query: Query,
   businessId: string,
   purpose: TokenPurpose,
   tokenHash: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const result = await query
     .deleteFrom('account_tokens')
     .where('business_id', '=', businessId)
@@ -57,14 +58,15 @@ export const takeAccountToken = async (
 }
 
 /** Ends every link of an owner that is for one of these. */
-export const deleteAccountTokens = (
+export function deleteAccountTokens(
   query: Query,
   { businessId, userId }: TokenOwner,
   purposes: readonly TokenPurpose[],
-) =>
-  query
+) {
+  return query
     .deleteFrom('account_tokens')
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
     .execute()
+}

@@ -4,42 +4,46 @@ import type { TokenOwner } from './account-tokens.repository.ts'
 /** An account as its mails need it. */
 export type Account = TokenOwner & { email: string; businessName: string; isEmailVerified: boolean }
 
-const accounts = (query: Query) =>
-  query
+function accounts(query: Query) {
+  return query
     .selectFrom('users as u')
     .innerJoin('businesses as b', 'b.business_id', 'u.business_id')
     .select(['u.business_id as businessId', 'u._id as userId', 'u.email as email'])
     .select(['b.business_name as businessName', 'u.email_verified_at as verifiedAt'])
+}
 
 type Row = Omit<Account, 'isEmailVerified'> & { verifiedAt: Date | null }
 
-const accountOf = (row: Row | undefined): Account | null => {
+function accountOf(row: Row | undefined): Account | null {
   if (!row) return null
   const { verifiedAt, ...account } = row
   return { ...account, isEmailVerified: verifiedAt !== null }
 }
 
 /** The account that signs in with this address: who has forgotten a password names no tenant. */
-export const findAccountByEmailAcrossTenants = async (query: Query, email: string): Promise<Account | null> =>
-  accountOf(await accounts(query).where('u.email', '=', email).executeTakeFirst())
+export async function findAccountByEmailAcrossTenants(query: Query, email: string): Promise<Account | null> {
+  return accountOf(await accounts(query).where('u.email', '=', email).executeTakeFirst())
+}
 
-export const findAccount = async (query: Query, { businessId, userId }: TokenOwner): Promise<Account | null> =>
-  accountOf(
+export async function findAccount(query: Query, { businessId, userId }: TokenOwner): Promise<Account | null> {
+  return accountOf(
     await accounts(query).where('u.business_id', '=', businessId).where('u._id', '=', userId).executeTakeFirst(),
   )
+}
 
 /** Remembers that the address has answered; the first time counts. */
-export const confirmEmail = (query: Query, { businessId, userId }: TokenOwner) =>
-  query
+export function confirmEmail(query: Query, { businessId, userId }: TokenOwner) {
+  return query
     .updateTable('users')
     .set({ email_verified_at: new Date() })
     .where('business_id', '=', businessId)
     .where('_id', '=', userId)
     .where('email_verified_at', 'is', null)
     .execute()
+}
 
 /** Whether an owner of this business has confirmed an address. */
-export const hasConfirmedOwner = async (query: Query, businessId: string): Promise<boolean> => {
+export async function hasConfirmedOwner(query: Query, businessId: string): Promise<boolean> {
   const row = await query
     .selectFrom('users')
     .select('_id')

@@ -19,11 +19,13 @@ import { deleteAllSessions } from './sessions.repository.ts'
  * Has a reset link mailed, if anybody signs in with the address. Known or not, the same is done: one job is written
  * down, and the address is looked up by whoever does it.
  */
-export const forgotPassword = (database: Database, email: string): Promise<unknown> =>
-  database.acrossTenants(query => queueAccountMail(query, { about: 'reset', email: email.toLowerCase() }))
+export function forgotPassword(database: Database, email: string): Promise<unknown> {
+  return database.acrossTenants(query => queueAccountMail(query, { about: 'reset', email: email.toLowerCase() }))
+}
 
-const findLink = (database: Database, purpose: TokenPurpose, token: string) =>
-  database.acrossTenants(query => findAccountTokenAcrossTenants(query, purpose, hashOfToken(token)))
+function findLink(database: Database, purpose: TokenPurpose, token: string) {
+  return database.acrossTenants(query => findAccountTokenAcrossTenants(query, purpose, hashOfToken(token)))
+}
 
 /** Whether a link works, and the address that it is about; looking uses nothing up. */
 export async function checkLink(

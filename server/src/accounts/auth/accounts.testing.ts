@@ -14,10 +14,11 @@ export async function signSomebodyUp(server: TestServer) {
 }
 
 /** A mail's text as it was written: lines that were folded for the way are whole again. */
-const unfolded = (mail: string) =>
-  mail
+function unfolded(mail: string) {
+  return mail
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
 
 /** The mail of a purpose to an address, once it is there. */
 export async function accountMail(server: TestServer, email: string, subject: string): Promise<string> {

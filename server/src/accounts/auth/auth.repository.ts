@@ -5,7 +5,7 @@ import type { Query } from '../../core/db/database.ts'
 
 export type SignIn = { businessId: string; userId: string; password: string }
 
-export const findSignInAcrossTenants = async (query: Query, email: string): Promise<SignIn | null> => {
+export async function findSignInAcrossTenants(query: Query, email: string): Promise<SignIn | null> {
   const row = await query
     .selectFrom('users')
     .select(['business_id', '_id', 'password'])
@@ -15,8 +15,8 @@ export const findSignInAcrossTenants = async (query: Query, email: string): Prom
 }
 
 /** The live session with this hash, and its owner's state; one statement, since every owner's call asks it. */
-export const findSessionAcrossTenants = (query: Query, tokenHash: string) =>
-  query
+export function findSessionAcrossTenants(query: Query, tokenHash: string) {
+  return query
     .selectFrom('sessions as s')
     .innerJoin('businesses as b', 'b.business_id', 's.business_id')
     .select(['s.business_id as businessId', 's.user_id as userId', 's.token_hash as tokenHash'])
@@ -24,12 +24,13 @@ export const findSessionAcrossTenants = (query: Query, tokenHash: string) =>
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
     .executeTakeFirst()
+}
 
-export const insertSession = (
+export function insertSession(
   query: Query,
   session: { businessId: string; userId: string; tokenHash: string; lifetime: number; userAgent: string },
-) =>
-  query
+) {
+  return query
     .insertInto('sessions')
     .values({
       business_id: session.businessId,
@@ -40,12 +41,18 @@ export const insertSession = (
       last_seen_at: now,
     })
     .execute()
+}
 
-export const deleteSession = (query: Query, businessId: string, tokenHash: string) =>
-  query.deleteFrom('sessions').where('business_id', '=', businessId).where('token_hash', '=', tokenHash).execute()
+export function deleteSession(query: Query, businessId: string, tokenHash: string) {
+  return query
+    .deleteFrom('sessions')
+    .where('business_id', '=', businessId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
 
-export const findOwnerRow = (query: Query, businessId: string, userId: string) =>
-  query
+export function findOwnerRow(query: Query, businessId: string, userId: string) {
+  return query
     .selectFrom('users as u')
     .innerJoin('businesses as b', 'b.business_id', 'u.business_id')
     .selectAll('b')
@@ -53,3 +60,4 @@ export const findOwnerRow = (query: Query, businessId: string, userId: string) =
     .where('u.business_id', '=', businessId)
     .where('u._id', '=', userId)
     .executeTakeFirst()
+}

@@ -30,12 +30,12 @@ const userAgentLength = 300
  * @returns the session's token; the database keeps only its hash
  * @throws CallError 401, in equal time for an unknown address and a wrong password
  */
-export const logIn = async (
+export async function logIn(
   database: Database,
   ttlDays: number,
   given: { email: string; password: string },
   userAgent = '',
-): Promise<string> => {
+): Promise<string> {
   const email = given.email.toLowerCase()
   const found = await database.acrossTenants(query => findSignInAcrossTenants(query, email))
   const fits = await isPassword(found?.password ?? null, given.password)
@@ -47,7 +47,7 @@ export const logIn = async (
  * A session that is not stored yet; it lives so many milliseconds from then on. Only `tokenHash` is for the database,
  * `token` for the owner.
  */
-export const newSession = (ttlDays: number, userAgent: string) => {
+export function newSession(ttlDays: number, userAgent: string) {
   const token = randomBytes(32).toString('base64url')
   return {
     token,
@@ -58,12 +58,12 @@ export const newSession = (ttlDays: number, userAgent: string) => {
 }
 
 /** @returns the token of a new session of this owner */
-export const startSession = async (
+export async function startSession(
   database: Database,
   ttlDays: number,
   owner: { businessId: string; userId: string },
   userAgent = '',
-): Promise<string> => {
+): Promise<string> {
   const { token, ...session } = newSession(ttlDays, userAgent)
   await database.forTenant(owner.businessId, query =>
     insertSession(query, { businessId: owner.businessId, userId: owner.userId, ...session }),
@@ -72,7 +72,7 @@ export const startSession = async (
 }
 
 /** The owner of a live session, null where there is none. That it is in use is remembered now and then. */
-export const findOwner = async (database: Database, token: string): Promise<CallOwner | null> => {
+export async function findOwner(database: Database, token: string): Promise<CallOwner | null> {
   const found = await database.acrossTenants(query => findSessionAcrossTenants(query, hashOfToken(token)))
   if (!found) return null
   const { lastSeenAt, ...owner } = found
@@ -84,7 +84,7 @@ export const findOwner = async (database: Database, token: string): Promise<Call
   return owner
 }
 
-export const fetchOwner = async (database: Database, { businessId, userId }: CallOwner): Promise<Owner> => {
+export async function fetchOwner(database: Database, { businessId, userId }: CallOwner): Promise<Owner> {
   const row = await database.forTenant(businessId, query => findOwnerRow(query, businessId, userId))
   if (!row) throw new CallError(401, errors.tokenExpired)
   return ownerSchema.parse({
@@ -104,5 +104,6 @@ export const fetchOwner = async (database: Database, { businessId, userId }: Cal
   })
 }
 
-export const logOut = (database: Database, { businessId, tokenHash }: CallOwner): Promise<unknown> =>
-  database.forTenant(businessId, query => deleteSession(query, businessId, tokenHash))
+export function logOut(database: Database, { businessId, tokenHash }: CallOwner): Promise<unknown> {
+  return database.forTenant(businessId, query => deleteSession(query, businessId, tokenHash))
+}

@@ -19,8 +19,9 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-const among = (list: readonly [RegExp, string][], userAgent: string) =>
-  list.find(([sign]) => sign.test(userAgent))?.[1] ?? ''
+function among(list: readonly [RegExp, string][], userAgent: string) {
+  return list.find(([sign]) => sign.test(userAgent))?.[1] ?? ''
+}
 
 /**
  * What an owner recognises a session by: `Chrome on Windows`, `Safari on iPhone`; what is not known is left out, and

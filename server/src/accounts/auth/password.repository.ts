@@ -1,7 +1,7 @@
 import type { Query } from '../../core/db/database.ts'
 
 /** The stored password of an owner; null where there is no such owner. */
-export const findPassword = async (query: Query, businessId: string, userId: string): Promise<string | null> => {
+export async function findPassword(query: Query, businessId: string, userId: string): Promise<string | null> {
   const row = await query
     .selectFrom('users')
     .select('password')
@@ -12,12 +12,12 @@ export const findPassword = async (query: Query, businessId: string, userId: str
 }
 
 /** Stores a new password in the place of the current one; false where another came first. */
-export const replacePassword = async (
+export async function replacePassword(
   query: Query,
   businessId: string,
   userId: string,
   { current, fresh }: { current: string; fresh: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const result = await query
     .updateTable('users')
     .set({ password: fresh })
@@ -29,10 +29,11 @@ export const replacePassword = async (
 }
 
 /** Stores a new password, whatever the current one is. */
-export const setPassword = (query: Query, businessId: string, userId: string, fresh: string) =>
-  query
+export function setPassword(query: Query, businessId: string, userId: string, fresh: string) {
+  return query
     .updateTable('users')
     .set({ password: fresh })
     .where('business_id', '=', businessId)
     .where('_id', '=', userId)
     .execute()
+}

@@ -9,12 +9,14 @@ const options = {
 } as const
 
 /** @param digest what the client made of the typed password: 64 hex characters */
-export const hashPassword = (digest: string): Promise<string> => hash(digest, options)
+export function hashPassword(digest: string): Promise<string> {
+  return hash(digest, options)
+}
 
 const nobodys = hashPassword('0'.repeat(64))
 
 /** Takes equally long for an account that does not exist (`stored` null) as for a wrong password. */
-export const isPassword = async (stored: string | null, digest: string): Promise<boolean> => {
+export async function isPassword(stored: string | null, digest: string): Promise<boolean> {
   const fits = await verify(stored ?? (await nobodys), digest)
   return stored !== null && fits
 }

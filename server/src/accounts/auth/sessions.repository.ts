@@ -5,8 +5,8 @@ import type { Query } from '../../core/db/database.ts'
 const shownAtMost = 100
 
 /** The live sessions of an owner, the latest used first. */
-export const listSessions = (query: Query, businessId: string, userId: string) =>
-  query
+export function listSessions(query: Query, businessId: string, userId: string) {
+  return query
     .selectFrom('sessions')
     .select(['_id', 'token_hash', 'user_agent', 'created_at', 'last_seen_at'])
     .where('business_id', '=', businessId)
@@ -16,23 +16,25 @@ export const listSessions = (query: Query, businessId: string, userId: string) =
     .orderBy('_id', 'desc')
     .limit(shownAtMost)
     .execute()
+}
 
 /** Remembers that a session is in use. */
-export const touchSession = (query: Query, businessId: string, tokenHash: string) =>
-  query
+export function touchSession(query: Query, businessId: string, tokenHash: string) {
+  return query
     .updateTable('sessions')
     .set({ last_seen_at: now })
     .where('business_id', '=', businessId)
     .where('token_hash', '=', tokenHash)
     .execute()
+}
 
 /** Ends one session of an owner; false where there is no such one. */
-export const deleteSessionById = async (
+export async function deleteSessionById(
   query: Query,
   businessId: string,
   userId: string,
   id: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const result = await query
     .deleteFrom('sessions')
     .where('business_id', '=', businessId)
@@ -43,12 +45,12 @@ export const deleteSessionById = async (
 }
 
 /** Ends every session of an owner but one. @returns how many */
-export const deleteOtherSessions = async (
+export async function deleteOtherSessions(
   query: Query,
   businessId: string,
   userId: string,
   tokenHash: string,
-): Promise<number> => {
+): Promise<number> {
   const result = await query
     .deleteFrom('sessions')
     .where('business_id', '=', businessId)
@@ -58,5 +60,6 @@ export const deleteOtherSessions = async (
   return Number(result.numDeletedRows)
 }
 
-export const deleteAllSessions = (query: Query, businessId: string, userId: string) =>
-  query.deleteFrom('sessions').where('business_id', '=', businessId).where('user_id', '=', userId).execute()
+export function deleteAllSessions(query: Query, businessId: string, userId: string) {
+  return query.deleteFrom('sessions').where('business_id', '=', businessId).where('user_id', '=', userId).execute()
+}

@@ -28,5 +28,6 @@ export async function endSession(database: Database, { businessId, userId }: Cal
 }
 
 /** Ends every session but the one that asks. @returns how many there were */
-export const endOtherSessions = (database: Database, { businessId, userId, tokenHash }: CallOwner): Promise<number> =>
-  database.forTenant(businessId, query => deleteOtherSessions(query, businessId, userId, tokenHash))
+export function endOtherSessions(database: Database, { businessId, userId, tokenHash }: CallOwner): Promise<number> {
+  return database.forTenant(businessId, query => deleteOtherSessions(query, businessId, userId, tokenHash))
+}

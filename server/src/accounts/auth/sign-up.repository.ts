@@ -15,7 +15,7 @@ export type NewAccount = {
 }
 
 /** Stores the business; false where its name is taken, by whichever business. */
-export const insertBusiness = async (query: Query, account: NewAccount): Promise<boolean> => {
+export async function insertBusiness(query: Query, account: NewAccount): Promise<boolean> {
   const result = await query
     .insertInto('businesses')
     .values({
@@ -33,7 +33,7 @@ export const insertBusiness = async (query: Query, account: NewAccount): Promise
 }
 
 /** Stores the user; false where somebody signs in with this address already. */
-export const insertUser = async (query: Query, account: NewAccount): Promise<boolean> => {
+export async function insertUser(query: Query, account: NewAccount): Promise<boolean> {
   const { businessId, userId, name, email, password } = account
   const result = await query
     .insertInto('users')

@@ -8,7 +8,7 @@ import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 let made = 0
 
 /** What somebody new sends; nobody else has this name or address. */
-const somebody = (overrides: Record<string, unknown> = {}) => {
+function somebody(overrides: Record<string, unknown> = {}) {
   const businessName = `new-shop-${process.pid}-${++made}`
   return {
     name: 'Meera Iyer',

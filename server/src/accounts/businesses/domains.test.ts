@@ -26,8 +26,19 @@ describeOnBothDatabases("the edge's question for certificates", server => {
     const blocked = await makeBusiness(database, { domain: gone, domain_status: 'verified', is_blocked: true } as never)
     const main = config.mainHost.replace(/:\d+$/, '')
     const names = [
-      ...[pending, gone, 'elsewhere.example', `nobody-at-all.${main}`, `${blocked.businessName}.${main}`],
-      ...['127.0.0.1', '::1', '[::1]', '.', `${main}:3000`, '%00', "' or 1=1 --", 'x'.repeat(300)],
+      pending,
+      gone,
+      'elsewhere.example',
+      `nobody-at-all.${main}`,
+      `${blocked.businessName}.${main}`,
+      '127.0.0.1',
+      '::1',
+      '[::1]',
+      '.',
+      `${main}:3000`,
+      '%00',
+      "' or 1=1 --",
+      'x'.repeat(300),
     ]
     for (const name of names) expect([name, ...(await ask(`?domain=${name}`))]).toEqual([name, 404, ''])
     for (const query of ['', '?domain=', '?domain=a&domain=b']) expect(await ask(query)).toEqual([404, ''])

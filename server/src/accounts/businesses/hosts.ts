@@ -8,15 +8,18 @@ export type HostSite =
   | { site: 'domain'; domain: string }
 
 /** The name of a host without its port; the brackets of an IPv6 address go with it. */
-export const nameOfHost = (host: string): string =>
-  host
+export function nameOfHost(host: string): string {
+  return host
     .replace(/:\d+$/, '')
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '')
     .toLowerCase()
+}
 
 /** True for a host's name alone: no address, no port. Certificates are made for names. */
-export const isName = (host: string): boolean => /^[\p{L}\d.-]*[\p{L}\d]$/u.test(host) && isIP(host) === 0
+export function isName(host: string): boolean {
+  return /^[\p{L}\d.-]*[\p{L}\d]$/u.test(host) && isIP(host) === 0
+}
 
 /**
  * Reads a host as `Origin` or `Host` carry it. An IP address counts as the main host; what stands below the main host

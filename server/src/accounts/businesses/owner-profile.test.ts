@@ -17,7 +17,10 @@ const links = {
   linkedInLink: 'https://linkedin.example/a',
   websiteLink: 'http://own.example',
 }
-const photo = (name: string) => ({ name, type: 'image/jpeg', size: 1000 })
+
+function photo(name: string) {
+  return { name, type: 'image/jpeg', size: 1000 }
+}
 
 describeOnBothDatabases('own profile', server => {
   const own = async ({ token }: TestBusiness) =>

@@ -3,29 +3,34 @@ import { parseTemplate, parseTheme } from '@showcase/contract/themes'
 import type { BusinessRow } from './businesses.repository.ts'
 
 /** The verified own domain of a business, '' without one. */
-export const domainOf = (business: BusinessRow): string =>
-  business.domain_status === 'verified' ? business.domain : ''
+export function domainOf(business: BusinessRow): string {
+  return business.domain_status === 'verified' ? business.domain : ''
+}
 
-export const linksOf = (business: BusinessRow): SocialLinks => ({
-  facebookLink: business.facebook_link,
-  instagramLink: business.instagram_link,
-  pinterestLink: business.pinterest_link,
-  linkedInLink: business.linked_in_link,
-  youtubeChannelLink: business.youtube_channel_link,
-  websiteLink: business.website_link,
-})
+export function linksOf(business: BusinessRow): SocialLinks {
+  return {
+    facebookLink: business.facebook_link,
+    instagramLink: business.instagram_link,
+    pinterestLink: business.pinterest_link,
+    linkedInLink: business.linked_in_link,
+    youtubeChannelLink: business.youtube_channel_link,
+    websiteLink: business.website_link,
+  }
+}
 
-const shared = (business: BusinessRow) => ({
-  businessName: business.business_name,
-  domain: domainOf(business),
-  address: business.address,
-  email: business.email,
-  phoneNo: business.phone_no,
-  template: parseTemplate(business.template) ?? '',
-  theme: parseTheme(business.theme) ?? '',
-  currency: business.currency,
-  ...linksOf(business),
-})
+function shared(business: BusinessRow) {
+  return {
+    businessName: business.business_name,
+    domain: domainOf(business),
+    address: business.address,
+    email: business.email,
+    phoneNo: business.phone_no,
+    template: parseTemplate(business.template) ?? '',
+    theme: parseTheme(business.theme) ?? '',
+    currency: business.currency,
+    ...linksOf(business),
+  }
+}
 
 /** What everyone may know of a business; `logo` only where its upload has been accepted. */
 export function toProfile(business: BusinessRow, logo: string, totalCatalogues: number): BusinessProfile {

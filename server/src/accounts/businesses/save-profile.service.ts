@@ -40,19 +40,21 @@ type Uploads = {
 
 const noUploads = { logoPreSignedUrl: null, newHomeBannersPreSignedUrls: [], newAboutUsImagesPreSignedUrls: [] }
 
-const columnsOf = (form: ProfileForm): ProfileColumns => ({
-  email: form.email,
-  address: form.address,
-  phone_no: form.phoneNo,
-  facebook_link: form.facebookLink,
-  instagram_link: form.instagramLink,
-  youtube_channel_link: form.youtubeChannelLink,
-  pinterest_link: form.pinterestLink,
-  linked_in_link: form.linkedInLink,
-  website_link: form.websiteLink,
-  description: form.description,
-  currency: form.currency,
-})
+function columnsOf(form: ProfileForm): ProfileColumns {
+  return {
+    email: form.email,
+    address: form.address,
+    phone_no: form.phoneNo,
+    facebook_link: form.facebookLink,
+    instagram_link: form.instagramLink,
+    youtube_channel_link: form.youtubeChannelLink,
+    pinterest_link: form.pinterestLink,
+    linked_in_link: form.linkedInLink,
+    website_link: form.websiteLink,
+    description: form.description,
+    currency: form.currency,
+  }
+}
 
 /**
  * Stores the profile of the own business, and gives the addresses to which its new pictures go.

@@ -12,7 +12,9 @@ const kinds = {
 } as const
 
 /** What a call says of an item that is not there, or not for this visitor. */
-export const missingItem = (kind: ItemKind): CallError => new CallError(404, kinds[kind].missing)
+export function missingItem(kind: ItemKind): CallError {
+  return new CallError(404, kinds[kind].missing)
+}
 
 /**
  * The business of an item of a public call.

@@ -9,16 +9,21 @@ export type ItemState = { is_public: boolean; is_blocked: boolean }
 export type ItemKind = 'product' | 'catalogue'
 
 /** The bulk switch is an overlay: items keep their own state under it. */
-export const isSwitchedOn = (business: BusinessSwitches, kind: ItemKind): boolean =>
-  !business.is_blocked && (kind === 'product' ? business.is_all_products_active : business.is_all_catalogues_active)
+export function isSwitchedOn(business: BusinessSwitches, kind: ItemKind): boolean {
+  return (
+    !business.is_blocked && (kind === 'product' ? business.is_all_products_active : business.is_all_catalogues_active)
+  )
+}
 
 /** An item's page can be opened by its id: a blocked one too, with a banner; a private one not. */
-export const isShown = (business: BusinessSwitches, kind: ItemKind, item: ItemState): boolean =>
-  isSwitchedOn(business, kind) && item.is_public
+export function isShown(business: BusinessSwitches, kind: ItemKind, item: ItemState): boolean {
+  return isSwitchedOn(business, kind) && item.is_public
+}
 
 /** An item stands in lists and takes visits and enquiries of everybody. */
-export const isOpen = (business: BusinessSwitches, kind: ItemKind, item: ItemState): boolean =>
-  isShown(business, kind, item) && !item.is_blocked
+export function isOpen(business: BusinessSwitches, kind: ItemKind, item: ItemState): boolean {
+  return isShown(business, kind, item) && !item.is_blocked
+}
 
 /**
  * The business of a public call.

@@ -21,14 +21,24 @@ export type Verdict = {
 /** `zone` is the domain that was bought, of which `domain` is a part. */
 export type Checked = { domain: string; zone: string; proof: string }
 
-export const proofName = (domain: string): string => `_showcase.${domain}`
-export const proofText = (proof: string): string => `showcase-verify=${proof}`
+export function proofName(domain: string): string {
+  return `_showcase.${domain}`
+}
+
+export function proofText(proof: string): string {
+  return `showcase-verify=${proof}`
+}
 
 const longestChain = 8
 const mostShown = 5
 
-const shown = (values: readonly string[]) => values.slice(0, mostShown).map(value => value.slice(0, 255))
-const sameName = (a: string, b: string) => a.replace(/\.$/, '').toLowerCase() === b.toLowerCase()
+function shown(values: readonly string[]) {
+  return values.slice(0, mostShown).map(value => value.slice(0, 255))
+}
+
+function sameName(a: string, b: string) {
+  return a.replace(/\.$/, '').toLowerCase() === b.toLowerCase()
+}
 
 /**
  * Looks up whether a domain leads to the edge and its owner has proved it. Asks the DNS, and nobody else. Names under
@@ -81,11 +91,12 @@ async function checkAddress(dns: Lookups, edge: Edge, domain: string): Promise<O
 }
 
 /** Some registrars keep the quotation marks that were typed. */
-const unquoted = (text: string) =>
-  text
+function unquoted(text: string) {
+  return text
     .trim()
     .replace(/^"(.*)"$/, '$1')
     .trim()
+}
 
 async function checkProof(dns: Lookups, { domain, zone, proof }: Checked): Promise<Finding> {
   const name = proofName(domain)
@@ -103,19 +114,23 @@ async function checkProof(dns: Lookups, { domain, zone, proof }: Checked): Promi
 
 export type Outcome = 'ok' | 'faulty' | 'unknown'
 
-const outcomeOf = (states: readonly RecordState[]): Outcome =>
-  states.every(state => state === 'ok')
+function outcomeOf(states: readonly RecordState[]): Outcome {
+  return states.every(state => state === 'ok')
     ? 'ok'
     : states.some(state => state !== 'ok' && state !== 'unknown')
       ? 'faulty'
       : 'unknown'
+}
 
 /** Whether a domain may be taken into service. */
-export const outcomeForNew = ({ address, proof }: Verdict): Outcome => outcomeOf([address.state, proof.state])
+export function outcomeForNew({ address, proof }: Verdict): Outcome {
+  return outcomeOf([address.state, proof.state])
+}
 
 /**
  * Whether a domain that is served still stands. A proxy put in front of it afterwards hands requests on: it is told to
  * the owner on the screen, and takes nothing away while the proof stands.
  */
-export const outcomeForServed = ({ address, proof }: Verdict): Outcome =>
-  outcomeOf([address.state === 'proxied' ? 'ok' : address.state, proof.state])
+export function outcomeForServed({ address, proof }: Verdict): Outcome {
+  return outcomeOf([address.state === 'proxied' ? 'ok' : address.state, proof.state])
+}

@@ -15,19 +15,23 @@ export type DomainNews = {
 
 type Words = Pick<Mail, 'subject' | 'text'>
 
-const dateOf = (time: Date) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(time)
+function dateOf(time: Date) {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(time)
+}
 
-const faultsOf = (records: readonly DomainRecord[]): string[] =>
-  records.flatMap(record => {
+function faultsOf(records: readonly DomainRecord[]): string[] {
+  return records.flatMap(record => {
     const fault = domainFault(record)
     return fault ? [`- ${fault.what}\n  ${fault.todo}`] : []
   })
+}
 
-const mail = (subject: string, { publicUrl }: DomainNews, ...paragraphs: string[]): Words => ({
-  subject,
-  text: `${[...paragraphs, `Your domain in the settings: ${publicUrl}${domainPage}`].join('\n\n')}\n`,
-})
+function mail(subject: string, { publicUrl }: DomainNews, ...paragraphs: string[]): Words {
+  return {
+    subject,
+    text: `${[...paragraphs, `Your domain in the settings: ${publicUrl}${domainPage}`].join('\n\n')}\n`,
+  }
+}
 
 /** What the owner reads of the own domain. */
 export const domainMails = {

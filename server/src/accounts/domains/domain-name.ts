@@ -3,7 +3,9 @@ import type { Config } from '../../core/config/config.ts'
 import { nameOfHost } from '../businesses/hosts.ts'
 import { zoneOf } from './domain-records.ts'
 
-const isBelow = (name: string, parent: string) => name === parent || name.endsWith(`.${parent}`)
+function isBelow(name: string, parent: string) {
+  return name === parent || name.endsWith(`.${parent}`)
+}
 
 /**
  * Why a name may not be a business's own domain, beyond its letters; null where it may. Names of the platform are

@@ -5,9 +5,13 @@ import { canonicalAddress } from '../../core/dns/addresses.ts'
 import { type Checked, type Edge, type Finding, proofName, proofText, type Verdict } from './domain-check.ts'
 
 /** The domain that is bought, of which `domain` is a part (by the public suffix list); '' for a public suffix. */
-export const zoneOf = (domain: string): string => getDomain(domain, { allowPrivateDomains: true }) ?? ''
+export function zoneOf(domain: string): string {
+  return getDomain(domain, { allowPrivateDomains: true }) ?? ''
+}
 
-const hostIn = (zone: string, name: string) => (name === zone ? '@' : name.slice(0, -zone.length - 1))
+function hostIn(zone: string, name: string) {
+  return name === zone ? '@' : name.slice(0, -zone.length - 1)
+}
 
 const unchecked: Finding = { state: 'unchecked', found: [] }
 
@@ -39,5 +43,6 @@ export function recordsOf({ domain, zone, proof }: Checked, edge: Edge, verdict?
 }
 
 /** Where an ALIAS may point in place of the address records; '' where there is no such choice. */
-export const aliasFor = ({ domain, zone }: Checked, edge: Edge): string =>
-  domain === zone && edge.addresses.length > 0 ? edge.host : ''
+export function aliasFor({ domain, zone }: Checked, edge: Edge): string {
+  return domain === zone && edge.addresses.length > 0 ? edge.host : ''
+}

@@ -29,5 +29,6 @@ export function nextStep(
 }
 
 /** When a domain is given up whose records have been wrong since. */
-export const releaseTime = (driftSince: Date): Date =>
-  new Date(driftSince.getTime() + domainLimits.releaseAfterDays * day)
+export function releaseTime(driftSince: Date): Date {
+  return new Date(driftSince.getTime() + domainLimits.releaseAfterDays * day)
+}

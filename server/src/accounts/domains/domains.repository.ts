@@ -40,17 +40,20 @@ export async function lockOwnBusiness({ businessId, db }: Tenant): Promise<(Busi
   return row ?? null
 }
 
-const update = ({ businessId, db }: Tenant) => db.updateTable('businesses').where('business_id', '=', businessId)
+function update({ businessId, db }: Tenant) {
+  return db.updateTable('businesses').where('business_id', '=', businessId)
+}
 
 /** Writes down a domain that is asked for. */
-export const askForDomain = (tenant: Tenant, domain: string, proof: string) =>
-  update(tenant)
+export function askForDomain(tenant: Tenant, domain: string, proof: string) {
+  return update(tenant)
     .set({ ...untouched, domain, domain_proof: proof, domain_status: 'pending' })
     .execute()
+}
 
 /** Gives a domain up: `none` by the owner, `released` by the platform, which keeps its name to tell of it. */
-export const giveUpDomain = (tenant: Tenant, status: 'none' | 'released') =>
-  update(tenant)
+export function giveUpDomain(tenant: Tenant, status: 'none' | 'released') {
+  return update(tenant)
     .set({
       domain_status: status,
       domain_drift_since: null,
@@ -58,16 +61,18 @@ export const giveUpDomain = (tenant: Tenant, status: 'none' | 'released') =>
       ...(status === 'none' && { ...untouched, domain: '', domain_proof: '' }),
     })
     .execute()
+}
 
 /** @throws the database's unique violation where it is served for another business */
-export const serveDomain = (tenant: Tenant) =>
-  update(tenant)
+export function serveDomain(tenant: Tenant) {
+  return update(tenant)
     .set({ ...untouched, domain_status: 'verified', domain_checked_at: sql`now()`, domain_next_check: dayLater })
     .execute()
+}
 
 /** Writes down a look at a domain; `drift` where its records are wrong, and whether the owner is told of it now. */
-export const noteCheck = (tenant: Tenant, look: { isCertain: boolean; drift: 'none' | 'told' | 'known' }) =>
-  update(tenant)
+export function noteCheck(tenant: Tenant, look: { isCertain: boolean; drift: 'none' | 'told' | 'known' }) {
+  return update(tenant)
     .set({
       domain_next_check: look.isCertain ? dayLater : hourLater,
       ...(look.isCertain && { domain_checked_at: sql`now()` }),
@@ -78,6 +83,7 @@ export const noteCheck = (tenant: Tenant, look: { isCertain: boolean; drift: 'no
       }),
     })
     .execute()
+}
 
 /** Addresses with which the people of a business sign in. */
 export async function signInAddresses({ businessId, db }: Tenant): Promise<string[]> {

@@ -69,7 +69,9 @@ async function carryOut(tenant: Tenant, parts: Parts, verdict: Verdict, before: 
 }
 
 /** True for the database's refusal of a value that has to be the only one. */
-const isTaken = (error: unknown) => (error as { code?: unknown }).code === '23505'
+function isTaken(error: unknown) {
+  return (error as { code?: unknown }).code === '23505'
+}
 
 /**
  * Looks the records of a business's domain up and does what follows: takes it into service, warns, releases. Any number

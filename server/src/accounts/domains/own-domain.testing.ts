@@ -8,7 +8,9 @@ export const edgeHost = 'edge.showcase-test.example'
 export const edgeAddress = '203.0.113.10'
 
 /** What of a record a test is about, in short. */
-export const inShort = ({ records }: CustomDomain) => records.map(({ type, state, found }) => [type, state, ...found])
+export function inShort({ records }: CustomDomain) {
+  return records.map(({ type, state, found }) => [type, state, ...found])
+}
 
 /** A server and the name server that it asks, for the length of a suite. Call what it gives inside tests only. */
 export function withDns(env: Record<string, string> = {}) {

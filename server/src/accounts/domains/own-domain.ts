@@ -6,8 +6,9 @@ import { aliasFor, recordsOf, zoneOf } from './domain-records.ts'
 import { releaseTime } from './domain-step.ts'
 
 /** What there is to look up of a business's domain; null without one. */
-export const checkedOf = ({ domain, domain_proof }: BusinessRow): Checked | null =>
-  domain === '' ? null : { domain, zone: zoneOf(domain) || domain, proof: domain_proof }
+export function checkedOf({ domain, domain_proof }: BusinessRow): Checked | null {
+  return domain === '' ? null : { domain, zone: zoneOf(domain) || domain, proof: domain_proof }
+}
 
 function statusOf(business: BusinessRow): CustomDomain['status'] {
   if (business.domain_status === 'released') return 'released'

@@ -5,7 +5,7 @@ import { queueDueLooks } from './daily-look.service.ts'
 const every = 10 * 60_000
 
 /** Sees to the daily looks at own domains while the process runs, beginning at once. @returns ends it */
-export const startDomainLooks = (database: Database, log: FastifyBaseLogger): (() => void) => {
+export function startDomainLooks(database: Database, log: FastifyBaseLogger): () => void {
   const look = () => {
     queueDueLooks(database).catch((error: unknown) => log.warn({ err: error }, 'domains cannot be looked at'))
   }

@@ -40,7 +40,7 @@ async function filledShop({ database }: Server) {
 }
 
 /** Every public call that is about a business, as somebody asks it who knows names, ids and links. */
-const asked = (shop: Shop, mainHost: string): Record<string, object> => {
+function asked(shop: Shop, mainHost: string): Record<string, object> {
   const { businessName, product, products, catalogue, productLink, catalogueLink } = shop
   const byProductLink = { privateLink: productLink, fingerPrint: 'f' }
   const byCatalogueLink = { privateLink: catalogueLink, fingerPrint: 'f' }

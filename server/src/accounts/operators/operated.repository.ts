@@ -40,8 +40,11 @@ export type ItemsFilter = { businessId: string | null; isBlocked?: boolean | und
 const owner = sql`left join lateral (
   select u.name, u.email, u.email_verified_at from users u
   where u.business_id = i.business_id order by u.created_at, u._id limit 1) o on true`
-const countOf = (table: 'products' | 'catalogues' | 'leads', more = sql`true`) =>
-  sql`(select count(*)::int from ${sql.table(table)} t where t.business_id = i.business_id and ${more})`
+
+function countOf(table: 'products' | 'catalogues' | 'leads', more = sql`true`) {
+  return sql`(select count(*)::int from ${sql.table(table)} t where t.business_id = i.business_id and ${more})`
+}
+
 const columns = sql`i.*, o.email as owner_email, ${countOf('products')} as total_products,
   ${countOf('catalogues')} as total_catalogues, ${countOf('leads')} as total_leads`
 

@@ -22,20 +22,22 @@ import {
 
 type Counted = Omit<Listed<never>, 'rows'>
 
-const toOperated = (row: OperatedRow): OperatedBusiness => ({
-  businessName: row.business_name,
-  name: row.name,
-  email: row.email,
-  ownerEmail: row.owner_email ?? '',
-  planType: row.plan_type as PlanType,
-  domain: domainOf(row),
-  isBlocked: row.is_blocked,
-  isPrimeUser: row.is_prime,
-  totalProducts: row.total_products,
-  totalCatalogues: row.total_catalogues,
-  totalLeads: row.total_leads,
-  createdAt: row.created_at.toISOString(),
-})
+function toOperated(row: OperatedRow): OperatedBusiness {
+  return {
+    businessName: row.business_name,
+    name: row.name,
+    email: row.email,
+    ownerEmail: row.owner_email ?? '',
+    planType: row.plan_type as PlanType,
+    domain: domainOf(row),
+    isBlocked: row.is_blocked,
+    isPrimeUser: row.is_prime,
+    totalProducts: row.total_products,
+    totalCatalogues: row.total_catalogues,
+    totalLeads: row.total_leads,
+    createdAt: row.created_at.toISOString(),
+  }
+}
 
 /** A page of all businesses as an operator sees them. */
 export async function listAllBusinesses(
@@ -46,7 +48,7 @@ export async function listAllBusinesses(
   return { businesses: rows.map(toOperated), ...counted }
 }
 
-const blockOf = async (database: Database, businessName: string): Promise<OperatedBusinessDetails['block']> => {
+async function blockOf(database: Database, businessName: string): Promise<OperatedBusinessDetails['block']> {
   const row = await findBlockOfBusinessAcrossTenants(database, businessName)
   return row && { createdAt: row.created_at.toISOString(), actor: row.actor, reason: row.detail.reason ?? '' }
 }
@@ -103,17 +105,19 @@ export async function listItems(
   return { items, ...counted }
 }
 
-const toEntry = (row: AuditRow): AuditEntry => ({
-  _id: row._id,
-  createdAt: row.created_at.toISOString(),
-  actor: row.actor,
-  action: row.act,
-  target: row.subject,
-  businessName: row.business_name,
-  reason: row.detail.reason ?? '',
-  from: row.detail.from ?? {},
-  to: row.detail.to ?? {},
-})
+function toEntry(row: AuditRow): AuditEntry {
+  return {
+    _id: row._id,
+    createdAt: row.created_at.toISOString(),
+    actor: row.actor,
+    action: row.act,
+    target: row.subject,
+    businessName: row.business_name,
+    reason: row.detail.reason ?? '',
+    from: row.detail.from ?? {},
+    to: row.detail.to ?? {},
+  }
+}
 
 /** A page of the audit log. */
 export async function listActs(

@@ -15,18 +15,24 @@ export type FindDeployer = (token: string) => Promise<{ remote: string; label: s
 export type Caller = { owner: CallOwner | null; deployer: string | null; operator: string | null }
 
 const nobody: Caller = { owner: null, deployer: null, operator: null }
-const expired = () => new CallError(401, errors.tokenExpired)
+
+function expired() {
+  return new CallError(401, errors.tokenExpired)
+}
 
 /** The token of `authorization`, with or without `Bearer `; '' without one. */
-export const tokenOf = (request: FastifyRequest): string =>
-  (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim()
+export function tokenOf(request: FastifyRequest): string {
+  return (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim()
+}
 
-const isSame = (a: string, b: string) => {
+function isSame(a: string, b: string) {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
+function isRead(request: FastifyRequest) {
+  return request.method === 'GET' || request.method === 'HEAD'
+}
 
 type Tokens = Pick<Config, 'operatorOf' | 'gatewayToken' | 'deployTokenOf'>
 
@@ -34,7 +40,7 @@ type Tokens = Pick<Config, 'operatorOf' | 'gatewayToken' | 'deployTokenOf'>
  * Decides who calls, before anything else is looked at.
  * @throws CallError 401 without a valid token; 403 for a blocked business that writes, and for a token of another remote
  */
-export const createAccess = (config: Tokens, findOwner: FindOwner, findDeployer: FindDeployer) => {
+export function createAccess(config: Tokens, findOwner: FindOwner, findDeployer: FindDeployer) {
   const asOwner = async (request: FastifyRequest, mayWriteBlocked: boolean): Promise<Caller> => {
     const token = tokenOf(request)
     const owner = token ? await findOwner(token) : null
@@ -77,7 +83,7 @@ export const createAccess = (config: Tokens, findOwner: FindOwner, findDeployer:
   }
 }
 
-const mayAct = (names: string[], remote: string, deployer: string): Caller => {
+function mayAct(names: string[], remote: string, deployer: string): Caller {
   if (names.length === 0) throw new CallError(403, `This token is of ${remote} alone: name that remote.`)
   const other = names.find(name => name !== remote)
   if (other !== undefined) throw new CallError(403, `This token is of ${remote} alone and may not act on ${other}.`)

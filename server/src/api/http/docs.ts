@@ -19,7 +19,7 @@ const policy = {
 }
 
 /** The page for people at `<api base>/docs`, and the OpenAPI 3.1 document at `<api base>/docs/json`: of the contract alone. */
-export const serveDocs = async (app: FastifyInstance, apiBase: string): Promise<void> => {
+export async function serveDocs(app: FastifyInstance, apiBase: string): Promise<void> {
   await app.register(swagger, {
     mode: 'static',
     specification: { document: openApiDocument(apiBase, version) as never },

@@ -17,12 +17,15 @@ const ownTexts: Readonly<Record<number, string>> = {
   429: errors.tooManyRequests,
 }
 
-const isOwnRefusal = (error: FastifyError) => (error.statusCode ?? 500) < 500 && ownTexts[error.statusCode ?? 0]
+function isOwnRefusal(error: FastifyError) {
+  return (error.statusCode ?? 500) < 500 && ownTexts[error.statusCode ?? 0]
+}
 
-const answer = (reply: FastifyReply, status: number, text: string, payload: unknown = null) =>
-  reply.code(status).send(fail(status, text, payload))
+function answer(reply: FastifyReply, status: number, text: string, payload: unknown = null) {
+  return reply.code(status).send(fail(status, text, payload))
+}
 
-const handle = (error: FastifyError | CallError, request: FastifyRequest, reply: FastifyReply) => {
+function handle(error: FastifyError | CallError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof CallError) {
     return answer(reply.headers(error.headers), error.status, error.message, error.payload)
   }
@@ -38,7 +41,7 @@ const handle = (error: FastifyError | CallError, request: FastifyRequest, reply:
 }
 
 /** Every failure leaves as an envelope with a text for people; what happened stands in the log alone. */
-export const answerFailures = (app: FastifyInstance): void => {
+export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(handle)
   app.setNotFoundHandler((_request, reply) => answer(reply, 404, errors.callNotFound))
 }

@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** Milliseconds. A database that takes longer to answer nothing at all is as good as gone. */
 const patience = 2500
 
-const answers = async (database: Database): Promise<boolean> => {
+async function answers(database: Database): Promise<boolean> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(reject, patience, new Error('too late')).unref()
   })
@@ -28,7 +28,7 @@ const answers = async (database: Database): Promise<boolean> => {
  * that knows several, for without a database each still serves what it can. `/health/ready`: the same, and 503 besides
  * while the database does not answer. Who is asked to end keeps no connection, so that the end waits for none.
  */
-export const serveHealth = (app: FastifyInstance, database: Database): void => {
+export function serveHealth(app: FastifyInstance, database: Database): void {
   let ending = false
   const leave = () => {
     ending = true

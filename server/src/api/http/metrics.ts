@@ -8,7 +8,7 @@ import { meters } from '../../core/metrics/meters.ts'
 import { version } from '../../core/version.ts'
 
 /** Calls by their name and status. A path that is no route is one of its own, so that nobody can make up labels. */
-const countCalls = (app: FastifyInstance, register: Registry) => {
+function countCalls(app: FastifyInstance, register: Registry) {
   const duration = new Histogram({
     name: 'showcase_call_duration_seconds',
     help: 'Time from request to answer.',
@@ -27,7 +27,7 @@ const countCalls = (app: FastifyInstance, register: Registry) => {
 type Settings = Pick<Config, 'metricsPort' | 'host' | 'dataDir'>
 
 /** Measures this server and serves what it measured, to Prometheus alone. */
-export const measure = (app: FastifyInstance, database: Database, { metricsPort, host, dataDir }: Settings): void => {
+export function measure(app: FastifyInstance, database: Database, { metricsPort, host, dataDir }: Settings): void {
   const { register } = createMetrics('api', version)
   countCalls(app, register)
   createGauges(register, database, { dataDir })

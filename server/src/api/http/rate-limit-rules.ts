@@ -71,7 +71,7 @@ const aboutAccount: ReadonlySet<RateGroup> = new Set(['signIn', 'signUp', 'accou
  * Whom a request is about, where it says so itself: the account for a sign-in, the business for a form of its site.
  * (A lead's `businessName` is the visitor's own company: there the handler counts, once it knows the item's business.)
  */
-export const subjectOf = (rule: RateGroup, request: unknown): string | undefined => {
+export function subjectOf(rule: RateGroup, request: unknown): string | undefined {
   const sent = request as { email?: unknown; businessName?: unknown }
   const isTold = rule !== 'leads' && rule !== 'domains'
   const subject = aboutAccount.has(rule) ? sent.email : isTold ? sent.businessName : undefined

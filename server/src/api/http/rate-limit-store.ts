@@ -6,8 +6,8 @@ type Hit = { current: number; ttl: number }
 type Answer = (error: Error | null, hit?: Hit) => void
 
 /** One statement counts and, where the window is over, begins a new one; all processes count in the same rows. */
-const countHit = (database: Database, key: string, window: number): Promise<Hit> =>
-  database.acrossTenants(async query => {
+function countHit(database: Database, key: string, window: number): Promise<Hit> {
+  return database.acrossTenants(async query => {
     const { rows } = await sql<Hit>`
       insert into rate_limits as r (key, window_ends_at, hits)
       values (${key}, now() + ${window}::float8 * interval '1 millisecond', 1)
@@ -19,15 +19,16 @@ const countHit = (database: Database, key: string, window: number): Promise<Hit>
     )
     return rows[0] ?? { current: 1, ttl: window }
   })
+}
 
 /** Removes counters whose window is over. The jobs' housekeeping calls it. */
-export const forgetOldHits = async (database: Database): Promise<void> => {
+export async function forgetOldHits(database: Database): Promise<void> {
   await database.acrossTenants(query => sql`delete from rate_limits where window_ends_at < now()`.execute(query))
 }
 
 /** The store of @fastify/rate-limit in the database. */
-export const databaseStore = (database: Database) =>
-  class DatabaseStore implements FastifyRateLimitStore {
+export function databaseStore(database: Database) {
+  return class DatabaseStore implements FastifyRateLimitStore {
     incr(key: string, answer: Answer, window = 60_000) {
       countHit(database, key, window).then(
         hit => answer(null, hit),
@@ -39,3 +40,4 @@ export const databaseStore = (database: Database) =>
       return this
     }
   }
+}

@@ -18,7 +18,7 @@ const off: Limits = { address: async () => {}, subject: async () => {} }
 const subjects = new WeakMap<FastifyRequest, string>()
 
 /** Makes the limiters of every group; with `enabled` false none of them counts. */
-export const createLimits = async (app: FastifyInstance, database: Database, enabled: boolean): Promise<Limits> => {
+export async function createLimits(app: FastifyInstance, database: Database, enabled: boolean): Promise<Limits> {
   if (!enabled) return off
   await app.register(rateLimit, { global: false, store: databaseStore(database) })
 

@@ -21,34 +21,39 @@ declare module 'fastify' {
 type AnyHandler = (context: CallContext<never, never>) => Promise<unknown>
 
 /** Query and JSON body together: DELETE may use either, and no call uses both for the same field. */
-const sentBy = (request: FastifyRequest): unknown => {
+function sentBy(request: FastifyRequest): unknown {
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw new CallError(400, 'The request must be an object.')
   return { ...(request.query as object), ...body }
 }
 
-const validated = (schema: CallSchema, request: FastifyRequest): unknown => {
+function validated(schema: CallSchema, request: FastifyRequest): unknown {
   if (schema.body === 'multipart') return undefined
   const result = schema.request.safeParse(sentBy(request))
   if (!result.success) throw new CallError(400, firstMessage(result.error))
   return result.data
 }
 
-const sendFile = (reply: FastifyReply, { file, fileName }: FileAnswer) =>
-  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}"`).send(file)
+function sendFile(reply: FastifyReply, { file, fileName }: FileAnswer) {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(file)
+}
 
 /** An answer holds what the contract says and no more: what a schema does not know is left out. */
-const sendReply = (reply: FastifyReply, schema: CallSchema, answer: { payload: unknown; message: string }) =>
-  reply.send(succeed(schema.payload.parse(answer.payload), answer.message, schema.code))
+function sendReply(reply: FastifyReply, schema: CallSchema, answer: { payload: unknown; message: string }) {
+  return reply.send(succeed(schema.payload.parse(answer.payload), answer.message, schema.code))
+}
 
 /** A call without a body says no by its status alone: 404 for what is malformed, too. */
-const refuseEmptily: RouteShorthandOptions['errorHandler'] = (error, _request, reply) => {
+const refuseEmptily: NonNullable<RouteShorthandOptions['errorHandler']> = (error, _request, reply) => {
   if (!(error instanceof CallError)) throw error
   reply.code(404).send()
 }
 
 /** Whose business a call is about, for the log: the signed-in owner's, or the one that is asked for by its name. */
-const tenantOf = (owner: { businessName: string } | null, request: unknown): { business?: string } => {
+function tenantOf(owner: { businessName: string } | null, request: unknown): { business?: string } {
   const asked = (request as { businessName?: unknown } | undefined)?.businessName
   const business = owner?.businessName ?? (typeof asked === 'string' ? asked : '')
   return business ? { business: business.slice(0, 80) } : {}
@@ -61,7 +66,7 @@ const writesWhenBlocked = new Set(['auth.logOut', 'notification.unsubscribePush'
  * Registers the calls of a group that have a handler, as the contract describes them: address, access, validation,
  * rate limits, envelope. A handler throws {@link CallError} for what the caller did wrong.
  */
-export const registerCalls = <G extends Group>(app: FastifyInstance, group: G, handlers: Handlers<G>): void => {
+export function registerCalls<G extends Group>(app: FastifyInstance, group: G, handlers: Handlers<G>): void {
   const { access, limits, apiBase } = app.calls
   for (const [name, handler] of Object.entries(handlers) as [string, AnyHandler][]) {
     const schema = (calls[group] as Record<string, CallSchema>)[name]

@@ -24,20 +24,24 @@ const apiHeaders = {
 }
 
 /** A number trusts that many proxies, counted from us. */
-const trusted = (setting: Config['trustProxy']) =>
-  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+function trusted(setting: Config['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+}
 
 /** Gateways ask these again and again, and wait for the answer. */
 const heldOpen = new Set(['registry.snapshot', 'registry.announce'])
-const isHeldOpen = (request: FastifyRequest) => heldOpen.has(request.routeOptions.config.call ?? '')
 
-const describeCall = (request: FastifyRequest) => {
+function isHeldOpen(request: FastifyRequest) {
+  return heldOpen.has(request.routeOptions.config.call ?? '')
+}
+
+function describeCall(request: FastifyRequest) {
   const name = request.routeOptions.config.call ?? request.routeOptions.url ?? 'unknown'
   return { name, facts: { 'http.route': name, ...setOf(request) } }
 }
 
 /** A fastify with our logs, request ids, limits of size, headers and failures; routes are registered on it. */
-export const createServer = (config: Config): FastifyInstance => {
+export function createServer(config: Config): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(config.logLevel, 'api'),
     trustProxy: trusted(config.trustProxy),

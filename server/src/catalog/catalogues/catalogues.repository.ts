@@ -22,12 +22,14 @@ export type NewCatalogue = CatalogueFields & {
   createdAt?: Date
 }
 
-const columnsOf = ({ catalogueName, description }: CatalogueFields) => ({
-  catalogue_name: catalogueName,
-  name_key: textKey(catalogueName),
-  description,
-  ...catalogueSearchKeys({ catalogueName, description }),
-})
+function columnsOf({ catalogueName, description }: CatalogueFields) {
+  return {
+    catalogue_name: catalogueName,
+    name_key: textKey(catalogueName),
+    description,
+    ...catalogueSearchKeys({ catalogueName, description }),
+  }
+}
 
 async function insertMembers({ businessId, db }: Tenant, id: string, products: readonly string[]): Promise<void> {
   await sql`

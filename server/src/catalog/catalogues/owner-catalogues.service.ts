@@ -15,7 +15,9 @@ import { findOwnersCatalogue, listOwnersCatalogues } from './catalogue-lists.rep
 
 type Counted<K extends string, T> = Record<K, T[]> & { count: number; countIsCapped: boolean }
 
-const missing = () => new CallError(404, errors.catalogueNotFound)
+function missing() {
+  return new CallError(404, errors.catalogueNotFound)
+}
 
 async function ownCatalogue(tenant: Tenant, id: string, lock?: 'lock'): Promise<OwnerCatalogueRow> {
   const row = await findOwnersCatalogue(tenant, id, lock)

@@ -18,8 +18,9 @@ type Counted<K extends string, T> = Record<K, T[]> & { count: number; countIsCap
 type List = Page & { sort: Sort; isPromoted?: boolean | undefined; searchQuery: string }
 
 /** Which products of its catalogues visitors of a business see. */
-export const openProductsOf = (business: BusinessRow): SeenProducts =>
-  isSwitchedOn(business, 'product') ? 'open' : 'none'
+export function openProductsOf(business: BusinessRow): SeenProducts {
+  return isSwitchedOn(business, 'product') ? 'open' : 'none'
+}
 
 /** Open catalogues of a business; none while its bulk switch is off. */
 export async function listCatalogues(
@@ -45,10 +46,11 @@ export async function listCataloguesOfAll(
   return { catalogues: rows.map(row => toCatalogue(row, row)), ...count }
 }
 
-const findShownCatalogue = (database: Database, id: string, businessName = '') =>
-  findShownItem(database, 'catalogue', { id, businessName }, (tenant, business) =>
+function findShownCatalogue(database: Database, id: string, businessName = '') {
+  return findShownItem(database, 'catalogue', { id, businessName }, (tenant, business) =>
     findCatalogue(tenant, openProductsOf(business), id),
   )
+}
 
 /** One catalogue; a blocked one too, with `isBlocked`, for its page shows the banner. */
 export async function fetchShownCatalogue(database: Database, id: string, businessName: string): Promise<Catalogue> {

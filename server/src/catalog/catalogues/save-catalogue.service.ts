@@ -12,7 +12,9 @@ import { type CatalogueFields, createCatalogue, keepProducts, updateCatalogue } 
 
 type Saved = { _id: string; updatedAt: string }
 
-const unknownProducts = () => new CallError(400, errors.unknownProducts)
+function unknownProducts() {
+  return new CallError(400, errors.unknownProducts)
+}
 
 /**
  * Stores a new catalogue, public and not promoted.

@@ -8,8 +8,8 @@ import { visitDay } from '../../leads/visits/visits.repository.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
 
 /** Copies a shop's one product so often, and gives each copy visits on each of the last 30 days. */
-const multiply = (database: Database, shop: TestBusiness, products: number) =>
-  inTransaction(database, shop.businessId, async ({ businessId, db }) => {
+function multiply(database: Database, shop: TestBusiness, products: number) {
+  return inTransaction(database, shop.businessId, async ({ businessId, db }) => {
     await sql`
       insert into products (business_id, _id, product_name, name_key, description, category, category_key, search_key)
       select business_id, gen_random_uuid(), product_name || n, name_key || n, description, category, category_key,
@@ -22,6 +22,7 @@ const multiply = (database: Database, shop: TestBusiness, products: number) =>
         from products where business_id = ${businessId}`.execute(db)
     }
   })
+}
 
 describeOnBothDatabases('2,000 products that are all visited every day', server => {
   test('what the dashboard asks costs little more than with 50', async () => {

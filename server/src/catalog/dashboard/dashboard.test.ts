@@ -10,7 +10,10 @@ import { makeLink } from '../private-links/make-links.testing.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
 
 const day = 24 * 60 * 60_000
-const inDays = (days: number) => new Date(Date.now() + days * day)
+
+function inDays(days: number) {
+  return new Date(Date.now() + days * day)
+}
 
 describeOnBothDatabases('what the dashboard asks', server => {
   const shopWith = async () => {

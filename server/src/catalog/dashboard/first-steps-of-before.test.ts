@@ -12,12 +12,14 @@ import { protectIn } from '../../core/db/protect.ts'
 jest.setTimeout(120_000)
 
 /** An empty database, as the owner of what will be in it. */
-const openEmpty = async () => {
+async function openEmpty() {
   const cluster = process.env.TEST_DATABASE_URL
   return cluster ? openPostgresSession(await databasesOn(cluster)()) : pgliteSession(await openPGliteInMemory())
 }
 
-const idOf = (n: number) => `0190a1b2-0000-7000-8000-00000000000${n}`
+function idOf(n: number) {
+  return `0190a1b2-0000-7000-8000-00000000000${n}`
+}
 
 test(`shops that had products before first steps came are not asked to begin (${databaseKind})`, async () => {
   const session = await openEmpty()

@@ -21,12 +21,16 @@ const conditions: Record<(typeof standings)[number], RawBuilder<unknown>> = {
 const withoutPicture = sql`images = '{}'`
 
 /** Counts 10,001 entries of an index at most. */
-const capped = (table: 'products' | 'catalogues', businessId: string, condition: RawBuilder<unknown>) => sql`(
+function capped(table: 'products' | 'catalogues', businessId: string, condition: RawBuilder<unknown>) {
+  return sql`(
   select count(*)::int from (
     select 1 from ${sql.table(table)} where business_id = ${businessId} and ${condition}
     limit ${pageLimits.countCap + 1}) matching)`
+}
 
-const toTally = (n = 0): Tally => ({ count: Math.min(n, pageLimits.countCap), countIsCapped: n > pageLimits.countCap })
+function toTally(n = 0): Tally {
+  return { count: Math.min(n, pageLimits.countCap), countIsCapped: n > pageLimits.countCap }
+}
 
 /** How many products or catalogues stand how. */
 export async function countStanding({ businessId, db }: Tenant, table: 'products' | 'catalogues'): Promise<Standing> {

@@ -15,8 +15,9 @@ export const archivePath = '/files/export'
 
 type Settings = Pick<Config, 'secret' | 'apiBaseUrl' | 'publicUrl'>
 
-const sign = (secret: string, businessId: string, expires: number) =>
-  createHmac('sha256', secret).update(`export\n${businessId}\n${expires}`).digest('base64url')
+function sign(secret: string, businessId: string, expires: number) {
+  return createHmac('sha256', secret).update(`export\n${businessId}\n${expires}`).digest('base64url')
+}
 
 /** An address that gives the archive of this business, and of no other, for 15 minutes. */
 export function archiveAddress(

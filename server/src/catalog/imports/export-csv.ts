@@ -26,10 +26,17 @@ const columns = importFields.filter(({ field }) => !unused.has(field))
 type Line = Partial<Record<ImportField, string>>
 
 /** Cells that a spreadsheet would run as a formula begin with an apostrophe, which an import takes off again. */
-const safe = (text: string) => (/^'*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text)
+function safe(text: string) {
+  return /^'*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text
+}
 
-const list = (texts: string[]) => (texts.length ? JSON.stringify(texts) : '')
-const figure = (value: string | number | null) => (value === null ? '' : String(Number(value)))
+function list(texts: string[]) {
+  return texts.length ? JSON.stringify(texts) : ''
+}
+
+function figure(value: string | number | null) {
+  return value === null ? '' : String(Number(value))
+}
 
 function linesOf(row: ExportedRow): Line[] {
   const handle = row.handle ?? row._id

@@ -9,29 +9,29 @@ import { diskStorage } from '../../core/storage/disk.ts'
 import { createFiles } from '../../core/storage/files.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
 
-const picture = (background: string) =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background } })
+function picture(background: string) {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .jpeg()
     .toBuffer()
+}
 
 /** What must be the same after an export and an import: all that an owner typed or switched, and how many pictures. */
-const told = ({
-  productName,
-  itemNo,
-  description,
-  category,
-  tags,
-  specifications,
-  disclaimer,
-  ...rest
-}: OwnerProduct) => ({
-  ...{ productName, itemNo, description, category, tags, specifications, disclaimer },
-  pricePerUnit: rest.pricePerUnit,
-  totalUnits: rest.totalUnits,
-  isPublic: rest.isPublic,
-  isPromoted: rest.isPromoted,
-  pictures: rest.images.length,
-})
+function told({ productName, itemNo, description, category, tags, specifications, disclaimer, ...rest }: OwnerProduct) {
+  return {
+    productName,
+    itemNo,
+    description,
+    category,
+    tags,
+    specifications,
+    disclaimer,
+    pricePerUnit: rest.pricePerUnit,
+    totalUnits: rest.totalUnits,
+    isPublic: rest.isPublic,
+    isPromoted: rest.isPromoted,
+    pictures: rest.images.length,
+  }
+}
 
 describeOnBothDatabases('export', server => {
   const products = async (shop: TestBusiness): Promise<OwnerProduct[]> =>

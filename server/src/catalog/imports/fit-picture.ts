@@ -8,7 +8,9 @@ const MOST_PIXELS = 120_000_000
 const SIDES = [2400, 1600, 1000]
 const WHITE = '#ffffff'
 
-const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+function open(bytes: Buffer) {
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+}
 
 /**
  * A picture as an upload would bring it: JPEG, PNG or WebP of at most 1,000,000 bytes. What is larger, or of another

@@ -33,5 +33,6 @@ export function foldFile(file: CsvFile, meanings: readonly ColumnMeaning[], pace
   return { total: groups.size + failed, failed, problems, products }
 }
 
-export const byLine = (problems: readonly ImportProblem[], most: number): ImportProblem[] =>
-  problems.toSorted((a, b) => a.line - b.line).slice(0, most)
+export function byLine(problems: readonly ImportProblem[], most: number): ImportProblem[] {
+  return problems.toSorted((a, b) => a.line - b.line).slice(0, most)
+}

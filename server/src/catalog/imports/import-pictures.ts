@@ -8,7 +8,9 @@ import { type PictureSource, pictureKey } from './pictures.ts'
 /** Stores the bytes of a picture of the tenant and gives its stored name; null where they are no image. */
 export type StorePicture = (businessId: string, bytes: Buffer) => Promise<string | null>
 
-const isAddress = (src: string) => /^[a-z][a-z0-9+.-]*:|^\/\//i.test(src)
+function isAddress(src: string) {
+  return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(src)
+}
 
 /**
  * The stored names of a product's pictures, in display order. A picture that did not come along is reported and left

@@ -28,15 +28,17 @@ function columnsOf(file: CsvFile, meanings: ColumnMeaning[]): ImportPreview['col
   })
 }
 
-const toSample = (product: ImportedProduct): ImportPreview['sample'][number] => ({
-  line: product.line,
-  productName: product.productName,
-  itemNo: product.itemNo,
-  category: product.category,
-  pricePerUnit: product.pricePerUnit,
-  totalUnits: product.totalUnits,
-  pictures: product.images.length,
-})
+function toSample(product: ImportedProduct): ImportPreview['sample'][number] {
+  return {
+    line: product.line,
+    productName: product.productName,
+    itemNo: product.itemNo,
+    category: product.category,
+    pricePerUnit: product.pricePerUnit,
+    totalUnits: product.totalUnits,
+    pictures: product.images.length,
+  }
+}
 
 /** Reports pictures that would not come along; gives how many are named, and how many of them are missing. */
 function checkPictures(product: ImportedProduct, come: Set<string>, problems: FoldedFile['problems']): number {

@@ -15,18 +15,20 @@ import type { ImportedProduct } from './imported-product.ts'
 import { lockImports } from './imports.repository.ts'
 
 /** The fields of a stored product, as they can be put back. */
-export const fieldsOf = (row: ProductRow): ProductFields => ({
-  productName: row.product_name,
-  itemNo: row.item_no,
-  description: row.description,
-  category: row.category,
-  tags: row.tags,
-  specifications: row.specifications,
-  disclaimer: row.disclaimer,
-  images: row.images,
-  totalUnits: row.total_units === null ? null : Number(row.total_units),
-  pricePerUnit: row.price_per_unit === null ? null : Number(row.price_per_unit),
-})
+export function fieldsOf(row: ProductRow): ProductFields {
+  return {
+    productName: row.product_name,
+    itemNo: row.item_no,
+    description: row.description,
+    category: row.category,
+    tags: row.tags,
+    specifications: row.specifications,
+    disclaimer: row.disclaimer,
+    images: row.images,
+    totalUnits: row.total_units === null ? null : Number(row.total_units),
+    pricePerUnit: row.price_per_unit === null ? null : Number(row.price_per_unit),
+  }
+}
 
 /**
  * Stores one product of a file: the one with its handle (or that id) is updated, otherwise it is made. An update keeps what a file

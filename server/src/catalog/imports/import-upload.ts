@@ -40,7 +40,7 @@ async function keepZip(storage: Storage, part: ImportPart, pictures: ImportUploa
   }
 }
 
-const counting = (limit: number) => {
+function counting(limit: number) {
   let total = 0
   return (stream: Readable) =>
     stream.on('data', (chunk: Buffer) => {

@@ -32,13 +32,15 @@ type SummaryRow = Omit<ImportSummary, 'fileName' | 'createdAt' | 'finishedAt' | 
   problem_count: number
 }
 
-const toSummary = ({ file_name, created_at, finished_at, problem_count, ...row }: SummaryRow): ImportSummary => ({
-  ...row,
-  fileName: file_name,
-  createdAt: created_at.toISOString(),
-  finishedAt: finished_at?.toISOString() ?? null,
-  problemCount: problem_count,
-})
+function toSummary({ file_name, created_at, finished_at, problem_count, ...row }: SummaryRow): ImportSummary {
+  return {
+    ...row,
+    fileName: file_name,
+    createdAt: created_at.toISOString(),
+    finishedAt: finished_at?.toISOString() ?? null,
+    problemCount: problem_count,
+  }
+}
 
 /** Writes an import down before its work begins. */
 export async function insertImport({ businessId, db }: Tenant, id: string, fileName = ''): Promise<void> {
@@ -117,8 +119,9 @@ export async function lockImports({ businessId, db }: Tenant): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${businessId}`}, 0))`.execute(db)
 }
 
-const digestFilter = (businessId: string, digest: string): RawBuilder<unknown> =>
-  sql`business_id = ${businessId} and digest = ${digest}`
+function digestFilter(businessId: string, digest: string): RawBuilder<unknown> {
+  return sql`business_id = ${businessId} and digest = ${digest}`
+}
 
 /** The stored name of a picture that an earlier import of this business brought along; null where none did. */
 export async function findPicture({ businessId, db }: Tenant, digest: string): Promise<string | null> {

@@ -30,12 +30,12 @@ const CSV_KEY = ''
 class ImportInterrupted extends Error {}
 
 /** How pictures of an import are stored: made small enough, then cleaned and kept like an upload. */
-export const pictureStore =
-  ({ files }: Pick<Services, 'files'>): StorePicture =>
-  async (businessId, bytes) => {
+export function pictureStore({ files }: Pick<Services, 'files'>): StorePicture {
+  return async (businessId, bytes) => {
     const fitted = await fitPicture(bytes)
     return fitted && files.storeImage(businessId, 'products', fitted)
   }
+}
 
 /**
  * Takes the files of an import and writes the job down that does it; gives the import's id.

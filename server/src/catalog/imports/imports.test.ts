@@ -16,11 +16,15 @@ const header =
 const mug = 'mug,Mug,<p>Holds <b>tea</b></p>,Acme,Kitchen,Clay,true,Size,Small,M-1,3,9.50,Mug%20One.jpg?v=2,1'
 const bowl = 'bowl,Bowl,A bowl,,Kitchen,,true,,,B-1,1,5,https://cdn.example/bowl.jpg,1'
 
-const noise = (width: number, height: number) =>
-  sharp({
+function noise(width: number, height: number) {
+  return sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 80 } },
   })
-const picture = () => noise(40, 30).jpeg().toBuffer()
+}
+
+function picture() {
+  return noise(40, 30).jpeg().toBuffer()
+}
 
 describeOnBothDatabases('imports', server => {
   type Sent = { name: string; bytes: Uint8Array | string }

@@ -25,4 +25,6 @@ export function pictureKey(name: string): string {
 }
 
 /** True for a file of a folder or an archive that is to be looked at: a picture by its ending, not a hidden one. */
-export const isPictureName = (name: string): boolean => ENDING.test(name) && !/(^|\/)(\.|__MACOSX\/)/.test(name)
+export function isPictureName(name: string): boolean {
+  return ENDING.test(name) && !/(^|\/)(\.|__MACOSX\/)/.test(name)
+}

@@ -63,7 +63,9 @@ async function parseAll(text: string, pace: Pace): Promise<Parsed[]> {
 }
 
 /** Spreadsheets run cells that begin like a formula, so exports (ours too) put an apostrophe before them. */
-const unescaped = (cell: string) => (/^'+[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
+function unescaped(cell: string) {
+  return /^'+[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell
+}
 
 function recordOf({ record, info }: Parsed): CsvRecord {
   const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)

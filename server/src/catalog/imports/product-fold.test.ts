@@ -10,7 +10,8 @@ import { realData } from './real-data.testing.ts'
 
 const header =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Image Position'
-const unhurried = async () => {}
+
+async function unhurried() {}
 
 async function foldBytes(bytes: Uint8Array, chosen: ColumnMeaning[] | null = null) {
   const file = await readCsv(bytes, unhurried)
@@ -19,8 +20,14 @@ async function foldBytes(bytes: Uint8Array, chosen: ColumnMeaning[] | null = nul
   for await (const product of folded.products()) if (product) products.push(product)
   return { products, failed: folded.total - products.length, problems: byLine(folded.problems, 1_000) }
 }
-const foldText = (text: string, chosen?: ColumnMeaning[]) => foldBytes(Buffer.from(text), chosen)
-const fold = (...lines: string[]) => foldText([header, ...lines].join('\n'))
+
+function foldText(text: string, chosen?: ColumnMeaning[]) {
+  return foldBytes(Buffer.from(text), chosen)
+}
+
+function fold(...lines: string[]) {
+  return foldText([header, ...lines].join('\n'))
+}
 
 describe('a product file in the layout that Shopify exports', () => {
   test('folds the variants of a handle into the lowest price, the sum of units and one specification each', async () => {

@@ -36,8 +36,13 @@ function tagsOf(row: ProductRow, problems: ImportProblem[]): string[] {
   return fit(short, listLimits.tags, row.line, field, problems)
 }
 
-const isNo = (text: string) => /^(false|no|0|draft|private|hidden)$/i.test(text)
-const isYes = (text: string) => /^(true|yes|1)$/i.test(text)
+function isNo(text: string) {
+  return /^(false|no|0|draft|private|hidden)$/i.test(text)
+}
+
+function isYes(text: string) {
+  return /^(true|yes|1)$/i.test(text)
+}
 
 function descriptionOf(row: ProductRow, productName: string, problems: ImportProblem[]): string {
   const description = cleanText(row.cell('description')) || htmlToPlain(row.cell('body'))

@@ -13,19 +13,21 @@ export type ProductGroups = {
   problems: ImportProblem[]
 }
 
-const slug = (text: string) =>
-  cleanText(text)
+function slug(text: string) {
+  return cleanText(text)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
+}
 
 /** A file without handles tells its products apart by item number, else by name: the same file again finds the same. */
-const handleOf = (row: ProductRow): string =>
-  (row.has('handle') ? cleanText(row.cell('handle')) : slug(row.cell('sku')) || slug(row.cell('title'))).slice(
+function handleOf(row: ProductRow): string {
+  return (row.has('handle') ? cleanText(row.cell('handle')) : slug(row.cell('sku')) || slug(row.cell('title'))).slice(
     0,
     HANDLE_LIMIT,
   )
+}
 
 /** Puts the lines of one handle together; they need not stand together in the file. */
 export function groupRows(rows: readonly ProductRow[]): ProductGroups {

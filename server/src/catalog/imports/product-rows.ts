@@ -19,7 +19,9 @@ const shopifyName = new Map<string, string>(importFields.map(({ field, column })
 export const noNames = 'No column holds the names of the products.'
 
 /** What a problem calls a field: as the layout does. */
-export const columnOf = (field: ImportField): string => shopifyName.get(field) ?? field
+export function columnOf(field: ImportField): string {
+  return shopifyName.get(field) ?? field
+}
 
 /** The chosen meanings; without a choice, or with one that was made for another file, the most likely ones. */
 export function meaningsFor(file: CsvFile, chosen: ColumnMeaning[] | null): ColumnMeaning[] {

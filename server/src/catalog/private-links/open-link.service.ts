@@ -22,8 +22,13 @@ import {
 /** A link as a visitor comes with it. `fingerPrint` is '' where the device gave none. */
 export type LinkAsked = { privateLink: string; fingerPrint: string }
 
-const missing = () => new CallError(404, errors.privateLinkNotFound)
-const itemOf = (link: LinkRow, kind: ItemKind) => (kind === 'product' ? link.fk_product_id : link.fk_catalogue_id)
+function missing() {
+  return new CallError(404, errors.privateLinkNotFound)
+}
+
+function itemOf(link: LinkRow, kind: ItemKind) {
+  return kind === 'product' ? link.fk_product_id : link.fk_catalogue_id
+}
 
 /** @throws CallError 404 where the text is no link of this kind, its item or business is blocked, or it has ended */
 async function findLiveLink(database: Database, kind: ItemKind, text: string) {
@@ -51,10 +56,12 @@ async function enterLink(database: Database, kind: ItemKind, { privateLink, fing
   return found
 }
 
-const opened = (link: LinkRow): OpenedLink => ({
-  linkExpiresAt: link.link_expires_at.toISOString(),
-  allowMultipleUsers: link.allow_multiple_users,
-})
+function opened(link: LinkRow): OpenedLink {
+  return {
+    linkExpiresAt: link.link_expires_at.toISOString(),
+    allowMultipleUsers: link.allow_multiple_users,
+  }
+}
 
 /** The product behind a link, whatever its own state. */
 export async function openProductLink(database: Database, asked: LinkAsked) {

@@ -25,17 +25,19 @@ const columns = sql`
   i.visits, i.created_at`
 
 /** The link as the contract has it. */
-export const toPrivateLink = (row: OwnLinkRow): PrivateLink => ({
-  _id: row._id,
-  privateLink: row.private_link,
-  linkExpiresAt: row.link_expires_at.toISOString(),
-  allowMultipleUsers: row.allow_multiple_users,
-  visits: row.visits,
-  linkViewed: row.link_viewed,
-  fkProductId: row.fk_product_id,
-  fkCatalogueId: row.fk_catalogue_id,
-  createdAt: row.created_at.toISOString(),
-})
+export function toPrivateLink(row: OwnLinkRow): PrivateLink {
+  return {
+    _id: row._id,
+    privateLink: row.private_link,
+    linkExpiresAt: row.link_expires_at.toISOString(),
+    allowMultipleUsers: row.allow_multiple_users,
+    visits: row.visits,
+    linkViewed: row.link_viewed,
+    fkProductId: row.fk_product_id,
+    fkCatalogueId: row.fk_catalogue_id,
+    createdAt: row.created_at.toISOString(),
+  }
+}
 
 /** A page of the links of an item, newest first; `searchQuery` stands in the text, in any case. */
 export function listLinks(

@@ -22,8 +22,13 @@ import { createPrivateLink } from './private-links.repository.ts'
 
 type LinkForm = { privateLink: string; linkExpiresAt: string; allowMultipleUsers: boolean }
 
-const missing = () => new CallError(404, errors.privateLinkNotFound)
-const taken = () => new CallError(409, errors.privateLinkTaken)
+function missing() {
+  return new CallError(404, errors.privateLinkNotFound)
+}
+
+function taken() {
+  return new CallError(409, errors.privateLinkTaken)
+}
 
 /** The item stays as it is until the transaction ends; whoever deletes it locks it first, too, then its links. */
 async function holdItem(tenant: Tenant, item: ItemId, notThere = missingItem(kindOf(item))) {
@@ -38,8 +43,9 @@ async function ownLink(tenant: Tenant, kind: ItemKind, id: string, lock?: 'lock'
   return link
 }
 
-const itemOf = (link: OwnLinkRow): ItemId =>
-  link.fk_product_id ? { fkProductId: link.fk_product_id } : { fkCatalogueId: link.fk_catalogue_id ?? '' }
+function itemOf(link: OwnLinkRow): ItemId {
+  return link.fk_product_id ? { fkProductId: link.fk_product_id } : { fkCatalogueId: link.fk_catalogue_id ?? '' }
+}
 
 function checkExpiry(expiresAt: Date): void {
   if (!isExpiryAllowed(expiresAt, new Date())) throw new CallError(400, errors.privateLinkExpiryOutOfRange)

@@ -8,7 +8,11 @@ import { makeCatalogue } from '../catalogues/make-catalogues.testing.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
 
 const hour = 3_600_000
-const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+function inMs(ms: number) {
+  return new Date(Date.now() + ms).toISOString()
+}
+
 const missingLink = { status: 404, error: 'Private link not found.', payload: null }
 const taken = { status: 409, error: 'This private link text is already in use.', payload: null }
 
@@ -54,8 +58,14 @@ describeOnBothDatabases("an owner's private links", server => {
       expect(made).toMatchObject({ status: 200, code: 201, message: 'Private link generated successfully!' })
       const { privateLink } = made.payload
       expect(privateLinkSchema.parse(privateLink)).toMatchObject({
-        ...{ privateLink: `my_${kind}-1`, linkExpiresAt, allowMultipleUsers: true, visits: 0, linkViewed: false },
-        ...{ fkProductId: null, fkCatalogueId: null, [fk]: id },
+        privateLink: `my_${kind}-1`,
+        linkExpiresAt,
+        allowMultipleUsers: true,
+        visits: 0,
+        linkViewed: false,
+        fkProductId: null,
+        fkCatalogueId: null,
+        [fk]: id,
       })
       expect((await fetched(privateLink._id)).payload).toEqual({ privateLink })
       expect(await open(`my_${kind}-1`, '')).toMatchObject({ status: 200 })

@@ -19,7 +19,9 @@ export type OwnerListRequest = Page & {
   sort: Sort
 }
 
-const missing = () => new CallError(404, errors.productNotFound)
+function missing() {
+  return new CallError(404, errors.productNotFound)
+}
 
 /** A page of the own products, with their visits and with pictures that are still being uploaded. */
 export async function listOwnProducts(

@@ -40,10 +40,12 @@ const visits = sql`, (
  * The columns of `ProductRow`, of a table that the query calls `i`.
  * @param images `accepted`: without pictures that are not uploaded yet, as visitors see it; `all`: as the owner does
  */
-export const productColumns = (images: 'accepted' | 'all') => sql`
+export function productColumns(images: 'accepted' | 'all') {
+  return sql`
   i._id, i.business_id, i.product_name, i.item_no, i.description, i.category, i.tags, i.specifications, i.disclaimer,
   ${images === 'accepted' ? acceptedImages : sql`i.images`} as images, i.total_units, i.price_per_unit,
   i.is_public, i.is_promoted, i.is_blocked, i.created_at, i.updated_at, i.edited_at ${images === 'all' ? visits : sql``}`
+}
 
 /** What a product takes over from its business. `currency` is ISO 4217. */
 export type ProductSeller = { business_name: string; currency: string }

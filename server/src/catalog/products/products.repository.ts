@@ -42,7 +42,9 @@ function conditions(businessId: string, filter: ProductFilter): RawBuilder<unkno
 /** Whose eyes a product is read with: an owner sees pictures that are not accepted yet, too. */
 export type Eyes = 'visitor' | 'owner'
 
-const columnsFor = (eyes: Eyes) => productColumns(eyes === 'visitor' ? 'accepted' : 'all')
+function columnsFor(eyes: Eyes) {
+  return productColumns(eyes === 'visitor' ? 'accepted' : 'all')
+}
 
 /** A page of the products of a business, and how many match. Without `sort`: in the order of the catalogue. */
 export function listProducts(
@@ -145,21 +147,23 @@ export type ProductFields = {
   pricePerUnit: number | null
 }
 
-const columnsOf = (fields: ProductFields) => ({
-  product_name: fields.productName,
-  name_key: textKey(fields.productName),
-  item_no: fields.itemNo,
-  description: fields.description,
-  category: fields.category,
-  category_key: textKey(fields.category),
-  ...productSearchKeys(fields),
-  tags: fields.tags,
-  specifications: fields.specifications,
-  disclaimer: fields.disclaimer,
-  images: fields.images,
-  total_units: fields.totalUnits,
-  price_per_unit: fields.pricePerUnit,
-})
+function columnsOf(fields: ProductFields) {
+  return {
+    product_name: fields.productName,
+    name_key: textKey(fields.productName),
+    item_no: fields.itemNo,
+    description: fields.description,
+    category: fields.category,
+    category_key: textKey(fields.category),
+    ...productSearchKeys(fields),
+    tags: fields.tags,
+    specifications: fields.specifications,
+    disclaimer: fields.disclaimer,
+    images: fields.images,
+    total_units: fields.totalUnits,
+    price_per_unit: fields.pricePerUnit,
+  }
+}
 
 /** What a product may begin with beside its fields; a product of the editor is public, not promoted, and new. */
 export type ProductBeginning = {
@@ -170,8 +174,9 @@ export type ProductBeginning = {
   createdAt?: Date
 }
 
-const wordsOf = ({ productName, itemNo, category, tags }: ProductFields) =>
-  knownWords([productName, itemNo, category, ...tags])
+function wordsOf({ productName, itemNo, category, tags }: ProductFields) {
+  return knownWords([productName, itemNo, category, ...tags])
+}
 
 /** Stores a new product under an id that was made in code. */
 export async function insertProduct(

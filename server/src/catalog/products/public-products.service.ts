@@ -15,10 +15,12 @@ import { findProduct, listProducts, listProductsAcrossTenants, listSuggestions }
 type Products = { products: Product[]; count: number; countIsCapped: boolean }
 type List = Page & { sort: Sort; isPromoted?: boolean | undefined; searchQuery: string }
 
-const listed = ({ rows, ...count }: Listed<ProductRow>, seller: BusinessRow): Products => ({
-  products: rows.map(row => toProduct(row, seller)),
-  ...count,
-})
+function listed({ rows, ...count }: Listed<ProductRow>, seller: BusinessRow): Products {
+  return {
+    products: rows.map(row => toProduct(row, seller)),
+    ...count,
+  }
+}
 
 /** Open products of a business; none while its bulk switch is off. */
 export async function listOpenProducts(
@@ -46,8 +48,9 @@ export async function listOpenProductsOfAll(database: Database, request: List): 
  * The product of a public call, of whichever business.
  * @throws CallError 404 where there is none, its business or its switch hides it, or it is private
  */
-const findShownProduct = (database: Database, id: string, businessName = '') =>
-  findShownItem(database, 'product', { id, businessName }, tenant => findProduct(tenant, 'visitor', id))
+function findShownProduct(database: Database, id: string, businessName = '') {
+  return findShownItem(database, 'product', { id, businessName }, tenant => findProduct(tenant, 'visitor', id))
+}
 
 /** One product; a blocked one too, with `isBlocked`, for its page shows the banner. */
 export async function fetchShownProduct(database: Database, id: string, businessName: string): Promise<Product> {

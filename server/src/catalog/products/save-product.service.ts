@@ -18,11 +18,13 @@ export type ProductForm = Omit<ProductFields, 'images' | 'disclaimer'> & { image
 
 type Saved = { _id: string; updatedAt: string }
 
-const fieldsOf = <I>({ disclaimers, ...form }: ProductForm, images: I[]) => ({
-  ...form,
-  disclaimer: disclaimers,
-  images,
-})
+function fieldsOf<I>({ disclaimers, ...form }: ProductForm, images: I[]) {
+  return {
+    ...form,
+    disclaimer: disclaimers,
+    images,
+  }
+}
 
 /** Stores a new product, public and not promoted, and gives the addresses to which its new pictures go. */
 export function createOwnProduct(

@@ -5,7 +5,9 @@ import { type CatalogueRow, catalogueColumns, toCatalogue } from '../catalogues/
 import { type ProductRow, type ProductSeller, productColumns, toProduct } from '../products/product.row.ts'
 import type { Hit } from './search.repository.ts'
 
-const idsOf = (hits: readonly Hit[], type: Hit['type']) => hits.filter(hit => hit.type === type).map(hit => hit._id)
+function idsOf(hits: readonly Hit[], type: Hit['type']) {
+  return hits.filter(hit => hit.type === type).map(hit => hit._id)
+}
 
 async function readProducts(db: Query, hits: readonly Hit[]): Promise<[string, SearchHit][]> {
   const ids = idsOf(hits, 'product')

@@ -20,9 +20,12 @@ export type SearchAsked = {
 
 type Sql = RawBuilder<unknown>
 
-const and = (all: Sql[]): Sql => sql.join(all, sql` and `)
-const holdsWords = (column: Sql, words: string[][]) =>
-  and(
+function and(all: Sql[]): Sql {
+  return sql.join(all, sql` and `)
+}
+
+function holdsWords(column: Sql, words: string[][]) {
+  return and(
     words.map(
       one =>
         sql`(${sql.join(
@@ -31,11 +34,14 @@ const holdsWords = (column: Sql, words: string[][]) =>
         )})`,
     ),
   )
+}
 
 const tables = { product: sql`products i`, catalogue: sql`catalogues i` }
 
 /** Where items of a kind come from: the query calls them `i`. */
-export const source = (kind: SearchKind): Sql => tables[kind]
+export function source(kind: SearchKind): Sql {
+  return tables[kind]
+}
 
 /** What everybody may find. */
 export function isOpen({ businessId }: SearchAsked, kind: SearchKind): Sql {
@@ -44,8 +50,9 @@ export function isOpen({ businessId }: SearchAsked, kind: SearchKind): Sql {
 }
 
 /** The words stand in the item itself. */
-export const inItself = ({ words }: SearchAsked): Sql =>
-  words.length ? holdsWords(sql`i.search_key`, words) : sql`true`
+export function inItself({ words }: SearchAsked): Sql {
+  return words.length ? holdsWords(sql`i.search_key`, words) : sql`true`
+}
 
 /** The words stand in the category and tags of one of a catalogue's open products. */
 export function inItsProducts({ businessId, words, labels }: SearchAsked): Sql {
@@ -61,10 +68,14 @@ export function inItsProducts({ businessId, words, labels }: SearchAsked): Sql {
 }
 
 /** The whole text is the SKU. */
-export const isSku = ({ query }: SearchAsked): Sql => sql`i.sku_key = ${textKey(query)}`
+export function isSku({ query }: SearchAsked): Sql {
+  return sql`i.sku_key = ${textKey(query)}`
+}
 
 /** The name begins with the whole text: a pattern whose only wildcard is its last sign. */
-export const beginsName = ({ query }: SearchAsked): Sql => sql`i.name_key like ${containsPattern(query).slice(1)}`
+export function beginsName({ query }: SearchAsked): Sql {
+  return sql`i.name_key like ${containsPattern(query).slice(1)}`
+}
 
 /** 0 the SKU itself, 1 a name that begins so, 2 all words in the name, 3 in name, category or tags, 4 anywhere. */
 export function rank(asked: SearchAsked, kind: SearchKind): Sql {

@@ -1,6 +1,8 @@
 import { textKey } from '../../core/text-key.ts'
 
-const lines = (keys: readonly string[]) => keys.filter(key => key !== '').join('\n')
+function lines(keys: readonly string[]) {
+  return keys.filter(key => key !== '').join('\n')
+}
 
 /** What a search compares of a product; beside these stands its `name_key`. */
 export function productSearchKeys(product: {

@@ -19,7 +19,9 @@ import {
  * going through 100,000 products of one business, or through the million of a platform, meets twelve of them sooner
  * than all of them are read.
  */
-export const fewOf = ({ businessId }: Pick<SearchAsked, 'businessId'>): number => (businessId ? 1_000 : 3_000)
+export function fewOf({ businessId }: Pick<SearchAsked, 'businessId'>): number {
+  return businessId ? 1_000 : 3_000
+}
 
 export type SearchPage = Page & {
   /** Without one the rank decides. */
@@ -35,10 +37,13 @@ type Sql = RawBuilder<unknown>
  */
 type Found = { rows: Sql; count: Sql; top?: Sql }
 
-const columns = (kind: SearchKind, ranked: Sql) =>
-  sql`${kind}::text as type, i._id, i.business_id, i.name_key, i.created_at, ${ranked} as rank`
+function columns(kind: SearchKind, ranked: Sql) {
+  return sql`${kind}::text as type, i._id, i.business_id, i.name_key, i.created_at, ${ranked} as rank`
+}
 
-const offsetOf = ({ pageNo, perPage }: Page) => Math.min((pageNo - 1) * perPage, Number.MAX_SAFE_INTEGER)
+function offsetOf({ pageNo, perPage }: Page) {
+  return Math.min((pageNo - 1) * perPage, Number.MAX_SAFE_INTEGER)
+}
 
 /** All finds, ranked; one more than a few says that they are too many for that. */
 function few(asked: SearchAsked, kind: SearchKind): Found {

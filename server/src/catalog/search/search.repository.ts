@@ -9,7 +9,7 @@ export type Found = { hits: Hit[]; products: number; catalogues: number }
 
 type Row = { hits: string[]; products: number; catalogues: number }
 
-const hitOf = (text: string): Hit => {
+function hitOf(text: string): Hit {
   const [type, businessId = '', _id = ''] = text.split(' ')
   return { type: type as SearchKind, businessId, _id }
 }

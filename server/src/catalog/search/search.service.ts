@@ -35,12 +35,13 @@ async function placeOf(database: Database, businessName: string) {
 }
 
 /** Each word together with the known words that are one typo away from it. */
-const withNearWords = (database: Database, { businessId, words }: SearchAsked) =>
-  Promise.all(
+function withNearWords(database: Database, { businessId, words }: SearchAsked) {
+  return Promise.all(
     words.map(async one => [
       ...new Set([...one, ...(await findNearWordsAcrossTenants(database, businessId, one[0] ?? ''))]),
     ]),
   )
+}
 
 /**
  * Finds open products and catalogues by name, SKU, category, tags and description. Where nothing holds the words as

@@ -36,7 +36,12 @@ describeOnBothDatabases('search', server => {
   test('finds by SKU, name, category, tags and description, and ranks them so', async () => {
     const { shop } = await makeKettles()
     expect(await find(shop, 'kettle')).toEqual([
-      ...['Sku', 'Kettle, large', 'Copper kettle', 'In its category', 'Tagged', 'Described'],
+      'Sku',
+      'Kettle, large',
+      'Copper kettle',
+      'In its category',
+      'Tagged',
+      'Described',
     ])
     expect(await find(shop, 'copper KETTLE')).toEqual(['Copper kettle'])
     expect(await find(shop, 'kettle copper')).toEqual(['Copper kettle'])
@@ -88,7 +93,10 @@ describeOnBothDatabases('search', server => {
     expect(payload).toMatchObject({ count: 4, maxTotal: 4, countIsCapped: false })
     searchHitSchema.array().parse(payload.searchedData)
     expect(payload.searchedData.map((hit: { type: string }) => hit.type).sort()).toEqual([
-      ...['catalogue', 'catalogue', 'catalogue', 'product'],
+      'catalogue',
+      'catalogue',
+      'catalogue',
+      'product',
     ])
   })
 
@@ -107,11 +115,9 @@ describeOnBothDatabases('search', server => {
       return [count, maxTotal]
     }
     expect([await counts('all'), await counts('products'), await counts('CATALOGUES')]).toEqual([
-      ...[
-        [4, 4],
-        [3, 4],
-        [1, 4],
-      ],
+      [4, 4],
+      [3, 4],
+      [1, 4],
     ])
     expect(await find(shop, 'set', { sort: 'aToZ' })).toEqual(['Set a', 'Set b', 'Set c', 'Set d'])
     expect(await find(shop, 'set', { sort: 'Alphabetically Z-A' })).toEqual(['Set d', 'Set c', 'Set b', 'Set a'])

@@ -29,7 +29,7 @@ type Read = ReturnType<typeof settings>
 const accountFields = ['project_id', 'client_email', 'private_key', 'token_uri'] as const
 
 /** Reads the key file of a service account, as Firebase's console gives it. */
-const readAccount = (file: string, apiUrl: string, refuse: Refuse): FcmAccount => {
+function readAccount(file: string, apiUrl: string, refuse: Refuse): FcmAccount {
   const unfit = () =>
     refuse(`FCM_SERVICE_ACCOUNT must name a key file of a service account, with ${accountFields.join(', ')}.`)
   let given: Partial<Record<(typeof accountFields)[number], unknown>>
@@ -44,7 +44,7 @@ const readAccount = (file: string, apiUrl: string, refuse: Refuse): FcmAccount =
   return { projectId, clientEmail, privateKey, tokenUri, apiUrl }
 }
 
-const keysOf = (privateKey: string, refuse: Refuse): VapidKeys => {
+function keysOf(privateKey: string, refuse: Refuse): VapidKeys {
   try {
     return vapidKeysOf(privateKey)
   } catch {
@@ -57,7 +57,7 @@ const keysOf = (privateKey: string, refuse: Refuse): VapidKeys => {
  * @param secret the platform's
  * @param contact mail address that push services are told
  */
-export const readPushConfig = (read: Read, secret: string, contact: string, refuse: Refuse): PushConfig => {
+export function readPushConfig(read: Read, secret: string, contact: string, refuse: Refuse): PushConfig {
   const privateKey = read.text('VAPID_PRIVATE_KEY', '')
   const account = read.text('FCM_SERVICE_ACCOUNT', '')
   const hosts = read.text('PUSH_HOSTS', knownPushHosts.join(',')).split(',')

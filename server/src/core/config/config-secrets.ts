@@ -21,15 +21,20 @@ export type Secrets = {
 type Stored = { secret: string; platformToken: string; deploySecret: string }
 
 const shortest = 32
-const random = () => randomBytes(32).toString('base64url')
 
-const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
+function random() {
+  return randomBytes(32).toString('base64url')
+}
+
+function isTaken(error: unknown) {
+  return (error as NodeJS.ErrnoException).code === 'EEXIST'
+}
 
 /**
  * The secrets of this data directory, made on the first run. They are written aside and then linked to their name,
  * which is all or nothing and first come, first served: two processes that start together agree on one set.
  */
-const storedSecrets = (dataDir: string): Stored => {
+function storedSecrets(dataDir: string): Stored {
   const file = join(dataDir, 'secrets.json')
   const aside = `${file}.${process.pid}`
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -49,13 +54,13 @@ const storedSecrets = (dataDir: string): Stored => {
 const ed25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The key pair that belongs to a secret: one text to keep, and the same pair at every start. */
-export const signingKey = (secret: string): KeyObject => {
+export function signingKey(secret: string): KeyObject {
   const seed = createHmac('sha256', secret).update('sign releases').digest()
   return createPrivateKey({ key: Buffer.concat([ed25519, seed]), format: 'der', type: 'pkcs8' })
 }
 
 /** `name:token,name:token` */
-const parseTokens = (setting: string, text: string, refuse: Refuse): Map<string, string> => {
+function parseTokens(setting: string, text: string, refuse: Refuse): Map<string, string> {
   const pairs = text.split(',').map(pair => pair.trim().split(':') as [string, string | undefined])
   for (const [name, token] of pairs) {
     if (!/^[a-z][a-z0-9-]*$/.test(name) || (token?.length ?? 0) < shortest)
@@ -65,13 +70,15 @@ const parseTokens = (setting: string, text: string, refuse: Refuse): Map<string,
 }
 
 /** The same in every process that has the secret, which cannot be read from it. */
-const derivedFrom = (secret: string) => createHmac('sha256', secret).update('gateway').digest('base64url')
+function derivedFrom(secret: string) {
+  return createHmac('sha256', secret).update('gateway').digest('base64url')
+}
 
 /**
  * Secrets from the environment. Outside production the missing ones come from the data directory, where a remote's
  * deploy token is derived from its name, so that a new remote can be published at once.
  */
-export const secretsOf = (env: Environment, dataDir: string, production: boolean, refuse: Refuse): Secrets => {
+export function secretsOf(env: Environment, dataDir: string, production: boolean, refuse: Refuse): Secrets {
   const given = (name: string, isNeeded = production): string | undefined => {
     const value = env[name]?.trim()
     if (!value && isNeeded) return refuse(`${name} must be set in production.`)

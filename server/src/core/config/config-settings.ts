@@ -3,10 +3,12 @@ import { isIP } from 'node:net'
 export type Environment = Readonly<Record<string, string | undefined>>
 export type Refuse = (message: string) => never
 
-const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)
+function urlOf(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null
+}
 
 /** Readers of single settings. An empty value counts as unset; a wrong one is refused with one line that names it. */
-export const settings = (env: Environment, refuse: Refuse) => {
+export function settings(env: Environment, refuse: Refuse) {
   const given = (name: string) => env[name]?.trim() || undefined
 
   const text = (name: string, fallback: string) => given(name) ?? fallback

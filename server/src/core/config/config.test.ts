@@ -9,7 +9,10 @@ import { readConfig } from './config.ts'
 const folder = mkdtempSync(join(tmpdir(), 'showcase-config-'))
 afterAll(() => removeFolder(folder))
 
-const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...env })
+function read(env: Record<string, string> = {}) {
+  return readConfig({ DATA_DIR: folder, ...env })
+}
+
 const secret = 's'.repeat(32)
 const production = {
   NODE_ENV: 'production',
@@ -21,9 +24,21 @@ const production = {
 
 test('every setting has the default of the table', () => {
   expect(read()).toMatchObject({
-    ...{ port: 3000, host: '127.0.0.1', mainHost: 'localhost:3000', publicUrl: 'http://localhost:3000' },
-    ...{ apiBaseUrl: '/api', imageBaseUrl: '/images', databaseUrl: undefined, s3: undefined, smtpUrl: undefined },
-    ...{ seed: 'demo', demo: true, sessionTtlDays: 30, rateLimit: true, trustProxy: false, logLevel: 'info' },
+    port: 3000,
+    host: '127.0.0.1',
+    mainHost: 'localhost:3000',
+    publicUrl: 'http://localhost:3000',
+    apiBaseUrl: '/api',
+    imageBaseUrl: '/images',
+    databaseUrl: undefined,
+    s3: undefined,
+    smtpUrl: undefined,
+    seed: 'demo',
+    demo: true,
+    sessionTtlDays: 30,
+    rateLimit: true,
+    trustProxy: false,
+    logLevel: 'info',
   })
   expect(read({ PORT: '4000', MAIN_HOST: '' }).publicUrl).toBe('http://localhost:4000')
   expect(read()).toMatchObject({ edge: { host: 'localhost', addresses: [] }, dnsServers: [] })

@@ -66,8 +66,18 @@ export type Config = {
 
 /** Settings that may be given as a file, by the name with `_FILE` behind it. */
 const secretSettings = [
-  ...['SECRET', 'PLATFORM_TOKEN', 'PLATFORM_TOKENS', 'DEPLOY_TOKENS', 'GATEWAY_TOKEN', 'RELEASE_KEY'],
-  ...['VAPID_PRIVATE_KEY', 'DATABASE_URL', 'DATABASE_REPLICA_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL'],
+  'SECRET',
+  'PLATFORM_TOKEN',
+  'PLATFORM_TOKENS',
+  'DEPLOY_TOKENS',
+  'GATEWAY_TOKEN',
+  'RELEASE_KEY',
+  'VAPID_PRIVATE_KEY',
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'SMTP_URL',
 ]
 
 /** A setting that is missing or wrong. Its message is one line for the person who starts the server. */
@@ -78,7 +88,7 @@ export class ConfigError extends Error {}
  * @param given the environment, `process.env` in a real process
  * @throws ConfigError naming the first setting that is wrong
  */
-export const readConfig = (given: Environment): Config => {
+export function readConfig(given: Environment): Config {
   const refuse = (message: string) => {
     throw new ConfigError(message)
   }
@@ -142,7 +152,7 @@ export const readConfig = (given: Environment): Config => {
   }
 }
 
-const withFiles = (given: Environment, refuse: Refuse): Environment => {
+function withFiles(given: Environment, refuse: Refuse): Environment {
   try {
     return settingsFromFiles(given, secretSettings)
   } catch (error) {

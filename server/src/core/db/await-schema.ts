@@ -12,11 +12,11 @@ const patience = 60_000
  * @param onError told once, before the first wait
  * @throws SchemaMismatch where nobody brings it forward in time, or a later release was here and left some out
  */
-export const awaitSchema = async (
+export async function awaitSchema(
   dialect: Dialect,
   onError: (error: Error) => void,
   longest: number = patience,
-): Promise<void> => {
+): Promise<void> {
   const db = new Kysely<unknown>({ dialect })
   const known = await knownMigrations()
   try {

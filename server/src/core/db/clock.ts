@@ -4,4 +4,6 @@ import { sql } from 'kysely'
 export const now = sql<Date>`now()`
 
 /** So many milliseconds from now. */
-export const fromNow = (milliseconds: number) => sql<Date>`now() + ${milliseconds} * interval '1 millisecond'`
+export function fromNow(milliseconds: number) {
+  return sql<Date>`now() + ${milliseconds} * interval '1 millisecond'`
+}

@@ -30,7 +30,7 @@ export type Database = {
 }
 
 /** Statements are spans of what asked for them. Their values, which may be anybody's, are not in the text. */
-const noteStatement = ({ query, queryDurationMillis, level }: LogEvent) => {
+function noteStatement({ query, queryDurationMillis, level }: LogEvent) {
   const text = query.sql.slice(0, 1000)
   const [verb = ''] = text.trimStart().split(/\s/, 1)
   const facts = { 'db.system.name': 'postgresql', 'db.operation.name': verb, 'db.query.text': text }
@@ -38,7 +38,7 @@ const noteStatement = ({ query, queryDurationMillis, level }: LogEvent) => {
 }
 
 /** Puts the faces of {@link Database} on an open engine whose schema is up to date. */
-export const databaseOn = (engine: Engine): Database => {
+export function databaseOn(engine: Engine): Database {
   const traced = tracing() ? { log: noteStatement } : {}
   const open = (scope: Scope): Query => new Kysely<Tables>({ dialect: engine.dialect(scope), ...traced })
   const platform = open(platformScope)
@@ -66,7 +66,7 @@ export type OpenOptions = Pick<Config, 'databaseUrl' | 'dataDir'> & {
 }
 
 /** Opens the database that the configuration names and brings its schema forward. */
-export const openDatabase = async (options: OpenOptions): Promise<Database> => {
+export async function openDatabase(options: OpenOptions): Promise<Database> {
   const engine = options.databaseUrl
     ? await (await import('./postgres-engine.ts')).openPostgresEngine({
         url: options.databaseUrl,

@@ -3,7 +3,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 /** Another process holds the data directory. The message is one line for the person who starts the server. */
 export class DirectoryInUse extends Error {}
 
-const readOr = (file: string, fallback: string) => {
+function readOr(file: string, fallback: string) {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -15,7 +15,7 @@ const readOr = (file: string, fallback: string) => {
  * Names a running process for good: a process id alone is used again, above all in containers, where the next start
  * often has the very id of the one that was killed. Empty where nothing runs under the id.
  */
-const identityOf = (pid: number): string => {
+function identityOf(pid: number): string {
   try {
     process.kill(pid, 0)
   } catch (error) {
@@ -27,7 +27,9 @@ const identityOf = (pid: number): string => {
   return `${pid} ${boot} ${started}`
 }
 
-const isHeld = (content: string) => content !== '' && identityOf(Number.parseInt(content, 10)) === content
+function isHeld(content: string) {
+  return content !== '' && identityOf(Number.parseInt(content, 10)) === content
+}
 
 /**
  * Takes `file` as the lock of this process, because PGlite takes none and two on one directory destroy it.
@@ -35,7 +37,7 @@ const isHeld = (content: string) => content !== '' && identityOf(Number.parseInt
  * @returns gives the lock back
  * @throws DirectoryInUse while another process holds it
  */
-export const lockDirectory = (file: string): (() => void) => {
+export function lockDirectory(file: string): () => void {
   const mine = identityOf(process.pid)
   const aside = `${file}.${process.pid}`
   const refuse = () => new DirectoryInUse(`DATA_DIR is in use by another process (lock ${file}).`)

@@ -8,25 +8,28 @@ import { readSchemaState, SchemaMismatch } from './schema-state.ts'
 const folder = join(import.meta.dirname, '../../../migrations')
 
 /** Names of all migrations of this release, in their order. */
-export const knownMigrations = async (): Promise<string[]> =>
-  (await readdir(folder))
+export async function knownMigrations(): Promise<string[]> {
+  return (await readdir(folder))
     .filter(name => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
     .sort()
     .map(name => name.slice(0, -'.sql'.length))
+}
 
 /** Plain numbered SQL files; the number orders them and the name is what the database remembers. */
-const sqlFiles = (isWanted: (name: string) => boolean): MigrationProvider => ({
-  async getMigrations() {
-    const migrations: Record<string, Migration> = {}
-    for (const name of (await knownMigrations()).filter(isWanted)) {
-      const text = await readFile(join(folder, `${name}.sql`), 'utf8')
-      migrations[name] = { up: async db => void (await sql.raw(text).execute(db)) }
-    }
-    return migrations
-  },
-})
+function sqlFiles(isWanted: (name: string) => boolean): MigrationProvider {
+  return {
+    async getMigrations() {
+      const migrations: Record<string, Migration> = {}
+      for (const name of (await knownMigrations()).filter(isWanted)) {
+        const text = await readFile(join(folder, `${name}.sql`), 'utf8')
+        migrations[name] = { up: async db => void (await sql.raw(text).execute(db)) }
+      }
+      return migrations
+    },
+  }
+}
 
-const runFiles = async (db: Kysely<unknown>, isWanted: (name: string) => boolean = () => true): Promise<string[]> => {
+async function runFiles(db: Kysely<unknown>, isWanted: (name: string) => boolean = () => true): Promise<string[]> {
   // Files of two branches may be numbered across each other; each stands by itself.
   const migrator = new Migrator({ db, provider: sqlFiles(isWanted), allowUnorderedMigrations: true })
   const { error, results = [] } = await migrator.migrateToLatest()
@@ -44,7 +47,7 @@ const runFiles = async (db: Kysely<unknown>, isWanted: (name: string) => boolean
  * @throws SchemaMismatch where the database is of a later release and yet lacks files of this one
  * @throws the first error of a file, with its name in front
  */
-export const migrate = async (dialect: Dialect): Promise<string[]> => {
+export async function migrate(dialect: Dialect): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect })
   try {
     const { pending, unknown } = await readSchemaState(db, await knownMigrations())
@@ -58,5 +61,6 @@ export const migrate = async (dialect: Dialect): Promise<string[]> => {
 }
 
 /** Runs the files that `isWanted` names, and no others, as part of a transaction. Tenants are not protected by it. */
-export const migrateIn = (trx: Transaction<unknown>, isWanted?: (name: string) => boolean): Promise<string[]> =>
-  runFiles(trx, isWanted)
+export function migrateIn(trx: Transaction<unknown>, isWanted?: (name: string) => boolean): Promise<string[]> {
+  return runFiles(trx, isWanted)
+}

@@ -4,17 +4,20 @@ import type { Config } from '../config/config.ts'
 import type { OwnerSession } from './owner-session.ts'
 
 /** Whether the data directory holds a database. */
-export const hasPGlite = (dataDir: string): boolean => existsSync(join(dataDir, 'pglite'))
+export function hasPGlite(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'pglite'))
+}
 
 /**
  * Opens the database that the configuration names, and changes nothing in it. Without DATABASE_URL it is made where
  * there is none.
  * @throws DirectoryInUse while a server has the data directory
  */
-export const openOwnerSession = async ({
+export async function openOwnerSession({
   databaseUrl,
   dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OwnerSession> =>
-  databaseUrl
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OwnerSession> {
+  return databaseUrl
     ? (await import('./owner-session-postgres.ts')).openPostgresSession(databaseUrl)
     : (await import('./owner-session-pglite.ts')).openPGliteSession(dataDir)
+}

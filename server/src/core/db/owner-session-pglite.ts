@@ -14,7 +14,7 @@ const pagesAtOnce = 256
 const pageBytes = 8192
 
 /** A PGlite that nobody else uses; closing the session closes it. */
-export const pgliteSession = async (pglite: PGlite): Promise<OwnerSession> => {
+export async function pgliteSession(pglite: PGlite): Promise<OwnerSession> {
   await pglite.exec(`reset role; ${settings}`)
   const query = async <R>(sql: string, values: readonly unknown[] = []): Promise<R[]> => {
     const result = values.length ? await pglite.query(sql, [...values]) : (await pglite.exec(sql)).at(-1)
@@ -56,7 +56,7 @@ export const pgliteSession = async (pglite: PGlite): Promise<OwnerSession> => {
 }
 
 /** The database of a data directory, made where there is none. @throws DirectoryInUse */
-export const openPGliteSession = async (dataDir: string): Promise<OwnerSession> => {
+export async function openPGliteSession(dataDir: string): Promise<OwnerSession> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDirectory(join(dataDir, 'pglite.lock'))
   try {

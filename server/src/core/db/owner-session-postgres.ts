@@ -12,10 +12,12 @@ const settings = `
   set client_encoding = 'UTF8'; set statement_timeout = 0; set lock_timeout = 0;
   set idle_in_transaction_session_timeout = 0`
 
-const lastRows = (result: pg.QueryResult | pg.QueryResult[]) => (Array.isArray(result) ? result.at(-1) : result)?.rows
+function lastRows(result: pg.QueryResult | pg.QueryResult[]) {
+  return (Array.isArray(result) ? result.at(-1) : result)?.rows
+}
 
 /** A connection to PostgreSQL for one piece of work. */
-export const openPostgresSession = async (url: string): Promise<OwnerSession> => {
+export async function openPostgresSession(url: string): Promise<OwnerSession> {
   const client = unhurriedClient(url)
   // What breaks while nothing is asked shows at the next question.
   client.on('error', () => {})

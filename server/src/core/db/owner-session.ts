@@ -20,6 +20,10 @@ export type OwnerSession = {
 }
 
 /** A name as SQL takes it. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
 
-export const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ')
+export function columnList(columns: readonly string[]): string {
+  return columns.map(quoted).join(', ')
+}

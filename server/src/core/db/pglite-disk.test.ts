@@ -8,7 +8,11 @@ import { type Database, openDatabase } from './database.ts'
 import { syncs } from './pglite-files.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'showcase-disk-'))
-const open = () => openDatabase({ databaseUrl: undefined, dataDir, onError: () => {} })
+
+function open() {
+  return openDatabase({ databaseUrl: undefined, dataDir, onError: () => {} })
+}
+
 let database: Database
 
 beforeAll(async () => {

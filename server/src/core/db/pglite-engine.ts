@@ -12,12 +12,14 @@ import { openPGlite } from './pglite-open.ts'
 type Runner = Pick<PGlite, 'query' | 'exec'>
 
 /** A migration file holds many statements, which only the simple protocol takes: `exec`. */
-const manyStatements = (runner: Runner) => ({
-  query: async (sql: string, parameters: unknown[] = [], options: QueryOptions = {}) =>
-    parameters.length ? runner.query(sql, parameters, options) : (await runner.exec(sql, options)).at(-1),
-})
+function manyStatements(runner: Runner) {
+  return {
+    query: async (sql: string, parameters: unknown[] = [], options: QueryOptions = {}) =>
+      parameters.length ? runner.query(sql, parameters, options) : (await runner.exec(sql, options)).at(-1),
+  }
+}
 
-const ownerDialect = (pglite: PGlite): Dialect => {
+function ownerDialect(pglite: PGlite): Dialect {
   const owner = {
     ...manyStatements(pglite),
     closed: false,
@@ -30,14 +32,14 @@ const ownerDialect = (pglite: PGlite): Dialect => {
 }
 
 /** An engine on an open PGlite, its schema brought forward. Closing it closes PGlite. */
-export const pgliteEngine = async (pglite: PGlite): Promise<Engine> => {
+export async function pgliteEngine(pglite: PGlite): Promise<Engine> {
   const shared = shareOut(pglite)
   await shared.asOwner(owner => migrate(ownerDialect(owner)))
   return { kind: 'pglite', dialect: shared.dialect, events: await listenOnPGlite(pglite), close: () => pglite.close() }
 }
 
 /** The engine of this data directory, which no other process may have open. */
-export const openPGliteEngine = async (dataDir: string): Promise<Engine> => {
+export async function openPGliteEngine(dataDir: string): Promise<Engine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDirectory(join(dataDir, 'pglite.lock'))
   try {

@@ -8,11 +8,13 @@ import { SyncedNodeFS } from './pglite-files.ts'
 const int8 = 20
 
 /** Extensions must be passed at every opening, not only at the first. */
-const common = (): PGliteOptions => ({
-  extensions: { pg_trgm, btree_gin },
-  // int8 as a number: counts and sizes here stay far below 2^53.
-  parsers: { [int8]: Number },
-})
+function common(): PGliteOptions {
+  return {
+    extensions: { pg_trgm, btree_gin },
+    // int8 as a number: counts and sizes here stay far below 2^53.
+    parsers: { [int8]: Number },
+  }
+}
 
 /**
  * As PGlite starts it, but with fsync on (`-F` turns it off), and by the call that SyncedNodeFS carries to the disk:
@@ -20,10 +22,11 @@ const common = (): PGliteOptions => ({
  */
 const durableStart = [...PGlite.defaultStartParams.filter(one => one !== '-F'), '-c', 'wal_sync_method=fsync']
 
-const openFolder = (folder: string) =>
-  PGlite.create({ ...common(), fs: new SyncedNodeFS(folder), startParams: durableStart })
+function openFolder(folder: string) {
+  return PGlite.create({ ...common(), fs: new SyncedNodeFS(folder), startParams: durableStart })
+}
 
-const syncAll = (folder: string) => {
+function syncAll(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = openSync(join(entry.parentPath, entry.name), 'r')
@@ -33,7 +36,7 @@ const syncAll = (folder: string) => {
 }
 
 /** Made aside and renamed when whole, so that a kill during the first start leaves no half database behind. */
-const create = async (folder: string) => {
+async function create(folder: string) {
   const aside = `${folder}.new`
   rmSync(aside, { recursive: true, force: true })
   const fresh = await openFolder(aside)
@@ -43,12 +46,13 @@ const create = async (folder: string) => {
 }
 
 /** Opens the database of this data directory, made on the first run. The caller holds the directory's lock. */
-export const openPGlite = async (dataDir: string): Promise<PGlite> => {
+export async function openPGlite(dataDir: string): Promise<PGlite> {
   const folder = join(dataDir, 'pglite')
   if (!existsSync(folder)) await create(folder)
   return openFolder(folder)
 }
 
 /** A database in memory, for tests. `image` is a dump of another one, which spares the slow first start. */
-export const openPGliteInMemory = (image?: Blob): Promise<PGlite> =>
-  PGlite.create({ ...common(), ...(image && { loadDataDir: image }) })
+export function openPGliteInMemory(image?: Blob): Promise<PGlite> {
+  return PGlite.create({ ...common(), ...(image && { loadDataDir: image }) })
+}

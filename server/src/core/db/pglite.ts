@@ -10,7 +10,7 @@ export type KyselyPGlite = Exclude<PGliteDialectConfig['pglite'], (...args: neve
  * One PGlite shared by all scopes. It has a single session, so the scope is set on the session, under a lock, and only
  * where it differs from the last one; everything goes through here, so what was set last is known.
  */
-export const shareOut = (pglite: PGlite) => {
+export function shareOut(pglite: PGlite) {
   const exclusively = createMutex()
   let current = ''
 

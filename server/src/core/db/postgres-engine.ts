@@ -6,7 +6,7 @@ import { openPool, postgresDialect, unhurriedClient } from './postgres.ts'
 import { listenOnPostgres } from './postgres-events.ts'
 
 /** A connection of its own as the owner of the tables: migrations take as long as they take. */
-const ownerDialect = async (url: string): Promise<Dialect> => {
+async function ownerDialect(url: string): Promise<Dialect> {
   const client = unhurriedClient(url)
   await client.connect()
   const pool = {
@@ -25,7 +25,7 @@ export type EngineOptions = {
   onError: (error: Error) => void
 }
 
-export const openPostgresEngine = async ({ url, poolSize, migrations, onError }: EngineOptions): Promise<Engine> => {
+export async function openPostgresEngine({ url, poolSize, migrations, onError }: EngineOptions): Promise<Engine> {
   await (migrations === 'apply' ? migrate(await ownerDialect(url)) : awaitSchema(await ownerDialect(url), onError))
   const pool = openPool({ url, poolSize, onError })
   const events = listenOnPostgres(() => unhurriedClient(url), onError)

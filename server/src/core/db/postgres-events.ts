@@ -4,7 +4,7 @@ import { channels, createListeners, type Events } from '../events.ts'
 const longestPause = 10_000
 
 /** Listens on a connection of its own, and makes a new one, at growing pauses, whenever that breaks. */
-export const listenOnPostgres = (connect: () => Client, onError: (error: Error) => void): Events => {
+export function listenOnPostgres(connect: () => Client, onError: (error: Error) => void): Events {
   const listeners = createListeners()
   let client: Client | null = null
   let closed = false

@@ -64,14 +64,15 @@ class ScopedQuery extends (pg.Query as unknown as WireQuery) {
 }
 
 /** Runs one statement in `scope` on `client`, outside a transaction. */
-export const queryInScope = (
+export function queryInScope(
   client: pg.PoolClient,
   scope: Scope,
   sql: string,
   values: readonly unknown[],
-): Promise<pg.QueryResult> =>
-  new Promise((resolve, reject) => {
+): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
     const query = new ScopedQuery(scope, sql, values)
     query.callback = (error, result) => (error ? reject(error) : resolve(result))
     client.query(query as unknown as pg.Submittable)
   })
+}

@@ -44,7 +44,7 @@ export type PostgresOptions = {
   onError: (error: Error) => void
 }
 
-export const openPool = ({ url, poolSize, patience = callPatience, onError }: PostgresOptions): pg.Pool => {
+export function openPool({ url, poolSize, patience = callPatience, onError }: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'showcase',
@@ -67,19 +67,22 @@ export const openPool = ({ url, poolSize, patience = callPatience, onError }: Po
 }
 
 /** A client without the timeouts of calls, for migrations, and for listening. The caller connects and ends it. */
-export const unhurriedClient = (url: string): pg.Client =>
-  new pg.Client({
+export function unhurriedClient(url: string): pg.Client {
+  return new pg.Client({
     connectionString: url,
     application_name: 'showcase',
     types,
     connectionTimeoutMillis: callPatience.connect,
     keepAlive: true,
   })
+}
 
-const isTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+function isTimeout(error: unknown) {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
 
 /** Kysely's view of one pooled connection, every statement of it in the scope. */
-const scopedClient = (client: pg.PoolClient, scope: Scope) => {
+function scopedClient(client: pg.PoolClient, scope: Scope) {
   let inTransaction = false
   let broken = false
 
@@ -108,11 +111,12 @@ const scopedClient = (client: pg.PoolClient, scope: Scope) => {
 }
 
 /** A dialect over the shared pool for one scope. Ending it leaves the pool open: its owner closes that. */
-export const postgresDialect = (pool: pg.Pool, scope: Scope): Dialect =>
-  new PostgresDialect({
+export function postgresDialect(pool: pg.Pool, scope: Scope): Dialect {
+  return new PostgresDialect({
     pool: {
       connect: async () => scopedClient(await pool.connect(), scope),
       end: async () => {},
       options: pool.options,
     } as unknown as PostgresPool,
   })
+}

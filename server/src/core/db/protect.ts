@@ -55,11 +55,13 @@ end $$`)
 const lock = sql`select pg_advisory_xact_lock(7305118)`
 
 /** Puts every tenant's table under row-level security, as part of a transaction. */
-export const protectIn = async (trx: Transaction<unknown>): Promise<void> => {
+export async function protectIn(trx: Transaction<unknown>): Promise<void> {
   await lock.execute(trx)
   await roles.execute(trx)
   await policies.execute(trx)
 }
 
 /** Puts every tenant's table under row-level security. Does nothing where that is done already. */
-export const protectTenants = (db: Kysely<unknown>): Promise<void> => db.transaction().execute(protectIn)
+export function protectTenants(db: Kysely<unknown>): Promise<void> {
+  return db.transaction().execute(protectIn)
+}

@@ -35,14 +35,14 @@ export type ReplicaOptions = {
 type Mark = { position: string; at: number }
 type Seen = { is_replica: boolean; passed: number | null; age: number | null }
 
-const positionOf = async (primary: Database): Promise<string> => {
+async function positionOf(primary: Database): Promise<string> {
   const asked = sql<{ position: string }>`select pg_current_wal_lsn()::text as position`
   const { rows } = await primary.acrossTenants(query => asked.execute(query))
   return rows[0]?.position ?? '0/0'
 }
 
 /** How many of the marks it has replayed, and the age of the last commit that it has. */
-const progressOf = async (pool: pg.Pool, marks: readonly Mark[]): Promise<Seen> => {
+async function progressOf(pool: pg.Pool, marks: readonly Mark[]): Promise<Seen> {
   const { rows } = await pool.query<Seen>(
     `select pg_is_in_recovery() as is_replica,
       (select count(*)::int from unnest($1::pg_lsn[]) mark where mark <= pg_last_wal_replay_lsn()) as passed,
@@ -56,7 +56,7 @@ const progressOf = async (pool: pg.Pool, marks: readonly Mark[]): Promise<Seen> 
  * Seconds behind at most. What was in the primary's log at a known time and is replayed bounds it; so does the time of
  * the last commit replayed, which alone would call a replica old whose primary has had nothing to write.
  */
-const lagOf = (marks: readonly Mark[], { passed, age }: Seen, now: number): number | null => {
+function lagOf(marks: readonly Mark[], { passed, age }: Seen, now: number): number | null {
   const mark = marks[(passed ?? 0) - 1]
   const bounds = [mark && (now - mark.at) / 1000, age].filter(bound => typeof bound === 'number')
   return bounds.length > 0 ? Math.max(0, Math.min(...bounds)) : null
@@ -66,7 +66,7 @@ const lagOf = (marks: readonly Mark[], { passed, age }: Seen, now: number): numb
  * Opens a streaming replica and keeps an eye on it. It need not be there yet: it is used from the moment that it
  * answers and is near enough. While the primary is gone, a replica that answers is used however old: there is no newer.
  */
-export const openReplica = (options: ReplicaOptions): Replica => {
+export function openReplica(options: ReplicaOptions): Replica {
   const { url, maxLagSeconds, poolSize, primary, onError, onChange } = options
   const pool = openPool({ url, poolSize, patience: replicaPatience, onError })
   const database = databaseOn({

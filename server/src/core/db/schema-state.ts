@@ -11,7 +11,7 @@ export type SchemaState = {
 }
 
 /** What a database lacks, and what it has that nobody here knows. Reads alone, as whoever may read the migrations' table. */
-export const readSchemaState = async (db: Kysely<unknown>, known: readonly string[]): Promise<SchemaState> => {
+export async function readSchemaState(db: Kysely<unknown>, known: readonly string[]): Promise<SchemaState> {
   const { rows: tables } = await sql<{ is: boolean }>`select to_regclass('kysely_migration') is not null as is`.execute(
     db,
   )
@@ -26,7 +26,9 @@ export const readSchemaState = async (db: Kysely<unknown>, known: readonly strin
   }
 }
 
-const list = (names: readonly string[]) => names.join(', ')
+function list(names: readonly string[]) {
+  return names.join(', ')
+}
 
 /** The database's schema does not fit this release. The message is for the person who starts it. */
 export class SchemaMismatch extends Error {

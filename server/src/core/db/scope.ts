@@ -12,7 +12,7 @@ export const platformRole = 'showcase_platform'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** @throws Error where `businessId` is no id: that is a mistake in the code, never a visitor's. */
-export const tenantScope = (businessId: string): Scope => {
+export function tenantScope(businessId: string): Scope {
   if (!uuid.test(businessId)) throw new Error(`"${businessId}" is not the id of a business.`)
   return { role: tenantRole, tenant: businessId }
 }
@@ -21,5 +21,6 @@ export const noTenantScope: Scope = { role: tenantRole, tenant: '' }
 export const platformScope: Scope = { role: platformRole, tenant: '' }
 
 /** Text for the simple protocol, after `begin`. Safe to put together: a role is ours and a tenant has been checked. */
-export const localScopeSql = (scope: Scope): string =>
-  `select set_config('role', '${scope.role}', true), set_config('app.tenant', '${scope.tenant}', true)`
+export function localScopeSql(scope: Scope): string {
+  return `select set_config('role', '${scope.role}', true), set_config('app.tenant', '${scope.tenant}', true)`
+}

@@ -15,10 +15,18 @@ afterAll(async () => {
   await Promise.all([recursive.stop(), zone.stop()])
 })
 
-const plain = () => createResolver({ servers: [recursive.address] }).fresh()
+function plain() {
+  return createResolver({ servers: [recursive.address] }).fresh()
+}
+
 /** With name servers of zones on loopback, which no real set-up may ask. */
-const direct = () => createResolver({ servers: [recursive.address], zonePort: zone.port, mayAsk: () => true }).fresh()
-const known = (...values: string[]) => ({ isKnown: true, values })
+function direct() {
+  return createResolver({ servers: [recursive.address], zonePort: zone.port, mayAsk: () => true }).fresh()
+}
+
+function known(...values: string[]) {
+  return { isKnown: true, values }
+}
 
 test('addresses of both kinds, aliases and texts; nothing, for certain, of what is not there', async () => {
   recursive.set('both.test', 'A', '192.0.2.1', '192.0.2.2')

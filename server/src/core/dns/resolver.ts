@@ -49,10 +49,13 @@ async function ask(servers: readonly string[], question: Ask): Promise<Lookup> {
 }
 
 const none: Lookup = { isKnown: true, values: [] }
-const orNone = (lookup: Lookup): string[] => (lookup.isKnown ? lookup.values : [])
+
+function orNone(lookup: Lookup): string[] {
+  return lookup.isKnown ? lookup.values : []
+}
 
 /** Addresses of one kind count although the other could not be had: some servers fail at AAAA for ever. */
-const merged = (lookups: Lookup[]): Lookup => {
+function merged(lookups: Lookup[]): Lookup {
   const values = lookups.flatMap(orNone)
   return values.length > 0 ? { isKnown: true, values } : (lookups.find(lookup => !lookup.isKnown) ?? none)
 }

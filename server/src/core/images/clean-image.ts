@@ -14,10 +14,12 @@ export type CleanImage = {
   placeholder: string
 }
 
-const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+function open(bytes: Buffer) {
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+}
 
 /** The colour space is made sRGB, which also drops the profile; sharp writes no other metadata unless it is told to. */
-const encode = (bytes: Buffer, type: ImageType) => {
+function encode(bytes: Buffer, type: ImageType) {
   const upright = open(bytes).autoOrient()
   if (type === 'image/png') return upright.png()
   return type === 'image/webp' ? upright.webp({ quality: 90 }) : upright.jpeg({ quality: 90 })
@@ -29,7 +31,7 @@ const encode = (bytes: Buffer, type: ImageType) => {
  * @param declared content type that it was announced with; another content is refused
  * @returns null where the bytes are no JPEG, PNG or WebP that decodes, or hold too many pixels
  */
-export const cleanImage = async (bytes: Buffer, declared?: string): Promise<CleanImage | null> => {
+export async function cleanImage(bytes: Buffer, declared?: string): Promise<CleanImage | null> {
   try {
     const { format } = await open(bytes).metadata()
     const type = `image/${format}`

@@ -7,7 +7,7 @@ import type { Storage } from '../storage/storage.ts'
 import { keyOf, render, type Variant } from './variant.ts'
 
 /** Runs at most `size` at once; the others wait in line. */
-const createGate = (size: number) => {
+function createGate(size: number) {
   const waiting: (() => void)[] = []
   let free = size
   return async <T>(run: () => Promise<T>): Promise<T> => {
@@ -27,7 +27,7 @@ const createGate = (size: number) => {
  * Losing the cache costs time only, so nothing is synced, and a disk that is full keeps nobody from a picture; a
  * half-written file never bears its name.
  */
-const keep = async (file: string, bytes: Buffer) => {
+async function keep(file: string, bytes: Buffer) {
   const aside = `${file}.${randomUUID()}`
   try {
     await mkdir(dirname(file), { recursive: true })
@@ -39,13 +39,15 @@ const keep = async (file: string, bytes: Buffer) => {
 }
 
 /** Where variants lie: on the disk of each machine, whatever the storage of the originals. */
-export const imageCacheFolder = (dataDir: string): string => join(dataDir, 'cache', 'images')
+export function imageCacheFolder(dataDir: string): string {
+  return join(dataDir, 'cache', 'images')
+}
 
 /** Milliseconds for which a use need not be written down again: what is in use daily is not what goes first. */
 const useHolds = 86_400_000
 
 /** Notes that a file is in use. Where that fails, it may be made anew sooner; nobody waits for it. */
-const markUsed = async (file: string) => {
+async function markUsed(file: string) {
   const { mtimeMs } = await stat(file)
   const now = new Date()
   if (now.getTime() - mtimeMs > useHolds) await utimes(file, now, now)
@@ -55,7 +57,7 @@ const markUsed = async (file: string) => {
  * Variants of stored pictures, made when first asked for and kept on disk. Requests for the same one while it is made
  * wait for it together.
  */
-export const createImageCache = (dataDir: string, storage: Storage) => {
+export function createImageCache(dataDir: string, storage: Storage) {
   const inFlight = new Map<string, Promise<Buffer | null>>()
   const gate = createGate(availableParallelism())
 

@@ -14,18 +14,23 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-const keep = (name: string, bytes: number, usedAt: Date) => {
+function daysAgo(days: number) {
+  return new Date(Date.now() - days * 86_400_000)
+}
+
+function keep(name: string, bytes: number, usedAt: Date) {
   mkdirSync(join(folder, name.slice(0, 2)), { recursive: true })
   const file = join(folder, name.slice(0, 2), name)
   writeFileSync(file, Buffer.alloc(bytes))
   utimesSync(file, usedAt, usedAt)
 }
-const left = () =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+
+function left() {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(e => e.isFile())
     .map(e => e.name)
     .sort()
+}
 
 test('past its limit the cache loses what was not used the longest, and no more than it has to', async () => {
   for (const [name, days] of [

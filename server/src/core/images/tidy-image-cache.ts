@@ -10,7 +10,7 @@ const together = 64
 type Kept = { file: string; bytes: number; usedAt: number }
 
 /** Null for what another process has removed meanwhile. */
-const kept = async (file: string): Promise<Kept | null> => {
+async function kept(file: string): Promise<Kept | null> {
   const found: Stats | null = await stat(file).catch(() => null)
   return found?.isFile() ? { file, bytes: found.size, usedAt: found.mtimeMs } : null
 }

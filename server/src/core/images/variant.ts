@@ -5,14 +5,16 @@ export type Format = 'avif' | 'webp' | 'jpeg'
 export type Variant = { name: string; width: number; quality: number; format: Format }
 
 const qualities = [50, 75, 90]
-const atLeast = (ladder: readonly number[], wanted: number) =>
-  ladder.find(step => step >= wanted) ?? ladder.at(-1) ?? wanted
+
+function atLeast(ladder: readonly number[], wanted: number) {
+  return ladder.find(step => step >= wanted) ?? ladder.at(-1) ?? wanted
+}
 
 /** AVIF takes several times as long: above this width WebP is made, also for those who would take AVIF. */
 const widestAvif = 960
 
 /** The best format that the client takes. Who names none gets JPEG, which everything shows. */
-const formatFor = (accept: string, width: number): Format => {
+function formatFor(accept: string, width: number): Format {
   if (accept.includes('image/avif') && width <= widestAvif) return 'avif'
   return accept.includes('image/webp') ? 'webp' : 'jpeg'
 }
@@ -21,15 +23,17 @@ const formatFor = (accept: string, width: number): Format => {
  * What is asked for, on fixed ladders of widths and qualities, so that nobody can fill the disk with variants.
  * Without a width the largest one.
  */
-export const variantOf = (name: string, wanted: { w: number; q: number }, accept: string): Variant => {
+export function variantOf(name: string, wanted: { w: number; q: number }, accept: string): Variant {
   const width = atLeast(imageWidths, wanted.w)
   return { name, width, quality: atLeast(qualities, wanted.q), format: formatFor(accept, width) }
 }
 
-export const keyOf = ({ name, width, quality, format }: Variant): string => `${name}-${width}-${quality}.${format}`
+export function keyOf({ name, width, quality, format }: Variant): string {
+  return `${name}-${width}-${quality}.${format}`
+}
 
 /** Renders a variant; a picture is never enlarged. AVIF at effort 2: the default takes most of a second. */
-export const render = (original: Buffer, { width, quality, format }: Variant): Promise<Buffer> => {
+export function render(original: Buffer, { width, quality, format }: Variant): Promise<Buffer> {
   const resized = sharp(original).resize({ width, withoutEnlargement: true })
   if (format === 'avif') return resized.avif({ quality: Math.round(quality * 0.75), effort: 2 }).toBuffer()
   if (format === 'webp') return resized.webp({ quality, effort: 3 }).toBuffer()

@@ -25,17 +25,20 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
-const worker = async (prepare: (jobs: Jobs) => void) => {
+async function worker(prepare: (jobs: Jobs) => void) {
   const jobs = createJobs(database, log)
   prepare(jobs)
   started.push(jobs)
   await jobs.start()
 }
-const left = (kind: string) =>
-  database.acrossTenants(query => query.selectFrom('jobs').selectAll().where('kind', '=', kind).execute())
+
+function left(kind: string) {
+  return database.acrossTenants(query => query.selectFrom('jobs').selectAll().where('kind', '=', kind).execute())
+}
+
 /** Lets the pause after a failure be over. */
-const skipPause = (kind: string) =>
-  database.acrossTenants(async query => {
+function skipPause(kind: string) {
+  return database.acrossTenants(async query => {
     await query
       .updateTable('jobs')
       .set({ run_at: new Date(0) })
@@ -43,7 +46,9 @@ const skipPause = (kind: string) =>
       .execute()
     await sql`select pg_notify('jobs', '')`.execute(query)
   })
-const soon = async (isSo: () => boolean | Promise<boolean>) => {
+}
+
+async function soon(isSo: () => boolean | Promise<boolean>) {
   const end = Date.now() + 10_000
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error('It did not happen in time.')

@@ -28,18 +28,15 @@ const atOnce = 4
 const longestSleep = 15
 const longestPause = 4 * 3600
 
-const pauseAfter = (attempts: number) => Math.min(longestPause, 5 * 3 ** (attempts - 1))
+function pauseAfter(attempts: number) {
+  return Math.min(longestPause, 5 * 3 ** (attempts - 1))
+}
 
 /**
  * Writes a job down. In a transaction it is done if and only if that commits, and never lost: it survives any crash and
  * is tried again, so its work must bear being done twice.
  */
-export const enqueue = async (
-  query: Query,
-  kind: string,
-  payload: unknown,
-  options: JobOptions = {},
-): Promise<string> => {
+export async function enqueue(query: Query, kind: string, payload: unknown, options: JobOptions = {}): Promise<string> {
   const _id = uuidv7()
   await query
     .insertInto('jobs')
@@ -58,7 +55,7 @@ export const enqueue = async (
 }
 
 /** Does the jobs of all processes' tables, a few at once, whoever wrote them down. */
-export const createJobs = (database: Database, log: FastifyBaseLogger) => {
+export function createJobs(database: Database, log: FastifyBaseLogger) {
   const works = new Map<string, Work>()
   const running = new Set<Promise<void>>()
   let stopped = true

@@ -10,8 +10,8 @@ const kept = 5000
 type Queue = { kind: string; state: string; count: number; overdue: number }
 type Numbers = { queues: Queue[]; revision: number }
 
-const read = (database: Database): Promise<Numbers> =>
-  database.acrossTenants(async query => {
+function read(database: Database): Promise<Numbers> {
+  return database.acrossTenants(async query => {
     const queues = await sql<Queue>`
       select kind, state, count(*)::int as count,
         greatest(0, extract(epoch from now() - min(run_at) filter (where state = 'waiting')))::float8 as overdue
@@ -20,9 +20,10 @@ const read = (database: Database): Promise<Numbers> =>
       select coalesce(max(revision), 0)::int as revision from registry_audit`.execute(query)
     return { queues: queues.rows, revision: revision.rows[0]?.revision ?? 0 }
   })
+}
 
 /** The newest numbers, asked for at most every few seconds; null while the database does not answer. */
-const createReading = (database: Database) => {
+function createReading(database: Database) {
   let last: { at: number; numbers: Promise<Numbers | null> } | null = null
   return () => {
     if (!last || Date.now() - last.at > kept) last = { at: Date.now(), numbers: read(database).catch(() => null) }
@@ -31,7 +32,7 @@ const createReading = (database: Database) => {
 }
 
 /** What is looked at when Prometheus asks: the jobs that wait, the pool, the registry, the disk. */
-export const createGauges = (register: Registry, database: Database, { dataDir }: Pick<Config, 'dataDir'>): void => {
+export function createGauges(register: Registry, database: Database, { dataDir }: Pick<Config, 'dataDir'>): void {
   const numbers = createReading(database)
   const registers = [register]
   new Gauge({

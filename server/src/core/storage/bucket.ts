@@ -10,17 +10,20 @@ const callPatience = 2500
 const pauses = [50, 250]
 
 /** What a store calls its refusal, such as `AccessDenied`. */
-const codeOf = async (response: Response) => /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
+async function codeOf(response: Response) {
+  return /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? ''
+}
 
-const refused = (status: number, method: string, code = '') =>
-  new ServiceGone(`The storage answered ${[status, code].filter(Boolean).join(' ')} to ${method}.`)
+function refused(status: number, method: string, code = '') {
+  return new ServiceGone(`The storage answered ${[status, code].filter(Boolean).join(' ')} to ${method}.`)
+}
 
 /**
  * Whether the key is there. AccessDenied is what a store says of one that is not, where we may not list; every other 403
  * is of us: our keys, or our clock.
  * @throws ServiceGone where something else is wrong than that it is not there
  */
-const isThere = async (response: Response, method: string): Promise<boolean> => {
+async function isThere(response: Response, method: string): Promise<boolean> {
   if (response.ok) return true
   const code = await codeOf(response).catch(() => '')
   if (response.status === 404 && code !== 'NoSuchBucket') return false
@@ -29,7 +32,7 @@ const isThere = async (response: Response, method: string): Promise<boolean> => 
 }
 
 /** @throws ServiceGone where the connection breaks off, or time is over, before all of it is there */
-const bytesOf = async (response: Response): Promise<Buffer> => {
+async function bytesOf(response: Response): Promise<Buffer> {
   try {
     return Buffer.from(await response.arrayBuffer())
   } catch (cause) {
@@ -39,7 +42,10 @@ const bytesOf = async (response: Response): Promise<Buffer> => {
 
 /** What it answers to a condition that it does not know. */
 const unknown = 501
-const isPassing = (status: number) => (status >= 500 && status !== unknown) || status === 429 || status === 408
+
+function isPassing(status: number) {
+  return (status >= 500 && status !== unknown) || status === 429 || status === 408
+}
 
 export type Bucket = ReturnType<typeof openBucket>
 
@@ -48,7 +54,7 @@ export type Bucket = ReturnType<typeof openBucket>
  * connection broke or the store said that it is busy: all of them bear being done twice.
  * @param patience milliseconds for one request with all its tries
  */
-export const openBucket = (config: S3Config, patience = callPatience) => {
+export function openBucket(config: S3Config, patience = callPatience) {
   const { endpoint, publicEndpoint, bucket, region, accessKey, secretKey } = config
   const client = new AwsClient({
     accessKeyId: accessKey,

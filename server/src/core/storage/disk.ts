@@ -5,19 +5,20 @@ import type { Config } from '../config/config.ts'
 import { isFileName, type Storage } from './storage.ts'
 import { signUpload } from './upload-signature.ts'
 
-const orNull = <T>(promise: Promise<T>): Promise<T | null> =>
-  promise.catch((error: NodeJS.ErrnoException) => {
+function orNull<T>(promise: Promise<T>): Promise<T | null> {
+  return promise.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
+}
 
-const syncFolder = async (folder: string) => {
+async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }
 
 /** Writes aside, makes it durable, and only then gives it its name: a reader sees all of it or nothing. */
-export const writeDurably = async (file: string, bytes: Buffer): Promise<void> => {
+export async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   const aside = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true })
   const handle = await open(aside, 'w', 0o600)
@@ -32,14 +33,15 @@ export const writeDurably = async (file: string, bytes: Buffer): Promise<void> =
 }
 
 /** Address of the platform itself, under which `/files` is served. */
-const originOf = (config: Pick<Config, 'apiBaseUrl' | 'publicUrl'>) =>
-  new URL(config.apiBaseUrl, config.publicUrl).origin
+function originOf(config: Pick<Config, 'apiBaseUrl' | 'publicUrl'>) {
+  return new URL(config.apiBaseUrl, config.publicUrl).origin
+}
 
 /**
  * Files in DATA_DIR/files, spread over folders by their first two letters. Uploads come to the server itself, which
  * takes them over at once: there is no pending place.
  */
-export const diskStorage = (config: Pick<Config, 'dataDir' | 'secret' | 'apiBaseUrl' | 'publicUrl'>): Storage => {
+export function diskStorage(config: Pick<Config, 'dataDir' | 'secret' | 'apiBaseUrl' | 'publicUrl'>): Storage {
   const fileOf = (name: string) => join(config.dataDir, 'files', name.slice(0, 2), name)
   return {
     kind: 'disk',

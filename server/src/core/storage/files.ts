@@ -21,7 +21,7 @@ export type NewUpload = { type: ImageType; size?: number | undefined }
 const notUploaded = 'The file was not uploaded.'
 
 /** Stored files: their records, and through the storage their bytes. */
-export const createFiles = (database: Database, storage: Storage) => {
+export function createFiles(database: Database, storage: Storage) {
   /** Cleans the bytes and stores them under the pending name. @returns false where another upload came first */
   const take = async (businessId: string, name: string, bytes: Buffer, declared: string) => {
     const image = await cleanImage(bytes, declared)

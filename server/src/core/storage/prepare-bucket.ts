@@ -20,7 +20,7 @@ const lifecycle = `<LifecycleConfiguration><Rule><ID>pending</ID><Status>Enabled
  * again at any time.
  * @returns what was done, a line each
  */
-export const prepareBucket = async (config: S3Config): Promise<string[]> => {
+export async function prepareBucket(config: S3Config): Promise<string[]> {
   const bucket = openBucket(config, 20_000)
   await bucket.create()
   const takes = await bucket.configure('cors', cors)

@@ -24,16 +24,21 @@ afterAll(async () => {
   await database.close()
 })
 
-const files = () => createFiles(database, s3Storage(bucket.config))
-const prepare = async (size?: number) => {
+function files() {
+  return createFiles(database, s3Storage(bucket.config))
+}
+
+async function prepare(size?: number) {
   const { businessId } = await makeBusiness(database)
   const upload = await database.forTenant(businessId, query =>
     files().prepareUpload(query, businessId, 'products', { type: 'image/jpeg', size }),
   )
   return { businessId, ...upload }
 }
-const put = async (url: string, body: Buffer, type = 'image/jpeg') =>
-  (await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } })).status
+
+async function put(url: string, body: Buffer, type = 'image/jpeg') {
+  return (await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } })).status
+}
 
 test('an upload waits in the pending place until it is confirmed, and is then stored clean', async () => {
   const picture = await drawPicture()

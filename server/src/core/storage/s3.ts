@@ -7,7 +7,7 @@ import { isFileName, type Storage } from './storage.ts'
  * Files in a bucket. Uploads go straight into `pending/`, by an address that is signed with the content type and, where
  * known, the exact length; what is served lies in `files/`.
  */
-export const s3Storage = (config: S3Config): Storage => {
+export function s3Storage(config: S3Config): Storage {
   const bucket = openBucket(config)
   return {
     kind: 's3',

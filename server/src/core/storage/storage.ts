@@ -22,11 +22,15 @@ export type Storage = {
 /** What `newFileName` makes, and nothing else: no name ever leads out of its folder. */
 const shape = /^[A-Za-z0-9_-]{22}\.(jpg|png|webp)$/
 
-export const isFileName = (name: string): boolean => shape.test(name)
+export function isFileName(name: string): boolean {
+  return shape.test(name)
+}
 
 /** Content types that are stored, and the ending of their names. */
 export const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
 
 export type ImageType = keyof typeof endings
 
-export const isImageType = (type: string): type is ImageType => type in endings
+export function isImageType(type: string): type is ImageType {
+  return type in endings
+}

@@ -3,22 +3,23 @@ import { imageLimits } from '@showcase/contract/limits'
 
 const lifetime = imageLimits.uploadMinutes * 60_000
 
-const sign = (secret: string, name: string, type: string, expires: number) =>
-  createHmac('sha256', secret).update(`upload\n${name}\n${type}\n${expires}`).digest('base64url')
+function sign(secret: string, name: string, type: string, expires: number) {
+  return createHmac('sha256', secret).update(`upload\n${name}\n${type}\n${expires}`).digest('base64url')
+}
 
 /** Query of an upload address: it holds for one name, one content type, and 15 minutes. */
-export const signUpload = (secret: string, name: string, type: string, now = Date.now()): URLSearchParams => {
+export function signUpload(secret: string, name: string, type: string, now = Date.now()): URLSearchParams {
   const expires = now + lifetime
   return new URLSearchParams({ type, expires: String(expires), signature: sign(secret, name, type, expires) })
 }
 
 /** The content type that this address was signed for; null where it was not, or is over. */
-export const verifyUpload = (
+export function verifyUpload(
   secret: string,
   name: string,
   query: Readonly<Record<string, unknown>>,
   now = Date.now(),
-): string | null => {
+): string | null {
   const [type, expires, given] = [String(query.type), Number(query.expires), Buffer.from(String(query.signature))]
   if (!(expires > now)) return null
   const wanted = Buffer.from(sign(secret, name, type, expires))

@@ -125,4 +125,6 @@ export function vignette(stage: Stage, width: number, height: number, strength =
 }
 
 /** The air between near and far: `t` 0 near, 1 far. */
-export const haze = (colour: string, air: string, t: number) => blend(colour, air, t)
+export function haze(colour: string, air: string, t: number) {
+  return blend(colour, air, t)
+}

@@ -15,8 +15,9 @@ export function placer(stage: Stage, at: readonly [number, number], yaw = 0): (p
   }
 }
 
-const path = (points: readonly (readonly [number, number])[]) =>
-  `M${points.map(p => `${n1(p[0])} ${n1(p[1])}`).join('L')}Z`
+function path(points: readonly (readonly [number, number])[]) {
+  return `M${points.map(p => `${n1(p[0])} ${n1(p[1])}`).join('L')}Z`
+}
 
 /** A flat face between corners of the room, lit by its normal, with a slight fall of light along it. */
 export function face(

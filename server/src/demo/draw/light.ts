@@ -27,11 +27,14 @@ export const wood: Material = { rough: 0.62, coat: 0.35 }
 export const cloth: Material = { rough: 1 }
 export const powder: Material = { rough: 0.45, coat: 0.45 }
 
-export const unit = (v: Vec): Vec => {
+export function unit(v: Vec): Vec {
   const l = Math.hypot(v[0], v[1], v[2]) || 1
   return [v[0] / l, v[1] / l, v[2] / l]
 }
-export const dot = (a: Vec, b: Vec) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+export function dot(a: Vec, b: Vec) {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
 
 /** Daylight from the upper left, through a large window. `warmth` -1 cool … 1 evening. */
 export function daylight(ground: string, warmth = 0.25, from: Vec = [-0.62, 0.58, 0.53]): Light {

@@ -31,16 +31,20 @@ export function createStage(name: string, light: Light, elevation = 0.3): Stage 
   }
 }
 
-export const n1 = (v: number) => Math.round(v * 10) / 10
+export function n1(v: number) {
+  return Math.round(v * 10) / 10
+}
 
 type Stop = readonly [offset: number, colour: string, opacity?: number]
-const stopsOf = (stops: readonly Stop[]) =>
-  stops
+
+function stopsOf(stops: readonly Stop[]) {
+  return stops
     .map(
       ([o, c, a]) =>
         `<stop offset="${Math.round(o * 1000) / 1000}" stop-color="${c}"${a === undefined ? '' : ` stop-opacity="${a}"`}/>`,
     )
     .join('')
+}
 
 /** A linear gradient in user units; gives `url(#…)`. */
 export function linear(stage: Stage, x1: number, y1: number, x2: number, y2: number, stops: readonly Stop[]): string {

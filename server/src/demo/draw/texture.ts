@@ -35,7 +35,10 @@ const dust = noise(19, 192)
 const streak = noise(23, 5, 120)
 const hair = noise(29, 9, 192)
 const drift = noise(31, 3, 5)
-const wave = (v: number) => Math.sin(v * Math.PI * 2)
+
+function wave(v: number) {
+  return Math.sin(v * Math.PI * 2)
+}
 
 /** Each recipe gives -1 (dark) … 1 (light) at a place of the tile. */
 const recipes: Record<TileName, (u: number, v: number) => number> = {

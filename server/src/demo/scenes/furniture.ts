@@ -35,8 +35,8 @@ export function legs(
   )
 }
 
-export const four = (low: number, high: number, top: number, depth = 1): [Spot, Spot][] =>
-  [
+export function four(low: number, high: number, top: number, depth = 1): [Spot, Spot][] {
+  return [
     [-1, -1],
     [1, -1],
     [1, 1],
@@ -45,6 +45,7 @@ export const four = (low: number, high: number, top: number, depth = 1): [Spot, 
     [x * low, 0, z * low * depth],
     [x * high, top, z * high * depth],
   ])
+}
 
 /** A round stool on three or four turned legs. */
 export function stool(

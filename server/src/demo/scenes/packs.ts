@@ -11,8 +11,9 @@ const nylon: Texture = { tile: 'ripstop', size: 200, opacity: 0.16 }
 export const canvas: Texture = { tile: 'linen', size: 150, opacity: 0.24 }
 export const hide: Texture = { tile: 'leather', size: 200, opacity: 0.3 }
 
-export const stitched = (d: string, colour: string, width = 2.2) =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="7 5" stroke-opacity=".7"/>`
+export function stitched(d: string, colour: string, width = 2.2) {
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="7 5" stroke-opacity=".7"/>`
+}
 
 /** A strap seen from the front, with its buckle. */
 function strap(stage: Stage, x: number, y: number, h: number, width: number, colour: string, buckle?: string): string {

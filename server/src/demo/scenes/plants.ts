@@ -22,8 +22,9 @@ function leaf(
   return `<g transform="translate(${n1(x)} ${n1(y)}) rotate(${n1(angle)})"><path d="M0 0C${n1(-w * 1.3)} ${n1(-l * 0.3)} ${n1(-w)} ${n1(-l * 0.75)} 0 ${n1(-l)}C${n1(w)} ${n1(-l * 0.75)} ${n1(w * 1.3)} ${n1(-l * 0.3)} 0 0Z" fill="${fill}"/><path d="M0 0L0 ${n1(-l * 0.92)}" stroke="${tone(colour, 1.7)}" stroke-opacity=".5" stroke-width="1.4"/></g>`
 }
 
-const stem = (d: string, colour: string, width: number) =>
-  `<path d="${d}" fill="none" stroke="${tone(colour, 0.7)}" stroke-width="${n1(width)}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${tone(colour, 1.4)}" stroke-width="${n1(width * 0.4)}" stroke-linecap="round" transform="translate(${n1(-width * 0.18)} 0)"/>`
+function stem(d: string, colour: string, width: number) {
+  return `<path d="${d}" fill="none" stroke="${tone(colour, 0.7)}" stroke-width="${n1(width)}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${tone(colour, 1.4)}" stroke-width="${n1(width * 0.4)}" stroke-linecap="round" transform="translate(${n1(-width * 0.18)} 0)"/>`
+}
 
 /** Broad leaves on short stalks, as a rubber plant's: fills a planter. */
 export function rubberPlant(stage: Stage, x: number, y: number, s: number, colour = '#3f5a3c'): Piece {

@@ -12,14 +12,16 @@ export type Setting = {
   draw: (stage: Stage, size: Size) => Backdrop
 }
 
-const paper = (colour: string, warmth = 0.3, pool = 0.34): Setting => ({
-  ground: colour,
-  warmth,
-  horizon: 0.62,
-  draw: (stage, size) => sweep(stage, size, colour, { pool }),
-})
+function paper(colour: string, warmth = 0.3, pool = 0.34): Setting {
+  return {
+    ground: colour,
+    warmth,
+    horizon: 0.62,
+    draw: (stage, size) => sweep(stage, size, colour, { pool }),
+  }
+}
 
-const room = (
+function room(
   wall: string,
   table: string,
   tile: 'wood' | 'linen' | 'plaster' | 'clay',
@@ -32,31 +34,33 @@ const room = (
     turn?: number
     wallGrain?: number
   } = {},
-): Setting => ({
-  ground: table,
-  warmth: options.warmth ?? 0.4,
-  horizon: 0.63,
-  draw: (stage, size) => {
-    const surface = {
-      colour: table,
-      texture: { tile, size: options.tileSize ?? 620, opacity: options.grain ?? 0.34, turn: options.turn ?? 0 },
-    }
-    const backdrop = wallAndTable(stage, size, wall, surface, options.wallGrain)
-    const light = options.window
-      ? windowLight(
-          stage,
-          size.width * stage.random.between(0.04, 0.44),
-          size.height * stage.random.between(-0.06, 0.1),
-          Math.min(size.width, size.height) * stage.random.between(0.4, 0.52),
-          {
-            strength: options.window,
-            leaves: options.leaves ?? true,
-          },
-        )
-      : ''
-    return { back: backdrop.back + light, front: backdrop.front }
-  },
-})
+): Setting {
+  return {
+    ground: table,
+    warmth: options.warmth ?? 0.4,
+    horizon: 0.63,
+    draw: (stage, size) => {
+      const surface = {
+        colour: table,
+        texture: { tile, size: options.tileSize ?? 620, opacity: options.grain ?? 0.34, turn: options.turn ?? 0 },
+      }
+      const backdrop = wallAndTable(stage, size, wall, surface, options.wallGrain)
+      const light = options.window
+        ? windowLight(
+            stage,
+            size.width * stage.random.between(0.04, 0.44),
+            size.height * stage.random.between(-0.06, 0.1),
+            Math.min(size.width, size.height) * stage.random.between(0.4, 0.52),
+            {
+              strength: options.window,
+              leaves: options.leaves ?? true,
+            },
+          )
+        : ''
+      return { back: backdrop.back + light, front: backdrop.front }
+    },
+  }
+}
 
 /** Every place where a demo picture is taken. */
 export const settings = {

@@ -14,11 +14,13 @@ export type Weave = {
   tile?: 'linen' | 'knit'
 }
 
-const fibre = (weave: Weave): Texture => ({
-  tile: weave.tile ?? 'linen',
-  size: weave.tile === 'knit' ? 210 : 190,
-  opacity: weave.tile === 'knit' ? 0.3 : 0.26,
-})
+function fibre(weave: Weave): Texture {
+  return {
+    tile: weave.tile ?? 'linen',
+    size: weave.tile === 'knit' ? 210 : 190,
+    opacity: weave.tile === 'knit' ? 0.3 : 0.26,
+  }
+}
 
 /** The woven pattern over a box, bent by `bow` so that it follows the padding. */
 function figure(weave: Weave, x: number, y: number, w: number, h: number, bow = 0): string {

@@ -6,10 +6,12 @@ import { linear, n1, type Piece, radial, type Stage } from '../draw/stage.ts'
 const grain = { tile: 'wood', size: 260, opacity: 0.34 } as const
 
 /** What lies flat throws a short shadow: the shape itself, moved. */
-export const lying = (shape: string, dx = 12, dy = 12) => ({
-  shadow: `<path d="${shape}" transform="translate(${dx * 1.5} ${dy * 1.5})"/>`,
-  contact: `<path d="${shape}" transform="translate(${dx * 0.5} ${dy * 0.6})"/>`,
-})
+export function lying(shape: string, dx = 12, dy = 12) {
+  return {
+    shadow: `<path d="${shape}" transform="translate(${dx * 1.5} ${dy * 1.5})"/>`,
+    contact: `<path d="${shape}" transform="translate(${dx * 0.5} ${dy * 0.6})"/>`,
+  }
+}
 
 /** Polished sheet: bands of reflected room across the blade. */
 export function bladeFill(stage: Stage, x1: number, y1: number, x2: number, y2: number): string {
@@ -24,7 +26,7 @@ export function bladeFill(stage: Stage, x1: number, y1: number, x2: number, y2: 
   ])
 }
 
-export const rotated = (piece: Piece, x: number, y: number, turn: number): Piece => {
+export function rotated(piece: Piece, x: number, y: number, turn: number): Piece {
   const wrap = (svg: string) => `<g transform="rotate(${turn} ${x} ${y})">${svg}</g>`
   return { svg: wrap(piece.svg), shadow: wrap(piece.shadow), contact: wrap(piece.contact ?? '') }
 }

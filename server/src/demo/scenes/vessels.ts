@@ -19,7 +19,9 @@ export type Finish = {
   texture?: Texture
 }
 
-export const grown = (profile: Profile, s: number, wide = 1): Profile => profile.map(([r, h]) => [r * s * wide, h * s])
+export function grown(profile: Profile, s: number, wide = 1): Profile {
+  return profile.map(([r, h]) => [r * s * wide, h * s])
+}
 
 function paint(finish: Finish): ReturnType<typeof bands> {
   const stops: [number, string][] = [[0, finish.body]]
@@ -28,9 +30,13 @@ function paint(finish: Finish): ReturnType<typeof bands> {
   return bands(stops)
 }
 
-const surface = (finish: Finish): Material => ((finish.gloss ?? Boolean(finish.glazed)) ? glaze : clay)
-const grainOf = (finish: Finish): Texture =>
-  finish.texture ?? { tile: finish.glazed ? 'speckle' : 'clay', size: 240, opacity: finish.glazed ? 0.3 : 0.17 }
+function surface(finish: Finish): Material {
+  return (finish.gloss ?? Boolean(finish.glazed)) ? glaze : clay
+}
+
+function grainOf(finish: Finish): Texture {
+  return finish.texture ?? { tile: finish.glazed ? 'speckle' : 'clay', size: 240, opacity: finish.glazed ? 0.3 : 0.17 }
+}
 
 /** A thrown pot on the table: its foot's centre at (x, y), `s` times its usual size. */
 export function vessel(

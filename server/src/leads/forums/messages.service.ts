@@ -54,13 +54,13 @@ async function take(
 }
 
 /** Mails a message to its business. False where it has no address, or none that has confirmed: strangers get no mail. */
-const mailTo = async ({ db, businessId }: Tenant, { email }: BusinessRow, sent: Message): Promise<boolean> => {
+async function mailTo({ db, businessId }: Tenant, { email }: BusinessRow, sent: Message): Promise<boolean> {
   if (!email || !(await hasConfirmedOwner(db, businessId))) return false
   await queueMail(db, messageMail(email, sent))
   return true
 }
 
-const keepMessage = async (tenant: Tenant, sent: Message, id: string) => {
+async function keepMessage(tenant: Tenant, sent: Message, id: string) {
   await createForumMessage(tenant, sent, id)
   await notifyDevices(tenant, notificationTexts.forumCreated(sent.name))
 }

@@ -8,13 +8,17 @@ import { findTextAcrossTenants } from '../../core/find-text.repository.ts'
 import type { Page } from '../../core/page.ts'
 import { type ForumRow, listForums, moveForum, removeForum } from './forum-lists.repository.ts'
 
-const missing = () => new CallError(404, errors.forumNotFound)
+function missing() {
+  return new CallError(404, errors.forumNotFound)
+}
 
-const toForum = ({ created_at, reasons, ...row }: ForumRow): ForumMessage => ({
-  ...row,
-  reasons: row.state === 'quarantine' ? reasons : [],
-  createdAt: created_at.toISOString(),
-})
+function toForum({ created_at, reasons, ...row }: ForumRow): ForumMessage {
+  return {
+    ...row,
+    reasons: row.state === 'quarantine' ? reasons : [],
+    createdAt: created_at.toISOString(),
+  }
+}
 
 /** A page of what visitors have written to the business, newest first. */
 export async function listOwnForums(

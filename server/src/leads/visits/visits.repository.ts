@@ -8,7 +8,9 @@ type Kind = VisitsTable['subject_kind']
 const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: display.timeZone })
 
 /** The day of the screens, `YYYY-MM-DD` in Asia/Kolkata, that a moment lies in. */
-export const visitDay = (moment: Date): string => dayFormat.format(moment)
+export function visitDay(moment: Date): string {
+  return dayFormat.format(moment)
+}
 
 /** How often a business's site, a product or a catalogue was visited in all. */
 export async function countVisits({ businessId, db }: Tenant, kind: Kind, id: string): Promise<number> {

@@ -9,10 +9,12 @@ const lifetime = 3600
 const margin = 60_000
 const patience = 10_000
 
-const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+function encoded(value: unknown) {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
 
 /** The assertion of a service account: a JWT signed with its key (RFC 7523). */
-const assertion = ({ clientEmail, privateKey, tokenUri }: FcmAccount, now: number) => {
+function assertion({ clientEmail, privateKey, tokenUri }: FcmAccount, now: number) {
   const claims = { iss: clientEmail, scope, aud: tokenUri, iat: now, exp: now + lifetime }
   const unsigned = `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded(claims)}`
   return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(privateKey, 'base64url')}`
@@ -22,7 +24,7 @@ const assertion = ({ clientEmail, privateKey, tokenUri }: FcmAccount, now: numbe
  * Gives access tokens of a service account: one is asked for when it is needed and used until shortly before its end.
  * @returns throws where none is given
  */
-export const createFcmToken = (account: FcmAccount): (() => Promise<string>) => {
+export function createFcmToken(account: FcmAccount): () => Promise<string> {
   let current: { token: string; until: number } | undefined
   let asking: Promise<string> | undefined
 

@@ -3,7 +3,7 @@ import { createFcmToken } from './fcm-token.ts'
 import { type PushSender, postPush, pushTopic } from './push-sender.ts'
 
 /** Firebase Cloud Messaging, HTTP v1: how the Android shell is reached. */
-export const fcmSender = (account: FcmAccount): PushSender => {
+export function fcmSender(account: FcmAccount): PushSender {
   const token = createFcmToken(account)
   const url = `${account.apiUrl}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`
   return {

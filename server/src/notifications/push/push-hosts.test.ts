@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { isPushEndpoint, knownPushHosts } from './push-hosts.ts'
 
-const known = (endpoint: string) => isPushEndpoint(knownPushHosts, endpoint)
+function known(endpoint: string) {
+  return isPushEndpoint(knownPushHosts, endpoint)
+}
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc',

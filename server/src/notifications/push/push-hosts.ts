@@ -9,12 +9,15 @@ export const knownPushHosts = [
   '*.notify.windows.com',
 ] as const
 
-const fits = (pattern: string, host: string) =>
-  pattern.startsWith('*.')
+function fits(pattern: string, host: string) {
+  return pattern.startsWith('*.')
     ? /^[a-z0-9-]+$/.test(host.slice(0, -pattern.length + 1)) && host.endsWith(pattern.slice(1))
     : host === pattern
+}
 
-const isLoopback = (name: string) => name === '127.0.0.1' || name === 'localhost' || name === '[::1]'
+function isLoopback(name: string) {
+  return name === '127.0.0.1' || name === 'localhost' || name === '[::1]'
+}
 
 /**
  * Whether the server may send to this address, which a browser gave and anybody may have made up: https, no name or
@@ -22,7 +25,7 @@ const isLoopback = (name: string) => name === '127.0.0.1' || name === 'localhost
  * setting names.
  * @param hosts patterns of {@link knownPushHosts}' form, with a port where it is not the scheme's own
  */
-export const isPushEndpoint = (hosts: readonly string[], endpoint: string): boolean => {
+export function isPushEndpoint(hosts: readonly string[], endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, username, password, host, hostname } = new URL(endpoint)
   if (username || password) return false

@@ -25,13 +25,13 @@ const sendJob = 'push-send'
 
 type ToSend = { businessId: string; targetId: string; messageId: string; message: PushMessage; until: number }
 
-const shopName = async ({ businessId, db }: Tenant): Promise<string> => {
+async function shopName({ businessId, db }: Tenant): Promise<string> {
   const query = db.selectFrom('businesses').select('business_name').where('business_id', '=', businessId)
   return (await query.executeTakeFirst())?.business_name ?? ''
 }
 
 /** One push for all that waits: the newest in words, the others by their number. */
-export const messageOf = (news: readonly ToPush[], title: string, unread: number): PushMessage | null => {
+export function messageOf(news: readonly ToPush[], title: string, unread: number): PushMessage | null {
   const [newest] = news
   if (!newest) return null
   if (news.length === 1)
@@ -40,8 +40,8 @@ export const messageOf = (news: readonly ToPush[], title: string, unread: number
 }
 
 /** Makes one push of what waits, for each device a job of its own: what one has got another may still be tried for. */
-const collect = (database: Database, senders: PushSenders, businessId: string) =>
-  inTransaction(database, businessId, async tenant => {
+function collect(database: Database, senders: PushSenders, businessId: string) {
+  return inTransaction(database, businessId, async tenant => {
     await lockPushes(tenant)
     if (!(await isAnythingToPush(tenant))) return
     const runAt = await nextPushAt(tenant)
@@ -54,9 +54,10 @@ const collect = (database: Database, senders: PushSenders, businessId: string) =
       await enqueue(tenant.db, sendJob, { businessId, targetId, messageId, message, until } satisfies ToSend)
     }
   })
+}
 
 /** Sends to one device; throws where it is to be tried again. Old news and those that newer ones replace are dropped. */
-const send = async (database: Database, senders: PushSenders, job: ToSend) => {
+async function send(database: Database, senders: PushSenders, job: ToSend) {
   const { businessId, targetId, messageId, message, until } = job
   const ttl = Math.floor((until - Date.now()) / 1000)
   if (ttl <= 0) return

@@ -18,10 +18,11 @@ export async function queuePush({ businessId, db }: Tenant, notificationId: stri
 }
 
 /** Two jobs of a business at once wait for each other. */
-export const lockPushes = ({ businessId, db }: Tenant) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`push ${businessId}`}, 0))`.execute(db)
+export function lockPushes({ businessId, db }: Tenant) {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${`push ${businessId}`}, 0))`.execute(db)
+}
 
-export const isAnythingToPush = async ({ businessId, db }: Tenant): Promise<boolean> => {
+export async function isAnythingToPush({ businessId, db }: Tenant): Promise<boolean> {
   const row = await db
     .selectFrom('notifications')
     .select('_id')

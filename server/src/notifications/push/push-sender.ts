@@ -34,7 +34,7 @@ const patience = 10_000
 const longestWords = 200
 
 /** Seconds of a Retry-After header, whether it gives a number or a date. */
-const retryAfterOf = (response: Response): number | undefined => {
+function retryAfterOf(response: Response): number | undefined {
   const given = response.headers.get('retry-after')
   if (!given) return undefined
   const seconds = /^\d+$/.test(given) ? Number(given) : (Date.parse(given) - Date.now()) / 1000
@@ -45,7 +45,7 @@ const retryAfterOf = (response: Response): number | undefined => {
  * Posts to a push service and reads its answer by status: 404 and 410 are gone, 429 and 5xx may be tried later, every
  * other failure is final (RFC 8030; FCM HTTP v1 answers alike). Redirects are not followed.
  */
-export const postPush = async (url: string, init: RequestInit): Promise<PushOutcome> => {
+export async function postPush(url: string, init: RequestInit): Promise<PushOutcome> {
   let response: Response
   let words: string
   try {

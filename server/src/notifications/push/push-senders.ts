@@ -7,8 +7,9 @@ import { webPushSender } from './web-push.ts'
 export type PushSenders = ReadonlyMap<PushTarget['kind'], PushSender>
 
 /** Web push always works; Firebase where a service account is set. */
-export const createPushSenders = (config: PushConfig): PushSenders =>
-  new Map<PushTarget['kind'], PushSender>([
+export function createPushSenders(config: PushConfig): PushSenders {
+  return new Map<PushTarget['kind'], PushSender>([
     ['webpush', webPushSender(config)],
     ...(config.fcm ? ([['fcm', fcmSender(config.fcm)]] as const) : []),
   ])
+}

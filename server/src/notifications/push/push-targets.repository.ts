@@ -9,25 +9,28 @@ import type { PushTarget } from './push-sender.ts'
 type PushTargetRow = Selectable<PushTargetsTable>
 
 /** How a stored device is reached. */
-export const targetOf = (row: Pick<PushTargetRow, 'kind' | 'address' | 'p256dh' | 'auth'>): PushTarget =>
-  row.kind === 'fcm'
+export function targetOf(row: Pick<PushTargetRow, 'kind' | 'address' | 'p256dh' | 'auth'>): PushTarget {
+  return row.kind === 'fcm'
     ? { kind: 'fcm', address: row.address }
     : { kind: 'webpush', address: row.address, p256dh: row.p256dh, auth: row.auth }
+}
 
 export type NewPushTarget = Pick<PushTargetRow, 'kind' | 'address' | 'p256dh' | 'auth'> & {
   addressHash: string
   renewHash: string | null
 }
 
-const columnsOf = ({ addressHash, renewHash, ...target }: NewPushTarget) => ({
-  ...target,
-  address_hash: addressHash,
-  renew_hash: renewHash,
-  message_id: null,
-  last_ok_at: null,
-  failures: 0,
-  last_error: '',
-})
+function columnsOf({ addressHash, renewHash, ...target }: NewPushTarget) {
+  return {
+    ...target,
+    address_hash: addressHash,
+    renew_hash: renewHash,
+    message_id: null,
+    last_ok_at: null,
+    failures: 0,
+    last_error: '',
+  }
+}
 
 /** Makes this the device of a session, in the place of another. */
 export async function storeTarget({ businessId, db }: Tenant, tokenHash: string, target: NewPushTarget): Promise<void> {
@@ -40,19 +43,20 @@ export async function storeTarget({ businessId, db }: Tenant, tokenHash: string,
 }
 
 /** A device belongs to whom it was given last: a session of before on the same one is told nothing any more. */
-export const dropAddressElsewhereAcrossTenants = (query: Query, addressHash: string, tokenHash: string) =>
-  query
+export function dropAddressElsewhereAcrossTenants(query: Query, addressHash: string, tokenHash: string) {
+  return query
     .deleteFrom('push_targets')
     .where('address_hash', '=', addressHash)
     .where('token_hash', '<>', tokenHash)
     .execute()
+}
 
 /** Replaces the subscription of the browser that holds this key; false where nobody does. */
-export const renewTargetAcrossTenants = async (
+export async function renewTargetAcrossTenants(
   query: Query,
   renewHash: string,
   target: Omit<NewPushTarget, 'renewHash'>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const result = await query
     .updateTable('push_targets')
     .set(columnsOf({ ...target, renewHash }))
@@ -61,27 +65,30 @@ export const renewTargetAcrossTenants = async (
   return result.numUpdatedRows > 0n
 }
 
-export const targetOfSession = ({ businessId, db }: Tenant, tokenHash: string): Promise<PushTargetRow | undefined> =>
-  db
+export function targetOfSession({ businessId, db }: Tenant, tokenHash: string): Promise<PushTargetRow | undefined> {
+  return db
     .selectFrom('push_targets')
     .selectAll()
     .where('business_id', '=', businessId)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
+}
 
 /** Devices whose session still lives. */
-const live = ({ businessId, db }: Tenant) =>
-  db
+function live({ businessId, db }: Tenant) {
+  return db
     .selectFrom('push_targets as t')
     .innerJoin('sessions as s', join =>
       join.onRef('s.business_id', '=', 't.business_id').onRef('s.token_hash', '=', 't.token_hash'),
     )
     .where('t.business_id', '=', businessId)
     .where('s.expires_at', '>', now)
+}
 
 /** A device, unless it is gone, its session has ended or a newer push is on its way to it. */
-export const findTarget = (tenant: Tenant, id: string, messageId: string): Promise<PushTargetRow | undefined> =>
-  live(tenant).selectAll('t').where('t._id', '=', id).where('t.message_id', '=', messageId).executeTakeFirst()
+export function findTarget(tenant: Tenant, id: string, messageId: string): Promise<PushTargetRow | undefined> {
+  return live(tenant).selectAll('t').where('t._id', '=', id).where('t.message_id', '=', messageId).executeTakeFirst()
+}
 
 /** Notes this push as the newest of every device of these kinds. @returns their ids */
 export async function addressAll(tenant: Tenant, messageId: string, kinds: PushTarget['kind'][]): Promise<string[]> {
@@ -97,24 +104,32 @@ export async function addressAll(tenant: Tenant, messageId: string, kinds: PushT
   return ids
 }
 
-export const noteSent = ({ businessId, db }: Tenant, id: string) =>
-  db
+export function noteSent({ businessId, db }: Tenant, id: string) {
+  return db
     .updateTable('push_targets')
     .set({ last_ok_at: new Date(), failures: 0, last_error: '' })
     .where('business_id', '=', businessId)
     .where('_id', '=', id)
     .execute()
+}
 
-export const noteFailed = ({ businessId, db }: Tenant, id: string, reason: string) =>
-  db
+export function noteFailed({ businessId, db }: Tenant, id: string, reason: string) {
+  return db
     .updateTable('push_targets')
     .set({ failures: sql`failures + 1`, last_error: reason.slice(0, 500) })
     .where('business_id', '=', businessId)
     .where('_id', '=', id)
     .execute()
+}
 
-export const dropTarget = ({ businessId, db }: Tenant, id: string) =>
-  db.deleteFrom('push_targets').where('business_id', '=', businessId).where('_id', '=', id).execute()
+export function dropTarget({ businessId, db }: Tenant, id: string) {
+  return db.deleteFrom('push_targets').where('business_id', '=', businessId).where('_id', '=', id).execute()
+}
 
-export const dropTargetOfSession = ({ businessId, db }: Tenant, tokenHash: string) =>
-  db.deleteFrom('push_targets').where('business_id', '=', businessId).where('token_hash', '=', tokenHash).execute()
+export function dropTargetOfSession({ businessId, db }: Tenant, tokenHash: string) {
+  return db
+    .deleteFrom('push_targets')
+    .where('business_id', '=', businessId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}

@@ -3,7 +3,7 @@ import type { TestBusiness } from '../../../testing/make-business.ts'
 import type { Database } from '../../core/db/database.ts'
 
 /** Waits until something is so, 10 s at most. */
-export const soon = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+export async function soon(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 10_000
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error('It did not happen in time.')
@@ -12,7 +12,7 @@ export const soon = async (isSo: () => boolean | Promise<boolean>): Promise<void
 }
 
 /** The pushes of a business that wait, and their pauses. */
-export const pushWaits = (database: () => Database) => {
+export function pushWaits(database: () => Database) {
   const jobs = (kind: 'push' | 'push-send', { businessId }: TestBusiness) =>
     database().acrossTenants(query =>
       query.selectFrom('jobs').selectAll().where('kind', '=', kind).where('business_id', '=', businessId).execute(),

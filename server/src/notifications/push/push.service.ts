@@ -27,7 +27,9 @@ export type Subscription = { endpoint: string; keys: { p256dh: string; auth: str
 /** Seconds; a test is for now. */
 const testTtl = 60
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+function hashOf(text: string) {
+  return createHash('sha256').update(text).digest('base64url')
+}
 
 /** What the switch of this device shows. */
 export async function fetchPush({ database, config, senders }: PushParts, { businessId, tokenHash }: CallOwner) {
@@ -41,12 +43,12 @@ export async function fetchPush({ database, config, senders }: PushParts, { busi
   return { publicKey: config.vapid.publicKey, kinds: [...senders.keys()], device: device ?? null }
 }
 
-const browserOf = ({ hosts }: PushConfig, { endpoint, keys }: Subscription) => {
+function browserOf({ hosts }: PushConfig, { endpoint, keys }: Subscription) {
   if (!isPushEndpoint(hosts, endpoint)) throw new CallError(400, errors.pushServiceUnknown)
   return { kind: 'webpush' as const, address: endpoint, addressHash: hashOf(endpoint), ...keys }
 }
 
-const store = async ({ database }: PushParts, { businessId, tokenHash }: CallOwner, target: NewPushTarget) => {
+async function store({ database }: PushParts, { businessId, tokenHash }: CallOwner, target: NewPushTarget) {
   await asTenant(database, businessId, tenant => storeTarget(tenant, tokenHash, target))
   await database.acrossTenants(query => dropAddressElsewhereAcrossTenants(query, target.addressHash, tokenHash))
 }
@@ -67,11 +69,16 @@ export async function subscribe(
 }
 
 /** Makes the mobile shell the device of this session. */
-export const setShellToken = (parts: PushParts, owner: CallOwner, token: string): Promise<void> =>
-  store(parts, owner, {
-    ...{ kind: 'fcm', address: token, addressHash: hashOf(token) },
-    ...{ p256dh: '', auth: '', renewHash: null },
+export function setShellToken(parts: PushParts, owner: CallOwner, token: string): Promise<void> {
+  return store(parts, owner, {
+    kind: 'fcm',
+    address: token,
+    addressHash: hashOf(token),
+    p256dh: '',
+    auth: '',
+    renewHash: null,
   })
+}
 
 /** @throws CallError 400, or 404 where no device holds this key any more */
 export async function renew({ database, config }: PushParts, key: string, given: Subscription): Promise<void> {
@@ -80,8 +87,9 @@ export async function renew({ database, config }: PushParts, key: string, given:
   if (!isRenewed) throw new CallError(404, errors.pushNotFound)
 }
 
-export const unsubscribe = ({ database }: PushParts, { businessId, tokenHash }: CallOwner) =>
-  asTenant(database, businessId, tenant => dropTargetOfSession(tenant, tokenHash))
+export function unsubscribe({ database }: PushParts, { businessId, tokenHash }: CallOwner) {
+  return asTenant(database, businessId, tenant => dropTargetOfSession(tenant, tokenHash))
+}
 
 /** @throws CallError 404 where this session has no device */
 export async function sendTest({ database, senders }: PushParts, { businessId, businessName, tokenHash }: CallOwner) {

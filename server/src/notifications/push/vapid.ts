@@ -4,7 +4,7 @@ import { createECDH, hkdfSync } from 'node:crypto'
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 /** @throws Error where it is no private key of P-256, 32 bytes in base64url */
-export const vapidKeysOf = (privateKey: string): VapidKeys => {
+export function vapidKeysOf(privateKey: string): VapidKeys {
   const scalar = Buffer.from(privateKey, 'base64url')
   if (scalar.length !== 32) throw new Error('A private key of P-256 has 32 bytes.')
   const curve = createECDH('prime256v1')
@@ -16,7 +16,7 @@ export const vapidKeysOf = (privateKey: string): VapidKeys => {
  * The key pair that goes with the platform's secret: every process that has the secret has the same, and browsers that
  * have subscribed stay subscribed. Nearly every 32 bytes are a scalar of the curve; the counter is for the rest.
  */
-export const vapidKeysFrom = (secret: string, counter = 0): VapidKeys => {
+export function vapidKeysFrom(secret: string, counter = 0): VapidKeys {
   const scalar = Buffer.from(hkdfSync('sha256', secret, '', `showcase push ${counter}`, 32))
   try {
     return vapidKeysOf(scalar.toString('base64url'))

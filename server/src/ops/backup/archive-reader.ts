@@ -10,7 +10,7 @@ export type ArchiveEntry = { name: string; bytes: Buffer }
 /** Larger is no entry of ours: it is refused before it is read. */
 const largestEntry = 1024 ** 3
 
-const parsed = (bytes: Buffer): Manifest => {
+function parsed(bytes: Buffer): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(bytes.toString()))
   } catch {
@@ -19,7 +19,7 @@ const parsed = (bytes: Buffer): Manifest => {
 }
 
 /** The first entry whose sum is another than the archive says. */
-const firstDifference = (computed: readonly string[], text: string): string => {
+function firstDifference(computed: readonly string[], text: string): string {
   const said = text.split(/(?<=\n)/)
   const line = computed.find((one, i) => one !== said[i]) ?? ''
   return line.slice(66).trim() || 'an entry'
@@ -81,7 +81,7 @@ export async function* readArchive(from: Readable): AsyncGenerator<ArchiveEntry,
 const ofTheArchive =
   /unexpected end|invalid tar header|incorrect|invalid (stored|block|distance|code|literal|bit)|unknown compression/i
 
-const asDamage = (error: unknown): unknown => {
+function asDamage(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error)
   if (!ofTheArchive.test(message)) return error
   return new DamagedArchive(/unexpected end/i.test(message) ? 'it ends early.' : 'it is no tar archive from there on.')

@@ -8,7 +8,7 @@ import { entriesPerSum, entryOf } from './format.ts'
  * Writes a tar to `to`. An entry is in memory while it is written, and no other.
  * Every content is put down in a list of sums, which follows in the archive.
  */
-export const createArchive = (to: Writable, madeAt: Date) => {
+export function createArchive(to: Writable, madeAt: Date) {
   const pack = createPack()
   const written = pipeline(pack, to)
   // The first to wait for an entry hears of it; whoever waits for the end as well.

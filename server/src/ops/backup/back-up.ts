@@ -21,13 +21,15 @@ const piece = 4 * 1024 * 1024
 const filesAhead = 8
 
 /** Both platforms must have the same secret for it to be the same; from this, nobody finds a secret of 32 random bytes. */
-export const printOf = ({ secret }: Pick<Config, 'secret'>): string =>
-  createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16)
+export function printOf({ secret }: Pick<Config, 'secret'>): string {
+  return createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16)
+}
 
-const nothingThere = () =>
-  new OrderError('There is no platform here: nothing to back up. Set DATA_DIR or DATABASE_URL.')
+function nothingThere() {
+  return new OrderError('There is no platform here: nothing to back up. Set DATA_DIR or DATABASE_URL.')
+}
 
-const describe = async (session: OwnerSession, config: Config, madeAt: Date): Promise<Head> => {
+async function describe(session: OwnerSession, config: Config, madeAt: Date): Promise<Head> {
   const { applied } = await readSchemaState(new Kysely({ dialect: session.dialect }), await knownMigrations())
   if (applied.length === 0) throw nothingThere()
   return {
@@ -41,7 +43,7 @@ const describe = async (session: OwnerSession, config: Config, madeAt: Date): Pr
   }
 }
 
-const addRows = async (archive: Archive, session: OwnerSession, { tables }: Head): Promise<Manifest['rows']> => {
+async function addRows(archive: Archive, session: OwnerSession, { tables }: Head): Promise<Manifest['rows']> {
   const rows: Manifest['rows'] = {}
   for (const { name, columns } of tables) {
     rows[name] = 0
@@ -55,7 +57,7 @@ const addRows = async (archive: Archive, session: OwnerSession, { tables }: Head
   return rows
 }
 
-const addFiles = async (archive: Archive, session: OwnerSession, config: Config) => {
+async function addFiles(archive: Archive, session: OwnerSession, config: Config) {
   const storage = storageOf(config)
   const missing: string[] = []
   let files = 0
@@ -69,7 +71,7 @@ const addFiles = async (archive: Archive, session: OwnerSession, config: Config)
   return { files, missing }
 }
 
-const addReleases = async (archive: Archive, session: OwnerSession, config: Config) => {
+async function addReleases(archive: Archive, session: OwnerSession, config: Config) {
   const store = openReleaseStore(config)
   const missing: string[] = []
   const releases = await session.query<{ name: string; version: string }>(
@@ -91,7 +93,7 @@ const addReleases = async (archive: Archive, session: OwnerSession, config: Conf
  * @param to what takes the archive; ended when it is whole
  * @throws OrderError where there is no platform; DirectoryInUse while a server has PGlite
  */
-export const backUp = async (config: Config, to: Writable): Promise<{ head: Head; manifest: Manifest }> => {
+export async function backUp(config: Config, to: Writable): Promise<{ head: Head; manifest: Manifest }> {
   if (!config.databaseUrl && !hasPGlite(config.dataDir)) throw nothingThere()
   const session = await openOwnerSession(config)
   const madeAt = new Date()

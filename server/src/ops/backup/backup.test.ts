@@ -24,21 +24,21 @@ const folder = mkdtempSync(join(tmpdir(), 'showcase-backup-'))
 let s3: Awaited<ReturnType<typeof startS3Like>>
 let made = 0
 
-const platform = async (env: Env, ...args: string[]) => {
+async function platform(env: Env, ...args: string[]) {
   const [out, err]: [string[], string[]] = [[], []]
   const terminal = { out: (line: string) => void out.push(line), err: (line: string) => void err.push(line) }
   const code = await platformCommand(args, env, terminal)
   return { code, out: out.join('\n'), err: err.join('\n') }
 }
 
-const bucket = () => {
+function bucket() {
   const { endpoint, region, accessKey, secretKey } = s3.config
   const keys = { S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }
   return { S3_ENDPOINT: endpoint, S3_BUCKET: `bucket-${++made}`, ...keys }
 }
 
 /** A platform that is nowhere yet. */
-const newPlatform = async (kind: 'pglite' | 'postgres', files: 'disk' | 's3'): Promise<Env> => {
+async function newPlatform(kind: 'pglite' | 'postgres', files: 'disk' | 's3'): Promise<Env> {
   const cluster = process.env.TEST_DATABASE_URL ?? ''
   return {
     DATA_DIR: join(folder, `platform-${++made}`),
@@ -48,7 +48,7 @@ const newPlatform = async (kind: 'pglite' | 'postgres', files: 'disk' | 's3'): P
   }
 }
 
-const everyFile = async (env: Env) => {
+async function everyFile(env: Env) {
   const config = readConfig(env)
   const session = await openOwnerSession(config)
   if (session.kind === 'postgres') await session.query('set role showcase_platform')
@@ -64,7 +64,7 @@ const everyFile = async (env: Env) => {
   return files
 }
 
-const everything = async (env: Env) => {
+async function everything(env: Env) {
   const { rate_limits, gateways, page_reports, ...rows } = await everyRow(readConfig(env))
   return { rows, files: await everyFile(env) }
 }

@@ -13,7 +13,7 @@ const ownTables = `
 type Table = Head['tables'][number]
 
 /** Puts tables behind those that they refer to. */
-const inOrder = (tables: Table[], references: readonly { from: string; to: string }[]): Table[] => {
+function inOrder(tables: Table[], references: readonly { from: string; to: string }[]): Table[] {
   const ordered: Table[] = []
   let left = tables
   while (left.length) {
@@ -28,7 +28,7 @@ const inOrder = (tables: Table[], references: readonly { from: string; to: strin
 }
 
 /** Tables whose rows are kept, each with the columns that are not worked out from others. */
-export const keptTables = async (session: OwnerSession): Promise<Table[]> => {
+export async function keptTables(session: OwnerSession): Promise<Table[]> {
   const tables = await session.query<Table>(`
     select t.name, array_agg(a.attname::text order by a.attnum) as columns
     from (${ownTables}) t join pg_attribute a on a.attrelid = t.oid
@@ -44,11 +44,12 @@ export const keptTables = async (session: OwnerSession): Promise<Table[]> => {
 }
 
 /** Names of every table of the platform, those of migrations left out. */
-export const allTables = async (session: OwnerSession): Promise<string[]> =>
-  (await session.query<{ name: string }>(`${ownTables} order by 2`)).map(({ name }) => name)
+export async function allTables(session: OwnerSession): Promise<string[]> {
+  return (await session.query<{ name: string }>(`${ownTables} order by 2`)).map(({ name }) => name)
+}
 
 /** Where the counters of identity columns stand: the last number that was given, 0 for none. */
-export const readSequences = async (session: OwnerSession): Promise<Head['sequences']> => {
+export async function readSequences(session: OwnerSession): Promise<Head['sequences']> {
   const names = await session.query<{ name: string }>(`
     select c.relname as name from pg_class c
     where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace order by 1`)

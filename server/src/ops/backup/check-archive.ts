@@ -6,7 +6,7 @@ import { readHead } from './read-head.ts'
 import { rowsIn } from './whole-rows.ts'
 
 /** Compares what came with what the manifest says must come. @throws DamagedArchive */
-export const mustBeWhole = (manifest: Manifest, found: Pick<Manifest, 'rows' | 'files' | 'releases'>): void => {
+export function mustBeWhole(manifest: Manifest, found: Pick<Manifest, 'rows' | 'files' | 'releases'>): void {
   for (const [table, count] of Object.entries(manifest.rows))
     if (found.rows[table] !== count)
       throw new DamagedArchive(`${table} had ${count} rows, and ${found.rows[table] ?? 0} came.`)
@@ -17,7 +17,7 @@ export const mustBeWhole = (manifest: Manifest, found: Pick<Manifest, 'rows' | '
 }
 
 /** Reads an archive to its end without a platform: every sum and every count. @throws OrderError for the first fault */
-export const checkArchive = async (from: Readable): Promise<{ head: Head; manifest: Manifest }> => {
+export async function checkArchive(from: Readable): Promise<{ head: Head; manifest: Manifest }> {
   const entries = readArchive(from)
   const head = readHead(await entries.next())
   const rows: Manifest['rows'] = Object.fromEntries(head.tables.map(({ name }) => [name, 0]))

@@ -6,7 +6,7 @@ import { allTables, keptTables, passing } from './catalogue-of-tables.ts'
 import { DamagedArchive, type Head } from './format.ts'
 
 /** @throws OrderError where the archive is of a schema that this release does not know */
-export const mustBeKnown = async ({ migrations }: Head): Promise<void> => {
+export async function mustBeKnown({ migrations }: Head): Promise<void> {
   const known = await knownMigrations()
   const unknown = migrations.filter(name => !known.includes(name))
   if (unknown.length)
@@ -15,11 +15,12 @@ export const mustBeKnown = async ({ migrations }: Head): Promise<void> => {
     )
 }
 
-const hasRows = async (session: OwnerSession, table: string) =>
-  (await session.query<{ is: boolean }>(`select exists (select from ${quoted(table)}) as is`))[0]?.is
+async function hasRows(session: OwnerSession, table: string) {
+  return (await session.query<{ is: boolean }>(`select exists (select from ${quoted(table)}) as is`))[0]?.is
+}
 
 /** Locks every table until the transaction ends and sees that nothing stands in them. @throws OrderError */
-const mustBeEmpty = async (session: OwnerSession, tables: readonly string[]) => {
+async function mustBeEmpty(session: OwnerSession, tables: readonly string[]) {
   // Row-level security that binds the owner too would hide the rows.
   for (const table of tables) await session.query(`alter table ${quoted(table)} no force row level security`)
   const filled: string[] = []
@@ -30,7 +31,7 @@ const mustBeEmpty = async (session: OwnerSession, tables: readonly string[]) => 
     )
 }
 
-const sameTables = (a: Head['tables'], b: Head['tables']) => {
+function sameTables(a: Head['tables'], b: Head['tables']) {
   const texts = (tables: Head['tables']) => tables.map(({ name, columns }) => `${name}:${[...columns].sort()}`).sort()
   return texts(a).join('\n') === texts(b).join('\n')
 }
@@ -40,7 +41,7 @@ const sameTables = (a: Head['tables'], b: Head['tables']) => {
  * find its rows as they would have found them there.
  * @throws OrderError where the database is not empty
  */
-export const makeSchemaOf = async (head: Head, session: OwnerSession, trx: Transaction<unknown>): Promise<void> => {
+export async function makeSchemaOf(head: Head, session: OwnerSession, trx: Transaction<unknown>): Promise<void> {
   const tables = await allTables(session)
   await mustBeEmpty(session, tables)
   for (const table of [...tables, 'kysely_migration', 'kysely_migration_lock'])

@@ -7,7 +7,9 @@ import type { Storage } from '../../core/storage/storage.ts'
 import { ServiceGone } from '../../core/unavailable.ts'
 
 /** The storage that the configuration names. */
-export const storageOf = (config: Config): Storage => (config.s3 ? s3Storage(config.s3) : diskStorage(config))
+export function storageOf(config: Config): Storage {
+  return config.s3 ? s3Storage(config.s3) : diskStorage(config)
+}
 
 const atATime = 1000
 
@@ -31,7 +33,7 @@ export async function* storedNames(session: OwnerSession): AsyncGenerator<string
 }
 
 /** Runs `work` again where a service outside did not answer: a long run meets such a moment. */
-export const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (const seconds of [1, 5, 15]) {
     try {
       return await work()

@@ -11,11 +11,12 @@ const rows = /^database\/([a-z0-9_]+)\/\d{6,}\.copy$/
 const file = /^files\/[^/]{2}\/([^/]+)$/
 const release = /^remotes\/([a-z0-9][a-z0-9-]*)\/([0-9A-Za-z][0-9A-Za-z.+-]*)\/(.+)$/
 
-const leadsOut = (path: string) =>
-  path.includes('\\') || path.split('/').some(part => part === '' || part === '.' || part === '..')
+function leadsOut(path: string) {
+  return path.includes('\\') || path.split('/').some(part => part === '' || part === '.' || part === '..')
+}
 
 /** @throws DamagedArchive for a name that no backup writes: nothing is ever written where such a name leads */
-export const placeOf = (entry: string): Place => {
+export function placeOf(entry: string): Place {
   const [, table] = rows.exec(entry) ?? []
   if (table) return { kind: 'rows', table }
   const [, stored] = file.exec(entry) ?? []

@@ -2,9 +2,11 @@ import { OrderError } from '../cli/order-error.ts'
 import type { ArchiveEntry } from './archive-reader.ts'
 import { DamagedArchive, entryOf, formatVersion, type Head, headSchema } from './format.ts'
 
-const noBackup = () => new OrderError('This is no backup of a platform: it does not begin with backup.json.')
+function noBackup() {
+  return new OrderError('This is no backup of a platform: it does not begin with backup.json.')
+}
 
-const parsed = (bytes: Buffer): unknown => {
+function parsed(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString())
   } catch {
@@ -13,7 +15,7 @@ const parsed = (bytes: Buffer): unknown => {
 }
 
 /** What an archive says of itself, by its first entry. @throws OrderError where it is none of ours, or of a later kind */
-export const readHead = (first: IteratorResult<ArchiveEntry, unknown>): Head => {
+export function readHead(first: IteratorResult<ArchiveEntry, unknown>): Head {
   if (first.done || first.value.name !== entryOf.head) throw noBackup()
   const said = parsed(first.value.bytes)
   const format = (said as { format?: unknown } | null)?.format

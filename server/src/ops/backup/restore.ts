@@ -20,9 +20,11 @@ import { createRestoredObjects, type RestoredObjects } from './restored-objects.
 const lockPatience = 15
 
 /** Codes of PostgreSQL for values that are none, and rows that others refer to or that are there twice. */
-const isOfTheRows = (error: unknown) => /^2[23]/.test(String((error as { code?: unknown }).code ?? ''))
+function isOfTheRows(error: unknown) {
+  return /^2[23]/.test(String((error as { code?: unknown }).code ?? ''))
+}
 
-const load = async (head: Head, session: OwnerSession, objects: RestoredObjects, { name, bytes }: ArchiveEntry) => {
+async function load(head: Head, session: OwnerSession, objects: RestoredObjects, { name, bytes }: ArchiveEntry) {
   const place = placeOf(name)
   if (place.kind === 'file') return objects.addFile(place.name, bytes)
   if (place.kind === 'release') return objects.addReleaseFile(place.name, place.version, place.path, bytes)
@@ -33,7 +35,7 @@ const load = async (head: Head, session: OwnerSession, objects: RestoredObjects,
   })
 }
 
-const countRows = async (head: Head, session: OwnerSession): Promise<Manifest['rows']> => {
+async function countRows(head: Head, session: OwnerSession): Promise<Manifest['rows']> {
   const rows: Manifest['rows'] = {}
   for (const { name } of head.tables) {
     const [counted] = await session.query<{ count: number }>(`select count(*) as count from ${quoted(name)}`)
@@ -43,7 +45,7 @@ const countRows = async (head: Head, session: OwnerSession): Promise<Manifest['r
 }
 
 /** Identity columns go on where they stood. */
-const setSequences = async (head: Head, session: OwnerSession) => {
+async function setSequences(head: Head, session: OwnerSession) {
   const there = new Set((await readSequences(session)).map(({ name }) => name))
   for (const { name, value } of head.sequences) {
     if (!there.has(name)) throw new DamagedArchive(`it tells of a counter ${name} that its schema has not.`)
@@ -53,7 +55,7 @@ const setSequences = async (head: Head, session: OwnerSession) => {
 
 type Reading = { entries: AsyncGenerator<ArchiveEntry, Manifest>; head: Head; objects: RestoredObjects }
 
-const fill = async ({ entries, head, objects }: Reading, session: OwnerSession, trx: Transaction<unknown>) => {
+async function fill({ entries, head, objects }: Reading, session: OwnerSession, trx: Transaction<unknown>) {
   await session.query(`set local lock_timeout = '${lockPatience}s'`)
   await makeSchemaOf(head, session, trx)
   let next = await entries.next()
@@ -69,20 +71,21 @@ const fill = async ({ entries, head, objects }: Reading, session: OwnerSession, 
   return next.value
 }
 
-const inUse = (error: unknown) =>
-  (error as { code?: unknown }).code === '55P03'
+function inUse(error: unknown) {
+  return (error as { code?: unknown }).code === '55P03'
     ? new OrderError('The database is in use. Stop the platform, then restore.')
     : error
+}
 
 /**
  * Fills an empty platform from an archive: rows, files and releases, all of it or nothing. An archive of an earlier
  * release is brought forward to this one's schema.
  * @throws OrderError where the platform is not empty, or the archive is damaged, ends early or is of a later release
  */
-export const restore = async (
+export async function restore(
   config: Config,
   from: Readable,
-): Promise<{ head: Head; manifest: Manifest; hasSameSecrets: boolean }> => {
+): Promise<{ head: Head; manifest: Manifest; hasSameSecrets: boolean }> {
   const entries = readArchive(from)
   try {
     const head = readHead(await entries.next())
@@ -95,7 +98,7 @@ export const restore = async (
   }
 }
 
-const restoreInto = async (config: Config, head: Head, entries: Reading['entries']): Promise<Manifest> => {
+async function restoreInto(config: Config, head: Head, entries: Reading['entries']): Promise<Manifest> {
   const session = await openOwnerSession(config)
   const objects = createRestoredObjects(config)
   try {

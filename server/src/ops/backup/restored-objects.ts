@@ -9,11 +9,12 @@ import { patiently, storageOf } from './objects.ts'
 /** Files that are written at once. */
 const atOnce = 8
 
-const typeOf = (name: string) =>
-  Object.entries(endings).find(([, ending]) => `.${ending}` === extname(name))?.[0] ?? 'application/octet-stream'
+function typeOf(name: string) {
+  return Object.entries(endings).find(([, ending]) => `.${ending}` === extname(name))?.[0] ?? 'application/octet-stream'
+}
 
 /** Puts files and releases in their places, and takes all of them away again where the rest fails. */
-export const createRestoredObjects = (config: Config) => {
+export function createRestoredObjects(config: Config) {
   const storage = storageOf(config)
   const store = openReleaseStore(config)
   const written: string[] = []

@@ -21,7 +21,7 @@ export async function* wholeRows(source: AsyncIterable<Buffer>, size: number): A
 }
 
 /** How many rows such a piece holds. */
-export const rowsIn = (bytes: Buffer): number => {
+export function rowsIn(bytes: Buffer): number {
   let rows = 0
   for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) rows++
   return rows

@@ -16,27 +16,38 @@ import type { Terminal } from './terminal.ts'
 
 /** Stands for the standard input or output, to pass an archive on: to another machine, through encryption. */
 const stream = '-'
-const isPacked = (file: string) => /\.t?gz$/.test(file)
 
-const sizeText = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-const sum = (rows: Manifest['rows']) => Object.values(rows).reduce((all, one) => all + one, 0)
-const contents = ({ rows, files, releases, bytes }: Manifest) =>
-  `${sum(rows)} rows, ${files} files, ${releases} releases, ${sizeText(bytes)}`
+function isPacked(file: string) {
+  return /\.t?gz$/.test(file)
+}
+
+function sizeText(bytes: number) {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}
+
+function sum(rows: Manifest['rows']) {
+  return Object.values(rows).reduce((all, one) => all + one, 0)
+}
+
+function contents({ rows, files, releases, bytes }: Manifest) {
+  return `${sum(rows)} rows, ${files} files, ${releases} releases, ${sizeText(bytes)}`
+}
 
 /** @throws OrderError where a server has the database for itself */
-const stopped = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
+function stopped<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
     if (!(error instanceof DirectoryInUse)) throw error
     throw new OrderError('The platform is running and has its database for itself. Stop it first.')
   })
+}
 
 /** Sends an archive through gzip where its name says so. */
-const throughGzip = (to: Writable): { archive: Writable; done: Promise<void> } => {
+function throughGzip(to: Writable): { archive: Writable; done: Promise<void> } {
   const gzip = createGzip()
   return { archive: gzip, done: pipeline(gzip, to) }
 }
 
-const syncFolder = async (folder: string) => {
+async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }
@@ -92,7 +103,7 @@ export const backupCommand: OwnCommand = {
   },
 }
 
-const fromFile = (file: string): Readable => {
+function fromFile(file: string): Readable {
   if (file === stream) return process.stdin
   if (!existsSync(file)) throw new OrderError(`There is no file ${file}.`)
   const read = createReadStream(file)
@@ -103,12 +114,12 @@ const fromFile = (file: string): Readable => {
   return unpacked
 }
 
-const report = (
+function report(
   { out }: Terminal,
   file: string,
   { head, manifest }: { head: Head; manifest: Manifest },
   isJson = false,
-) => {
+) {
   if (isJson) out(JSON.stringify({ file, madeAt: head.madeAt, ...manifest }))
   else out(`${file}, made ${head.madeAt}: ${contents(manifest)}; every sum and count is right.`)
 }

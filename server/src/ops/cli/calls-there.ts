@@ -8,14 +8,18 @@ export type Server = Pick<Config, 'publicUrl' | 'apiBaseUrl' | 'platformToken'>
 const patience = 30_000
 
 /** The address of a call on a server. */
-export const addressOf = (server: Server, path: string): URL => new URL(`${server.apiBaseUrl}${path}`, server.publicUrl)
+export function addressOf(server: Server, path: string): URL {
+  return new URL(`${server.apiBaseUrl}${path}`, server.publicUrl)
+}
 
 /** What to say where nothing answered. */
-export const unreachable = (url: URL) => (): never => {
-  throw new OrderError(
-    `No platform answers at ${url.origin}. Is it running, and are PORT and PUBLIC_URL its own?`,
-    exitCodes.unreachable,
-  )
+export function unreachable(url: URL) {
+  return (): never => {
+    throw new OrderError(
+      `No platform answers at ${url.origin}. Is it running, and are PORT and PUBLIC_URL its own?`,
+      exitCodes.unreachable,
+    )
+  }
 }
 
 /** The calls of a running server, with the operator's token. */

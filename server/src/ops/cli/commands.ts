@@ -28,28 +28,46 @@ const paging: readonly Option[] = [
   { flags: '--per-page <number>', about: 'rows on a page, at most 100 (50)' },
 ]
 
-const text = (value: Options[string]): string => (typeof value === 'string' ? value : '')
-const ifSet = (value: Options[string]): true | undefined => (value ? true : undefined)
+function text(value: Options[string]): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function ifSet(value: Options[string]): true | undefined {
+  return value ? true : undefined
+}
+
 /** The call checks the numbers, and says what is wrong with them. */
-const pageOf = (options: Options) => ({
-  pageNo: Number(text(options.page) || 1),
-  perPage: Number(text(options.perPage) || 50),
-})
-const underPage = (
+function pageOf(options: Options) {
+  return {
+    pageNo: Number(text(options.page) || 1),
+    perPage: Number(text(options.perPage) || 50),
+  }
+}
+
+function underPage(
   options: Options,
   counted: { count: number; countIsCapped?: boolean | undefined },
   nouns: readonly [string, string],
-) => {
+) {
   const { pageNo: page, perPage } = pageOf(options)
   return pageLine(counted, { page, perPage }, nouns)
 }
+
 /** A table and what stands under it; without rows that alone. */
-const under = (lines: string[], line: string): string[] => (lines.length ? [...lines, '', line] : [line])
-const reasonOf = (options: Options) => ({ reason: text(options.reason) })
-const outcome = (json: { isChanged: boolean }, done: string, already: string): Said => ({
-  json,
-  lines: [json.isChanged ? done : already],
-})
+function under(lines: string[], line: string): string[] {
+  return lines.length ? [...lines, '', line] : [line]
+}
+
+function reasonOf(options: Options) {
+  return { reason: text(options.reason) }
+}
+
+function outcome(json: { isChanged: boolean }, done: string, already: string): Said {
+  return {
+    json,
+    lines: [json.isChanged ? done : already],
+  }
+}
 
 const businesses: Command[] = [
   {
@@ -205,10 +223,11 @@ const sessions: Command[] = [
   },
 ]
 
-const changeText = (values: Record<string, unknown>): string =>
-  Object.entries(values)
+function changeText(values: Record<string, unknown>): string {
+  return Object.entries(values)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
+}
 
 const audit: Command = {
   words: 'audit',
@@ -241,8 +260,9 @@ const audit: Command = {
   },
 }
 
-const timeOf = (value: Options[string], ofDay: string): string | undefined =>
-  /^\d{4}-\d\d-\d\d$/.test(text(value)) ? `${text(value)}${ofDay}` : text(value) || undefined
+function timeOf(value: Options[string], ofDay: string): string | undefined {
+  return /^\d{4}-\d\d-\d\d$/.test(text(value)) ? `${text(value)}${ofDay}` : text(value) || undefined
+}
 
 /** Every command but `import`, which has files to read. */
 export const commands: readonly Command[] = [...businesses, ...items, ...blocks, ...sessions, audit]

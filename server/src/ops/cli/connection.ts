@@ -11,8 +11,9 @@ import type { Ask } from './platform-calls.ts'
 /** Where a command is carried out: on a database that this process has opened, or by a running server. */
 export type Connection = { here: { config: Config; database: Database } } | { there: Server }
 
-const isThere = (env: NodeJS.ProcessEnv, ...names: string[]) =>
-  existsSync(join(resolve(env.DATA_DIR?.trim() || '.data'), ...names))
+function isThere(env: NodeJS.ProcessEnv, ...names: string[]) {
+  return existsSync(join(resolve(env.DATA_DIR?.trim() || '.data'), ...names))
+}
 
 /** A server that is named needs nothing of this machine but the token. */
 function namedServer(env: NodeJS.ProcessEnv, url: string): Server {

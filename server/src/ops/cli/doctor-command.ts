@@ -2,9 +2,11 @@ import { examine, type Line } from '../doctor/doctor.ts'
 import { exitCodes } from './order-error.ts'
 import { mustBeHere, type OwnCommand } from './own-command.ts'
 
-const lineOf = ({ level, name, what }: Line) => `${level.padEnd(5)} ${name.padEnd(9)}  ${what}`
+function lineOf({ level, name, what }: Line) {
+  return `${level.padEnd(5)} ${name.padEnd(9)}  ${what}`
+}
 
-const summary = (lines: readonly Line[]): string => {
+function summary(lines: readonly Line[]): string {
   const count = (level: Line['level']) => lines.filter(line => line.level === level).length
   return `${count('ok')} ok, ${count('warn')} warn, ${count('fail')} fail`
 }

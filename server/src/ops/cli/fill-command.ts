@@ -8,7 +8,7 @@ import { fillPassword, fillPlatform } from '../fill/fill.ts'
 import { exitCodes, OrderError } from './order-error.ts'
 import { mustBeHere, type OwnCommand } from './own-command.ts'
 
-const number = (name: string, text: string, most: number) => {
+function number(name: string, text: string, most: number) {
   const value = Number(text)
   if (/^\d+$/.test(text) && value >= 1 && value <= most) return value
   throw new OrderError(`--${name} must be a whole number from 1 to ${most}.`, exitCodes.misused)

@@ -25,13 +25,16 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const platform = async (...args: string[]) => {
+async function platform(...args: string[]) {
   const said: string[] = []
   const say = (line: string) => said.push(line)
   const code = await platformCommand(args, { DATA_DIR: join(folder, 'data') }, { out: say, err: say })
   return { code, said: said.join('\n') }
 }
-const files = () => ['--csv', join(folder, 'products.csv'), '--images', join(folder, 'images')]
+
+function files() {
+  return ['--csv', join(folder, 'products.csv'), '--images', join(folder, 'images')]
+}
 
 test('imports into a database that no server has open, and again', async () => {
   const missing = await platform('import', '--business', 'kitchenware', ...files())

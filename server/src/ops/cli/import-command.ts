@@ -23,7 +23,7 @@ function orderOf({ business: name, csv, images, email, create }: ImportOptions):
   return { business, csv, images, owner }
 }
 
-const runOrder = (connection: Connection, order: ImportOrder, onProgress: OnProgress): Promise<ImportProgress> => {
+function runOrder(connection: Connection, order: ImportOrder, onProgress: OnProgress): Promise<ImportProgress> {
   if ('there' in connection) return importThere(connection.there, order, onProgress)
   const { config, database } = connection.here
   return importHere(createServices(config, database, Fastify().log), order, onProgress)
@@ -36,8 +36,9 @@ function report({ out }: Terminal, { business, owner }: ImportOrder, status: Imp
   if (owner) out(`If ${business} was new, its owner signs in as ${owner.email} with ${owner.password}`)
 }
 
-const isUnknown = (error: unknown) =>
-  (error instanceof OrderError || error instanceof CallError) && error.message === errors.businessNotFound
+function isUnknown(error: unknown) {
+  return (error instanceof OrderError || error instanceof CallError) && error.message === errors.businessNotFound
+}
 
 /**
  * Imports products from a file in the column layout that Shopify exports.

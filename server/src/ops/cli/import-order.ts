@@ -16,13 +16,17 @@ export type ImportOrder = {
 export type OnProgress = (status: ImportProgress) => void
 
 /** An owner for a new business, with a password that nobody has chosen. */
-export const newOwner = (business: string) => ({
-  email: `owner@${business}.example`,
-  password: randomBytes(12).toString('base64url'),
-})
+export function newOwner(business: string) {
+  return {
+    email: `owner@${business}.example`,
+    password: randomBytes(12).toString('base64url'),
+  }
+}
 
 /** The fields by which a business is found or made. */
-export const targetOf = ({ business, owner }: ImportOrder) => ({
-  businessName: business,
-  ...(owner && { ownerEmail: owner.email, ownerPassword: digestPassword(owner.password) }),
-})
+export function targetOf({ business, owner }: ImportOrder) {
+  return {
+    businessName: business,
+    ...(owner && { ownerEmail: owner.email, ownerPassword: digestPassword(owner.password) }),
+  }
+}

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => removeFolder(folder))
 
-const migrate = async (...args: string[]) => {
+async function migrate(...args: string[]) {
   const [out, err]: [string[], string[]] = [[], []]
   const terminal = { out: (line: string) => void out.push(line), err: (line: string) => void err.push(line) }
   const code = await platformCommand(['migrate', ...args], env, terminal)
@@ -34,7 +34,7 @@ const migrate = async (...args: string[]) => {
 }
 
 /** As if releases had been there that did, or did not, what this one does. */
-const remember = async (sql: string) => {
+async function remember(sql: string) {
   const session = await openOwnerSession(readConfig(env))
   await session.query(sql)
   await session.close()

@@ -7,7 +7,7 @@ import { readSchemaState, SchemaMismatch } from '../../core/db/schema-state.ts'
 import { exitCodes, OrderError } from './order-error.ts'
 import { mustBeHere, type OwnCommand } from './own-command.ts'
 
-const inUse = (error: unknown): never => {
+function inUse(error: unknown): never {
   if (error instanceof DirectoryInUse)
     throw new OrderError('The platform is running on this DATA_DIR: it brought its schema forward when it started.')
   throw error

@@ -15,7 +15,7 @@ export type OwnCommand<O = object> = Omit<Command, 'run'> & {
 }
 
 /** @throws OrderError where a platform elsewhere was named: this command needs its database and its files */
-export const mustBeHere = ({ url }: Shared): void => {
+export function mustBeHere({ url }: Shared): void {
   if (url)
     throw new OrderError('This command works on the database and the files themselves: run it there, without --url.')
 }

@@ -14,7 +14,7 @@ export type Ask = <N extends PlatformCall>(
 /** One request as it is sent: a query in the address, or a body. */
 export type Sent = { method: Method; address: string; body: Record<string, unknown> | null }
 
-const queryOf = (request: Record<string, unknown>): string => {
+function queryOf(request: Record<string, unknown>): string {
   const given = Object.entries(request).filter(([, value]) => value !== undefined && value !== '')
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   return query.size ? `?${query}` : ''

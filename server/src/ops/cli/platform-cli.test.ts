@@ -12,7 +12,7 @@ import { platformCommand } from './platform-cli.ts'
 type Env = Record<string, string>
 
 /** Runs the command line; gives its exit code and what it wrote. */
-const platform = async (env: Env, ...args: string[]) => {
+async function platform(env: Env, ...args: string[]) {
   const [out, err]: string[][] = [[], []]
   const terminal = { out: (line: string) => out?.push(line), err: (line: string) => err?.push(line) }
   const code = await platformCommand(args, env, terminal as never)
@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'platform-cli-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What every command does, wherever its platform is. */
-const commandTests = (made: () => { env: Env; shop: TestBusiness; product: string; args: string[] }) => {
+function commandTests(made: () => { env: Env; shop: TestBusiness; product: string; args: string[] }) {
   const run = (...words: string[]) => platform(made().env, ...made().args, ...words)
   const ask = async (...words: string[]) => JSON.parse((await run(...words, '--json')).out)
 

@@ -80,16 +80,18 @@ const ownCommands = [
   fillCommand,
 ] as OwnCommand[]
 
-const isForThePerson = (error: unknown): error is Error =>
-  error instanceof OrderError || error instanceof CallError || error instanceof ConfigError
+function isForThePerson(error: unknown): error is Error {
+  return error instanceof OrderError || error instanceof CallError || error instanceof ConfigError
+}
 
 /** A database or a storage that is away is told, not thrown. */
-const told = (error: unknown): unknown =>
-  !isForThePerson(error) && isUnavailable(error)
+function told(error: unknown): unknown {
+  return !isForThePerson(error) && isUnavailable(error)
     ? new OrderError(`Not available: ${(error as Error).message}`, exitCodes.unreachable)
     : error
+}
 
-const exitOf = (thrown: unknown, { err }: Terminal, isJson: boolean): number => {
+function exitOf(thrown: unknown, { err }: Terminal, isJson: boolean): number {
   const error = told(thrown)
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.misused
   if (!isForThePerson(error)) throw error

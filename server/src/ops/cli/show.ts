@@ -1,18 +1,24 @@
 import { countText, display } from '@showcase/contract/limits'
 
 /** Text of others on one line, without signs that steer a terminal or turn its writing round. */
-const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+}
 
 /** Longer cells are cut: a table is for looking, `--json` for reading all of it. */
 const widest = 44
-const cell = (value: unknown): string => {
+
+function cell(value: unknown): string {
   const text = plain(value === true ? 'yes' : value === false ? '' : String(value ?? ''))
   return [...text].length > widest ? `${[...text].slice(0, widest - 1).join('')}…` : text
 }
 
 const time = new Intl.DateTimeFormat('sv-SE', { timeZone: display.timeZone, dateStyle: 'short', timeStyle: 'short' })
+
 /** As every screen shows times: in Asia/Kolkata. */
-export const timeText = (iso: string | null): string => (iso ? time.format(new Date(iso)) : '')
+export function timeText(iso: string | null): string {
+  return iso ? time.format(new Date(iso)) : ''
+}
 
 /** Columns of a table: heading, and what stands under it. Numbers stand at their right. */
 export type Columns<T> = Record<string, (row: T) => unknown>

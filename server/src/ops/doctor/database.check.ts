@@ -8,7 +8,7 @@ const oldest = 150_000
 /** Milliseconds that clocks may differ: leases of jobs, signed addresses and links are counted by both. */
 const [noticed, tooMuch] = [2000, 30_000]
 
-const ofClock = async (session: OwnerSession): Promise<Finding> => {
+async function ofClock(session: OwnerSession): Promise<Finding> {
   const before = Date.now()
   const [row] = await session.query<{ ms: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
@@ -20,7 +20,7 @@ const ofClock = async (session: OwnerSession): Promise<Finding> => {
   return Math.abs(skew) >= noticed ? warn(what, todo) : ok(what)
 }
 
-const ofSchema = async (session: OwnerSession): Promise<Finding> => {
+async function ofSchema(session: OwnerSession): Promise<Finding> {
   const { applied, pending, unknown } = await readSchemaState(
     new Kysely({ dialect: session.dialect }),
     await knownMigrations(),
@@ -32,7 +32,7 @@ const ofSchema = async (session: OwnerSession): Promise<Finding> => {
   return ok(`schema ${applied.at(-1)}`)
 }
 
-const ofProtection = async (session: OwnerSession): Promise<Finding> => {
+async function ofProtection(session: OwnerSession): Promise<Finding> {
   const open = await session.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not a.attisdropped
@@ -42,7 +42,9 @@ const ofProtection = async (session: OwnerSession): Promise<Finding> => {
     : ok('tenants are kept apart in every table')
 }
 
-const versionText = (version: number) => `${Math.floor(version / 10_000)}.${version % 10_000}`
+function versionText(version: number) {
+  return `${Math.floor(version / 10_000)}.${version % 10_000}`
+}
 
 /** Version, schema, row-level security and clock of the database. */
 export const databaseCheck: Check = {

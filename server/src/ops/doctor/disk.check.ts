@@ -7,7 +7,9 @@ import { type Check, fail, ok, warn } from './finding.ts'
 const scarce = { share: 0.1, bytes: 2e9 }
 const spent = { share: 0.02, bytes: 2e8 }
 
-const firstThere = (folder: string): string => (existsSync(folder) ? folder : firstThere(dirname(folder)))
+function firstThere(folder: string): string {
+  return existsSync(folder) ? folder : firstThere(dirname(folder))
+}
 
 /** Room on the disk of DATA_DIR. */
 export const diskCheck: Check = {

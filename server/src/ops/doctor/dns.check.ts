@@ -3,14 +3,16 @@ import { isIP } from 'node:net'
 import type { Config } from '../../core/config/config.ts'
 import { type Check, type Finding, ok, warn } from './finding.ts'
 
-const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost') || isIP(host) !== 0
+function isLocal(host: string) {
+  return host === 'localhost' || host.endsWith('.localhost') || isIP(host) !== 0
+}
 
-const addressesOf = async (resolver: Resolver, host: string): Promise<string[]> => {
+async function addressesOf(resolver: Resolver, host: string): Promise<string[]> {
   const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   return asked.flatMap(one => (one.status === 'fulfilled' ? one.value : []))
 }
 
-const resolverOf = ({ dnsServers }: Config) => {
+function resolverOf({ dnsServers }: Config) {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   if (dnsServers.length) resolver.setServers(dnsServers)
   return resolver

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'showcase-doctor-'))
 let made = 0
 let env: Record<string, string>
 
-const doctor = async (more: Record<string, string> = {}) => {
+async function doctor(more: Record<string, string> = {}) {
   const out: string[] = []
   const code = await platformCommand(
     ['doctor'],
@@ -27,7 +27,7 @@ const doctor = async (more: Record<string, string> = {}) => {
   return { code, out: out.join('\n') }
 }
 
-const change = async (sql: string) => {
+async function change(sql: string) {
   const session = await openOwnerSession(readConfig(env))
   await session.query(sql)
   await session.close()

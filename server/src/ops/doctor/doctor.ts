@@ -16,19 +16,30 @@ import { storageCheck } from './storage.check.ts'
 export type Line = Finding & { name: string }
 
 const checks: readonly Check[] = [
-  ...[settingsCheck, secretsCheck, diskCheck, databaseCheck, storageCheck, mailCheck, dnsCheck],
-  ...[releasesCheck, gatewaysCheck],
+  settingsCheck,
+  secretsCheck,
+  diskCheck,
+  databaseCheck,
+  storageCheck,
+  mailCheck,
+  dnsCheck,
+  releasesCheck,
+  gatewaysCheck,
 ]
-const named = (name: string, findings: readonly Finding[]): Line[] => findings.map(finding => ({ name, ...finding }))
 
-const databaseGone = (config: Config, error: Error) =>
-  fail(
+function named(name: string, findings: readonly Finding[]): Line[] {
+  return findings.map(finding => ({ name, ...finding }))
+}
+
+function databaseGone(config: Config, error: Error) {
+  return fail(
     `${config.databaseUrl ? new URL(config.databaseUrl).host : config.dataDir}: ${error.message}`,
     'Start the database, and look at DATABASE_URL: address, user, password, TLS.',
   )
+}
 
 /** @returns the session, null while a server has it, or what keeps it from being opened */
-const open = async (config: Config): Promise<OwnerSession | Finding | null> => {
+async function open(config: Config): Promise<OwnerSession | Finding | null> {
   if (!config.databaseUrl && !hasPGlite(config.dataDir))
     return fail('there is no platform here', 'Set DATA_DIR or DATABASE_URL, or start the platform once.')
   try {
@@ -42,7 +53,7 @@ const open = async (config: Config): Promise<OwnerSession | Finding | null> => {
  * Looks at everything that a platform needs, and changes nothing.
  * @param tell hears of each finding when it is known
  */
-export const examine = async (env: NodeJS.ProcessEnv, tell: (line: Line) => void): Promise<Line[]> => {
+export async function examine(env: NodeJS.ProcessEnv, tell: (line: Line) => void): Promise<Line[]> {
   const lines: Line[] = []
   const say = (found: Line[]) => {
     lines.push(...found)
@@ -71,5 +82,6 @@ export const examine = async (env: NodeJS.ProcessEnv, tell: (line: Line) => void
   return lines
 }
 
-const brokenBy = (error: unknown): Finding =>
-  fail(`cannot be looked at: ${(error as Error).message}`, 'Mend what stands above first, then look again.')
+function brokenBy(error: unknown): Finding {
+  return fail(`cannot be looked at: ${(error as Error).message}`, 'Mend what stands above first, then look again.')
+}

@@ -14,6 +14,14 @@ export type Patient = {
 /** Looks at one part of a platform. What it throws counts as a failure of that part. */
 export type Check = { name: string; look: (patient: Patient) => Promise<Finding[]> }
 
-export const ok = (what: string): Finding => ({ level: 'ok', what })
-export const warn = (what: string, todo: string): Finding => ({ level: 'warn', what, todo })
-export const fail = (what: string, todo: string): Finding => ({ level: 'fail', what, todo })
+export function ok(what: string): Finding {
+  return { level: 'ok', what }
+}
+
+export function warn(what: string, todo: string): Finding {
+  return { level: 'warn', what, todo }
+}
+
+export function fail(what: string, todo: string): Finding {
+  return { level: 'fail', what, todo }
+}

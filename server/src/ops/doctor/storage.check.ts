@@ -6,7 +6,7 @@ import { type Check, type Finding, fail, ok, warn } from './finding.ts'
 const patience = 5000
 
 /** What a browser asks before it puts a picture into the bucket. */
-const ofCors = async (config: Config): Promise<Finding> => {
+async function ofCors(config: Config): Promise<Finding> {
   const name = newFileName('image/png')
   const address = await storageOf(config).presign({ name, type: 'image/png', size: 1 })
   const headers = {

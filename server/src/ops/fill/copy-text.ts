@@ -2,12 +2,16 @@
 export type Cell = string | number | boolean | null | readonly string[]
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
-const escaped = (text: string) =>
-  /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, one => escapes[one] ?? one) : text
-const arrayText = (items: readonly string[]) =>
-  `{${items.map(item => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
-const cellText = (cell: Cell): string => {
+function escaped(text: string) {
+  return /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, one => escapes[one] ?? one) : text
+}
+
+function arrayText(items: readonly string[]) {
+  return `{${items.map(item => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+}
+
+function cellText(cell: Cell): string {
   if (cell === null) return '\\N'
   if (typeof cell === 'string') return escaped(cell)
   if (typeof cell === 'boolean') return cell ? 't' : 'f'
@@ -15,4 +19,6 @@ const cellText = (cell: Cell): string => {
 }
 
 /** One line of COPY's text format. */
-export const copyLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join('\t')}\n`
+export function copyLine(cells: readonly Cell[]): string {
+  return `${cells.map(cellText).join('\t')}\n`
+}

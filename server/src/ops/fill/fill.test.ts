@@ -16,26 +16,31 @@ const folder = mkdtempSync(join(tmpdir(), 'showcase-fill-'))
 afterAll(() => removeFolder(folder))
 
 /** An empty platform of its own, by its settings. */
-const newPlatform = async (name: string): Promise<Record<string, string>> => {
+async function newPlatform(name: string): Promise<Record<string, string>> {
   const cluster = process.env.TEST_DATABASE_URL
   const place = { DATA_DIR: join(folder, name), SEED: 'none' }
   return cluster ? { ...place, DATABASE_URL: await databasesOn(cluster)() } : place
 }
-const fill = async (env: Record<string, string>, ...more: string[]) => {
+
+async function fill(env: Record<string, string>, ...more: string[]) {
   const said: string[] = []
   const terminal = { out: (line: string) => void said.push(line), err: (line: string) => void said.push(line) }
   const code = await platformCommand(['fill', '--businesses', '40', '--products', '900', ...more], env, terminal)
   return { code, said }
 }
-const opened = async <T>(env: Record<string, string>, work: (database: Database) => Promise<T>) => {
+
+async function opened<T>(env: Record<string, string>, work: (database: Database) => Promise<T>) {
   const database = await openDatabase({
-    ...{ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR ?? '', onError: () => {} },
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR ?? '',
+    onError: () => {},
   })
   return work(database).finally(() => database.close())
 }
+
 /** All that is in the tables, but for what a salt makes differ. */
-const printOf = (database: Database) =>
-  database.acrossTenants(async query => {
+function printOf(database: Database) {
+  return database.acrossTenants(async query => {
     const tables = ['businesses', 'products', 'catalogues', 'catalogue_products', 'search_words', 'leads']
     const prints: Record<string, string> = {}
     for (const table of tables) {
@@ -46,6 +51,7 @@ const printOf = (database: Database) =>
     }
     return prints
   })
+}
 
 describe(`fill (${databaseKind})`, () => {
   const one = newPlatform('one')
@@ -96,15 +102,25 @@ describe(`fill (${databaseKind})`, () => {
         const row = await findProduct(tenant, 'owner', found._id)
         if (!row) throw new Error('There is no product.')
         await updateProduct(tenant, found._id, {
-          ...{ productName: row.product_name, itemNo: row.item_no, description: row.description },
-          ...{ category: row.category, tags: row.tags, specifications: row.specifications, disclaimer: row.disclaimer },
-          ...{ images: row.images, totalUnits: row.total_units, pricePerUnit: Number(row.price_per_unit) },
+          productName: row.product_name,
+          itemNo: row.item_no,
+          description: row.description,
+          category: row.category,
+          tags: row.tags,
+          specifications: row.specifications,
+          disclaimer: row.disclaimer,
+          images: row.images,
+          totalUnits: row.total_units,
+          pricePerUnit: Number(row.price_per_unit),
         })
       })
       expect(await derived()).toEqual(before)
       const page = { pageNo: 1, perPage: 12 }
       const { searchedData } = await search(database, {
-        ...{ businessName: found.business_name, searchQuery: found.product_name, filter: 'products' as const, ...page },
+        businessName: found.business_name,
+        searchQuery: found.product_name,
+        filter: 'products' as const,
+        ...page,
       })
       expect(searchedData.map(hit => hit._id)).toContain(found._id)
       expect(searchedData.every(hit => hit.images.length > 0)).toBe(true)

@@ -25,7 +25,7 @@ const batch = 4_000_000
 /** What each owner of the fill signs in with. */
 export const fillPassword = 'showcase-fill'
 
-const storePictures = async (storage: Storage, seed: number) => {
+async function storePictures(storage: Storage, seed: number) {
   const { whole } = seeded(seed)
   for (let index = 0; index < pictureCount; index++) {
     const [r, g, b] = [whole(60, 230), whole(60, 230), whole(60, 230)]
@@ -38,14 +38,14 @@ const storePictures = async (storage: Storage, seed: number) => {
   }
 }
 
-const mustBeEmpty = async (session: OwnerSession, beside: boolean) => {
+async function mustBeEmpty(session: OwnerSession, beside: boolean) {
   const [found] = await session.query<{ is: boolean }>('select exists (select from businesses) as is')
   if (found?.is && !beside)
     throw new OrderError('This platform has businesses. With --beside the new ones are put beside them.')
 }
 
 /** Sends rows of all tables in batches, a table at a time where others refer to it. */
-const writeRows = async (session: OwnerSession, { businesses, products, seed }: Fill, say: (text: string) => void) => {
+async function writeRows(session: OwnerSession, { businesses, products, seed }: Fill, say: (text: string) => void) {
   const passwordHash = await hashPassword(digestPassword(fillPassword))
   const sizes = sizesOf(businesses, products, seeded(seed).next)
   let [lines, length, done, tenth] = [new Map<Table, string[]>(), 0, 0, 0]
@@ -75,7 +75,7 @@ const writeRows = async (session: OwnerSession, { businesses, products, seed }: 
   await flush()
 }
 
-const inTransaction = async (session: OwnerSession, work: () => Promise<void>) => {
+async function inTransaction(session: OwnerSession, work: () => Promise<void>) {
   await session.query('begin')
   try {
     await work()
@@ -94,12 +94,12 @@ const inTransaction = async (session: OwnerSession, work: () => Promise<void>) =
  * @param say told how far it is, a line each
  * @throws OrderError where the platform has businesses
  */
-export const fillPlatform = async (
+export async function fillPlatform(
   session: OwnerSession,
   storage: Storage,
   order: Fill,
   say: (text: string) => void,
-): Promise<void> => {
+): Promise<void> {
   await mustBeEmpty(session, order.beside)
   await storePictures(storage, order.seed)
   await inTransaction(session, async () => {

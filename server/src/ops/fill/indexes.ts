@@ -4,8 +4,8 @@ import { type Table, tables } from './tables.ts'
 export type Index = { name: string; table: Table; definition: string }
 
 /** The indexes of the filled tables that are none of a key: those make the rows' order certain and stay. */
-export const secondaryIndexes = (session: OwnerSession): Promise<Index[]> =>
-  session.query<Index>(
+export function secondaryIndexes(session: OwnerSession): Promise<Index[]> {
+  return session.query<Index>(
     `select c.relname as name, t.relname as table, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
     where t.relnamespace = 'public'::regnamespace and t.relname = any($1::text[])
@@ -13,5 +13,8 @@ export const secondaryIndexes = (session: OwnerSession): Promise<Index[]> =>
     order by t.relname, c.relname`,
     [tables],
   )
+}
 
-export const dropIndex = (session: OwnerSession, { name }: Index) => session.query(`drop index ${quoted(name)}`)
+export function dropIndex(session: OwnerSession, { name }: Index) {
+  return session.query(`drop index ${quoted(name)}`)
+}

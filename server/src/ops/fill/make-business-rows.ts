@@ -11,14 +11,15 @@ const picturesOfBusiness = 6
 
 export type FillOrder = { seed: number; passwordHash: string }
 
-const asPath = (text: string) =>
-  text
+function asPath(text: string) {
+  return text
     .normalize('NFKD')
     .replace(/[^a-z]/gi, '')
     .toLowerCase()
+}
 
 /** A lead for every ten products, as they come to the newer ones more often than to the old. */
-const makeLeads = (random: Seeded, businessId: string, products: MadeProduct[], put: Put): void => {
+function makeLeads(random: Seeded, businessId: string, products: MadeProduct[], put: Put): void {
   const count = Math.ceil(products.length / 10)
   for (let age = 0; age < count; age++) {
     const at = createdAt(age * 3) + 1000
@@ -34,8 +35,18 @@ const makeLeads = (random: Seeded, businessId: string, products: MadeProduct[], 
     }
     const _id = random.id(at)
     put('leads', [
-      ...[businessId, _id, product._id, lead.itemName, name, lead.email, lead.phoneNo, lead.businessName, lead.query],
-      ...[leadSearchKey(lead), _id, timeAt(at)],
+      businessId,
+      _id,
+      product._id,
+      lead.itemName,
+      name,
+      lead.email,
+      lead.phoneNo,
+      lead.businessName,
+      lead.query,
+      leadSearchKey(lead),
+      _id,
+      timeAt(at),
     ])
     const { notification, redirect } = notificationTexts.productLead(product, name)
     put('notifications', [businessId, random.id(at), notification, redirect, timeAt(at)])
@@ -47,12 +58,12 @@ const makeLeads = (random: Seeded, businessId: string, products: MadeProduct[], 
  * @param random of this business alone, so that it is the same whatever stands before it
  * @param index from 0; the name holds it, so that names are unique
  */
-export const makeBusinessRows = (
+export function makeBusinessRows(
   random: Seeded,
   { index, size }: { index: number; size: number },
   { seed, passwordHash }: FillOrder,
   put: Put,
-): void => {
+): void {
   const at = createdAt(index)
   const businessId = random.id(at)
   const [look, category] = [random.pick(words.looks), random.pick(words.categories)]
@@ -66,13 +77,23 @@ export const makeBusinessRows = (
     )
     .map(picture => pictureName(seed, picture))
   put('businesses', [
-    ...[businessId, name, owner, `hello@${name}.example`, `8${String(random.whole(0, 999_999_999)).padStart(9, '0')}`],
-    ...[
-      `${random.whole(1, 200)} ${random.pick(words.surnames)} Road`,
-      `${random.some(words.sentences, 3).join('. ')}.`,
-    ],
-    ...[random.pick(themeIds), random.pick(['', 'template1', 'template3']), pictures[0] ?? '', random.next() < 0.01],
-    ...['Basic', timeAt(at), timeAt(at), timeAt(at), timeAt(at)],
+    businessId,
+    name,
+    owner,
+    `hello@${name}.example`,
+    `8${String(random.whole(0, 999_999_999)).padStart(9, '0')}`,
+
+    `${random.whole(1, 200)} ${random.pick(words.surnames)} Road`,
+    `${random.some(words.sentences, 3).join('. ')}.`,
+    random.pick(themeIds),
+    random.pick(['', 'template1', 'template3']),
+    pictures[0] ?? '',
+    random.next() < 0.01,
+    'Basic',
+    timeAt(at),
+    timeAt(at),
+    timeAt(at),
+    timeAt(at),
   ])
   const email = `owner-${number}@fill.example`
   put('users', [businessId, random.id(at), owner, email, passwordHash, timeAt(at), timeAt(at)])

@@ -12,21 +12,33 @@ export type MadeProduct = { _id: string; name: string }
 const minute = 60_000
 /** When the newest item of every business came: times hang on the seed alone, as all else does. */
 const newest = Date.UTC(2026, 0, 1)
-export const timeAt = (at: number): string => new Date(at).toISOString()
-/** @param age place among the items of a business, the newest first */
-export const createdAt = (age: number): number => newest - age * 37 * minute
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const sentences = ({ some, whole }: Seeded, from: number, to: number) =>
-  `${some(words.sentences, whole(from, to)).join('. ')}.`
+export function timeAt(at: number): string {
+  return new Date(at).toISOString()
+}
+
+/** @param age place among the items of a business, the newest first */
+export function createdAt(age: number): number {
+  return newest - age * 37 * minute
+}
+
+function capitalised(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function sentences({ some, whole }: Seeded, from: number, to: number) {
+  return `${some(words.sentences, whole(from, to)).join('. ')}.`
+}
 
 /** Prices as shops have them: round, or just below. */
-const priceOf = ({ next, whole }: Seeded) => Math.round(10 ** (1.5 + 2.5 * next())) * 10 - whole(0, 1)
+function priceOf({ next, whole }: Seeded) {
+  return Math.round(10 ** (1.5 + 2.5 * next())) * 10 - whole(0, 1)
+}
 
 export type Shop = { businessId: string; size: number; categories: string[]; pictures: string[]; sku: string }
 
 /** The products of a business, newest first, and the words by which their typos are put right. */
-export const makeProducts = (random: Seeded, { businessId, size, ...shop }: Shop, put: Put): MadeProduct[] => {
+export function makeProducts(random: Seeded, { businessId, size, ...shop }: Shop, put: Put): MadeProduct[] {
   const made: MadeProduct[] = []
   const known = new Set<string>()
   for (let age = 0; age < size; age++) {
@@ -45,10 +57,27 @@ export const makeProducts = (random: Seeded, { businessId, size, ...shop }: Shop
     ]
     const states = [random.next() > 0.02, random.next() < 0.04, random.next() < 0.002]
     put('products', [
-      ...[businessId, _id, name, textKey(name), itemNo, description, category, textKey(category), tags],
-      ...[specifications, [random.pick(words.sentences)], random.some(shop.pictures, random.whole(1, 3))],
-      ...[random.whole(0, 400), priceOf(random), ...states, timeAt(at), timeAt(at), timeAt(at)],
-      ...[keys.sku_key, keys.labels_key, keys.search_key],
+      businessId,
+      _id,
+      name,
+      textKey(name),
+      itemNo,
+      description,
+      category,
+      textKey(category),
+      tags,
+      specifications,
+      [random.pick(words.sentences)],
+      random.some(shop.pictures, random.whole(1, 3)),
+      random.whole(0, 400),
+      priceOf(random),
+      ...states,
+      timeAt(at),
+      timeAt(at),
+      timeAt(at),
+      keys.sku_key,
+      keys.labels_key,
+      keys.search_key,
     ])
     for (const word of knownWords([name, itemNo, category, ...tags])) known.add(word)
     made.push({ _id, name })
@@ -58,14 +87,14 @@ export const makeProducts = (random: Seeded, { businessId, size, ...shop }: Shop
 }
 
 /** As `rememberWords` stores them: the word less each of its letters, and the word. */
-const typoKeysStored = (word: string): string[] => {
+function typoKeysStored(word: string): string[] {
   const letters = [...word]
   const less = letters.map((_, at) => letters.filter((_letter, place) => place !== at).join(''))
   return [...new Set([...less, word])]
 }
 
 /** A catalogue for every ten products, three at least and a hundred at most, where there are enough for one. */
-export const makeCatalogues = (random: Seeded, businessId: string, products: MadeProduct[], put: Put): void => {
+export function makeCatalogues(random: Seeded, businessId: string, products: MadeProduct[], put: Put): void {
   if (products.length < 3) return
   const count = Math.min(100, Math.max(3, Math.floor(products.length / 10)))
   for (let age = 0; age < count; age++) {
@@ -76,7 +105,13 @@ export const makeCatalogues = (random: Seeded, businessId: string, products: Mad
     const keys = catalogueSearchKeys({ catalogueName: name, description })
     const times = [timeAt(at), timeAt(at), timeAt(at)]
     put('catalogues', [
-      ...[businessId, _id, name, textKey(name), description, keys.search_key, random.next() < 0.1],
+      businessId,
+      _id,
+      name,
+      textKey(name),
+      description,
+      keys.search_key,
+      random.next() < 0.1,
       ...times,
     ])
     const members = random.some(products, Math.min(products.length, random.whole(3, 12)))

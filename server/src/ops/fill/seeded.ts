@@ -13,9 +13,11 @@ export type Seeded = {
   id(at: number): string
 }
 
-const hex = (number: number, digits: number) => number.toString(16).padStart(digits, '0')
+function hex(number: number, digits: number) {
+  return number.toString(16).padStart(digits, '0')
+}
 
-export const seeded = (seed: number): Seeded => {
+export function seeded(seed: number): Seeded {
   const { next } = createRandom(seed)
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   const pick = <T>(among: readonly T[]): T => among[Math.floor(next() * among.length)] as T
@@ -40,5 +42,6 @@ export const seeded = (seed: number): Seeded => {
 }
 
 /** The stored name of a picture of the fill: of the shape that uploads get. */
-export const pictureName = (seed: number, index: number): string =>
-  `${createHash('sha256').update(`fill ${seed} ${index}`).digest('base64url').slice(0, 22)}.jpg`
+export function pictureName(seed: number, index: number): string {
+  return `${createHash('sha256').update(`fill ${seed} ${index}`).digest('base64url').slice(0, 22)}.jpg`
+}

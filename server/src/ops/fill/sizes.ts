@@ -3,7 +3,7 @@
  * thousandth, and the others what is left, a few dozen where there are enough of them. Of 1,000,000 in 10,000: one with
  * 100,000, thirty with 10,000, three hundred with 1,000, the others about 31 each.
  */
-export const sizesOf = (businesses: number, products: number, random: () => number): number[] => {
+export function sizesOf(businesses: number, products: number, random: () => number): number[] {
   const tier = (share: number, part: number) =>
     Array<number>(Math.floor(businesses * share)).fill(Math.floor(products * part))
   const largest = businesses > 1 ? [Math.floor(products / 10)] : []

@@ -1,4 +1,6 @@
-const list = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
+function list(text: string): readonly string[] {
+  return text.trim().split(/\s*,\s*/)
+}
 
 /** What products of the fill are called and said to be: enough words that searches differ as much as in real shops. */
 export const words = {

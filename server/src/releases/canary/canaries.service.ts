@@ -14,16 +14,18 @@ import type { Patience } from './stages.ts'
 /** A canary, how it compares, and what it does next. */
 export type Judged = { pointer: Pointer; report: CanaryReport; judgement: Judgement }
 
-const isVital = (measure: string): measure is Vital => ['lcp', 'cls', 'inp'].includes(measure)
+function isVital(measure: string): measure is Vital {
+  return ['lcp', 'cls', 'inp'].includes(measure)
+}
 
 /** Compares one canary with stable by what was seen since its share began. */
-const judgeCanary = async (
+async function judgeCanary(
   query: Query,
   pointer: Pointer,
   stable: string | null,
   patience: Patience,
   now: number,
-): Promise<Judged> => {
+): Promise<Judged> {
   const { name, version, percentage, tenants, auto } = pointer
   const since = (await movedSinceAcrossTenants(query, name)) ?? new Date(now)
   const versions = [version, ...(stable === null ? [] : [stable])]
@@ -39,7 +41,13 @@ const judgeCanary = async (
     return { ...finding, canary: { ...canary, p75: p75(version) }, stable: { ...other, p75: p75(stable) } }
   }
   const standing = {
-    ...{ name, version, stable, percentage, tenants, auto, since: since.toISOString() },
+    name,
+    version,
+    stable,
+    percentage,
+    tenants,
+    auto,
+    since: since.toISOString(),
     views: { canary: viewsOf(own), stable: viewsOf(others), networks: own.length },
     findings: compare(own, others).map(withVitals),
   }
@@ -48,12 +56,12 @@ const judgeCanary = async (
 }
 
 /** Every canary that stands, judged. A canary of what is stable already is none. */
-export const judgeCanaries = async (
+export async function judgeCanaries(
   query: Query,
   pointers: readonly Pointer[],
   patience: Patience,
   now: number,
-): Promise<Judged[]> => {
+): Promise<Judged[]> {
   const judged: Judged[] = []
   for (const pointer of pointers.filter(({ pointer }) => pointer === 'canary')) {
     const stable = pointers.find(one => one.name === pointer.name && one.pointer === 'stable')?.version ?? null
@@ -63,14 +71,15 @@ export const judgeCanaries = async (
 }
 
 /** How each canary compares with stable: of one remote, or of all. */
-export const fetchCanaries = (
+export function fetchCanaries(
   database: Database,
   name: string | undefined,
   patience: Patience,
   now: number,
-): Promise<CanaryReport[]> =>
-  database.acrossTenants(async query => {
+): Promise<CanaryReport[]> {
+  return database.acrossTenants(async query => {
     const pointers = await readPointersAcrossTenants(query)
     const wanted = name === undefined ? pointers : pointers.filter(pointer => pointer.name === name)
     return (await judgeCanaries(query, wanted, patience, now)).map(({ report }) => report)
   })
+}

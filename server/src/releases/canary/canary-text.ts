@@ -12,7 +12,7 @@ const what: Record<Measure, string> = {
 }
 
 /** Why a canary is rolled back, for the history. */
-export const reasonOf = ({ measure, canary, stable, chance }: Finding, at: string | null): string => {
+export function reasonOf({ measure, canary, stable, chance }: Finding, at: string | null): string {
   const where = at ? `, most of them at ${at}` : ''
   const likely = chance < 0.0001 ? 'under 0.01 %' : `${(chance * 100).toFixed(2)} %`
   return (
@@ -22,4 +22,6 @@ export const reasonOf = ({ measure, canary, stable, chance }: Finding, at: strin
 }
 
 /** A number of things, in English. */
-export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+export function counted(count: number, one: string, many = `${one}s`) {
+  return `${count} ${count === 1 ? one : many}`
+}

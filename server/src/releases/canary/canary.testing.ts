@@ -11,7 +11,7 @@ const shell = { version: 'shell-canary', contract: '1.0.0', shared: {} }
 export type Told = Omit<RemoteReport, 'name' | 'version' | 'at'>
 
 /** What tests of canaries do: begin one, and visit pages made with a version of it. */
-export const canariesOf = (server: () => TestServer) => {
+export function canariesOf(server: () => TestServer) {
   const registry = registryOf(server)
   const key = () => server().config.gatewayToken
 

@@ -12,16 +12,22 @@ test('the exact test gives the textbook’s numbers', () => {
   expect(chanceOf({ seen: 1280, failed: 40 }, { seen: 1280, failed: 40 })).toBeGreaterThan(0.4)
 })
 
-const none = () => Object.fromEntries(measures.map(measure => [measure, { seen: 0, failed: 0 }])) as Omit<Cell, 'cell'>
+function none() {
+  return Object.fromEntries(measures.map(measure => [measure, { seen: 0, failed: 0 }])) as Omit<Cell, 'cell'>
+}
 
 /** Pages of as many networks, a cell each. */
-const pages = (measure: Measure, outcomes: readonly { seen: number; failed: number }[], from = 0): Cell[] =>
-  outcomes.map((count, at) => ({ cell: from + at, ...none(), [measure]: count }))
-const each = (networks: number, seen: number, failed: number) =>
-  Array.from({ length: networks }, () => ({ seen, failed }))
+function pages(measure: Measure, outcomes: readonly { seen: number; failed: number }[], from = 0): Cell[] {
+  return outcomes.map((count, at) => ({ cell: from + at, ...none(), [measure]: count }))
+}
 
-const verdict = (canary: Cell[], stable: Cell[], measure: Measure = 'lead') =>
-  compareIn(measure, canary, stable).verdict
+function each(networks: number, seen: number, failed: number) {
+  return Array.from({ length: networks }, () => ({ seen, failed }))
+}
+
+function verdict(canary: Cell[], stable: Cell[], measure: Measure = 'lead') {
+  return compareIn(measure, canary, stable).verdict
+}
 
 test('enquiries that all fail are enough after about ten, where stable’s arrive', () => {
   const stable = pages('lead', each(8, 1, 0))
@@ -56,20 +62,29 @@ test('a difference that is sure but small is not worth a rollback', () => {
 })
 
 /** A generator of its own, so that a run is the same everywhere (mulberry32). */
-const randomFrom = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+function randomFrom(seed: number) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
 }
 
 /** How often things fail where all is well: a few scripts are blocked, some phones are slow, some forms are refused. */
 const usual: Record<Measure, number> = {
-  ...{ load: 0.01, error: 0.01, hydration: 0.005, server: 0.002, lead: 0.08, lcp: 0.15, cls: 0.05, inp: 0.04 },
+  load: 0.01,
+  error: 0.01,
+  hydration: 0.005,
+  server: 0.002,
+  lead: 0.08,
+  lcp: 0.15,
+  cls: 0.05,
+  inp: 0.04,
 }
 
 /** Pages of both until a canary counts as worse, which is looked at after every one; null where it never does. */
-const rolledBackAfter = (seed: number, most: number, share: number, canary: Record<Measure, number>) => {
+function rolledBackAfter(seed: number, most: number, share: number, canary: Record<Measure, number>) {
   const random = randomFrom(seed)
   const arms = { canary: new Map<number, Cell>(), stable: new Map<number, Cell>() }
   for (let page = 1; page <= most; page += 1) {

@@ -25,7 +25,7 @@ export const rules = {
 type Weighed = Count & { networks: number }
 
 /** The sum over groups of networks, each of which weighs little. */
-const weigh = (counts: readonly Count[]): Weighed => {
+function weigh(counts: readonly Count[]): Weighed {
   let [seen, failed, networks] = [0, 0, 0]
   for (const one of counts) {
     if (one.seen === 0) continue
@@ -38,23 +38,29 @@ const weigh = (counts: readonly Count[]): Weighed => {
   return { seen: Math.round(seen), failed: Math.floor(failed + 1e-9), networks }
 }
 
-const weightOf = ({ seen, failed }: Count) => (seen === 0 ? 0 : failed * Math.min(1, rules.weight / seen))
+function weightOf({ seen, failed }: Count) {
+  return seen === 0 ? 0 : failed * Math.min(1, rules.weight / seen)
+}
 
 /** All but the group in which most failed: no single network may bring a release down. */
-const withoutLoudest = (counts: readonly Count[]): Count[] => {
+function withoutLoudest(counts: readonly Count[]): Count[] {
   const loudest = counts.reduce((most, one, at) => (weightOf(one) > weightOf(counts[most] ?? one) ? at : most), 0)
   return counts.filter((_, at) => at !== loudest)
 }
 
-const rate = ({ seen, failed }: Count) => (seen === 0 ? 0 : failed / seen)
+function rate({ seen, failed }: Count) {
+  return seen === 0 ? 0 : failed / seen
+}
 
-const total = (counts: readonly Count[]): Count => ({
-  seen: counts.reduce((sum, { seen }) => sum + seen, 0),
-  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
-})
+function total(counts: readonly Count[]): Count {
+  return {
+    seen: counts.reduce((sum, { seen }) => sum + seen, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  }
+}
 
 /** Compares a canary with stable in one measure. */
-export const compareIn = (measure: Measure, canary: readonly Cell[], stable: readonly Cell[]): Finding => {
+export function compareIn(measure: Measure, canary: readonly Cell[], stable: readonly Cell[]): Finding {
   const [own, others] = [canary.map(cell => cell[measure]), stable.map(cell => cell[measure])]
   const [counted, against] = [weigh(withoutLoudest(own)), weigh(others)]
   const isLarge = rate(counted) - rate(against) >= rules.floor[measure]
@@ -75,5 +81,6 @@ export const compareIn = (measure: Measure, canary: readonly Cell[], stable: rea
 }
 
 /** Compares a canary with stable in everything. */
-export const compare = (canary: readonly Cell[], stable: readonly Cell[]): Finding[] =>
-  measures.map(measure => compareIn(measure, canary, stable))
+export function compare(canary: readonly Cell[], stable: readonly Cell[]): Finding[] {
+  return measures.map(measure => compareIn(measure, canary, stable))
+}

@@ -12,11 +12,11 @@ import type { Patience } from './stages.ts'
 type Drive = { steps: Step[]; note: string }
 
 /** Canaries that began in one change are made to be met together: what moves one moves all. */
-const cohortsOf = (judged: readonly Judged[]): Judged[][] => [
-  ...Map.groupBy(judged, ({ pointer }) => pointer.cohort).values(),
-]
+function cohortsOf(judged: readonly Judged[]): Judged[][] {
+  return [...Map.groupBy(judged, ({ pointer }) => pointer.cohort).values()]
+}
 
-const rollback = async (query: Query, cohort: readonly Judged[]): Promise<Drive | null> => {
+async function rollback(query: Query, cohort: readonly Judged[]): Promise<Drive | null> {
   const failing = cohort.find(({ judgement }) => judgement.act === 'rollback')
   const finding = failing?.report.findings.find(({ verdict }) => verdict === 'worse')
   if (!failing || !finding) return null
@@ -28,7 +28,7 @@ const rollback = async (query: Query, cohort: readonly Judged[]): Promise<Drive 
   }
 }
 
-const advance = (cohort: readonly Judged[]): Drive | null => {
+function advance(cohort: readonly Judged[]): Drive | null {
   const ready = cohort.flatMap(({ pointer, judgement, report }) =>
     judgement.act === 'advance' ? [{ pointer, to: judgement.to, views: report.views.canary }] : [],
   )
@@ -38,7 +38,9 @@ const advance = (cohort: readonly Judged[]): Drive | null => {
   return {
     note: `Promoted by itself: no worse than stable in ${counted(views, 'page view')}.`,
     steps: ready.map(({ pointer: { name, version, tenants } }) => ({
-      ...{ act: 'promote' as const, name, version },
+      act: 'promote' as const,
+      name,
+      version,
       ...(to === 100
         ? { channel: 'stable' as const, percentage: 0, tenants: [], auto: false }
         : { channel: 'canary' as const, percentage: to, tenants, auto: true }),
@@ -46,8 +48,9 @@ const advance = (cohort: readonly Judged[]): Drive | null => {
   }
 }
 
-const driveOf = async (query: Query, cohort: readonly Judged[]): Promise<Drive | null> =>
-  (await rollback(query, cohort)) ?? advance(cohort)
+async function driveOf(query: Query, cohort: readonly Judged[]): Promise<Drive | null> {
+  return (await rollback(query, cohort)) ?? advance(cohort)
+}
 
 /**
  * Looks at every canary once, and moves those that have to be. The registry's lock is held for a decision and its move, and
@@ -56,12 +59,12 @@ const driveOf = async (query: Query, cohort: readonly Judged[]): Promise<Drive |
  * @param now the clock, in milliseconds
  * @param onRefused told where a move is due and the registry's checks speak against it
  */
-export const driveCanaries = async (
+export async function driveCanaries(
   database: Database,
   patience: Patience,
   now: number,
   onRefused: (error: unknown, note: string) => void,
-): Promise<Changed[]> => {
+): Promise<Changed[]> {
   const drivesNow = async (query: Query, pointers: readonly Pointer[]) => {
     const cohorts = cohortsOf(await judgeCanaries(query, pointers, patience, now))
     const drives = await Promise.all(cohorts.map(cohort => driveOf(query, cohort)))

@@ -18,14 +18,16 @@ const SETS = 500
 const TELLS_FOR = pageSetAge + 3_600_000
 const noVitals = { lcp: null, cls: null, inp: null }
 
-const keyOf = ({ name, version }: Key) => `${name}@${version}`
+function keyOf({ name, version }: Key) {
+  return `${name}@${version}`
+}
 
 /**
  * Hears pages and gateways.
  * @param key with which gateways sign tickets
  * @param now the clock, in milliseconds
  */
-export const createHearing = (database: Database, key: string, now: () => number = Date.now) => {
+export function createHearing(database: Database, key: string, now: () => number = Date.now) {
   const known = new Map<string, MadeOf>()
 
   /** Null for a set that nobody made a page with. */
@@ -50,7 +52,13 @@ export const createHearing = (database: Database, key: string, now: () => number
   const isOver = ({ madeAt }: PageTicket) => now() - madeAt > TELLS_FOR
 
   const sightingOf = ({ id, cell, isSampled }: PageTicket, told: RemoteTold): Sighting => ({
-    ...{ ticket: id, name: told.name, version: told.version, cell, at: told.at ?? '', isSampled, failed: told.faults },
+    ticket: id,
+    name: told.name,
+    version: told.version,
+    cell,
+    at: told.at ?? '',
+    isSampled,
+    failed: told.faults,
     leadFailed: told.lead === undefined ? null : !told.lead,
     vitals: { lcp: told.lcp ?? null, cls: told.cls ?? null, inp: told.inp ?? null },
   })

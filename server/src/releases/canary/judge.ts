@@ -10,7 +10,7 @@ type Standing = Omit<CanaryReport, 'next'>
 const minute = 60_000
 
 /** What still has to be seen before the next stage, each as a few words. */
-const missing = ({ views, since }: Standing, { minutes, views: needed }: Patience, now: number): string[] => {
+function missing({ views, since }: Standing, { minutes, views: needed }: Patience, now: number): string[] {
   const left = Math.ceil((Date.parse(since) + minutes * minute - now) / minute)
   return [
     ...(left > 0 ? [counted(left, 'minute')] : []),
@@ -20,7 +20,7 @@ const missing = ({ views, since }: Standing, { minutes, views: needed }: Patienc
 }
 
 /** Decides for one canary. Only what is worse moves it by itself, unless it was asked to be promoted by stages. */
-export const judge = (canary: Standing, patience: Patience, now: number): Judgement => {
+export function judge(canary: Standing, patience: Patience, now: number): Judgement {
   if (canary.stable === null) return { act: 'wait', next: 'Nothing is stable that it could be compared with.' }
   if (canary.findings.some(({ verdict }) => verdict === 'worse'))
     return { act: 'rollback', next: 'It is worse than stable and is rolled back.' }

@@ -23,7 +23,7 @@ export type Sighting = {
  * Keeps what pages tell. A page view tells of a release once: a fault stays, the first enquiry counts, and a web vital is
  * the last that was told.
  */
-export const keepSightingsAcrossTenants = async (query: Query, sightings: readonly Sighting[]): Promise<void> => {
+export async function keepSightingsAcrossTenants(query: Query, sightings: readonly Sighting[]): Promise<void> {
   for (const { ticket, name, version, cell, at, isSampled, failed, leadFailed, vitals } of sightings) {
     const has = (fault: (typeof failed)[number]) => failed.includes(fault)
     await sql`
@@ -47,10 +47,19 @@ export const keepSightingsAcrossTenants = async (query: Query, sightings: readon
 
 /** Which column a measure is read from, and what counts as failed there. */
 const seenIn: Record<Measure, string> = {
-  ...{ load: 'load_failed', error: 'error_failed', hydration: 'hydration_failed', server: 'server_failed' },
-  ...{ lead: 'lead_failed', lcp: 'lcp', cls: 'cls', inp: 'inp' },
+  load: 'load_failed',
+  error: 'error_failed',
+  hydration: 'hydration_failed',
+  server: 'server_failed',
+  lead: 'lead_failed',
+  lcp: 'lcp',
+  cls: 'cls',
+  inp: 'inp',
 }
-const isVital = (measure: Measure): measure is Vital => measure in poorVitals
+
+function isVital(measure: Measure): measure is Vital {
+  return measure in poorVitals
+}
 
 const counting = measures.flatMap(measure => {
   const column = sql.ref(seenIn[measure])
@@ -65,12 +74,12 @@ const counting = measures.flatMap(measure => {
 const most = 20_000
 
 /** The moment since which no version was seen more often than is compared: the same for all, as failures have their hours. */
-export const boundedSinceAcrossTenants = async (
+export async function boundedSinceAcrossTenants(
   query: Query,
   name: string,
   versions: readonly string[],
   since: Date,
-): Promise<Date> => {
+): Promise<Date> {
   const { rows } = await sql<{ since: Date | null }>`
     select max(r.seen_at) as since from unnest(${[...versions]}::text[]) as v (version) cross join lateral (
       select seen_at from page_reports
@@ -80,18 +89,20 @@ export const boundedSinceAcrossTenants = async (
 }
 
 /** What was seen of some versions of a remote since a moment, by version and group of networks. */
-export const countReportsAcrossTenants = async (
+export async function countReportsAcrossTenants(
   query: Query,
   name: string,
   versions: readonly string[],
   since: Date,
-): Promise<({ version: string; views: number } & Cell)[]> => {
+): Promise<({ version: string; views: number } & Cell)[]> {
   const { rows } = await sql<{ version: string; cell: number; views: number } & Record<string, number>>`
     select version, cell, count(*)::int as views, ${sql.join(counting)} from page_reports
     where name = ${name} and version = any(${[...versions]}::text[]) and is_sampled and seen_at >= ${since}
     group by version, cell order by version, cell`.execute(query)
   return rows.map(row => ({
-    ...{ version: row.version, cell: row.cell, views: row.views },
+    version: row.version,
+    cell: row.cell,
+    views: row.views,
     ...(Object.fromEntries(
       measures.map(measure => [measure, { seen: row[`${measure}_seen`], failed: row[`${measure}_bad`] }]),
     ) as Omit<Cell, 'cell'>),
@@ -99,12 +110,12 @@ export const countReportsAcrossTenants = async (
 }
 
 /** Of each web vital, the value that three of four visitors of a version did not exceed. */
-export const readVitalsAcrossTenants = async (
+export async function readVitalsAcrossTenants(
   query: Query,
   name: string,
   versions: readonly string[],
   since: Date,
-): Promise<Map<string, Record<Vital, number | null>>> => {
+): Promise<Map<string, Record<Vital, number | null>>> {
   const { rows } = await sql<{ version: string } & Record<Vital, number | null>>`
     select version,
       percentile_cont(0.75) within group (order by lcp) as lcp,
@@ -117,12 +128,12 @@ export const readVitalsAcrossTenants = async (
 }
 
 /** Where most of what failed was seen: the pattern of a mount. */
-export const worstMountAcrossTenants = async (
+export async function worstMountAcrossTenants(
   query: Query,
   { name, version }: { name: string; version: string },
   measure: Measure,
   since: Date,
-): Promise<string | null> => {
+): Promise<string | null> {
   const column = sql.ref(seenIn[measure])
   const isFailed = isVital(measure) ? sql`${column} > ${poorVitals[measure]}` : column
   const { rows } = await sql<{ at: string }>`
@@ -133,7 +144,7 @@ export const worstMountAcrossTenants = async (
 }
 
 /** When a remote's canary or what it is compared with was last moved: what is seen from there on is of both at once. */
-export const movedSinceAcrossTenants = async (query: Query, name: string): Promise<Date | null> => {
+export async function movedSinceAcrossTenants(query: Query, name: string): Promise<Date | null> {
   const row = await query
     .selectFrom('registry_audit')
     .select('created_at')

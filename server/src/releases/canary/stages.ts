@@ -8,4 +8,6 @@ export type Patience = { minutes: number; views: number }
 export const leastNetworks = 5
 
 /** The share after this one. */
-export const stageAfter = (percentage: number): number => stages.find(stage => stage > percentage) ?? 100
+export function stageAfter(percentage: number): number {
+  return stages.find(stage => stage > percentage) ?? 100
+}

@@ -3,17 +3,18 @@ import { type Pointers, versionFor } from '@showcase/contract/choose-version'
 /** Stands for every business that no pointer names, and for the platform's own site. */
 const anyone = ''
 
-const canaryOf = ({ channels }: Pointers, name: string) =>
-  channels.find(pointer => pointer.name === name && pointer.channel === 'canary')
+function canaryOf({ channels }: Pointers, name: string) {
+  return channels.find(pointer => pointer.name === name && pointer.channel === 'canary')
+}
 
 /** Places in a cohort at which something changes for some remotes: 0, and every percentage. */
-export const cutsOf = (states: readonly Pointers[], names: readonly string[]): number[] => {
+export function cutsOf(states: readonly Pointers[], names: readonly string[]): number[] {
   const shares = states.flatMap(state => names.map(name => canaryOf(state, name)?.percentage ?? 0))
   return [...new Set([0, ...shares])].filter(share => share < 100).sort((a, b) => a - b)
 }
 
 /** Businesses that a pin or a canary of some remotes names. */
-export const namedBusinesses = (states: readonly Pointers[], names: readonly string[]): string[] => {
+export function namedBusinesses(states: readonly Pointers[], names: readonly string[]): string[] {
   const concerns = (one: { name: string }) => names.includes(one.name)
   const inState = ({ channels, pins }: Pointers) => [
     ...pins.filter(concerns).map(pin => pin.businessName),
@@ -23,7 +24,7 @@ export const namedBusinesses = (states: readonly Pointers[], names: readonly str
 }
 
 /** Every pair of versions of two remotes that some visitor gets on one page. */
-export const pairsServed = (state: Pointers, a: string, b: string, now: number): [string, string][] => {
+export function pairsServed(state: Pointers, a: string, b: string, now: number): [string, string][] {
   const [one, other] = [canaryOf(state, a)?.cohort, canaryOf(state, b)?.cohort]
   const places = cutsOf([state], [a, b])
   const pairs = new Map<string, [string, string]>()

@@ -7,7 +7,7 @@ import { checkRelease } from './check-release.ts'
  * A release that is not published yet, for a change that is only asked about.
  * @throws CallError 400 for a change that is meant, for a release that no step is about, and with all that is wrong in it
  */
-export const mayBeTried = (release: RemoteRelease, steps: readonly Step[], dryRun: boolean): RemoteRelease => {
+export function mayBeTried(release: RemoteRelease, steps: readonly Step[], dryRun: boolean): RemoteRelease {
   if (!dryRun) throw new CallError(400, 'A release that is not published can only be tried: send it first.')
   const isMeant = steps.some(
     step => step.name === release.name && 'version' in step && step.version === release.version,

@@ -34,20 +34,22 @@ export type Order = {
 }
 
 /** Writes a change down and tells every process. */
-export const conclude = async (trx: Trx, change: AuditedChange) => {
+export async function conclude(trx: Trx, change: AuditedChange) {
   const recorded = await recordChangeAcrossTenants(trx, change)
   await notify(trx, 'registry', String(recorded.revision))
   return recorded
 }
 
-const keyOf = ({ name, version }: { name: string; version: string }) => `${name} ${version}`
+function keyOf({ name, version }: { name: string; version: string }) {
+  return `${name} ${version}`
+}
 
 /** Every release that would be pointed to. @throws CallError 404 for what is not published, 409 for what is gone */
-const releasesFor = async (
+async function releasesFor(
   trx: Trx,
   pointers: readonly Pointer[],
   candidate: RemoteRelease | undefined,
-): Promise<RemoteRelease[]> => {
+): Promise<RemoteRelease[]> {
   const found: { release: RemoteRelease; isRemoved: boolean }[] = await findVersionsAcrossTenants(trx, pointers)
   const isNew = candidate && !found.some(({ release }) => keyOf(release) === keyOf(candidate))
   if (isNew) found.push({ release: candidate, isRemoved: false })
@@ -60,7 +62,7 @@ const releasesFor = async (
   return found.map(one => one.release)
 }
 
-const mustExist = async (trx: Trx, planned: readonly PlannedMove[]) => {
+async function mustExist(trx: Trx, planned: readonly PlannedMove[]) {
   const named = planned.flatMap(({ move }) => [
     ...(move.after?.tenants ?? []),
     ...(move.after && move.pointer.startsWith('pin:') ? [move.pointer.slice(4)] : []),
@@ -70,7 +72,7 @@ const mustExist = async (trx: Trx, planned: readonly PlannedMove[]) => {
 }
 
 /** Mounts of the platform's own site that are the names of businesses. */
-const overBusinesses = async (trx: Trx, releases: readonly RemoteRelease[]): Promise<string[]> => {
+async function overBusinesses(trx: Trx, releases: readonly RemoteRelease[]): Promise<string[]> {
   const mounts = releases.flatMap(({ mounts }) => mounts.map(({ at }) => at).filter(at => at.startsWith('platform:')))
   const segmentOf = (at: string) => at.split('/')[1]?.toLowerCase() ?? ''
   const segments = [...new Set(mounts.map(segmentOf))]
@@ -81,13 +83,13 @@ const overBusinesses = async (trx: Trx, releases: readonly RemoteRelease[]): Pro
 }
 
 /** @throws CallError 409 with all that speaks against serving what would be served */
-const mustFit = async (
+async function mustFit(
   trx: Trx,
   after: Pointers,
   releases: readonly RemoteRelease[],
   planned: readonly PlannedMove[],
   anyShell: boolean,
-) => {
+) {
   const names = [...new Set(planned.map(({ name }) => name))]
   const arriving = new Set(planned.flatMap(({ name, move }) => (move.after ? [keyOf({ name, ...move.after })] : [])))
   const moved = releases.filter(release => arriving.has(keyOf(release)))
@@ -100,8 +102,8 @@ const mustFit = async (
   if (problems.length > 0) throw new CallError(409, problems.join('\n'))
 }
 
-const hearsOfNobody = (releases: readonly RemoteRelease[], planned: readonly PlannedMove[]): string[] =>
-  planned.flatMap(({ name, move }) => {
+function hearsOfNobody(releases: readonly RemoteRelease[], planned: readonly PlannedMove[]): string[] {
+  return planned.flatMap(({ name, move }) => {
     const release = releases.find(one => one.name === name && one.version === move.after?.version)
     const isForBusinesses = move.pointer.startsWith('pin:') || (move.after?.tenants.length ?? 0) > 0
     const isSeen = release?.mounts.some(({ at }) => at.startsWith('business:'))
@@ -109,17 +111,18 @@ const hearsOfNobody = (releases: readonly RemoteRelease[], planned: readonly Pla
       ? [`${name} has no page on a business's site: the main host does not know businesses apart.`]
       : []
   })
+}
 
 /**
  * Moves pointers: all that `plan` gives or nothing; with `dryRun` it only says what would come of it.
  * @throws CallError 404, 409 with what is wrong and what to do
  */
-export const movePointers = (
+export function movePointers(
   database: Database,
   plan: (trx: Trx, pointers: readonly Pointer[]) => Promise<PlannedMove[]>,
   { dryRun, anyShell = false, candidate, ...order }: Order,
-): Promise<Changed> =>
-  database.transactAcrossTenants(async trx => {
+): Promise<Changed> {
+  return database.transactAcrossTenants(async trx => {
     await lockRegistryAcrossTenants(trx)
     const pointers = await readPointersAcrossTenants(trx)
     const planned = await plan(trx, pointers)
@@ -143,10 +146,17 @@ export const movePointers = (
     }
     return { ...(await conclude(trx, { ...order, lines: planned })), ...told }
   })
+}
 
-const channelsOf = (planned: readonly PlannedMove[]) =>
-  planned.filter(({ move }) => !move.pointer.startsWith('pin:')).map(({ name }) => name)
+function channelsOf(planned: readonly PlannedMove[]) {
+  return planned.filter(({ move }) => !move.pointer.startsWith('pin:')).map(({ name }) => name)
+}
 
 /** Does the steps of a change together. @throws CallError 400, 404, 409 */
-export const changePointers = (database: Database, steps: readonly Step[], order: Order): Promise<Changed> =>
-  movePointers(database, (trx, pointers) => withHealthyPrevious(trx, planSteps(pointers, steps, Date.now())), order)
+export function changePointers(database: Database, steps: readonly Step[], order: Order): Promise<Changed> {
+  return movePointers(
+    database,
+    (trx, pointers) => withHealthyPrevious(trx, planSteps(pointers, steps, Date.now())),
+    order,
+  )
+}

@@ -33,7 +33,12 @@ describeOnBothDatabases('changes of the registry', server => {
     expect(await standing(name)).toEqual({ stable: first })
     const changes = await history(name)
     expect(changes.map((one: { steps: { action: string }[] }) => one.steps.map(({ action }) => action))).toEqual([
-      ...[['rollback', 'end'], ['promote'], ['promote'], ['promote'], ['publish'], ['publish']],
+      ['rollback', 'end'],
+      ['promote'],
+      ['promote'],
+      ['promote'],
+      ['publish'],
+      ['publish'],
     ])
     expect(changes[1]).toMatchObject({ actor: name, note: 'Try it', reverts: null, revertedBy: null })
     expect(changes[0]).toMatchObject({ actor: 'platform', steps: [{ before: { version: second } }, { after: null }] })

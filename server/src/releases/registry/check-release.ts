@@ -13,7 +13,7 @@ const kept = {
   admin: new Set<string>(),
 }
 
-const addressProblem = (at: string): string[] => {
+function addressProblem(at: string): string[] {
   if (!grammar.test(at)) return [`${at} is no address: write it like business:/products or admin:/leads/:leadId.`]
   const [site = '', path = ''] = at.split(':/', 2)
   const first = path.split('/')[0] ?? ''
@@ -25,10 +25,12 @@ const addressProblem = (at: string): string[] => {
 /** A build that lists the hashes of its scripts asks for them by these, without which pages refuse them. */
 const hashList = 'integrity.json'
 
-const doubles = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+function doubles(values: readonly string[]) {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}
 
 /** Everything that can be said of a release by itself: what is wrong and what to do, a line each. */
-export const checkRelease = (release: RemoteRelease): string[] => {
+export function checkRelease(release: RemoteRelease): string[] {
   const { name, version, mounts, nav, cards, exposes, files, entry, server, uniqueName } = release
   const wanted = `${name}__${version}`.replace(/[^a-zA-Z0-9]/g, '_')
   const places = mounts.map(({ at }) => at)
@@ -52,7 +54,7 @@ export const checkRelease = (release: RemoteRelease): string[] => {
   ]
 }
 
-const contractProblem = ({ contract }: RemoteRelease): string[] => {
+function contractProblem({ contract }: RemoteRelease): string[] {
   if (semver.validRange(contract) === null) return [`${contract} is no range of versions of the contract.`]
   if (semver.satisfies(contractVersion, contract)) return []
   return [

@@ -5,7 +5,7 @@ import { cutsOf, namedBusinesses } from './audiences.ts'
 type Span = { from: number; to: number; before: string | null; after: string | null }
 
 /** What each stretch of visitors gets before and after, neighbours of the same joined. */
-const spansOf = (name: string, businessName: string, [before, after]: [Pointers, Pointers], now: number): Span[] => {
+function spansOf(name: string, businessName: string, [before, after]: [Pointers, Pointers], now: number): Span[] {
   const cuts = cutsOf([before, after], [name])
   const spans: Span[] = []
   for (const [index, from] of cuts.entries()) {
@@ -20,8 +20,8 @@ const spansOf = (name: string, businessName: string, [before, after]: [Pointers,
 }
 
 /** What changes for whom: for stretches of all visitors, and for single businesses that fare otherwise. */
-export const effectsOf = (before: Pointers, after: Pointers, names: readonly string[], now: number): Effect[] =>
-  names.flatMap(name => {
+export function effectsOf(before: Pointers, after: Pointers, names: readonly string[], now: number): Effect[] {
+  return names.flatMap(name => {
     const states: [Pointers, Pointers] = [before, after]
     const everyone = spansOf(name, '', states, now)
     const changes = (span: Span) => span.before !== span.after
@@ -37,12 +37,14 @@ export const effectsOf = (before: Pointers, after: Pointers, names: readonly str
     })
     return [...general, ...single]
   })
+}
 
 /** Businesses that a change of a channel passes by, because they are held. */
-export const passedBy = (after: Pointers, names: readonly string[]): string[] =>
-  after.pins
+export function passedBy(after: Pointers, names: readonly string[]): string[] {
+  return after.pins
     .filter(pin => names.includes(pin.name))
     .map(({ businessName, name, version, until }) => {
       const end = until ? ` until ${until}` : ''
       return `${businessName} stays at ${version} of ${name}: it is pinned${end}.`
     })
+}

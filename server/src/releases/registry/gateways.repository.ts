@@ -4,7 +4,7 @@ import type { Query } from '../../core/db/database.ts'
 /** Milliseconds after which a gateway that is silent counts as gone: three of its words. */
 const SILENCE = 90_000
 
-export const keepGatewayAcrossTenants = (query: Query, instance: string, shell: Shell) => {
+export function keepGatewayAcrossTenants(query: Query, instance: string, shell: Shell) {
   const said = { ...shell, shared: JSON.stringify(shell.shared), seen_at: new Date() }
   return query
     .insertInto('gateways')
@@ -14,7 +14,7 @@ export const keepGatewayAcrossTenants = (query: Query, instance: string, shell: 
 }
 
 /** The shells that gateways serve now. */
-export const readShellsAcrossTenants = async (query: Query) => {
+export async function readShellsAcrossTenants(query: Query) {
   const rows = await query
     .selectFrom('gateways')
     .selectAll()
@@ -31,8 +31,9 @@ export const readShellsAcrossTenants = async (query: Query) => {
   })
 }
 
-export const forgetSilentAcrossTenants = (query: Query) =>
-  query
+export function forgetSilentAcrossTenants(query: Query) {
+  return query
     .deleteFrom('gateways')
     .where('seen_at', '<', new Date(Date.now() - 10 * SILENCE))
     .execute()
+}

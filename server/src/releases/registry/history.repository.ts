@@ -8,18 +8,28 @@ export type Action = HistoryChange['steps'][number]['action']
 export type AuditLine = { action: Action; name: string; version: string; move: Move | null }
 export type AuditedChange = { actor: string; note: string; reverts?: number; lines: AuditLine[] }
 
-const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+function json(value: unknown) {
+  return value === null || value === undefined ? null : JSON.stringify(value)
+}
 
 /** Writes a change down. @returns its number, and the registry's revision after it */
-export const recordChangeAcrossTenants = async (query: Query, { actor, note, reverts, lines }: AuditedChange) => {
+export async function recordChangeAcrossTenants(query: Query, { actor, note, reverts, lines }: AuditedChange) {
   let change: number | null = null
   let revision = 0
   for (const { action, name, version, move } of lines) {
     const row = await query
       .insertInto('registry_audit')
       .values({
-        ...{ action, name, version, actor, note, change, detail: '{}' },
-        ...{ pointer: move?.pointer ?? null, before: json(move?.before), after: json(move?.after) },
+        action,
+        name,
+        version,
+        actor,
+        note,
+        change,
+        detail: '{}',
+        pointer: move?.pointer ?? null,
+        before: json(move?.before),
+        after: json(move?.after),
         reverts: reverts ?? null,
       })
       .returning('revision')
@@ -33,7 +43,7 @@ export const recordChangeAcrossTenants = async (query: Query, { actor, note, rev
   return { change: change ?? 0, revision }
 }
 
-export const readRevisionAcrossTenants = async (query: Query): Promise<number> => {
+export async function readRevisionAcrossTenants(query: Query): Promise<number> {
   const row = await query
     .selectFrom('registry_audit')
     .select(eb => eb.fn.max('revision').as('revision'))
@@ -42,7 +52,7 @@ export const readRevisionAcrossTenants = async (query: Query): Promise<number> =
 }
 
 /** The lines of some changes, in the order in which they were made. */
-export const readLinesAcrossTenants = async (query: Query, changes: readonly number[]) => {
+export async function readLinesAcrossTenants(query: Query, changes: readonly number[]) {
   if (changes.length === 0) return []
   return query
     .selectFrom('registry_audit')
@@ -56,8 +66,8 @@ export const readLinesAcrossTenants = async (query: Query, changes: readonly num
 const remembered = 100
 
 /** Moves of a pointer, newest first. */
-export const readMovesAcrossTenants = (query: Query, name: string, pointer: string) =>
-  query
+export function readMovesAcrossTenants(query: Query, name: string, pointer: string) {
+  return query
     .selectFrom('registry_audit')
     .select(['action', 'before'])
     .where('name', '=', name)
@@ -65,12 +75,13 @@ export const readMovesAcrossTenants = (query: Query, name: string, pointer: stri
     .orderBy('revision', 'desc')
     .limit(remembered)
     .execute()
+}
 
 /** Numbers of changes, newest first: of all remotes, or of those that touched one. */
-export const listChangesAcrossTenants = async (
+export async function listChangesAcrossTenants(
   query: Query,
   { name, perPage, pageNo }: { name?: string | undefined; perPage: number; pageNo: number },
-) => {
+) {
   const matching = query.selectFrom('registry_audit').$if(name !== undefined, q => q.where('name', '=', name ?? ''))
   const rows = await matching
     .select('change')
@@ -84,7 +95,7 @@ export const listChangesAcrossTenants = async (
 }
 
 /** Which of some changes were taken back, and by which. */
-export const findRevertersAcrossTenants = async (query: Query, changes: readonly number[]) => {
+export async function findRevertersAcrossTenants(query: Query, changes: readonly number[]) {
   if (changes.length === 0) return new Map<number, number>()
   const rows = await query
     .selectFrom('registry_audit')
@@ -95,7 +106,7 @@ export const findRevertersAcrossTenants = async (query: Query, changes: readonly
 }
 
 /** The change that last moved a pointer. */
-export const lastMoveAcrossTenants = async (query: Query, name: string, pointer: string): Promise<number | null> => {
+export async function lastMoveAcrossTenants(query: Query, name: string, pointer: string): Promise<number | null> {
   const row = await query
     .selectFrom('registry_audit')
     .select(eb => eb.fn.max('change').as('change'))

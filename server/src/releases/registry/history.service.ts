@@ -5,8 +5,8 @@ import { findRevertersAcrossTenants, listChangesAcrossTenants, readLinesAcrossTe
 type Page = { name?: string | undefined; perPage: number; pageNo: number }
 
 /** Changes with their steps, newest first: those that touched a remote, or all. */
-export const fetchHistory = (database: Database, page: Page): Promise<{ changes: HistoryChange[]; count: number }> =>
-  database.acrossTenants(async query => {
+export function fetchHistory(database: Database, page: Page): Promise<{ changes: HistoryChange[]; count: number }> {
+  return database.acrossTenants(async query => {
     const { changes, count } = await listChangesAcrossTenants(query, page)
     const lines = await readLinesAcrossTenants(query, changes)
     const reverters = await findRevertersAcrossTenants(query, changes)
@@ -18,13 +18,23 @@ export const fetchHistory = (database: Database, page: Page): Promise<{ changes:
         if (!first) return []
         const { actor, note, reverts, created_at } = first
         const shown = steps.map(({ action, name, version, pointer, before, after }) => ({
-          ...{ action, name, version, pointer, before, after },
+          action,
+          name,
+          version,
+          pointer,
+          before,
+          after,
         }))
         return {
-          ...{ change, createdAt: created_at.toISOString(), actor, note, steps: shown },
+          change,
+          createdAt: created_at.toISOString(),
+          actor,
+          note,
+          steps: shown,
           reverts: reverts === null ? null : Number(reverts),
           revertedBy: reverters.get(change) ?? null,
         }
       }),
     }
   })
+}

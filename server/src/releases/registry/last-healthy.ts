@@ -6,7 +6,7 @@ import type { PlannedMove } from './plan-steps.ts'
  * The newest version that a pointer stood on and left in good order, for another one. Who was left by a rollback, or whose
  * change was taken back, is none to go back to, until it is promoted and replaced in good order.
  */
-const lastHealthy = async (trx: Trx, name: string, pointer: string, not: readonly string[]) => {
+async function lastHealthy(trx: Trx, name: string, pointer: string, not: readonly string[]) {
   const passed = new Set(not)
   for (const { action, before } of await readMovesAcrossTenants(trx, name, pointer)) {
     if (!before || passed.has(before.version)) continue
@@ -17,8 +17,8 @@ const lastHealthy = async (trx: Trx, name: string, pointer: string, not: readonl
 }
 
 /** After a rollback the version to fall back on is not the one that was just left. */
-export const withHealthyPrevious = (trx: Trx, planned: readonly PlannedMove[]): Promise<PlannedMove[]> =>
-  Promise.all(
+export function withHealthyPrevious(trx: Trx, planned: readonly PlannedMove[]): Promise<PlannedMove[]> {
+  return Promise.all(
     planned.map(async line => {
       const { name, pointer, before, after } = line.move
       if (line.action !== 'rollback' || !before || !after) return line
@@ -26,3 +26,4 @@ export const withHealthyPrevious = (trx: Trx, planned: readonly PlannedMove[]): 
       return { ...line, move: { ...line.move, after: { ...after, previous } } }
     }),
   )
+}

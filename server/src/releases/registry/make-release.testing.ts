@@ -11,33 +11,48 @@ export const contents = {
   'integrity.json': '{}',
 }
 
-export const digest = (content: string | Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`
+export function digest(content: string | Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+}
 
 let made = 0
+
 /** A remote of a test's own. */
-export const newName = (): string => `remote-test-${process.pid}-${++made}`
+export function newName(): string {
+  return `remote-test-${process.pid}-${++made}`
+}
 
 /** What a build says of itself; its files are `contents`, with more of them where they are given. */
-export const describeRelease = (
+export function describeRelease(
   name: string,
   version: string,
   more: Partial<RemoteRelease> = {},
   files: Readonly<Record<string, string>> = contents,
-): RemoteRelease => ({
-  ...{ name, version, uniqueName: `${name}__${version}`.replace(/\W/g, '_'), contract: '^1.0.0', failure: 'regular' },
-  ...{ shared: {}, mounts: [], nav: [], cards: [], entry: 'entry.js', server: 'server.cjs' },
-  exposes: { './page': { js: ['static/page.js'], css: ['static/page.css'] } },
-  files: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, digest(text)])),
-  ...more,
-})
+): RemoteRelease {
+  return {
+    name,
+    version,
+    uniqueName: `${name}__${version}`.replace(/\W/g, '_'),
+    contract: '^1.0.0',
+    failure: 'regular',
+    shared: {},
+    mounts: [],
+    nav: [],
+    cards: [],
+    entry: 'entry.js',
+    server: 'server.cjs',
+    exposes: { './page': { js: ['static/page.js'], css: ['static/page.css'] } },
+    files: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, digest(text)])),
+    ...more,
+  }
+}
 
 /** Puts the files of a release where a build on the same machine lays them. */
-export const layFiles = (
+export function layFiles(
   dataDir: string,
   { name, version }: Pick<RemoteRelease, 'name' | 'version'>,
   files: Readonly<Record<string, string | Buffer>> = contents,
-): void => {
+): void {
   for (const [path, content] of Object.entries(files)) {
     const file = join(dataDir, 'remotes', name, version, path)
     mkdirSync(dirname(file), { recursive: true })
@@ -46,11 +61,11 @@ export const layFiles = (
 }
 
 /** The form of an upload. */
-export const formOf = (
+export function formOf(
   release: object,
   files: Readonly<Record<string, string | Buffer>> = contents,
   manifestFirst = true,
-): FormData => {
+): FormData {
   const form = new FormData()
   const manifest = () => form.append('remote.json', new Blob([JSON.stringify(release)]), 'remote.json')
   if (manifestFirst) manifest()

@@ -10,13 +10,15 @@ const params = { [zlib.BROTLI_PARAM_QUALITY]: 5 }
 
 export type Measured = { bytes: number; firstViews: Record<string, number>; problems: string[] }
 
-const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} KB`
+function kilobytes(bytes: number) {
+  return `${Math.ceil(bytes / 1000)} KB`
+}
 
 /** Sizes of a release in place, and where it is over its budget. */
-export const measureRelease = async (
+export async function measureRelease(
   store: Pick<ReleaseStore, 'list' | 'read'>,
   release: RemoteRelease,
-): Promise<Measured> => {
+): Promise<Measured> {
   const { name, version, entry, exposes } = release
   const paths = await store.list(name, version)
   const there = new Set(paths)
@@ -41,12 +43,12 @@ export const measureRelease = async (
   return { bytes, firstViews, problems: overBudget(release, paths.length, bytes, firstViews) }
 }
 
-const overBudget = (
+function overBudget(
   { mounts }: RemoteRelease,
   files: number,
   bytes: number,
   firstViews: Readonly<Record<string, number>>,
-): string[] => {
+): string[] {
   const problems: string[] = []
   if (bytes > releaseLimits.bytes)
     problems.push(`Its files are ${kilobytes(bytes)}; a release may have ${kilobytes(releaseLimits.bytes)}.`)

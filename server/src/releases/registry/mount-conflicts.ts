@@ -3,20 +3,24 @@ import type { RemoteRelease } from '@showcase/contract/remote'
 import { pairsServed } from './audiences.ts'
 
 /** `business:/products/:id` and `business:/products/:productId` are one place. */
-const placeOf = (at: string) => at.replace(/:[^/]+/g, ':')
+function placeOf(at: string) {
+  return at.replace(/:[^/]+/g, ':')
+}
 
-const placesOf = (release: RemoteRelease) => new Map(release.mounts.map(({ at }) => [placeOf(at), at]))
+function placesOf(release: RemoteRelease) {
+  return new Map(release.mounts.map(({ at }) => [placeOf(at), at]))
+}
 
 /**
  * Addresses that two remotes would both be mounted at for some visitor.
  * @param moved names of the remotes that a change touches
  */
-export const mountConflicts = (
+export function mountConflicts(
   state: Pointers,
   releases: readonly RemoteRelease[],
   moved: readonly string[],
   now: number,
-): string[] => {
+): string[] {
   const names = [...new Set(releases.map(release => release.name))]
   const find = (name: string, version: string) => releases.find(one => one.name === name && one.version === version)
   const problems = new Set<string>()

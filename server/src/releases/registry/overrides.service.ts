@@ -5,26 +5,29 @@ import { CallError } from '../../core/call-error.ts'
 
 const HOUR = 3_600_000
 
-const signatureOf = (secret: string, body: string) =>
-  createHmac('sha256', secret).update(`override:${body}`).digest('base64url')
+function signatureOf(secret: string, body: string) {
+  return createHmac('sha256', secret).update(`override:${body}`).digest('base64url')
+}
 
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+function isSame(a: string, b: string) {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}
 
 /**
  * Allows one remote from one loopback origin, for some hours. Nothing is kept: the value itself says it, and the platform's
  * secret stands behind it.
  */
-export const signOverride = (
+export function signOverride(
   secret: string,
   { name, origin, hours }: { name: string; origin: string; hours: number },
-): Override & { override: string } => {
+): Override & { override: string } {
   const until = new Date(Date.now() + hours * HOUR).toISOString()
   const body = Buffer.from(JSON.stringify([name, origin, until])).toString('base64url')
   return { name, origin, until, override: `${body}.${signatureOf(secret, body)}` }
 }
 
 /** What a value allows now. @throws CallError 403 for one that nobody signed, or whose time is over */
-export const readOverride = (secret: string, value: string): Override => {
+export function readOverride(secret: string, value: string): Override {
   const [body = '', signature = ''] = value.split('.')
   if (!isSame(signature, signatureOf(secret, body))) throw new CallError(403, errors.overrideNotSigned)
   const [name, origin, until]: [string, string, string] = JSON.parse(Buffer.from(body, 'base64url').toString())

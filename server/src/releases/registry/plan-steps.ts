@@ -7,33 +7,38 @@ import type { Pointer } from './pointers.repository.ts'
 
 export type PlannedMove = AuditLine & { move: Move }
 
-export const pinOf = (businessName: string): string => `pin:${businessName}`
+export function pinOf(businessName: string): string {
+  return `pin:${businessName}`
+}
 
-const stateOf = ({ name: _name, pointer: _pointer, ...state }: Pointer): PointerState => state
+function stateOf({ name: _name, pointer: _pointer, ...state }: Pointer): PointerState {
+  return state
+}
 
 /** Where a pointer stood before it went to `version`; a step on the spot forgets nothing. */
-const previousOf = (before: PointerState | null, version: string) =>
-  before?.version === version ? before.previous : (before?.version ?? null)
+function previousOf(before: PointerState | null, version: string) {
+  return before?.version === version ? before.previous : (before?.version ?? null)
+}
 
-const pointerOf = (step: Step): string => {
+function pointerOf(step: Step): string {
   if (step.act === 'pin' || step.act === 'unpin') return pinOf(step.businessName)
   return step.act === 'end' ? 'canary' : step.channel
 }
 
 /** Visitors stay where they are while a canary grows or is mended; canaries that begin together meet the same ones. */
-const cohortOf = (stands: (name: string, pointer: string) => PointerState | null, steps: readonly Step[]) => {
+function cohortOf(stands: (name: string, pointer: string) => PointerState | null, steps: readonly Step[]) {
   const names = steps.flatMap(step => (step.act === 'promote' && step.channel === 'canary' ? [step.name] : []))
   const shared = names.map(name => stands(name, 'canary')?.cohort).find(Boolean) ?? names[0] ?? ''
   return (name: string) => stands(name, 'canary')?.cohort || shared
 }
 
 /** Where a step leads its pointer; null takes it away. @throws CallError 400, 404 */
-const targetOf = (
+function targetOf(
   step: Step,
   before: PointerState | null,
   cohort: (name: string) => string,
   now: number,
-): PointerState | null => {
+): PointerState | null {
   const still = { percentage: 100, tenants: [], cohort: '', until: null, auto: false }
   switch (step.act) {
     case 'promote': {
@@ -68,7 +73,7 @@ const targetOf = (
  * What some steps would move. A canary whose version becomes stable for all ends with it.
  * @throws CallError 400 for two steps on one pointer, 404 for what does not stand where a step needs it
  */
-export const planSteps = (pointers: readonly Pointer[], steps: readonly Step[], now: number): PlannedMove[] => {
+export function planSteps(pointers: readonly Pointer[], steps: readonly Step[], now: number): PlannedMove[] {
   const stands = (name: string, pointer: string): PointerState | null => {
     const found = pointers.find(one => one.name === name && one.pointer === pointer)
     return found ? stateOf(found) : null
@@ -97,7 +102,7 @@ export const planSteps = (pointers: readonly Pointer[], steps: readonly Step[], 
 }
 
 /** The pointers after some moves. */
-export const afterMoves = (pointers: readonly Pointer[], moves: readonly Move[]): Pointer[] => {
+export function afterMoves(pointers: readonly Pointer[], moves: readonly Move[]): Pointer[] {
   const isMoved = (one: Pointer) => moves.some(({ name, pointer }) => name === one.name && pointer === one.pointer)
   const moved = moves.flatMap(({ name, pointer, after }) => (after ? [{ name, pointer, ...after }] : []))
   return [...pointers.filter(one => !isMoved(one)), ...moved]

@@ -4,16 +4,33 @@ import type { Channel } from '@showcase/contract/registry-change'
 import type { Pointer } from './pointers.repository.ts'
 
 const pinned = 'pin:'
-const isPin = ({ pointer }: Pointer) => pointer.startsWith(pinned)
+
+function isPin({ pointer }: Pointer) {
+  return pointer.startsWith(pinned)
+}
 
 /** Pointers as gateways get them: channels, and pins that still hold. */
-export const asServed = (pointers: readonly Pointer[], now: number): { channels: ChannelPointer[]; pins: Pin[] } => ({
-  channels: pointers
-    .filter(pointer => !isPin(pointer))
-    .map(({ name, pointer, version, previous, percentage, tenants, cohort, auto }) => ({
-      ...{ name, channel: pointer as Channel, version, previous, percentage, tenants, cohort, auto },
-    })),
-  pins: pointers
-    .filter(pointer => isPin(pointer) && isHeld(pointer, now))
-    .map(({ name, pointer, version, until }) => ({ businessName: pointer.slice(pinned.length), name, version, until })),
-})
+export function asServed(pointers: readonly Pointer[], now: number): { channels: ChannelPointer[]; pins: Pin[] } {
+  return {
+    channels: pointers
+      .filter(pointer => !isPin(pointer))
+      .map(({ name, pointer, version, previous, percentage, tenants, cohort, auto }) => ({
+        name,
+        channel: pointer as Channel,
+        version,
+        previous,
+        percentage,
+        tenants,
+        cohort,
+        auto,
+      })),
+    pins: pointers
+      .filter(pointer => isPin(pointer) && isHeld(pointer, now))
+      .map(({ name, pointer, version, until }) => ({
+        businessName: pointer.slice(pinned.length),
+        name,
+        version,
+        until,
+      })),
+  }
+}

@@ -7,9 +7,11 @@ import type { Query } from '../../core/db/database.ts'
 export type Pointer = PointerState & { name: string; pointer: string }
 
 /** Numbers are given before their transactions commit: one lock makes the newest that is seen the newest there is. */
-export const lockRegistryAcrossTenants = (query: Query) => sql`select pg_advisory_xact_lock(7305119)`.execute(query)
+export function lockRegistryAcrossTenants(query: Query) {
+  return sql`select pg_advisory_xact_lock(7305119)`.execute(query)
+}
 
-export const readPointersAcrossTenants = async (query: Query): Promise<Pointer[]> => {
+export async function readPointersAcrossTenants(query: Query): Promise<Pointer[]> {
   const rows = await query
     .selectFrom('remote_pointers')
     .select(['name', 'pointer', 'version', 'previous', 'percentage', 'tenants', 'cohort', 'until', 'auto'])
@@ -19,7 +21,7 @@ export const readPointersAcrossTenants = async (query: Query): Promise<Pointer[]
   return rows.map(({ until, ...row }) => ({ ...row, until: until?.toISOString() ?? null }))
 }
 
-export const writePointerAcrossTenants = (query: Query, { until, ...pointer }: Pointer) => {
+export function writePointerAcrossTenants(query: Query, { until, ...pointer }: Pointer) {
   const state = { ...pointer, until: until === null ? null : new Date(until), updated_at: new Date() }
   const { name: _name, pointer: _pointer, ...changes } = state
   return query
@@ -29,11 +31,12 @@ export const writePointerAcrossTenants = (query: Query, { until, ...pointer }: P
     .execute()
 }
 
-export const removePointerAcrossTenants = (query: Query, name: string, pointer: string) =>
-  query.deleteFrom('remote_pointers').where('name', '=', name).where('pointer', '=', pointer).execute()
+export function removePointerAcrossTenants(query: Query, name: string, pointer: string) {
+  return query.deleteFrom('remote_pointers').where('name', '=', name).where('pointer', '=', pointer).execute()
+}
 
 /** Those of these names that no business has. */
-export const unknownBusinessesAcrossTenants = async (query: Query, names: readonly string[]): Promise<string[]> => {
+export async function unknownBusinessesAcrossTenants(query: Query, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const rows = await query
     .selectFrom('businesses')

@@ -15,12 +15,12 @@ import { findVersionsAcrossTenants, insertVersionAcrossTenants } from './version
 /** Who publishes, and the platform's key, which signs what was found to be right. */
 export type Publisher = { actor: string; note: string; releaseKey: KeyObject }
 
-const refuse = (problems: readonly string[]) => {
+function refuse(problems: readonly string[]) {
   if (problems.length > 0) throw new CallError(400, problems.join('\n'))
 }
 
 /** @throws CallError 409 for a version that was published before, removed or not; 400 for what is wrong in itself */
-export const mustBePublishable = async (database: Database, release: RemoteRelease): Promise<void> => {
+export async function mustBePublishable(database: Database, release: RemoteRelease): Promise<void> {
   const found = await database.acrossTenants(query => findVersionsAcrossTenants(query, [release]))
   if (found.length > 0) throw new CallError(409, errors.versionExists)
   refuse(checkRelease(release))
@@ -30,12 +30,12 @@ export const mustBePublishable = async (database: Database, release: RemoteRelea
  * Registers a version whose files are in place. Nothing of it is served before a pointer stands on it.
  * @throws CallError 400 with everything that is wrong, 409 the second time
  */
-export const publish = async (
+export async function publish(
   database: Database,
   store: ReleaseStore,
   release: RemoteRelease,
   { actor, note, releaseKey }: Publisher,
-) => {
+) {
   await mustBePublishable(database, release)
   const wrong = await verifyRelease(store, release)
   refuse(wrong.length > 0 ? [errors.remoteIncomplete, ...wrong] : [])

@@ -144,7 +144,11 @@ describeOnBothDatabases('publishing', server => {
   })
 })
 
-const sizeOf = (files: Record<string, string>) => Object.values(files).join('').length
+function sizeOf(files: Record<string, string>) {
+  return Object.values(files).join('').length
+}
 
 /** Text that no compression makes small. */
-const digestsOf = (count: number) => Array.from({ length: count }, (_, index) => digest(String(index))).join('')
+function digestsOf(count: number) {
+  return Array.from({ length: count }, (_, index) => digest(String(index))).join('')
+}

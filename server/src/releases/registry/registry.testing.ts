@@ -5,7 +5,7 @@ import { describeRelease, layFiles, newName } from './make-release.testing.ts'
 export const [first, second] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'] as const
 
 /** What tests do with the registry, as teams and operators do it. */
-export const registryOf = (server: () => TestServer) => {
+export function registryOf(server: () => TestServer) {
   const operator = () => server().config.platformToken
   const tokenOf = (name: string) => server().config.deployTokenOf(name) ?? ''
   const publish = (release: RemoteRelease, token = tokenOf(release.name)) =>

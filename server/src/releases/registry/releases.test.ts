@@ -11,10 +11,12 @@ import { contents, describeRelease, formOf, layFiles, newName } from './make-rel
 import { first, registryOf } from './registry.testing.ts'
 
 let [s3, server]: [S3Like?, TestServer?] = []
-const there = () => {
+
+function there() {
   if (!s3 || !server) throw new Error('The server runs inside tests only.')
   return { s3, server }
 }
+
 const { publish, operator } = registryOf(() => there().server)
 
 beforeAll(async () => {
@@ -29,7 +31,7 @@ afterAll(async () => {
 })
 
 /** Another machine: the same database and bucket, a disk of its own. */
-const onAnotherMachine = async (ask: (url: string) => Promise<void>) => {
+async function onAnotherMachine(ask: (url: string) => Promise<void>) {
   const { config, database } = there().server
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-machine-'))
   const port = await freePort()

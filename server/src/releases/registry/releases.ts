@@ -17,7 +17,7 @@ export type Releases = {
 }
 
 /** Releases lie in the bucket where there is one, with a copy on the disk of each machine that serves them. */
-export const createReleases = ({ config, database }: Pick<Services, 'config' | 'database'>): Releases => {
+export function createReleases({ config, database }: Pick<Services, 'config' | 'database'>): Releases {
   const store = openReleaseStore(config)
   if (!config.s3) return { store, takeOver: async () => {}, bring: undefined }
   const disk = diskReleases(config.dataDir)

@@ -8,13 +8,13 @@ import type { PlannedMove } from './plan-steps.ts'
 import type { Pointer } from './pointers.repository.ts'
 
 /** What visitors notice of where a pointer stands; what it stood on before that is only for going back. */
-const seen = (state: PointerState | null | undefined) => {
+function seen(state: PointerState | null | undefined) {
   if (!state) return 'nowhere'
   const { version, percentage, tenants, cohort, until } = state
   return JSON.stringify([version, percentage, tenants, cohort, until])
 }
 
-const movedSince = async (trx: Trx, name: string, pointer: string) => {
+async function movedSince(trx: Trx, name: string, pointer: string) {
   const last = await lastMoveAcrossTenants(trx, name, pointer)
   const which = last === null ? '' : ` by change ${last}: take that back first`
   return new CallError(409, `${pointer} of ${name} was moved again since${which}.`)
@@ -25,11 +25,11 @@ const movedSince = async (trx: Trx, name: string, pointer: string) => {
  * @param only with a token of one remote: the remote that every step of the change must be of
  * @throws CallError 403, 404 for an unknown change, 409 where a pointer was moved again since
  */
-export const revertChange = (
+export function revertChange(
   database: Database,
   { change, only }: { change: number; only: string | null },
   order: Order,
-): Promise<Changed> => {
+): Promise<Changed> {
   const plan = async (trx: Trx, pointers: readonly Pointer[]): Promise<PlannedMove[]> => {
     const lines = await readLinesAcrossTenants(trx, [change])
     if (lines.length === 0) throw new CallError(404, errors.changeNotFound)

@@ -3,7 +3,7 @@ import type { Query } from '../../core/db/database.ts'
 export type ReleaseSet = { id: string; shell: string; remotes: { name: string; version: string }[] }
 
 /** Keeps sets under their ids, and when pages were last made with them. */
-export const keepSetsAcrossTenants = async (query: Query, sets: readonly ReleaseSet[]) => {
+export async function keepSetsAcrossTenants(query: Query, sets: readonly ReleaseSet[]) {
   if (sets.length === 0) return
   await query
     .insertInto('release_sets')
@@ -12,5 +12,6 @@ export const keepSetsAcrossTenants = async (query: Query, sets: readonly Release
     .execute()
 }
 
-export const findSetAcrossTenants = (query: Query, id: string) =>
-  query.selectFrom('release_sets').selectAll().where('id', '=', id).executeTakeFirst()
+export function findSetAcrossTenants(query: Query, id: string) {
+  return query.selectFrom('release_sets').selectAll().where('id', '=', id).executeTakeFirst()
+}

@@ -14,33 +14,38 @@ import { findVersionsAcrossTenants } from './versions.repository.ts'
 
 const HOUR = 3_600_000
 
-const signatureOf = (secret: string, id: string, until: string) =>
-  createHmac('sha256', secret).update(`release-set:${id}:${until}`).digest('base64url')
+function signatureOf(secret: string, id: string, until: string) {
+  return createHmac('sha256', secret).update(`release-set:${id}:${until}`).digest('base64url')
+}
 
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+function isSame(a: string, b: string) {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}
 
 /** Keeps what a gateway says of itself, and the sets that it made pages with. An id that is not its set's is left out. */
-export const hearGateway = (
+export function hearGateway(
   database: Database,
   { instance, shell, sets }: { instance: string; shell: Shell; sets: Omit<ReleaseSet, 'shell'>[] },
-): Promise<void> =>
-  database.acrossTenants(async query => {
+): Promise<void> {
+  return database.acrossTenants(async query => {
     await keepGatewayAcrossTenants(query, instance, shell)
     const made = sets.map(set => ({ ...set, shell: shell.version }))
     const genuine = made.filter(set => releaseSetId(set.remotes, set.shell) === set.id)
     await keepSetsAcrossTenants(query, [...new Map(genuine.map(set => [set.id, set])).values()])
   })
+}
 
 /** Where every remote stands, and the shells that run. */
-export const fetchStatus = (database: Database) =>
-  database.acrossTenants(async query => ({
+export function fetchStatus(database: Database) {
+  return database.acrossTenants(async query => ({
     revision: await readRevisionAcrossTenants(query),
     ...asServed(await readPointersAcrossTenants(query), Date.now()),
     shells: await readShellsAcrossTenants(query),
   }))
+}
 
 /** The value that shows a page with a set, until its time is over. @throws CallError 404 */
-export const signSet = async (database: Database, secret: string, { id, hours }: { id: string; hours: number }) => {
+export async function signSet(database: Database, secret: string, { id, hours }: { id: string; hours: number }) {
   const set = await database.acrossTenants(query => findSetAcrossTenants(query, id))
   if (!set) throw new CallError(404, errors.setNotFound)
   const until = new Date(Date.now() + hours * HOUR)
@@ -57,7 +62,7 @@ export const signSet = async (database: Database, secret: string, { id, hours }:
 }
 
 /** The releases of a signed set. @throws CallError 403 for a value that nobody signed or that is over, 404 */
-export const fetchSet = async (database: Database, secret: string, value: string) => {
+export async function fetchSet(database: Database, secret: string, value: string) {
   const [id = '', time = '', signature = ''] = value.split('.')
   const isGood = isSame(signature, signatureOf(secret, id, time)) && Number.parseInt(time, 36) > Date.now()
   if (!isGood) throw new CallError(403, errors.setNotSigned)

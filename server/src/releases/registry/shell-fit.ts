@@ -3,11 +3,12 @@ import type { RemoteRelease } from '@showcase/contract/remote'
 import semver from 'semver'
 
 /** What the shell offers for a specifier: itself, or everything below a prefix. */
-const offered = ({ shared }: Shell, id: string): string | undefined =>
-  shared[id] ?? Object.entries(shared).find(([prefix]) => prefix.endsWith('/') && id.startsWith(prefix))?.[1]
+function offered({ shared }: Shell, id: string): string | undefined {
+  return shared[id] ?? Object.entries(shared).find(([prefix]) => prefix.endsWith('/') && id.startsWith(prefix))?.[1]
+}
 
 /** Why a release cannot run in a shell, a line each. */
-export const misfits = (release: RemoteRelease, shell: Shell): string[] => {
+export function misfits(release: RemoteRelease, shell: Shell): string[] {
   const what = `${release.name} ${release.version}`
   const where = `the running shell ${shell.version}`
   const wrong = Object.entries(release.shared)

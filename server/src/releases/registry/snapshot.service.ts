@@ -7,8 +7,8 @@ import { asServed } from './pointers-as-served.ts'
 import { readPointedReleasesAcrossTenants } from './versions.repository.ts'
 
 /** Revision first: what is read after it may be newer, and is then read once more, but never older. */
-const readSnapshot = (database: Database): Promise<RegistrySnapshot> =>
-  database.acrossTenants(async query => {
+function readSnapshot(database: Database): Promise<RegistrySnapshot> {
+  return database.acrossTenants(async query => {
     const revision = await readRevisionAcrossTenants(query)
     const pointers = await readPointersAcrossTenants(query)
     const releases = await readPointedReleasesAcrossTenants(query)
@@ -18,12 +18,13 @@ const readSnapshot = (database: Database): Promise<RegistrySnapshot> =>
       ...asServed(pointers, Date.now()),
     }
   })
+}
 
 /**
  * The snapshot, and waiting for the next one.
  * @param patience milliseconds that a call without news is held
  */
-export const createSnapshots = (database: Database, patience: number) => {
+export function createSnapshots(database: Database, patience: number) {
   const waiting = new Set<() => void>()
   const wakeAll = () => {
     for (const wake of [...waiting]) wake()

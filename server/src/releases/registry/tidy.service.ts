@@ -16,11 +16,11 @@ const DAY = 86_400_000
  * Removes the files of versions that nothing points to and that no open page can hold. Their records stay, so that nothing
  * else is ever published under their names.
  */
-export const prune = async (
+export async function prune(
   database: Database,
   store: ReleaseStore,
   { graceDays, dryRun, actor }: { graceDays: number; dryRun: boolean; actor: string },
-) => {
+) {
   const before = new Date(Date.now() - graceDays * DAY)
   const removed = await database.transactAcrossTenants(async trx => {
     await lockRegistryAcrossTenants(trx)
@@ -37,8 +37,8 @@ export const prune = async (
 }
 
 /** Takes away pins whose time is over, and writes it down. Gateways heed the time by themselves. */
-export const expirePins = (database: Database): Promise<void> =>
-  database.transactAcrossTenants(async trx => {
+export function expirePins(database: Database): Promise<void> {
+  return database.transactAcrossTenants(async trx => {
     await forgetSilentAcrossTenants(trx)
     await lockRegistryAcrossTenants(trx)
     const over = (await readPointersAcrossTenants(trx)).filter(
@@ -47,8 +47,11 @@ export const expirePins = (database: Database): Promise<void> =>
     if (over.length === 0) return
     for (const { name, pointer } of over) await removePointerAcrossTenants(trx, name, pointer)
     const lines = over.map(({ name, pointer, ...state }) => ({
-      ...{ action: 'expire' as const, name, version: state.version },
+      action: 'expire' as const,
+      name,
+      version: state.version,
       move: { name, pointer, before: state, after: null },
     }))
     await conclude(trx, { actor: 'clock', note: '', lines })
   })
+}

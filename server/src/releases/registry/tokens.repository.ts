@@ -4,28 +4,33 @@ import { now } from '../../core/db/clock.ts'
 import type { Query } from '../../core/db/database.ts'
 import type { DeployTokensTable } from '../../core/db/tables.ts'
 
-const entryOf = (row: Omit<Selectable<DeployTokensTable>, 'token_hash'>): DeployToken => ({
-  _id: row._id,
-  label: row.label,
-  name: row.name,
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at?.toISOString() ?? null,
-  revokedAt: row.revoked_at?.toISOString() ?? null,
-  lastUsedAt: row.last_used_at?.toISOString() ?? null,
-})
+function entryOf(row: Omit<Selectable<DeployTokensTable>, 'token_hash'>): DeployToken {
+  return {
+    _id: row._id,
+    label: row.label,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }
+}
+
 const columns = ['_id', 'label', 'name', 'created_at', 'expires_at', 'revoked_at', 'last_used_at'] as const
 
-export const insertTokenAcrossTenants = async (
+export async function insertTokenAcrossTenants(
   query: Query,
   token: { _id: string; name: string; label: string; token_hash: string; expires_at: Date | null },
-): Promise<DeployToken> =>
-  entryOf(await query.insertInto('deploy_tokens').values(token).returning(columns).executeTakeFirstOrThrow())
+): Promise<DeployToken> {
+  return entryOf(await query.insertInto('deploy_tokens').values(token).returning(columns).executeTakeFirstOrThrow())
+}
 
-export const listTokensAcrossTenants = async (query: Query): Promise<DeployToken[]> =>
-  (await query.selectFrom('deploy_tokens').select(columns).orderBy('created_at', 'desc').execute()).map(entryOf)
+export async function listTokensAcrossTenants(query: Query): Promise<DeployToken[]> {
+  return (await query.selectFrom('deploy_tokens').select(columns).orderBy('created_at', 'desc').execute()).map(entryOf)
+}
 
 /** @returns false for an unknown token */
-export const revokeTokenAcrossTenants = async (query: Query, id: string): Promise<boolean> => {
+export async function revokeTokenAcrossTenants(query: Query, id: string): Promise<boolean> {
   const result = await query
     .updateTable('deploy_tokens')
     .set(eb => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(new Date())) }))
@@ -35,8 +40,8 @@ export const revokeTokenAcrossTenants = async (query: Query, id: string): Promis
 }
 
 /** The token that is good now, and that it was used. */
-export const useTokenAcrossTenants = (query: Query, tokenHash: string) =>
-  query
+export function useTokenAcrossTenants(query: Query, tokenHash: string) {
+  return query
     .updateTable('deploy_tokens')
     .set({ last_used_at: now })
     .where('token_hash', '=', tokenHash)
@@ -44,3 +49,4 @@ export const useTokenAcrossTenants = (query: Query, tokenHash: string) =>
     .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .returning(['name as remote', 'label'])
     .executeTakeFirst()
+}

@@ -13,7 +13,7 @@ import { mustBePublishable, type Publisher, publish } from './publish.service.ts
 /** One part of the form: a path inside the release and its bytes, which must be read before the next part. */
 export type ReleasePart = { path: string; content: Readable; isCut: () => boolean }
 
-const manifestIn = async ({ path, content }: ReleasePart, remote: string): Promise<RemoteRelease> => {
+async function manifestIn({ path, content }: ReleasePart, remote: string): Promise<RemoteRelease> {
   const text = (await buffer(content)).toString('utf8')
   if (path !== 'remote.json') throw new CallError(400, 'The first part of the form must be remote.json.')
   const read = remoteReleaseSchema.safeParse(parsed(text))
@@ -22,7 +22,7 @@ const manifestIn = async ({ path, content }: ReleasePart, remote: string): Promi
   return read.data
 }
 
-const parsed = (text: string): unknown => {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -30,11 +30,12 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const mayCome = (path: string, { files }: RemoteRelease) =>
-  Object.hasOwn(files, path) || Object.hasOwn(files, copyOf(path)?.of ?? '')
+function mayCome(path: string, { files }: RemoteRelease) {
+  return Object.hasOwn(files, path) || Object.hasOwn(files, copyOf(path)?.of ?? '')
+}
 
 /** Takes one file if it is the listed one: read to its end first, for the next part comes after it. @returns its size */
-const take = async ({ path, content, isCut }: ReleasePart, release: RemoteRelease, staged: StagedRelease) => {
+async function take({ path, content, isCut }: ReleasePart, release: RemoteRelease, staged: StagedRelease) {
   const bytes = await buffer(content)
   if (!mayCome(path, release)) throw new CallError(400, `${path} is not listed in remote.json.`)
   if (isCut()) throw new CallError(413, `${path} is larger than ${releaseLimits.fileBytes / 1e6} MB.`)
@@ -45,11 +46,11 @@ const take = async ({ path, content, isCut }: ReleasePart, release: RemoteReleas
 }
 
 /** Whoever is still sending would not read a refusal: the rest is heard out, and let go. */
-const hearOut = async (parts: AsyncIterator<ReleasePart>) => {
+async function hearOut(parts: AsyncIterator<ReleasePart>) {
   for (let next = await parts.next(); !next.done; next = await parts.next()) next.value.content.resume()
 }
 
-const receive = async (parts: AsyncIterator<ReleasePart>, release: RemoteRelease, staged: StagedRelease) => {
+async function receive(parts: AsyncIterator<ReleasePart>, release: RemoteRelease, staged: StagedRelease) {
   let [total, count] = [0, 0]
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     total += await take(next.value, release, staged)
@@ -66,12 +67,12 @@ const receive = async (parts: AsyncIterator<ReleasePart>, release: RemoteRelease
  * @param parts of the form, `remote.json` first
  * @throws CallError 400, 403, 409, 413
  */
-export const upload = async (
+export async function upload(
   database: Database,
   store: ReleaseStore,
   sent: AsyncIterable<ReleasePart>,
   { remote, ...publisher }: Publisher & { remote: string },
-) => {
+) {
   const parts = sent[Symbol.asyncIterator]()
   let staged: StagedRelease | undefined
   try {
@@ -96,6 +97,10 @@ export const upload = async (
   }
 }
 
-const isRefusal = (error: unknown) => error instanceof CallError && error.status === 400
+function isRefusal(error: unknown) {
+  return error instanceof CallError && error.status === 400
+}
 
-export const notAForm = () => new CallError(415, errors.unsupportedMedia)
+export function notAForm() {
+  return new CallError(415, errors.unsupportedMedia)
+}

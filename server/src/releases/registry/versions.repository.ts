@@ -12,10 +12,12 @@ export type NewVersion = {
 }
 
 /** Builds of earlier days lack what was added to the manifest since. */
-const asRelease = (manifest: unknown): RemoteRelease => remoteReleaseSchema.parse(manifest)
+function asRelease(manifest: unknown): RemoteRelease {
+  return remoteReleaseSchema.parse(manifest)
+}
 
 /** @returns false where this version is published already */
-export const insertVersionAcrossTenants = async (query: Query, version: NewVersion): Promise<boolean> => {
+export async function insertVersionAcrossTenants(query: Query, version: NewVersion): Promise<boolean> {
   const { release, signature, publishedBy, note, bytes, firstViews } = version
   const result = await query
     .insertInto('remote_versions')
@@ -35,7 +37,7 @@ export const insertVersionAcrossTenants = async (query: Query, version: NewVersi
 }
 
 /** Those of the named versions that were published, removed ones too. */
-export const findVersionsAcrossTenants = async (query: Query, wanted: readonly { name: string; version: string }[]) => {
+export async function findVersionsAcrossTenants(query: Query, wanted: readonly { name: string; version: string }[]) {
   if (wanted.length === 0) return []
   const rows = await query
     .selectFrom('remote_versions')
@@ -49,7 +51,7 @@ export const findVersionsAcrossTenants = async (query: Query, wanted: readonly {
 }
 
 /** The releases that the pointers stand on or stood on before. */
-export const readPointedReleasesAcrossTenants = async (query: Query): Promise<SignedRelease[]> => {
+export async function readPointedReleasesAcrossTenants(query: Query): Promise<SignedRelease[]> {
   const { rows } = await sql<{ manifest: unknown; signature: string | null }>`
     select v.manifest, v.signature from remote_versions v where v.removed_at is null and exists (
       select from remote_pointers p where p.name = v.name
@@ -58,10 +60,10 @@ export const readPointedReleasesAcrossTenants = async (query: Query): Promise<Si
   return rows.map(row => ({ ...asRelease(row.manifest), signature: row.signature ?? '' }))
 }
 
-export const listVersionsAcrossTenants = async (
+export async function listVersionsAcrossTenants(
   query: Query,
   { name, perPage, pageNo }: { name?: string | undefined; perPage: number; pageNo: number },
-) => {
+) {
   const matching = query.selectFrom('remote_versions').$if(name !== undefined, q => q.where('name', '=', name ?? ''))
   const rows = await matching
     .selectAll()
@@ -79,7 +81,7 @@ export const listVersionsAcrossTenants = async (
  * Versions whose files may go: nothing points to them or would go back to them, no pointer left them and no page was made
  * with them since `before`, and they are none of the newest of their remote.
  */
-export const findOutlivedAcrossTenants = async (query: Query, before: Date, kept: number) => {
+export async function findOutlivedAcrossTenants(query: Query, before: Date, kept: number) {
   const { rows } = await sql<{ name: string; version: string; bytes: number }>`
     select v.name, v.version, v.bytes from (
       select *, row_number() over (partition by name order by published_at desc, version desc) as place
@@ -96,10 +98,11 @@ export const findOutlivedAcrossTenants = async (query: Query, before: Date, kept
   return rows
 }
 
-export const markRemovedAcrossTenants = (query: Query, name: string, version: string) =>
-  query
+export function markRemovedAcrossTenants(query: Query, name: string, version: string) {
+  return query
     .updateTable('remote_versions')
     .set({ removed_at: new Date() })
     .where('name', '=', name)
     .where('version', '=', version)
     .execute()
+}

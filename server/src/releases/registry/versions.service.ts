@@ -6,8 +6,8 @@ import { listVersionsAcrossTenants } from './versions.repository.ts'
 type Page = { name?: string | undefined; perPage: number; pageNo: number }
 
 /** Published versions, newest first, and which pointers stand on them. */
-export const fetchVersions = (database: Database, page: Page): Promise<{ versions: VersionEntry[]; count: number }> =>
-  database.acrossTenants(async query => {
+export function fetchVersions(database: Database, page: Page): Promise<{ versions: VersionEntry[]; count: number }> {
+  return database.acrossTenants(async query => {
     const { rows, count } = await listVersionsAcrossTenants(query, page)
     const pointers = await readPointersAcrossTenants(query)
     const versions = rows.map(row => ({
@@ -26,3 +26,4 @@ export const fetchVersions = (database: Database, page: Page): Promise<{ version
     }))
     return { versions, count }
   })
+}

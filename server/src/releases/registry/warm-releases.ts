@@ -8,11 +8,11 @@ import { readPointedReleasesAcrossTenants } from './versions.repository.ts'
  * the first pages with it would wait, and be made without it.
  * @returns ends it, once what is under way is done
  */
-export const warmReleases = (
+export function warmReleases(
   database: Database,
   bring: NonNullable<Releases['bring']>,
   log: FastifyBaseLogger,
-): (() => Promise<void>) => {
+): () => Promise<void> {
   let isEnding = false
   const bringAll = async () => {
     for (const { name, version } of await database.acrossTenants(readPointedReleasesAcrossTenants)) {

@@ -8,10 +8,17 @@ import { digestOf } from './verify-release.ts'
 /** Where the files of a release lie, and the sha384 of each. Written last: a release is there when this is. */
 type Index = { place: string; files: Record<string, string> }
 
-const folderOf = (name: string, version: string) => `releases/${name}/${version}`
-const indexOf = (name: string, version: string) => `${folderOf(name, version)}/index.json`
+function folderOf(name: string, version: string) {
+  return `releases/${name}/${version}`
+}
 
-const parsed = (bytes: Buffer | null): Index | null => (bytes ? (JSON.parse(bytes.toString('utf8')) as Index) : null)
+function indexOf(name: string, version: string) {
+  return `${folderOf(name, version)}/index.json`
+}
+
+function parsed(bytes: Buffer | null): Index | null {
+  return bytes ? (JSON.parse(bytes.toString('utf8')) as Index) : null
+}
 
 /** Indexes remembered; a release never changes. */
 const remembered = 100
@@ -20,7 +27,7 @@ const remembered = 100
  * Releases in a bucket, for machines that share no disk. Each try to publish has a place of its own, so that two at once
  * never mix; the index, which a store writes only where there is none, says whose place counts.
  */
-export const bucketReleases = (bucket: Bucket): ReleaseStore => {
+export function bucketReleases(bucket: Bucket): ReleaseStore {
   const find = async (name: string, version: string) => parsed(await bucket.get(indexOf(name, version)))
   const known = new Map<string, Index>()
   /** For its files, of which there are many. */

@@ -7,11 +7,11 @@ const together = 8
  * Copies a release from one store into another, where it appears whole.
  * @returns false where the first does not have it
  */
-export const copyRelease = async (
+export async function copyRelease(
   from: Pick<ReleaseStore, 'list' | 'read'>,
   to: Pick<ReleaseStore, 'stage'>,
   { name, version }: { name: string; version: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const paths = await from.list(name, version)
   if (paths.length === 0) return false
   const staged = await to.stage(name, version)

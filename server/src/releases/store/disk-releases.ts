@@ -7,10 +7,12 @@ import { pipeline } from 'node:stream/promises'
 import type { ReleaseStore } from './release-store.ts'
 import { remotesFolder } from './remote-files.ts'
 
-const isTaken = (error: unknown) => ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')
+function isTaken(error: unknown) {
+  return ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')
+}
 
 /** Releases in DATA_DIR/remotes. What is not whole yet lies in a folder with a dot, which is never served. */
-export const diskReleases = (dataDir: string): ReleaseStore => {
+export function diskReleases(dataDir: string): ReleaseStore {
   const root = remotesFolder(dataDir)
   const folderOf = (name: string, version: string) => join(root, name, version)
   return {

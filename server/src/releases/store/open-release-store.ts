@@ -8,5 +8,6 @@ import type { ReleaseStore } from './release-store.ts'
 const publishing = 20_000
 
 /** Where releases are published to: the bucket where there is one, else this machine's disk. */
-export const openReleaseStore = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): ReleaseStore =>
-  s3 ? bucketReleases(openBucket(s3, publishing)) : diskReleases(dataDir)
+export function openReleaseStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): ReleaseStore {
+  return s3 ? bucketReleases(openBucket(s3, publishing)) : diskReleases(dataDir)
+}

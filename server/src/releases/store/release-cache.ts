@@ -19,7 +19,7 @@ export type ReleaseCacheOptions = {
  * damaged disk is ever served.
  * @returns whether the release is on the disk now
  */
-export const createReleaseCache = ({ store, disk, filesOf }: ReleaseCacheOptions) => {
+export function createReleaseCache({ store, disk, filesOf }: ReleaseCacheOptions) {
   const known = new Map<string, Promise<boolean>>()
 
   const isWhole = async (name: string, version: string, files: Listed) =>

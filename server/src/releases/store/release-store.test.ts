@@ -24,11 +24,15 @@ afterAll(() => {
 
 const name = 'remote-test'
 let made = 0
-const newVersion = () => `1.0.${++made}-aaaaaaaa`
+
+function newVersion() {
+  return `1.0.${++made}-aaaaaaaa`
+}
+
 const files = { 'entry.js': 'self.entry = 1', 'static/page.css': 'a{}' }
 const listed = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, digestOf(Buffer.from(text))]))
 
-const publish = async (store: ReleaseStore, version: string) => {
+async function publish(store: ReleaseStore, version: string) {
   const staged = await store.stage(name, version)
   for (const [path, text] of Object.entries(files)) await staged.write(path, Buffer.from(text))
   return staged

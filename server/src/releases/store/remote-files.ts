@@ -3,15 +3,19 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-export const remotesFolder = (dataDir: string): string => join(dataDir, 'remotes')
+export function remotesFolder(dataDir: string): string {
+  return join(dataDir, 'remotes')
+}
 
 /** Where the folder of a version is served, with a slash at its end. */
-export const remoteAddress = (name: string, version: string): string => `/remotes/${name}/${version}/`
+export function remoteAddress(name: string, version: string): string {
+  return `/remotes/${name}/${version}/`
+}
 
 type Versioned = FastifyRequest<{ Params: { '*'?: string } }>
 
 /** Name and version in `<name>/<version>/…`; null where the path is none of a release. */
-const versionIn = (path: string) => {
+function versionIn(path: string) {
   const [, name, version] = /^([a-z0-9-]+)\/([\w.-]+)\/./.exec(path) ?? []
   return name && version && !version.startsWith('.') ? { name, version } : null
 }
@@ -21,11 +25,11 @@ const versionIn = (path: string) => {
  * for ever; the compressed copies beside them are sent to whoever takes them. Any site of ours loads them.
  * @param bring puts a release on the disk that lies elsewhere
  */
-export const serveRemotes = async (
+export async function serveRemotes(
   app: FastifyInstance,
   dataDir: string,
   bring?: (name: string, version: string) => Promise<boolean>,
-): Promise<void> => {
+): Promise<void> {
   const root = remotesFolder(dataDir)
   mkdirSync(root, { recursive: true })
   await app.register(async scope => {

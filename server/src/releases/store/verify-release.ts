@@ -9,10 +9,12 @@ const ownFile = 'remote.json'
 const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
 
 /** sha384 as browsers write it. */
-export const digestOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+export function digestOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+}
 
 /** The file of which a path is a compressed copy, and how it was packed; null for every other path. */
-export const copyOf = (path: string): { of: string; packed: keyof typeof unpack } | null => {
+export function copyOf(path: string): { of: string; packed: keyof typeof unpack } | null {
   const match = /^(.+)\.(br|gz)$/.exec(path)
   return match ? { of: match[1] ?? '', packed: match[2] as keyof typeof unpack } : null
 }
@@ -20,7 +22,7 @@ export const copyOf = (path: string): { of: string; packed: keyof typeof unpack 
 type Listed = Readonly<Record<string, string>>
 
 /** What is wrong with one file of a release; null where it is the listed one, or a true copy of it. */
-export const problemOf = async (path: string, bytes: Buffer, listed: Listed): Promise<string | null> => {
+export async function problemOf(path: string, bytes: Buffer, listed: Listed): Promise<string | null> {
   if (listed[path]) return listed[path] === digestOf(bytes) ? null : `${path} is not the file that remote.json lists.`
   const copy = copyOf(path)
   const wanted = copy && listed[copy.of]
@@ -31,10 +33,10 @@ export const problemOf = async (path: string, bytes: Buffer, listed: Listed): Pr
 }
 
 /** Compares a release that is in place with its list. @returns what is wrong, a line each */
-export const verifyRelease = async (
+export async function verifyRelease(
   store: Pick<ReleaseStore, 'list' | 'read'>,
   { name, version, files }: { name: string; version: string; files: Listed },
-): Promise<string[]> => {
+): Promise<string[]> {
   const found = (await store.list(name, version)).filter(path => path !== ownFile)
   if (found.length === 0) return [`There is no folder remotes/${name}/${version}.`]
   const there = new Set(found)

@@ -3,7 +3,9 @@ import webpack, { type WebpackPluginInstance } from 'webpack'
 import { integrityGlobal } from '../integrity.ts'
 
 /** The page knows no hash of what a development server made a moment ago; everything else is refused without one. */
-const setHash = (element: string, address: string) => `self.${integrityGlobal}?.(${element}, ${address});`
+function setHash(element: string, address: string) {
+  return `self.${integrityGlobal}?.(${element}, ${address});`
+}
 
 /**
  * Gives each chunk and stylesheet that a build loads later the hash that the page's document tells for it: the browser

@@ -10,14 +10,17 @@ import { sameEverywhere } from './same-everywhere.ts'
 export const repositoryRoot = join(import.meta.dirname, '../../../..')
 
 /** Icons are made by our own factory; see there. */
-const ownIcons = () =>
-  new webpack.NormalModuleReplacementPlugin(
+function ownIcons() {
+  return new webpack.NormalModuleReplacementPlugin(
     /^\.\.\/createLucideIcon\.mjs$/,
     fileURLToPath(import.meta.resolve('../icon-factory.ts')),
   )
+}
 
 /** A package that asks where it lies would be told the path of the clone that it was built in. */
-const nowhere = () => new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('file:///') })
+function nowhere() {
+  return new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('file:///') })
+}
 
 export type Mode = 'production' | 'development'
 

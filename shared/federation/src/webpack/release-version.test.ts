@@ -1,14 +1,18 @@
 import { expect, test } from '@jest/globals'
 import { lockFor } from './release-version.ts'
 
-const remote = (name: string, version: string) => `  remotes/${name}:
+function remote(name: string, version: string) {
+  return `  remotes/${name}:
     dependencies:
       react:
         specifier: 'catalog:'
         version: ${version}
 
 `
-const lock = (...remotes: string[]) => `importers:
+}
+
+function lock(...remotes: string[]) {
+  return `importers:
 
   .:
     devDependencies:
@@ -25,6 +29,7 @@ packages:
   react@19.0.0:
     engines: {node: '>=0.10.0'}
 `
+}
 
 test('what another remote depends on is no input of a build; its own packages and the shared ones are', () => {
   const before = lock(remote('remote-a', '19.0.0'))

@@ -35,7 +35,9 @@ const splitChunks = {
 }
 
 /** Moment would bring the words of 139 languages along, a quarter of a megabyte, of which the product speaks one. */
-const withoutLocales = () => new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ })
+function withoutLocales() {
+  return new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ })
+}
 
 /** The browser half: a federation container whose exposed modules are the remote's pages and cards. */
 export function browserConfig(build: RemoteBuild): Configuration {

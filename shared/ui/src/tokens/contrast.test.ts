@@ -7,25 +7,29 @@ import { templateNames, themeNames } from '../theme-names.ts'
  * WCAG 2.2 contrast of every pair of roles that the components put together, for all thirteen themes, computed from the
  * sheets that ship: a colour changed in themes.css is checked here without touching the test.
  */
-const sheet = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+function sheet(name: string) {
+  return readFileSync(join(import.meta.dirname, name), 'utf8')
+}
 
 type Rgb = [number, number, number]
 
-const rgb = (hex: string): Rgb => {
+function rgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-const declarations = (block: string) =>
-  Object.fromEntries(
+function declarations(block: string) {
+  return Object.fromEntries(
     [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(match => [match[1] as string, match[2] as string]),
   )
+}
 
-const blockOf = (css: string, theme: string) =>
-  declarations(css.match(new RegExp(`\\[data-theme="${theme}"\\] \\{([^}]*)\\}`))?.[1] ?? '')
+function blockOf(css: string, theme: string) {
+  return declarations(css.match(new RegExp(`\\[data-theme="${theme}"\\] \\{([^}]*)\\}`))?.[1] ?? '')
+}
 
 /** Resolves a role of a theme: a hex, or `color-mix(in srgb, var(a) N%, var(b))` as scale.css writes it. */
-const resolve = (roles: Record<string, string>, name: string): Rgb => {
+function resolve(roles: Record<string, string>, name: string): Rgb {
   const value = roles[name]
   if (value === undefined) throw new Error(`no ${name}`)
   const mix = value.match(/color-mix\(in srgb, var\((--[\w-]+)\) (\d+)%, var\((--[\w-]+)\)\)/)
@@ -36,7 +40,7 @@ const resolve = (roles: Record<string, string>, name: string): Rgb => {
   return a.map((channel, i) => (channel * Number(share) + (b[i] as number) * (100 - Number(share))) / 100) as Rgb
 }
 
-const luminance = (colour: Rgb) => {
+function luminance(colour: Rgb) {
   const [r, g, b] = colour.map(channel => {
     const c = channel / 255
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
@@ -44,13 +48,16 @@ const luminance = (colour: Rgb) => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-const contrast = (a: Rgb, b: Rgb) => {
+function contrast(a: Rgb, b: Rgb) {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
   return (light + 0.05) / (dark + 0.05)
 }
 
 const surfaces = ['surface', 'surface-raised', 'surface-sunken']
-const over = (grounds: string[], fronts: string[]) => grounds.flatMap(ground => fronts.map(front => [front, ground]))
+
+function over(grounds: string[], fronts: string[]) {
+  return grounds.flatMap(ground => fronts.map(front => [front, ground]))
+}
 
 /** Words: 4.5:1. */
 const textPairs = [
@@ -93,7 +100,9 @@ const root = join(import.meta.dirname, '../../../..')
 const sheets = globSync('{shared,shell,remotes}/**/*.css', { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
 
 /** Rules of a sheet that hold in one template alone, as `selector { declarations }`. */
-const templateRules = (css: string) => css.match(/[^{}]*\[data-template="[^{}]*\{[^{}]*\}/g) ?? []
+function templateRules(css: string) {
+  return css.match(/[^{}]*\[data-template="[^{}]*\{[^{}]*\}/g) ?? []
+}
 
 /*
  * With this, what is computed for the 13 themes holds for all 39 combinations of theme and template: a template chooses

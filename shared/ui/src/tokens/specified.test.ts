@@ -4,10 +4,14 @@ import { expect, test } from '@jest/globals'
 import { timing } from '@showcase/contract/limits'
 
 /* What a specification says of looks alone, read from the sheets that ship. */
-const sheet = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
+function sheet(name: string) {
+  return readFileSync(join(import.meta.dirname, '..', name), 'utf8')
+}
 
 /** What a rule of a sheet declares. */
-const rule = (css: string, selector: string) => css.split(`${selector} {`)[1]?.split('}')[0] ?? ''
+function rule(css: string, selector: string) {
+  return css.split(`${selector} {`)[1]?.split('}')[0] ?? ''
+}
 
 test('pictures of a card change in 500 ms', () => {
   expect(rule(sheet('tokens/scale.css'), ':root')).toContain(`--fade: ${timing.cardFade}ms;`)

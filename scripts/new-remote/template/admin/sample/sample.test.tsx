@@ -11,8 +11,8 @@ import { routes } from './sample.routes.tsx'
 const at = 'admin:/sample-address'
 const shelf = Array.from({ length: 15 }, (_, index) => anOwnerProduct({ productName: `Bowl ${index + 1}` }))
 
-const aShop = (products = shelf) =>
-  fakeApi({
+function aShop(products = shelf) {
+  return fakeApi({
     products: {
       fetchAll: ({ pageNo, perPage }) => ({
         products: products.slice((pageNo - 1) * perPage, pageNo * perPage),
@@ -20,6 +20,7 @@ const aShop = (products = shelf) =>
       }),
     },
   })
+}
 
 test("it shows the owner's products, each a link to its editor", async () => {
   const page = await renderRemote(routes, { at, api: aShop() })

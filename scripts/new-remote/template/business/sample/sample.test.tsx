@@ -11,8 +11,8 @@ import { routes } from './sample.routes.tsx'
 const at = 'business:/sample-address'
 const shelf = Array.from({ length: 15 }, (_, index) => aProduct({ productName: `Bowl ${index + 1}` }))
 
-const aShop = (products = shelf) =>
-  fakeApi({
+function aShop(products = shelf) {
+  return fakeApi({
     publicProducts: {
       fetchAll: ({ businessName, pageNo, perPage }) => {
         expect(businessName).toBe('terracotta')
@@ -20,6 +20,7 @@ const aShop = (products = shelf) =>
       },
     },
   })
+}
 
 test("it shows the shop's products, each a link to its own page", async () => {
   const page = await renderRemote(routes, { at, api: aShop() })

@@ -11,8 +11,8 @@ import { routes } from './sample.routes.tsx'
 const at = 'platform:/sample-address'
 const shelf = Array.from({ length: 15 }, (_, index) => aProduct({ productName: `Bowl ${index + 1}` }))
 
-const shops = (products = shelf) =>
-  fakeApi({
+function shops(products = shelf) {
+  return fakeApi({
     publicProducts: {
       fetchAllUsers: ({ pageNo, perPage }) => ({
         products: products.slice((pageNo - 1) * perPage, pageNo * perPage),
@@ -20,6 +20,7 @@ const shops = (products = shelf) =>
       }),
     },
   })
+}
 
 test('it shows products of every shop, each a link to its page there', async () => {
   const page = await renderRemote(routes, { at, api: shops() })
