@@ -1,4 +1,4 @@
-import { endWhenAsked } from '@showcase/process/end-when-asked'
+import { endWhenAsked } from '@showcase/process/shutdown'
 import { endTracing, startTracing } from '@showcase/process/tracing'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './core/config/config.ts'

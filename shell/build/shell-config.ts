@@ -57,7 +57,7 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
         './src/lazy-shared.ts',
         './src/bootstrap.tsx',
         './src/offline/start.ts',
-        './src/measuring/start.ts',
+        './src/telemetry/start.ts',
       ],
     },
     output: {

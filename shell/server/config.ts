@@ -10,8 +10,8 @@ import {
 } from '@showcase/process/settings'
 import { SettingsError } from '@showcase/process/settings-from-files'
 import { z } from 'zod'
-import { devRemotesSetting } from './dev-remotes.ts'
-import { releaseKey } from './trusted-registry.ts'
+import { devRemotesSetting } from './releases/dev-remotes.ts'
+import { releaseKey } from './releases/trusted-registry.ts'
 
 const releaseKeys = z.string('must name the public key of releases.').transform((text, context) => {
   try {

@@ -1,4 +1,4 @@
-import { endWhenAsked } from '@showcase/process/end-when-asked'
+import { endWhenAsked } from '@showcase/process/shutdown'
 import { endTracing, startTracing } from '@showcase/process/tracing'
 import { readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'

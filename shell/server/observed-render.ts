@@ -1,5 +1,5 @@
 import { tracing } from '@showcase/process/tracing'
-import type { GatewayMetrics } from './gateway-metrics.ts'
+import type { GatewayMetrics } from './metrics.ts'
 import type { RenderPool } from './rendering/render-pool.ts'
 
 /** Rendering that is measured by release, and a span that what its loaders ask of the API hangs on. */

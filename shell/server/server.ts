@@ -4,7 +4,7 @@ import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { GatewayConfig } from './config.ts'
-import { factsOf } from './page-facts.ts'
+import { factsOf } from './pages/page-facts.ts'
 
 /** What a trace says of a request: where it is mounted and the set; whose site it is stands in the log. */
 function describe(request: FastifyRequest) {

@@ -9,12 +9,12 @@ import { createSession, leaveExpired, storage } from '@showcase/session'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import './styles.ts'
 import { App } from './app.tsx'
-import { noteFault } from './measuring/faults.ts'
 import { offerRetry } from './offer-retry.ts'
 import { Ready } from './ready.ts'
 import { caught } from './remotes/caught.ts'
 import { browserRouter } from './routing/browser-router.ts'
 import { modulesAt } from './routing/site-path.ts'
+import { noteFault } from './telemetry/faults.ts'
 
 /** Editors write unsaved work into the browser within 300 ms; the page stays that long when it has to go. Milliseconds. */
 const writingTime = 400

@@ -1,5 +1,5 @@
 import type { PageData } from '../../src/page-data.ts'
-import type { ServedRemote } from '../registry-client.ts'
+import type { ServedRemote } from '../releases/registry-client.ts'
 
 /** An exposed module that a page is rendered with: what finds, checks and names its release's server build. */
 export interface WantedModule {

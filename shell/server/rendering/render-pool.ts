@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
-import { createLane, type Lane, type WorkerData } from './lane.ts'
 import type { Begun, ErrorText, RenderJob } from './messages.ts'
-import type { Loss } from './watch.ts'
+import type { Loss } from './watchdog.ts'
+import { createLane, type Lane, type WorkerData } from './worker-process.ts'
 
 /** Renders that one worker has under way at a time: most of each is waiting for the API. */
 const AT_ONCE = 8

@@ -1,7 +1,7 @@
 import { type OpenPathMessage, type PushKeyMessage, parsePushMessage } from '@showcase/contract/push-message'
-import { isAdmin } from './kind-of.ts'
 import { isMessage } from './messages.ts'
 import { keepPushKey, renewSubscription } from './push-renewal.ts'
+import { isAdmin } from './request-kind.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /** One notification of ours at a time: a newer one takes the place of an older one. */

@@ -1,5 +1,5 @@
-import type { Keeper } from './keeper.ts'
-import type { Kind } from './kind-of.ts'
+import type { Keeper } from './cache-store.ts'
+import type { Kind } from './request-kind.ts'
 
 /** Milliseconds that a page has to arrive before one that was kept is shown in its place. */
 const PATIENCE = 3000

@@ -1,9 +1,9 @@
 import { deliver } from '@showcase/outbox/deliver'
-import { createKeeper } from './keeper.ts'
-import { type Asked, isKeptPage, kindOf } from './kind-of.ts'
+import { createKeeper } from './cache-store.ts'
 import { type Delivered, isMessage, type Visited } from './messages.ts'
 import { offlinePage } from './offline-page.ts'
 import { answerPushes } from './push-events.ts'
+import { type Asked, isKeptPage, kindOf } from './request-kind.ts'
 import { freshFirst, keptFirst, pageFirst } from './strategies.ts'
 import type { WorkerScope } from './worker-scope.ts'
 

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from '@showcase/router'
 import type { StaticHandlerContext } from '@showcase/router/server'
 import { earlyScript } from '../early/early-events.ts'
-import { faultsScript } from '../measuring/faults.ts'
 import type { PageData } from '../page-data.ts'
+import { faultsScript } from '../telemetry/faults.ts'
 
 /** JSON for an inline script: `<` would end the element, the line separators would end a string in old parsers. */
 function inlineJson(value: unknown): string {

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals'
+import { lookQuery } from '@showcase/contract/look-preview'
+import { templateIds, themeIds } from '@showcase/contract/themes'
+import type { FastifyRequest } from 'fastify'
+import { previewOf } from './theme-preview.ts'
+
+const main = 'http://shop.example'
+const ownFrame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' }
+
+function asked(query: string, headers: Record<string, string>) {
+  return previewOf({ url: `/terracotta/home?${query}`, headers } as unknown as FastifyRequest, main)
+}
+
+test('every look is shown in a frame of the own pages', () => {
+  for (const template of templateIds) {
+    for (const theme of themeIds) expect(asked(lookQuery({ template, theme }), ownFrame)).toEqual({ template, theme })
+  }
+})
+
+test('nobody else sees a look that was not saved', () => {
+  const query = lookQuery({ template: 'template1', theme: 'theme5' })
+  const others: Record<string, string>[] = [
+    { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'none' },
+    {},
+    { referer: 'http://elsewhere.example/userAdmin/settings/themes' },
+    { referer: `${main}/terracotta/home` },
+  ]
+  for (const headers of others) expect(asked(query, headers)).toBeNull()
+})
+
+test('where the browser says nothing of the place, the admin area may ask', () => {
+  const headers = { referer: `${main}/userAdmin/settings/themes` }
+  expect(asked(lookQuery({ template: '', theme: 'theme1' }), headers)).toEqual({ template: '', theme: 'theme1' })
+})
+
+test('a query that names no look, or one that does not exist, is none', () => {
+  for (const query of ['', 'previewTheme=theme1', 'previewTemplate=template2&previewTheme=theme1', 'theme=theme1'])
+    expect(asked(query, ownFrame)).toBeNull()
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from '@jest/globals'
+import { offlineSite, setVersion } from './offline-site.ts'
+import { kindOf } from './request-kind.ts'
+
+function remote(name: string, version: string, mounts: string[]) {
+  return {
+    name,
+    version,
+    uniqueName: `${name}__${version}`,
+    failure: 'primary' as const,
+    mounts: mounts.map(at => ({ at, expose: './page' })),
+    nav: [],
+    cards: [],
+    entry: '',
+    base: '',
+    integrity: {},
+    fallback: null,
+  }
+}
+
+const shell = { script: '/shell/shell.1234.js' }
+const set = [
+  remote('remote-storefront', '1', ['business:/home', 'business:/products', 'business:/privateLink']),
+  remote('remote-marketing', '1', ['platform:/home', 'platform:/signIn']),
+]
+const session = {
+  site: 'business' as const,
+  business: null,
+  basePath: '/terracotta',
+  mainUrl: '',
+  publicUrl: '',
+  apiBaseUrl: '/api',
+  imageBaseUrl: '/images',
+  owner: null,
+}
+const business = offlineSite(session, shell, set)
+const platform = offlineSite({ ...session, site: 'platform', basePath: '' }, shell, set)
+
+function navigation(path: string, site = business) {
+  return kindOf(
+    { url: new URL(path, 'http://localhost'), method: 'GET', isNavigation: true, referrer: '', isSigned: false },
+    site,
+  )
+}
+
+function part(path: string, more: { method?: string; referrer?: string; isSigned?: boolean } = {}) {
+  return kindOf(
+    {
+      url: new URL(path, 'http://localhost'),
+      method: 'GET',
+      isNavigation: false,
+      referrer: 'http://localhost/terracotta/home',
+      isSigned: false,
+      ...more,
+    },
+    business,
+  )
+}
+
+describe('pages', () => {
+  test('of the mounts of the site are kept', () => {
+    expect(navigation('/terracotta/home')).toBe('page')
+    expect(navigation('/terracotta/products/IjEi?x=1')).toBe('page')
+    expect(navigation('/home', platform)).toBe('page')
+  })
+
+  test.each([
+    '/terracotta/privateLink?pq=1',
+    '/terracotta/products/IjEi/enquiry',
+    '/terracotta',
+    '/home',
+    '/northlight/home',
+  ])('%s goes its way', path => {
+    expect(navigation(path)).toBeNull()
+  })
+
+  test.each(['/signIn', '/userAdmin/dashboard', '/terracotta/home', '/'])('the platform leaves %s alone', path => {
+    expect(navigation(path, platform)).toBeNull()
+  })
+})
+
+describe('parts of a page', () => {
+  test.each([
+    ['/shell/shell.1234.js', 'file'],
+    ['/remotes/remote-storefront/1/remoteEntry.js', 'file'],
+    ['/images?url=a.webp&w=160', 'image'],
+    ['/api/public/products/fetchAll?businessName=terracotta', 'data'],
+  ])('%s is kept as %s', (path, kind) => {
+    expect(part(path)).toBe(kind)
+  })
+
+  test.each([
+    '/api/auth/user/fetch',
+    '/api/userAdmin/products/fetchAll',
+    '/api/public/products/fetchPrivateLink?privateLink=x',
+    '/api/registry/snapshot',
+    '/files/x',
+  ])('%s goes its way', path => {
+    expect(part(path)).toBeNull()
+  })
+
+  test('what changes something, what is signed and what the owner’s area asks for go their way', () => {
+    expect(part('/api/public/products/createLead', { method: 'POST' })).toBeNull()
+    expect(part('/api/public/products/fetchAll', { isSigned: true })).toBeNull()
+    expect(part('/images?url=a.webp', { referrer: 'http://localhost/userAdmin/products' })).toBeNull()
+  })
+})
+
+test('a version names the shell and every remote, in whatever order they come', () => {
+  expect(setVersion(shell, set)).toBe(setVersion(shell, set.toReversed()))
+  expect(setVersion(shell, [remote('remote-storefront', '2', [])])).not.toBe(
+    setVersion(shell, [remote('remote-storefront', '1', [])]),
+  )
+  expect(setVersion({ script: '/shell/shell.5678.js' }, set)).not.toBe(setVersion(shell, set))
+})
