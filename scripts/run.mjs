@@ -8,6 +8,7 @@
  * is installed. Later runs need no network.
  */
 import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -103,15 +104,19 @@ function npmCommand() {
   return { command: 'npm', args: [], shell: isWindows }
 }
 
-/** pnpm keeps a copy of the lockfile that it installed last. */
+/** `pnpm install`, unless pnpm or this script installed the same lockfile before. */
 function installWorkspace() {
-  const lockfile = read(join(root, 'pnpm-lock.yaml'))
-  if (lockfile !== null && lockfile === read(join(root, 'node_modules', '.pnpm', 'lock.yaml'))) return
+  const stamp = join(root, 'node_modules', '.installed')
+  const lockfile = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')
+  const hash = createHash('sha256').update(lockfile).digest('hex')
+  // pnpm keeps a copy of what it installed, in its own order of keys, which a merge can change in pnpm-lock.yaml.
+  if (read(stamp) === hash || read(join(root, 'node_modules', '.pnpm', 'lock.yaml')) === lockfile) return
 
   report('Installing the workspace')
   const flags = ['install', '--frozen-lockfile', '--prefer-offline', '--config.confirmModulesPurge=false']
   const result = spawnSync(node, [pnpm, ...flags], { cwd: root, env, stdio: ['inherit', 2, 2] })
   if (result.status !== 0) fail('pnpm could not install the workspace; its message is above.', result.status ?? 1)
+  writeFileSync(stamp, hash)
 }
 
 /** Forwards signals to the program and ends with its exit code. */
