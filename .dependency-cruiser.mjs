@@ -1,6 +1,6 @@
 /**
  * Who may import whom. Each rule's comment says what to do instead: it is what the check prints.
- * TypeScript is read by swc, since TypeScript 7 has no compiler API that tools could use (docs/decisions/0002).
+ * swc parses TypeScript, because TypeScript 7 has no compiler API for tools (docs/decisions/0001-npm-toolchain.md).
  */
 
 const TEST = '\\.test(ing)?\\.tsx?$|(^|/)testing/'

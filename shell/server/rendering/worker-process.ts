@@ -38,7 +38,7 @@ export interface Lane {
   close(): Promise<unknown>
 }
 
-/** A process of its own: what runs out of memory in a thread takes the whole process along (docs/decisions/0956). */
+/** Forks a process, because a thread that runs out of memory aborts its whole process (docs/decisions/0030-render-workers.md). */
 function startWorker({ renderFile, apiOrigin, onSaid }: WorkerData): ChildProcess {
   const { NODE_ENV, TZ } = process.env
   const worker = fork(new URL('./worker-main.ts', import.meta.url), [renderFile, apiOrigin], {

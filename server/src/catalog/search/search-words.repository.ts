@@ -30,7 +30,7 @@ export function nearWordsSql(businessId: string | null, word: string): RawBuilde
 
 /**
  * The known words that a word may have been meant for. In the platform's scope, since under row-level security no
- * condition on an array reaches its index (decision 0310).
+ * condition on an array reaches its index (decision 0008).
  * @param businessId null: the words of all businesses
  */
 export async function findNearWordsAcrossTenants(

@@ -16,8 +16,8 @@ function hitOf(text: string): Hit {
 
 /**
  * A page of what a search finds, and how much there is of each kind. In the platform's scope, since LIKE reaches no
- * index under row-level security (decision 0300); the condition names the business, and only ids come out. Most searches
- * find a few; a kind of which there are more is asked for again in another way (decision 0310).
+ * index under row-level security (decision 0008); the condition names the business, and only ids come out. Most searches
+ * find a few; a kind of which there are more is asked for again in another way (decision 0008).
  */
 export async function findHitsAcrossTenants(database: Database, asked: SearchAsked, page: SearchPage): Promise<Found> {
   const ask = async (manyOf: readonly SearchKind[]): Promise<Row> => {

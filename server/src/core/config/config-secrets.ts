@@ -14,7 +14,7 @@ export type Secrets = {
   operatorOf: (isToken: (token: string) => boolean) => string | null
   /** The token that may publish this remote, and no other; undefined where none may. */
   deployTokenOf: (remote: string) => string | undefined
-  /** Ed25519: signs what is published (docs/decisions/0955). */
+  /** Ed25519: signs what is published (docs/decisions/0029-signed-releases.md). */
   releaseKey: KeyObject
 }
 
