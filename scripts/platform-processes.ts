@@ -8,7 +8,7 @@ import { remoteNames } from './build.ts'
 import { publishRemote } from './publish.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Milliseconds that a process may take to become ready; the first run draws and stores the demo pictures. */
+/** Milliseconds until a process must be ready; the first start creates the database and seeds the demo. */
 const READY_LIMIT = 240_000
 
 /** A running platform: the API and the gateway, as two processes. */

@@ -22,7 +22,7 @@ export interface UnderTest {
 
 /**
  * Starts what stands here, built.
- * @param from data of a platform with the demo shops that was ended, to begin with a copy; without it they are drawn anew
+ * @param from data of a platform with the demo shops that was ended, to begin with a copy; without it a new platform is seeded
  */
 export async function startUnderTest(from: string | undefined): Promise<UnderTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-compat-data-'))

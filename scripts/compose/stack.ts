@@ -11,7 +11,7 @@ const folder = join(root, '.cache', 'compose')
 const authority = '/data/caddy/pki/authorities/local'
 /** The ports of the stack that was described last, so that another run finds it. */
 const portsFile = join(folder, 'ports.json')
-/** Milliseconds in which every container has to be ready once it was made; drawing the demo takes most of them. */
+/** Milliseconds in which every container has to be ready once it was made; the first start seeds the demo. */
 const readyWithin = 420_000
 
 export interface Stack {

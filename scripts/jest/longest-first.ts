@@ -8,7 +8,6 @@ import type { Test } from 'jest-runner'
 const LONGEST = [
   'server/testing/durability.test.ts',
   'server/src/catalog/imports/imports.test.ts',
-  'server/src/demo/seed.test.ts',
   'server/src/ops/cli/platform-cli.test.ts',
   'scripts/new-remote/new-remote.test.ts',
   'server/src/api/fuzz.test.ts',

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** Screenshots of failures and the platform's own log of the last run; apart for runs that happen side by side. */
 export const artefacts = process.env.E2E_ARTEFACTS ?? join(root, '.cache', 'e2e')
 
-/** A first start migrates, publishes the remotes and draws the demo businesses. */
+/** Milliseconds. A first start migrates, publishes the remotes and seeds the demo businesses. */
 const READY_WITHIN = 240_000
 
 export interface Platform {

@@ -1,62 +1,70 @@
 import { digestPassword } from '@showcase/contract/password'
 import { hashPassword } from '../accounts/auth/passwords.ts'
 import { findBusinessAcrossTenants } from '../accounts/businesses/businesses.repository.ts'
-import { inTransaction } from '../core/db/tenant.ts'
+import type { Database, Trx } from '../core/db/database.ts'
 import { newId } from '../core/ids.ts'
 import type { Services } from '../core/services.ts'
-import { drawBusiness } from './draw-business.ts'
-import { fieldkit } from './fieldkit.ts'
-import { northlight } from './northlight.ts'
+import { createFiles } from '../core/storage/files.ts'
+import { fieldkit } from './fieldkit/fieldkit.ts'
+import { northlight } from './northlight/northlight.ts'
 import { storeBusiness } from './store-business.ts'
-import { storePictures } from './store-pictures.ts'
+import { storeCatalogues, storeProducts } from './store-products.ts'
 import { storeVisitors } from './store-visitors.ts'
-import { terracotta } from './terracotta.ts'
+import { terracotta } from './terracotta/terracotta.ts'
 import type { DemoBusiness } from './types.ts'
 
-/** What everybody may know: the demo's owners sign in with it. */
+/** Public: the README prints it. */
 export const demoPassword = 'showcase-demo'
 export const demoBusinesses: readonly DemoBusiness[] = [terracotta, northlight, fieldkit]
 
-type Needed = Pick<Services, 'database' | 'files'> & {
-  /** Told once for each business that was made. */
+type SeedOptions = Pick<Services, 'database' | 'files'> & {
+  /** Called after each business that this run creates. */
   onSeeded?: (businessName: string) => void
-  /** Which to make; all of the demo's where nothing is said. */
   businesses?: readonly DemoBusiness[]
 }
 
 /**
- * Makes the demo businesses that are not there yet: pictures, products, catalogues, leads, links, messages. Each is
- * there as a whole or not at all; a second run changes nothing, and so does one that races with it (the unique key on
- * the name decides). Takes about 15 seconds a business on two cores.
- * @returns the names of those that this run made
+ * Creates the demo businesses that do not exist yet, each in one transaction: products and pictures through the product
+ * import, the rest through the repositories. A second or concurrent run changes nothing, because the business name is
+ * unique.
+ * @returns the names of the businesses that this run created
  */
-export async function seedDemo({ database, files, onSeeded, businesses = demoBusinesses }: Needed): Promise<string[]> {
-  const made: string[] = []
+export async function seedDemo({ database, files, onSeeded, businesses = demoBusinesses }: SeedOptions) {
+  const created: string[] = []
   for (const business of businesses) {
     if (await findBusinessAcrossTenants(database, business.businessName)) continue
     if (!(await seedOne({ database, files }, business))) continue
-    made.push(business.businessName)
+    created.push(business.businessName)
     onSeeded?.(business.businessName)
   }
-  return made
+  return created
 }
 
-/** False where another process made the business in the meantime. */
+/** @returns false if another process created the business in the meantime */
 async function seedOne(
-  { database, files }: Pick<Needed, 'database' | 'files'>,
+  { database, files }: Pick<SeedOptions, 'database' | 'files'>,
   business: DemoBusiness,
 ): Promise<boolean> {
-  const pictures = await storePictures(files.storage, await drawBusiness(business))
-  const password = await hashPassword(digestPassword(demoPassword))
+  const passwordHash = await hashPassword(digestPassword(demoPassword))
   const businessId = newId()
   try {
-    await inTransaction(database, businessId, async tenant => {
-      const stored = await storeBusiness(tenant, business, pictures, password)
-      await storeVisitors(tenant, business, stored)
+    await database.transact(businessId, async db => {
+      const inside = insideTransaction(database, db)
+      const tenant = { businessId, db }
+      const services = { database: inside, files: createFiles(inside, files.storage) }
+      await storeBusiness(services, tenant, business, passwordHash)
+      const products = await storeProducts(services, tenant, business)
+      const catalogues = await storeCatalogues(tenant, business, products)
+      await storeVisitors(tenant, business, { products, catalogues })
     })
     return true
   } catch (error) {
     if (await findBusinessAcrossTenants(database, business.businessName)) return false
     throw error
   }
+}
+
+/** The import runs one transaction per product; here its statements join the transaction of the whole business. */
+function insideTransaction(database: Database, db: Trx): Database {
+  return { ...database, forTenant: (_, run) => run(db), transact: (_, run) => run(db) }
 }

@@ -1,30 +1,19 @@
-import { createCatalogue } from '../catalog/catalogues/catalogues.repository.ts'
-import { insertProduct } from '../catalog/products/products.repository.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Tenant } from '../core/db/tenant.ts'
 import { newId } from '../core/ids.ts'
-import { insertAccepted } from '../core/storage/files.repository.ts'
-import type { Pictures, StoredPicture } from './store-pictures.ts'
+import { describeImage } from '../core/images/clean-image.ts'
+import type { Services } from '../core/services.ts'
+import type { FileCategory } from '../core/storage/files.ts'
 import type { DemoBusiness } from './types.ts'
 
-/** Where an item of the demo came to lie: its id and its name, by SKU (products) or name (catalogues). */
-export type Stored = { products: Map<string, Item>; catalogues: Map<string, Item> }
-type Item = { _id: string; name: string }
-
-const hour = 60 * 60 * 1000
-
-/** Products came one by one, catalogues later: the last of each list is the oldest. */
-function addedAt(index: number, apart: number) {
-  return new Date(Date.now() - (index * apart + 5) * hour)
-}
-
-/** Stores a business with its owner, its pictures, its products and its catalogues. Runs inside a transaction. */
+/** Stores a business with its profile, its pictures and its owner. */
 export async function storeBusiness(
-  tenant: Tenant,
+  { files }: Pick<Services, 'files'>,
+  { businessId, db }: Tenant,
   business: DemoBusiness,
-  pictures: Pictures,
   passwordHash: string,
-): Promise<Stored> {
-  const { businessId, db } = tenant
+): Promise<void> {
   await db
     .insertInto('businesses')
     .values({
@@ -42,73 +31,40 @@ export async function storeBusiness(
       domain_status: business.domain ? 'verified' : 'none',
       is_prime: true,
       plan_type: 'Pro',
-      // It has been at work for months: nobody asks its owner to begin.
+      // The shop is complete: the dashboard must not show the first steps.
       first_steps_dismissed_at: new Date(),
-      logo: pictures.logo.name,
-      banners: pictures.banners.map(file => file.name),
-      images: pictures.about.map(file => file.name),
     })
     .execute()
-  const email = `owner@${business.businessName}.example`
-  const user = {
-    business_id: businessId,
-    _id: newId(),
-    name: business.owner,
-    email,
-    password: passwordHash,
-    email_verified_at: new Date(),
-  }
-  await db.insertInto('users').values(user).execute()
-
-  const keep = async (category: string, list: readonly StoredPicture[]) => {
-    for (const { image, name } of list) await insertAccepted(db, businessId, { name, category, image })
-    return list.map(file => file.name)
-  }
-  await keep('logo', [pictures.logo])
-  await keep('homeBanners', pictures.banners)
-  await keep('aboutUsBanners', pictures.about)
-
-  const products = new Map<string, Item>()
-  for (const [index, product] of business.products.entries()) {
-    const images = await keep('products', pictures.products.get(product.sku) ?? [])
-    const _id = newId()
-    const fields = {
-      productName: product.name,
-      itemNo: product.sku,
-      description: product.description,
-      category: product.category,
-      tags: product.tags,
-      specifications: product.specifications,
-      disclaimer: product.disclaimers ?? [],
-      images,
-      totalUnits: product.units,
-      pricePerUnit: product.price,
-    }
-    await insertProduct(tenant, _id, fields, {
-      isPublic: !product.hidden,
-      isPromoted: product.promoted ?? false,
-      createdAt: addedAt(index, 31),
+  await db
+    .insertInto('users')
+    .values({
+      business_id: businessId,
+      _id: newId(),
+      name: business.owner,
+      email: `owner@${business.businessName}.example`,
+      password: passwordHash,
+      email_verified_at: new Date(),
     })
-    products.set(product.sku, { _id, name: product.name })
-  }
-  const catalogues = new Map<string, Item>()
-  for (const [index, catalogue] of business.catalogues.entries()) {
-    const members = catalogue.skus.map(sku => found(products, sku)._id)
-    const _id = await createCatalogue(tenant, {
-      catalogueName: catalogue.name,
-      description: catalogue.description,
-      products: members,
-      isPromoted: catalogue.promoted ?? false,
-      createdAt: addedAt(index, 90),
-    })
-    catalogues.set(catalogue.name, { _id, name: catalogue.name })
-  }
-  return { products, catalogues }
-}
+    .execute()
 
-/** The item of this key; a demo that names one which it does not hold is a mistake in the demo. */
-export function found(items: Map<string, Item>, key: string): Item {
-  const item = items.get(key)
-  if (!item) throw new Error(`The demo names ${key}, which it does not hold.`)
-  return item
+  async function store(category: FileCategory, fileName: string): Promise<string> {
+    const bytes = await readFile(join(business.folder, 'pictures', fileName))
+    const stored = await files.storeImage(businessId, category, bytes, describeImage)
+    if (!stored) throw new Error(`${business.businessName}/pictures/${fileName} is not an image.`)
+    return stored
+  }
+  async function storeAll(category: FileCategory, fileNames: string[]): Promise<string[]> {
+    const stored: string[] = []
+    for (const fileName of fileNames) stored.push(await store(category, fileName))
+    return stored
+  }
+  await db
+    .updateTable('businesses')
+    .set({
+      logo: await store('logo', business.logo),
+      banners: await storeAll('homeBanners', business.banners),
+      images: await storeAll('aboutUsBanners', business.aboutPictures),
+    })
+    .where('business_id', '=', businessId)
+    .execute()
 }

@@ -1,27 +1,29 @@
 import { type NotificationText, notificationTexts } from '@showcase/contract/notification-texts'
 import { createPrivateLink } from '../catalog/private-links/private-links.repository.ts'
 import type { Tenant } from '../core/db/tenant.ts'
+import { createRandom, seedOf } from '../core/random.ts'
 import { createForumMessage } from '../leads/forums/forums.repository.ts'
 import { insertLead } from '../leads/leads.repository.ts'
 import { addVisits } from '../leads/visits/visits.repository.ts'
 import { notify } from '../notifications/notifications.repository.ts'
-import { createRandom, seedOf } from './draw/random.ts'
-import { found, type Stored } from './store-business.ts'
+import { type Items, itemOf } from './store-products.ts'
 import type { DemoBusiness } from './types.ts'
+
+type Stored = { products: Items; catalogues: Items }
 
 const day = 24 * 60 * 60 * 1000
 
-function ago(days: number) {
+function ago(days: number): Date {
   return new Date(Date.now() - days * day - 40 * 60 * 1000)
 }
 
-/** Stores what visitors left: leads, messages, visits of private links and products, and what the owner was told of it. */
+/** Stores leads, messages, private links and visits, and the owner's notifications about them. */
 export async function storeVisitors(tenant: Tenant, business: DemoBusiness, stored: Stored): Promise<void> {
-  const told: { text: NotificationText; at: Date }[] = []
+  const notifications: { text: NotificationText; at: Date }[] = []
   for (const lead of business.leads) {
     const createdAt = ago(lead.days)
     const product = stored.products.get(lead.on)
-    const item = product ?? found(stored.catalogues, lead.on)
+    const item = product ?? itemOf(stored.catalogues, lead.on)
     await insertLead(tenant, {
       item: product ? { fkProductId: item._id } : { fkCatalogueId: item._id },
       itemName: item.name,
@@ -31,21 +33,21 @@ export async function storeVisitors(tenant: Tenant, business: DemoBusiness, stor
       businessName: lead.company ?? '',
       query: lead.query,
       products: (lead.skus ?? []).map(sku => {
-        const asked = found(stored.products, sku)
-        return { _id: asked._id, productName: asked.name }
+        const { _id, name } = itemOf(stored.products, sku)
+        return { _id, productName: name }
       }),
       createdAt,
     })
     const text = product ? notificationTexts.productLead : notificationTexts.catalogueLead
-    told.push({ text: text(item, lead.name), at: createdAt })
+    notifications.push({ text: text(item, lead.name), at: createdAt })
   }
   for (const message of business.messages) {
     const createdAt = ago(message.days)
     await createForumMessage(tenant, { ...message, createdAt })
-    told.push({ text: notificationTexts.forumCreated(message.name), at: createdAt })
+    notifications.push({ text: notificationTexts.forumCreated(message.name), at: createdAt })
   }
   for (const link of business.privateLinks) {
-    const item = found(stored.products, link.on)
+    const item = itemOf(stored.products, link.on)
     await createPrivateLink(tenant, {
       privateLink: link.text,
       item: { fkProductId: item._id },
@@ -55,12 +57,11 @@ export async function storeVisitors(tenant: Tenant, business: DemoBusiness, stor
       linkViewed: link.visits > 0,
       createdAt: ago(10),
     })
-    told.push({ text: notificationTexts.productLinkGenerated(item), at: ago(10) })
+    notifications.push({ text: notificationTexts.productLinkGenerated(item), at: ago(10) })
   }
-  await countVisitors(tenant, business, stored)
-  told.sort((a, b) => a.at.getTime() - b.at.getTime())
-  for (const { text, at } of told) await notify(tenant, text, at)
-  // What is older than a week has been read.
+  await storeVisits(tenant, business, stored.products)
+  notifications.sort((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { text, at } of notifications) await notify(tenant, text, at)
   await tenant.db
     .updateTable('notifications')
     .set({ is_marked_read: true })
@@ -69,19 +70,26 @@ export async function storeVisitors(tenant: Tenant, business: DemoBusiness, stor
     .execute()
 }
 
-/** A month of visits with weekdays and weekends, the same for every run. */
-async function countVisitors(tenant: Tenant, business: DemoBusiness, stored: Stored): Promise<void> {
+/** Stores 30 days of visits, more at weekends and lately; the numbers are the same in every run. */
+async function storeVisits(tenant: Tenant, business: DemoBusiness, products: Items): Promise<void> {
   const random = createRandom(seedOf(business.businessName))
   for (let days = 29; days >= 0; days--) {
     const at = new Date(Date.now() - days * day)
-    const busy = (at.getUTCDay() % 6 === 0 ? 1.5 : 1) * (1.4 - days / 60)
-    const count = Math.round(random.between(18, 34) * busy)
+    const factor = (at.getUTCDay() % 6 === 0 ? 1.5 : 1) * (1.4 - days / 60)
+    const count = Math.round(random.between(18, 34) * factor)
     await addVisits(tenant, 'business', tenant.businessId, { count, day: at })
   }
-  for (const product of business.products.filter(one => one.promoted)) {
+  const promoted = await tenant.db
+    .selectFrom('products')
+    .select('item_no')
+    .where('business_id', '=', tenant.businessId)
+    .where('is_promoted', '=', true)
+    .orderBy('_id')
+    .execute()
+  for (const { item_no } of promoted) {
+    const { _id } = itemOf(products, item_no)
     for (const days of [0, 1, 2, 4, 7]) {
       const at = new Date(Date.now() - days * day)
-      const { _id } = found(stored.products, product.sku)
       await addVisits(tenant, 'product', _id, { count: Math.round(random.between(2, 14)), day: at })
     }
   }

@@ -1,25 +1,8 @@
 import type { TemplateId, ThemeId } from '@showcase/contract/themes'
-import type { Shot } from './scenes/shot.ts'
-
-/** A product of a demo business, as its owner would type it. Prices in INR. */
-export type DemoProduct = {
-  sku: string
-  name: string
-  category: string
-  price: number
-  units: number
-  tags: string[]
-  description: string
-  specifications: string[]
-  disclaimers?: string[]
-  promoted?: boolean
-  /** Not public: shown by private link alone. */
-  hidden?: boolean
-}
 
 export type DemoCatalogue = { name: string; description: string; skus: string[]; promoted?: boolean }
 
-/** An enquiry about a product (its SKU) or a catalogue (its name), so many days ago. */
+/** An enquiry about a product (named by its SKU) or a catalogue (named by its name). */
 export type DemoLead = {
   on: string
   name: string
@@ -27,16 +10,19 @@ export type DemoLead = {
   phoneNo: string
   company?: string
   query: string
+  /** Days before the seeding. */
   days: number
-  /** SKUs that a catalogue's lead asks about. */
+  /** SKUs that the enquiry about a catalogue selects. */
   skus?: string[]
 }
 
+/** A contact message, received `days` before the seeding. */
 export type DemoMessage = { name: string; email: string; subject: string; message: string; days: number }
 
-/** A private link to a product (its SKU); a negative number of days means that it has expired. */
+/** A private link to a product (its SKU) that expires in `days`; a negative number means that it has expired. */
 export type DemoLink = { on: string; text: string; days: number; shared: boolean; visits: number }
 
+/** A demo business. Its products are in `products.csv` and its pictures in `pictures/` of `folder`. */
 export type DemoBusiness = {
   businessName: string
   owner: string
@@ -58,12 +44,12 @@ export type DemoBusiness = {
     >
   >
   about: string
-  products: DemoProduct[]
-  pictures: (sku: string) => Shot[]
-  banners: Shot[]
-  aboutPictures: Shot[]
-  /** The logo's drawing, 512 units square. */
+  /** Absolute path. */
+  folder: string
+  /** File name of a picture, like `banners` and `aboutPictures`. */
   logo: string
+  banners: string[]
+  aboutPictures: string[]
   catalogues: DemoCatalogue[]
   leads: DemoLead[]
   messages: DemoMessage[]

@@ -25,6 +25,12 @@ function encode(bytes: Buffer, type: ImageType) {
   return type === 'image/webp' ? upright.webp({ quality: 90 }) : upright.jpeg({ quality: 90 })
 }
 
+/** @param bytes an image of `type` whose pixels are upright and which holds nothing but pixels */
+async function withPlaceholder(bytes: Buffer, type: ImageType, width: number, height: number): Promise<CleanImage> {
+  const tiny = await sharp(bytes).resize(placeholderWidth).blur(0.6).webp({ quality: 30, effort: 0 }).toBuffer()
+  return { bytes, type, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
+}
+
 /**
  * Decodes a picture and writes it anew: what is stored holds pixels alone, upright, without EXIF, and nothing that
  * hides behind them.
@@ -37,10 +43,18 @@ export async function cleanImage(bytes: Buffer, declared?: string): Promise<Clea
     const type = `image/${format}`
     if (!isImageType(type) || (declared !== undefined && declared !== type)) return null
     const { data, info } = await encode(bytes, type).toBuffer({ resolveWithObject: true })
-    const tiny = await sharp(data).resize(placeholderWidth).blur(0.6).webp({ quality: 30, effort: 0 }).toBuffer()
-    const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
-    return { bytes: data, type, width: info.width, height: info.height, placeholder }
+    return await withPlaceholder(data, type, info.width, info.height)
   } catch {
     return null
   }
+}
+
+/**
+ * Accepts a picture as it is, without encoding it again: only for files of this repository, which are clean.
+ * @returns null if the bytes are not a JPEG, PNG or WebP image
+ */
+export async function describeImage(bytes: Buffer): Promise<CleanImage | null> {
+  const { format, width, height } = await open(bytes).metadata()
+  const type = `image/${format}`
+  return isImageType(type) ? withPlaceholder(bytes, type, width, height) : null
 }

@@ -2,7 +2,7 @@ import { errors } from '@showcase/contract/errors'
 import { imageLimits } from '@showcase/contract/limits'
 import { CallError } from '../call-error.ts'
 import type { Database, Query } from '../db/database.ts'
-import { cleanImage } from '../images/clean-image.ts'
+import { type CleanImage, cleanImage } from '../images/clean-image.ts'
 import { fileNameIn, newFileName } from './file-name.ts'
 import {
   findFiles,
@@ -91,9 +91,18 @@ export function createFiles(database: Database, storage: Storage) {
       return { accepted, rejected }
     },
 
-    /** Stores a picture that is at hand (imports, demo). @returns its stored name; null where the bytes are no image */
-    async storeImage(businessId: string, category: FileCategory, bytes: Buffer): Promise<string | null> {
-      const image = await cleanImage(bytes)
+    /**
+     * Stores a picture of an import or of the demo.
+     * @param clean checks the bytes and removes what is not part of the picture
+     * @returns the stored name; null if the bytes are not an image
+     */
+    async storeImage(
+      businessId: string,
+      category: FileCategory,
+      bytes: Buffer,
+      clean: (bytes: Buffer) => Promise<CleanImage | null> = cleanImage,
+    ): Promise<string | null> {
+      const image = await clean(bytes)
       if (!image) return null
       const name = newFileName(image.type)
       await storage.write(name, image.bytes, image.type)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createRandom } from '../../demo/draw/random.ts'
+import { createRandom } from '../../core/random.ts'
 
 /** A stream of choices that is the same for the same seed. */
 export type Seeded = {
