@@ -1,6 +1,6 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import type { Readable } from 'node:stream'
 import moment from 'moment-timezone'
+import { csvStream } from '../core/csv-stream.ts'
 
 /** The zone in which the product shows dates, by the specification. */
 const ZONE = 'Asia/Kolkata'
@@ -35,7 +35,5 @@ async function* rows(lines: AsyncIterable<LeadLine>): AsyncGenerator<(string | n
  */
 export function leadsCsv(lines: AsyncIterable<LeadLine>, itemColumn: 'productName' | 'catalogueName'): Readable {
   const columns = ['S.No', 'name', 'email', 'phoneNo', 'businessName', 'query', itemColumn, 'products', 'createdAt']
-  const output = stringify({ header: true, columns, escape_formulas: true, record_delimiter: 'windows' })
-  // The error, if any, reaches the reader of the output: pipeline destroys it with the cause.
-  return pipeline(Readable.from(rows(lines)), output, () => {})
+  return csvStream(columns, rows(lines), { escapeFormulas: true })
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { nilId } from '@showcase/contract/ids'
 import { parse } from 'csv-parse/sync'
 import { makeBusiness, type TestBusiness } from '../../testing/make-business.ts'
+import { hasPython, papaRows, pythonRows } from '../../testing/strict-csv.ts'
 import { describeOnBothDatabases } from '../../testing/test-server.ts'
 import { makeCatalogue, makeThree } from '../catalog/catalogues/make-catalogues.testing.ts'
 import { makeProduct } from '../catalog/products/make-products.testing.ts'
@@ -96,6 +97,20 @@ describeOnBothDatabases("the owner's leads", server => {
       }
       const unknown = await server().call('catalogues', 'downloadLeads', { fkCatalogueId: nilId }, shop.token)
       expect(unknown).toMatchObject({ status: 404, error: 'Catalogue not found' })
+    })
+
+    test('line breaks in a query and in the list of products stay inside their cells', async () => {
+      const { database, shop, products, catalogueId } = await makeShop()
+      const asked = products.slice(0, 2).map(_id => ({ _id, productName: 'p' }))
+      const query = 'Two lines\nwithout a comma'
+      await makeLead(database, shop, { item: { fkCatalogueId: catalogueId }, products: asked, query })
+      const { payload } = await server().call('catalogues', 'downloadLeads', {}, shop.token)
+      const readers = hasPython ? [papaRows, pythonRows] : [papaRows]
+      for (const rows of readers.map(read => read(payload as string))) {
+        expect(rows.map(row => row.length)).toEqual([9, 9])
+        expect(rows[1]?.[5]).toBe(query)
+        expect(rows[1]?.[7]?.split('\n')).toHaveLength(2)
+      }
     })
 
     test('the products that a lead asked about come in their order, a deleted one by its name', async () => {

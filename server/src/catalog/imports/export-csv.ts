@@ -1,6 +1,6 @@
-import { pipeline, Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { type ImportField, importFields } from '@showcase/contract/import-fields'
-import { stringify } from 'csv-stringify'
+import { csvStream } from '../../core/csv-stream.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { type ExportedRow, type ExportPlace, exportedAfter } from './export.repository.ts'
@@ -83,7 +83,8 @@ async function* rows(database: Database, businessId: string): AsyncGenerator<str
  * gives the same products: fields, lists, states, order, and the pictures that come along.
  */
 export function productsCsv(database: Database, businessId: string): Readable {
-  const output = stringify({ header: true, columns: columns.map(({ column }) => column), record_delimiter: 'windows' })
-  // The error, if any, reaches the reader of the output: pipeline destroys it with the cause.
-  return pipeline(Readable.from(rows(database, businessId)), output, () => {})
+  return csvStream(
+    columns.map(({ column }) => column),
+    rows(database, businessId),
+  )
 }
