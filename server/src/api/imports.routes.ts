@@ -1,3 +1,4 @@
+import { errors } from '@showcase/contract/errors'
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { readForm } from '../catalog/imports/import-form.ts'
@@ -5,6 +6,7 @@ import { undoImport, undoJob, workUndo } from '../catalog/imports/import-undo.ts
 import {
   fetchImport,
   fetchImports,
+  giveUpImport,
   type ImportJob,
   importJob,
   previewForm,
@@ -23,8 +25,16 @@ export function registerImports(app: FastifyInstance, services: Services): void 
   app.addHook('preClose', async () => {
     isEnding = true
   })
-  jobs.handle<ImportJob>(importJob, job => workImport(services, job, createPace(isBusy), () => isEnding))
-  jobs.handle<ImportJob>(undoJob, job => workUndo(database, job, createPace(isBusy), () => isEnding))
+  jobs.handle<ImportJob>(
+    importJob,
+    job => workImport(services, job, createPace(isBusy), () => isEnding),
+    job => giveUpImport(services, job, errors.importGivenUp),
+  )
+  jobs.handle<ImportJob>(
+    undoJob,
+    job => workUndo(database, job, createPace(isBusy), () => isEnding),
+    job => giveUpImport(services, job, errors.undoGivenUp),
+  )
   registerCalls(app, 'products', {
     import: async ({ owner, raw }) => ({
       payload: { job: await startImport(services, owner.businessId, await readForm(raw)) },

@@ -61,6 +61,8 @@ export const errors = {
   importNeedsCsv: 'A CSV file is required.',
   exportExpired: 'This download address is over. Ask for a new one.',
   importRunning: 'This import is still running.',
+  importGivenUp: 'The import stopped after several attempts. Split the file into smaller ones and import them.',
+  undoGivenUp: 'The undo stopped after several attempts. Try again.',
 
   versionExists: 'This version is already published.',
   versionNotFound: 'This version is not published.',

@@ -62,6 +62,12 @@ export function shownPhone(phoneNo: string): string {
 /** The widths that the image endpoint serves; another `w` is rounded up to the next of them. */
 export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
 
+/**
+ * What one product file may hold, in an import and in its preview alike. `cellLength` is in characters; a record is one
+ * product line of the file, header excluded. The bounds keep the reader below its memory limit (`importReader`).
+ */
+export const importLimits = { records: 100_000, columns: 256, cellLength: 100_000, cells: 4_000_000 } as const
+
 export const bodyLimits = { jsonBytes: 1_000_000, importBytes: 200_000_000, importCsvBytes: 50_000_000 } as const
 
 /** How long `registry.snapshot` waits for news: below the 15 s that the client gives an answer. */

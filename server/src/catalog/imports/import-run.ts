@@ -3,20 +3,21 @@ import { notificationTexts } from '@showcase/contract/notification-texts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
 import { notifyDevices } from '../../notifications/notifications.repository.ts'
-import { byLine, foldFile } from './fold-file.ts'
 import { type StorePicture, takePictures } from './import-pictures.ts'
 import { importProduct } from './import-product.ts'
+import type { ImportProblem } from './imported-product.ts'
 import { type ImportProgress, saveImport, saveProgress } from './imports.repository.ts'
 import type { Pace } from './pace.ts'
 import type { PictureSource } from './pictures.ts'
-import { readCsv, UnreadableCsv } from './product-csv.ts'
-import { meaningsFor } from './product-rows.ts'
+import { createProblemList } from './problem-list.ts'
+import { UnreadableCsv } from './product-csv.ts'
+import { openProductFile, type ProductFile } from './product-file.ts'
 
-/** Problems beyond these are counted, not kept: whoever has that many begins with the first. */
+/** Problems beyond these are counted, not kept. */
 const PROBLEMS_KEPT = 5_000
 
-/** How often the progress is written for those who watch. Milliseconds. */
-const TELL_EVERY = 300
+/** How often the progress is stored while products are imported. Milliseconds. */
+const SAVE_EVERY = 300
 
 export type ImportWork = {
   importId: string
@@ -44,24 +45,44 @@ async function finish(
   return progress
 }
 
-async function importAll(database: Database, businessId: string, work: ImportWork, progress: ImportProgress) {
+async function importProducts(
+  database: Database,
+  businessId: string,
+  work: ImportWork,
+  file: ProductFile,
+  progress: ImportProgress,
+) {
   const { importId, pictures, store, pace } = work
-  const file = await readCsv(work.csv, pace)
-  const { problems, products, total, failed } = foldFile(file, meaningsFor(file, work.meanings), pace)
-  Object.assign(progress, { total, done: failed, failed })
+  const problems = createProblemList(PROBLEMS_KEPT)
+  Object.assign(progress, { total: file.total, done: file.failed, failed: file.failed })
   await asTenant(database, businessId, tenant => saveImport(tenant, importId, progress))
-  let toldAt = performance.now()
-  for await (const product of products()) {
-    const images = product ? await takePictures(database, businessId, product, pictures, store, problems) : []
-    progress[product ? await importProduct(database, businessId, importId, product, images) : 'failed'] += 1
-    progress.done += 1
-    if (performance.now() - toldAt > TELL_EVERY) {
-      await asTenant(database, businessId, tenant => saveProgress(tenant, importId, progress))
-      toldAt = performance.now()
+  let savedAt = performance.now()
+  for await (const batch of file.batches()) {
+    problems.add(batch.problems)
+    for (const product of batch.products) {
+      const pictureProblems: ImportProblem[] = []
+      const images = product ? await takePictures(database, businessId, product, pictures, store, pictureProblems) : []
+      problems.add(pictureProblems)
+      progress[product ? await importProduct(database, businessId, importId, product, images) : 'failed'] += 1
+      progress.done += 1
+      if (performance.now() - savedAt > SAVE_EVERY) {
+        await asTenant(database, businessId, tenant => saveProgress(tenant, importId, progress))
+        savedAt = performance.now()
+      }
+      work.onProgress?.(progress)
+      await pace()
     }
-    work.onProgress?.(progress)
   }
   return problems
+}
+
+async function importAll(database: Database, businessId: string, work: ImportWork, progress: ImportProgress) {
+  const file = await openProductFile(work.csv, work.meanings)
+  try {
+    return await importProducts(database, businessId, work, file, progress)
+  } finally {
+    file.close()
+  }
 }
 
 /**
@@ -74,8 +95,8 @@ export async function runImport(database: Database, businessId: string, work: Im
   const progress: ImportProgress = { state: 'running', ...counts, problems: [] }
   try {
     const problems = await importAll(database, businessId, work, progress)
-    const told = { problems: byLine(problems, PROBLEMS_KEPT), problemCount: problems.length }
-    return await finish(database, businessId, work.importId, { ...progress, ...told, state: 'done' })
+    const found = { problems: problems.first(), problemCount: problems.count }
+    return await finish(database, businessId, work.importId, { ...progress, ...found, state: 'done' })
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error
     const problems = [{ line: error.line, field: error.field, reason: error.message }]

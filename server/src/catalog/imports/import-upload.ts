@@ -40,27 +40,36 @@ async function keepZip(storage: Storage, part: ImportPart, pictures: ImportUploa
   }
 }
 
-function counting(limit: number) {
+/**
+ * Fails a stream of which more than `limit` bytes arrive with CallError 413.
+ * @returns a function that adds a stream to the same count
+ */
+function byteLimit(limit: number): (stream: Readable) => Readable {
   let total = 0
-  return (stream: Readable) =>
+  return stream =>
     stream.on('data', (chunk: Buffer) => {
       total += chunk.length
       if (total > limit) stream.destroy(new CallError(413, errors.bodyTooLarge))
     })
 }
 
+/** The bytes of a product file. @throws CallError 413 beyond 50 MB */
+export function readCsvPart(part: ImportPart): Promise<Buffer> {
+  return buffer(byteLimit(bodyLimits.importCsvBytes)(part.stream))
+}
+
 /**
  * Reads the files of an import's form one after the other into the storage. `csv` is the product file; every other
  * field may bring pictures or zip files of pictures. Other files are passed over.
- * @throws CallError 413 beyond 200 MB in all, 400 for a zip that cannot be read
+ * @throws CallError 413 beyond 200 MB in all or 50 MB of CSV, 400 for a zip that cannot be read
  */
 export async function keepUpload(storage: Storage, parts: AsyncIterable<ImportPart>): Promise<ImportUpload> {
   const upload: ImportUpload = { csv: null, fileName: '', pictures: new Map() }
-  const count = counting(bodyLimits.importBytes)
+  const count = byteLimit(bodyLimits.importBytes)
   for await (const part of parts) {
     count(part.stream)
     if (part.field === 'csv') {
-      upload.csv = await keep(storage, await buffer(part.stream))
+      upload.csv = await keep(storage, await readCsvPart(part))
       upload.fileName = cleanText(part.fileName).slice(0, textLimits.imageName)
     } else if (/\.zip$/i.test(part.fileName)) await keepZip(storage, part, upload.pictures)
     else if (isPictureName(part.fileName)) {

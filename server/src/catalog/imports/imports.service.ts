@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import { errors } from '@showcase/contract/errors'
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
 import type { ImportPreview, ImportStatus, ImportSummary } from '@showcase/contract/imports'
-import { bodyLimits } from '@showcase/contract/limits'
+import pLimit from 'p-limit'
 import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
@@ -16,12 +15,20 @@ import { type ImportForm, meaningsIn, pictureNamesIn } from './import-form.ts'
 import type { StorePicture } from './import-pictures.ts'
 import { previewImport } from './import-preview.ts'
 import { runImport } from './import-run.ts'
-import { discardUpload, keepUpload } from './import-upload.ts'
-import { findImport, insertImport, listImports } from './imports.repository.ts'
+import { discardUpload, keepUpload, readCsvPart } from './import-upload.ts'
+import { findImport, insertImport, listImports, saveImport } from './imports.repository.ts'
 import type { Pace } from './pace.ts'
+import { UnreadableCsv } from './product-csv.ts'
+import { openProductFile } from './product-file.ts'
 
 export const importJob = 'import'
 export type ImportJob = { businessId: string; importId: string; meanings?: ColumnMeaning[] | null }
+
+/** Attempts at one import. Each restart of the server during an import uses one. */
+const IMPORT_ATTEMPTS = 5
+
+/** Product files that previews of one process read at the same time; the others wait. Each may need 400 MB. */
+const previewSlots = pLimit(2)
 
 /** Under which key the product file stands among an import's files: no picture has an empty name. */
 const CSV_KEY = ''
@@ -56,7 +63,8 @@ export async function startImport(
   await inTransaction(database, businessId, async tenant => {
     await insertImport(tenant, importId, fileName)
     await insertFiles(tenant, importId, new Map([[CSV_KEY, csv], ...pictures]))
-    await enqueue(tenant.db, importJob, { businessId, importId, meanings } satisfies ImportJob)
+    const job: ImportJob = { businessId, importId, meanings }
+    await enqueue(tenant.db, importJob, job, { maxAttempts: IMPORT_ATTEMPTS })
   })
   return importId
 }
@@ -92,22 +100,54 @@ export async function workImport(
   await discardUpload(files.storage, objects.values())
 }
 
-/** Reads the product file of a form and says what an import of it would do; pictures are named, not sent. */
+/** Records that an import, or its undo, was given up and why, and removes the files that are left of it. */
+export async function giveUpImport(
+  { database, files }: Pick<Services, 'database' | 'files'>,
+  { businessId, importId }: ImportJob,
+  reason: string,
+): Promise<void> {
+  const objects = await inTransaction(database, businessId, async tenant => {
+    const status = await findImport(tenant, importId, 'lock')
+    if (!status) return new Map<string, string>()
+    const problems = [...status.problems, { line: 1, field: '', reason }]
+    await saveImport(tenant, importId, { ...status, state: 'failed', problems, problemCount: problems.length })
+    const kept = await listFiles(tenant, importId)
+    await forgetFiles(tenant, importId)
+    return kept
+  })
+  await discardUpload(files.storage, objects.values())
+}
+
+/** Says what an import of a form's product file would do; pictures are named, not sent. @throws CallError 400, 413 */
 export async function previewForm(database: Database, businessId: string, form: ImportForm): Promise<ImportPreview> {
   const [meanings, pictures] = [meaningsIn(form), pictureNamesIn(form)]
   for await (const part of form.files) {
-    if (part.field !== 'csv') {
-      part.stream.resume()
-      continue
+    if (part.field === 'csv') {
+      const csv = await readCsvPart(part)
+      return previewSlots(() => previewCsv(database, businessId, csv, meanings, pictures))
     }
-    let size = 0
-    part.stream.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size > bodyLimits.importCsvBytes) part.stream.destroy(new CallError(413, errors.bodyTooLarge))
-    })
-    return previewImport(database, businessId, await buffer(part.stream), meanings, pictures)
+    part.stream.resume()
   }
   throw new CallError(400, errors.importNeedsCsv)
+}
+
+async function previewCsv(
+  database: Database,
+  businessId: string,
+  csv: Buffer,
+  meanings: ColumnMeaning[] | null,
+  pictures: string[],
+): Promise<ImportPreview> {
+  try {
+    const file = await openProductFile(csv, meanings)
+    try {
+      return await previewImport(database, businessId, file, pictures)
+    } finally {
+      file.close()
+    }
+  } catch (error) {
+    throw error instanceof UnreadableCsv ? new CallError(400, `Line ${error.line}: ${error.message}`) : error
+  }
 }
 
 /** How far an import is. @throws CallError 404 */

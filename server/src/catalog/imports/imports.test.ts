@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import { nilId } from '@showcase/contract/ids'
 import type { ImportPreview } from '@showcase/contract/imports'
@@ -8,6 +7,7 @@ import sharp from 'sharp'
 import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
+import { importsOver } from './imports-over.testing.ts'
 import { makeZip } from './make-zip.testing.ts'
 import { realData } from './real-data.testing.ts'
 
@@ -27,41 +27,7 @@ function picture() {
 }
 
 describeOnBothDatabases('imports', server => {
-  type Sent = { name: string; bytes: Uint8Array | string }
-
-  const upload = async (
-    shop: Pick<TestBusiness, 'token'>,
-    csv: string | Uint8Array | null,
-    images: Sent[] = [],
-    fields: Record<string, string> = {},
-    call = 'import',
-  ) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    if (csv !== null) form.append('csv', new Blob([csv as never]), 'products.csv')
-    for (const { name, bytes } of images) form.append('images', new Blob([bytes as never]), name)
-    const address = `${server().url}${server().config.apiBaseUrl}/userAdmin/products/${call}`
-    const response = await fetch(address, { method: 'POST', headers: { authorization: shop.token }, body: form })
-    return { status: response.status, ...((await response.json()) as { error: string; payload: { job: string } }) }
-  }
-
-  /** The import once it has ended. */
-  const ended = async (shop: TestBusiness, id: string) => {
-    while (true) {
-      const { payload } = await server().call('products', 'importStatus', { id }, shop.token)
-      if (!['waiting', 'running', 'undoing'].includes(payload.state)) return payload
-      await pause(20)
-    }
-  }
-  const run = async (
-    shop: TestBusiness,
-    csv: string | Uint8Array,
-    images: Sent[] = [],
-    fields: Record<string, string> = {},
-  ) => {
-    const { payload } = await upload(shop, csv, images, fields)
-    return { id: payload.job, ...(await ended(shop, payload.job)) }
-  }
+  const { upload, run } = importsOver(server)
   const products = async (shop: TestBusiness, request: object = {}) =>
     (await server().call('products', 'fetchAll', { sort: 'aToZ', ...request }, shop.token)).payload.products
 

@@ -1,12 +1,20 @@
+import { isUtf8 } from 'node:buffer'
 import { finished } from 'node:stream/promises'
+import { importLimits } from '@showcase/contract/limits'
 import { CsvError, parse } from 'csv-parse'
-import type { Pace } from './pace.ts'
 
-/** A product file: its column names, and its records with the line on which each begins (the header is line 1). */
-export type CsvFile = { columns: string[]; records: CsvRecord[] }
+/** A product file: its column names, sample cells of each column, and its records. */
+export type CsvFile = {
+  columns: string[]
+  /** The beginnings of the first cells of each column that are not empty. */
+  samples: string[][]
+  records: CsvRecord[]
+}
+
+/** A record and the line on which it begins (the header is line 1). Cells beyond the header's columns are dropped. */
 export type CsvRecord = { line: number; cells: string[] }
 
-/** The file as a whole cannot be read: nothing in it, no names, or quotes that never close. `line` is where. */
+/** The file as a whole cannot be read: it is empty, names no column, is not valid CSV, or exceeds a limit. */
 export class UnreadableCsv extends Error {
   readonly line: number
   readonly field: string
@@ -17,73 +25,146 @@ export class UnreadableCsv extends Error {
   }
 }
 
-/** Bytes that are parsed before others get their turn. */
-const BITE = 64_000
+const SAMPLES_KEPT = 50
+/** Characters of a sample that are kept. */
+const SAMPLE_LENGTH = 120
 
-/** Spreadsheets save CSV as UTF-8, UTF-16 with a mark, or Windows-1252: each is told by its bytes. */
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+/** Bytes that are decoded and parsed at a time. */
+const CHUNK = 64_000
+
+/** Longest record, in characters: several long cells. Bounds what an unclosed quote can collect. */
+const RECORD_LIMIT = 1_000_000
+
+/**
+ * Most delimiters between two line breaks. The parser holds a whole record before its columns are counted; this bound is
+ * checked before it, and is far above what quoted cells of a readable record contain.
+ */
+const DELIMITERS_PER_LINE = 200_000
+
+/** Spreadsheets save CSV as UTF-8, as UTF-16 with a byte order mark, or as Windows-1252. */
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** Comma, semicolon or tab: whichever the header line holds most of. */
+function* decoded(bytes: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder(encodingOf(bytes))
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    yield decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true })
+  yield decoder.decode()
+}
+
+/** Comma, semicolon or tab: whichever the header line contains most often. */
 function delimiterOf(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/))
   const count = (mark: string) => header.split(mark).length
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
-type Parsed = { record: string[]; info: { lines: number } }
-
-async function parseAll(text: string, pace: Pace): Promise<Parsed[]> {
-  const parsed: Parsed[] = []
-  const parser = parse({
-    delimiter: delimiterOf(text),
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-  }).on('data', (one: Parsed) => parsed.push(one))
-  const ended = finished(parser)
-  // Awaited below; a failure before that is not unhandled.
-  ended.catch(() => {})
-  const bytes = Buffer.from(text)
-  for (let at = 0; at < bytes.length && !parser.destroyed; at += BITE) {
-    parser.write(bytes.subarray(at, at + BITE))
-    await pace()
+/** @returns a function that throws once the chunks given to it hold a line with too many delimiters */
+function delimiterGuard(delimiter: string): (chunk: string) => void {
+  let count = 0
+  let line = 1
+  return chunk => {
+    for (const char of chunk) {
+      if (char === '\n') {
+        count = 0
+        line += 1
+      } else if (char === delimiter && ++count > DELIMITERS_PER_LINE) throw tooManyColumns(line)
+    }
   }
-  parser.end()
-  await ended
-  return parsed
 }
 
-/** Spreadsheets run cells that begin like a formula, so exports (ours too) put an apostrophe before them. */
-function unescaped(cell: string) {
+function tooManyColumns(line: number): UnreadableCsv {
+  return new UnreadableCsv(`This line has more than ${importLimits.columns} columns.`, line)
+}
+
+/** Exports put an apostrophe before cells that spreadsheets would run as a formula; an import removes it. */
+function unescaped(cell: string): string {
   return /^'+[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1) : cell
 }
 
-function recordOf({ record, info }: Parsed): CsvRecord {
-  const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)
-  return { line: info.lines - breaks, cells: record.map(cell => unescaped(cell.trim())) }
+/** Collects the records that the parser finds. `add` throws UnreadableCsv at the first limit that is exceeded. */
+function collector() {
+  let columns: string[] | null = null
+  const samples: string[][] = []
+  const records: CsvRecord[] = []
+  let cellCount = 0
+
+  function add(raw: string[], lastLine: number): void {
+    const breaks = raw.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)
+    const line = lastLine - breaks
+    if (raw.length > importLimits.columns) throw tooManyColumns(line)
+    if (raw.some(cell => cell.length > importLimits.cellLength))
+      throw new UnreadableCsv(`A cell has more than ${importLimits.cellLength.toLocaleString('en')} characters.`, line)
+    const cells = raw.map(cell => cell.trim())
+    if (columns === null) {
+      columns = cells
+      samples.push(...columns.map(() => []))
+      return
+    }
+    const kept = cells.slice(0, columns.length).map(unescaped)
+    cellCount += kept.length
+    if (records.length === importLimits.records || cellCount > importLimits.cells)
+      throw new UnreadableCsv(
+        `The file is too long: ${importLimits.records.toLocaleString('en')} lines or ${importLimits.cells.toLocaleString('en')} cells at most. Split it into several files.`,
+        line,
+      )
+    records.push({ line, cells: kept })
+    kept.forEach((cell, at) => {
+      const sample = samples[at]
+      if (cell && sample && sample.length < SAMPLES_KEPT) sample.push(cell.slice(0, SAMPLE_LENGTH))
+    })
+  }
+  return { add, file: (): CsvFile | null => columns && { columns, samples, records } }
 }
 
 /**
- * Reads a CSV file in bites between which `pace` lets others in. Short lines are as if filled with empty cells.
- * @throws UnreadableCsv where nothing could be read at all
+ * Reads a CSV file. Short records count as filled with empty cells.
+ * @throws UnreadableCsv if the file is empty, is not CSV, or exceeds `importLimits`
  */
-export async function readCsv(bytes: Uint8Array, pace: Pace): Promise<CsvFile> {
+export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
+  const chunks = decoded(bytes)
+  let chunk = chunks.next()
+  const delimiter = delimiterOf(chunk.value ?? '')
+  const guard = delimiterGuard(delimiter)
+  const { add, file } = collector()
+  const parser = parse({
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: RECORD_LIMIT,
+    // Records are collected here and skipped in the parser's output, so that its queue stays empty. The parser's `info`
+    // option is not used: it keeps an error object for each record of an unexpected length.
+    on_record: (cells: string[], { lines }) => {
+      add(cells, lines)
+      return null
+    },
+  }).resume()
+  const ended = finished(parser)
+  // Awaited below; a failure before that is not unhandled.
+  ended.catch(() => {})
   try {
-    const [header, ...rest] = await parseAll(decode(bytes), pace)
-    if (!header) throw new UnreadableCsv('The file is empty.')
-    return { columns: header.record.map(name => name.trim()), records: rest.map(recordOf) }
+    for (; !chunk.done && !parser.destroyed; chunk = chunks.next()) {
+      guard(chunk.value)
+      if (!parser.write(chunk.value)) await new Promise(setImmediate)
+    }
+    if (!parser.destroyed) parser.end()
+    await ended
   } catch (error) {
-    if (error instanceof CsvError)
-      throw new UnreadableCsv('This line is not valid CSV: check its quotes.', Number(error.lines ?? 1))
-    throw error
+    parser.destroy()
+    throw error instanceof CsvError ? unreadable(error) : error
   }
+  const read = file()
+  if (!read) throw new UnreadableCsv('The file is empty.')
+  return read
+}
+
+function unreadable(error: CsvError): UnreadableCsv {
+  const line = Number(error.lines ?? 1)
+  return error.code === 'CSV_MAX_RECORD_SIZE'
+    ? new UnreadableCsv('This line is too long: check its quotes.', line)
+    : new UnreadableCsv('This line is not valid CSV: check its quotes.', line)
 }

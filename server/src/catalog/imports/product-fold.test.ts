@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
-import { byLine, foldFile } from './fold-file.ts'
-import type { ImportedProduct } from './imported-product.ts'
+import { foldFile } from './fold-file.ts'
+import { createProblemList } from './problem-list.ts'
 import { readCsv, UnreadableCsv } from './product-csv.ts'
 import { meaningsFor } from './product-rows.ts'
 import { readNumber } from './read-number.ts'
@@ -11,14 +11,13 @@ import { realData } from './real-data.testing.ts'
 const header =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Image Position'
 
-async function unhurried() {}
-
 async function foldBytes(bytes: Uint8Array, chosen: ColumnMeaning[] | null = null) {
-  const file = await readCsv(bytes, unhurried)
-  const folded = foldFile(file, meaningsFor(file, chosen), unhurried)
-  const products: ImportedProduct[] = []
-  for await (const product of folded.products()) if (product) products.push(product)
-  return { products, failed: folded.total - products.length, problems: byLine(folded.problems, 1_000) }
+  const file = await readCsv(bytes)
+  const folded = foldFile(file, meaningsFor(file, chosen))
+  const problems = createProblemList(1_000)
+  const products = [...folded.products(folded.problems)].filter(product => product !== null)
+  problems.add(folded.problems)
+  return { products, failed: folded.total - products.length, problems: problems.first() }
 }
 
 function foldText(text: string, chosen?: ColumnMeaning[]) {

@@ -20,9 +20,12 @@ export function imagesOf(rows: ProductRow[], problems: ImportProblem[]): { src: 
       .flatMap(sourcesIn)
       .map(src => ({ src, line: row.line, order: Number(row.cell('imagePosition')) || order + 1 })),
   )
-  const ordered = listed.sort((a, b) => a.order - b.order)
-  const unique = ordered.filter((image, at) => ordered.findIndex(other => other.src === image.src) === at)
-  for (const { line } of unique.slice(listLimits.productImages))
+  const unique = new Map<string, (typeof listed)[number]>()
+  for (const image of listed.sort((a, b) => a.order - b.order)) {
+    if (!unique.has(image.src)) unique.set(image.src, image)
+  }
+  const images = [...unique.values()]
+  for (const { line } of images.slice(listLimits.productImages))
     problems.push({ line, field: columnOf('image'), reason: formMessages.product.images })
-  return unique.slice(0, listLimits.productImages).map(({ src, line }) => ({ src, line }))
+  return images.slice(0, listLimits.productImages).map(({ src, line }) => ({ src, line }))
 }

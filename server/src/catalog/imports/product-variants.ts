@@ -53,7 +53,7 @@ export function foldVariants(rows: ProductRow[], problems: ImportProblem[]) {
   const prices = variants.flatMap(variant => variant.price ?? [])
   const units = variants.flatMap(variant => variant.units ?? [])
   return {
-    pricePerUnit: prices.length ? Math.min(...prices) : null,
+    pricePerUnit: prices.length ? prices.reduce((lowest, one) => Math.min(lowest, one)) : null,
     totalUnits: units.length ? units.reduce((sum, one) => sum + one, 0) : null,
     itemNo: variants.map(variant => variant.sku).find(sku => sku !== '') ?? '',
     specifications: [...new Set(variants.filter(variant => variant.options.length).map(describe))],

@@ -91,6 +91,52 @@ test('a job that fails is tried again after a pause, and given up in the end', a
   expect(tries).toBe(2)
 })
 
+test('a job that ended its process during its last attempt is given up, not run again', async () => {
+  const id = await database.acrossTenants(query => enqueue(query, 'poison', { n: 7 }, { maxAttempts: 2 }))
+  await database.acrossTenants(query =>
+    query
+      .updateTable('jobs')
+      .set({ locked_until: new Date(Date.now() - 1000), attempts: 2 })
+      .where('_id', '=', id)
+      .execute(),
+  )
+  const [runs, givenUp]: [unknown[], unknown[]] = [[], []]
+  await worker(jobs =>
+    jobs.handle(
+      'poison',
+      async payload => void runs.push(payload),
+      async payload => void givenUp.push(payload),
+    ),
+  )
+  await soon(async () => (await left('poison'))[0]?.state === 'failed')
+  expect([runs, givenUp]).toEqual([[], [{ n: 7 }]])
+  expect((await left('poison'))[0]?.last_error).toBe('The process ended during the last attempt.')
+})
+
+test('a job is given up once its attempts are used up, and again until that succeeds', async () => {
+  const givenUp: string[] = []
+  await worker(jobs =>
+    jobs.handle(
+      'hopeless',
+      async () => {
+        throw new Error('no')
+      },
+      async () => {
+        givenUp.push('tried')
+        if (givenUp.length === 1) throw new Error('not now')
+      },
+    ),
+  )
+  const id = await database.acrossTenants(query => enqueue(query, 'hopeless', {}, { maxAttempts: 1 }))
+  await soon(() => givenUp.length === 1)
+  await database.acrossTenants(async query => {
+    await query.updateTable('jobs').set({ locked_until: null }).where('_id', '=', id).execute()
+    await sql`select pg_notify('jobs', '')`.execute(query)
+  })
+  await soon(async () => (await left('hopeless'))[0]?.state === 'failed')
+  expect(givenUp).toHaveLength(2)
+})
+
 test('two workers share the jobs and do each once', async () => {
   const done: number[] = []
   const take = (jobs: Jobs) => jobs.handle<{ n: number }>('shared', async ({ n }) => void done.push(n))

@@ -22,6 +22,10 @@ export type JobOptions = {
 }
 
 type Work = (payload: never, jobId: string) => Promise<void>
+type GiveUp = (payload: never) => Promise<void>
+
+/** Stored with a job whose process ended during its last attempt: no error of its own is known. */
+const INTERRUPTED = 'The process ended during the last attempt.'
 
 const atOnce = 4
 /** Seconds. A notification may be missed while the connection is renewed. */
@@ -56,13 +60,31 @@ export async function enqueue(query: Query, kind: string, payload: unknown, opti
 
 /** Does the jobs of all processes' tables, a few at once, whoever wrote them down. */
 export function createJobs(database: Database, log: FastifyBaseLogger) {
-  const works = new Map<string, Work>()
+  const works = new Map<string, { work: Work; giveUp: GiveUp | undefined }>()
   const running = new Set<Promise<void>>()
   let stopped = true
   let timer: NodeJS.Timeout | undefined
   let unsubscribe = () => {}
   let looking: Promise<void> | null = null
   let lookAgain = false
+
+  const runOnce = async (job: ClaimedJob) => {
+    // The claim counted this attempt. A job that ended its process during the last one must not do so again.
+    if (job.attempts > job.max_attempts) throw new Error(INTERRUPTED)
+    await works.get(job.kind)?.work(job.payload as never, job._id)
+    await database.acrossTenants(query => removeJobAcrossTenants(query, job._id))
+  }
+
+  const fail = async (job: ClaimedJob, error: unknown) => {
+    const isLast = job.attempts >= job.max_attempts
+    jobRuns.inc({ kind: job.kind, outcome: isLast ? 'given_up' : 'failed' })
+    log.error({ err: error, job: job._id, kind: job.kind, attempts: job.attempts }, 'a job failed')
+    const text = error instanceof Error ? error.message : String(error)
+    if (isLast) await works.get(job.kind)?.giveUp?.(job.payload as never)
+    await database.acrossTenants(query =>
+      putBackAcrossTenants(query, job, pauseAfter(job.attempts), text.slice(0, 500)),
+    )
+  }
 
   const doOne = async (job: ClaimedJob) => {
     const keepLease = setInterval(
@@ -73,17 +95,13 @@ export function createJobs(database: Database, log: FastifyBaseLogger) {
     )
     const ended = jobDuration.startTimer({ kind: job.kind })
     try {
-      await works.get(job.kind)?.(job.payload as never, job._id)
-      await database.acrossTenants(query => removeJobAcrossTenants(query, job._id))
+      await runOnce(job)
       jobRuns.inc({ kind: job.kind, outcome: 'done' })
     } catch (error) {
-      jobRuns.inc({ kind: job.kind, outcome: job.attempts >= job.max_attempts ? 'given_up' : 'failed' })
-      log.error({ err: error, job: job._id, kind: job.kind, attempts: job.attempts }, 'a job failed')
-      const text = error instanceof Error ? error.message : String(error)
-      await database
-        .acrossTenants(query => putBackAcrossTenants(query, job, pauseAfter(job.attempts), text.slice(0, 500)))
-        // The lease ends by itself, and the job is taken again.
-        .catch(() => {})
+      // If this fails too, the lease ends by itself and the job is claimed again.
+      await fail(job, error).catch((cause: unknown) =>
+        log.error({ err: cause, job: job._id }, 'a failed job was not stored'),
+      )
     } finally {
       ended()
       clearInterval(keepLease)
@@ -130,9 +148,17 @@ export function createJobs(database: Database, log: FastifyBaseLogger) {
   }
 
   return {
-    /** Says how jobs of a kind are done. Before `start`. */
-    handle<P>(kind: string, work: (payload: P, jobId: string) => Promise<void>) {
-      works.set(kind, work as Work)
+    /**
+     * Registers how jobs of a kind are done. Call it before `start`.
+     * @param giveUp runs once the attempts are used up, also when the last one ended its process; it is repeated until
+     * it succeeds
+     */
+    handle<P>(
+      kind: string,
+      work: (payload: P, jobId: string) => Promise<void>,
+      giveUp?: (payload: P) => Promise<void>,
+    ) {
+      works.set(kind, { work: work as Work, giveUp: giveUp as GiveUp | undefined })
     },
     async start() {
       stopped = false

@@ -1,0 +1,102 @@
+import { expect, test } from '@jest/globals'
+import { importLimits } from '@showcase/contract/limits'
+import { createProblemList } from './problem-list.ts'
+import { UnreadableCsv } from './product-csv.ts'
+import { openProductFile } from './product-file.ts'
+import { imagesOf } from './product-images-column.ts'
+import { rowsOf } from './product-rows.ts'
+
+const MB = 1_000_000
+
+function repeated(text: string, bytes: number) {
+  return Buffer.from(text.repeat(bytes / text.length))
+}
+
+/** Opens a file and reads it to its end. */
+async function readAll(bytes: Uint8Array, heapMb?: number) {
+  const file = await openProductFile(bytes, null, heapMb)
+  try {
+    let products = 0
+    const problems = createProblemList(5_000)
+    for await (const batch of file.batches()) {
+      products += batch.products.filter(product => product !== null).length
+      problems.add(batch.problems)
+    }
+    return { products, problems }
+  } finally {
+    file.close()
+  }
+}
+
+/** The memory of this process must not grow with the file: the reader is another process. */
+async function growthOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage().rss
+  await work()
+  return process.memoryUsage().rss - before
+}
+
+const hostile: [what: string, make: () => Buffer, reason: RegExp][] = [
+  ['ragged lines', () => Buffer.concat([Buffer.from('Title,Price\n'), repeated('a\n', 20 * MB)]), /too long/],
+  ['lines of one cell', () => repeated('a\n', 20 * MB), /too long/],
+  ['one line of delimiters', () => Buffer.concat([Buffer.from('Title\n'), repeated(',', 20 * MB)]), /columns/],
+  ['a header of delimiters', () => repeated(',', 20 * MB), /columns/],
+  ['300 columns', () => Buffer.from(`Title${',x'.repeat(300)}\na`), /256 columns/],
+  [
+    'one huge cell',
+    () => Buffer.concat([Buffer.from('Title\n"'), repeated('a', 20 * MB)]),
+    /too long|check its quotes/,
+  ],
+  [
+    'a quoted cell over the limit',
+    () => Buffer.from(`Title\n"${'a'.repeat(importLimits.cellLength + 1)}"`),
+    /characters/,
+  ],
+  [
+    'an unclosed quote of lines',
+    () => Buffer.concat([Buffer.from('Title\n"'), repeated('a\n', 20 * MB)]),
+    /check its quotes/,
+  ],
+  [
+    'many wide lines',
+    () => Buffer.from(`Title${',x'.repeat(255)}\n${`${','.repeat(255)}\n`.repeat(40_000)}`),
+    /too long/,
+  ],
+]
+
+test.each(hostile)(
+  'refuses %s with a reason, in bounded time',
+  async (_what, make, reason) => {
+    const bytes = make()
+    const began = performance.now()
+    const growth = await growthOf(() => expect(readAll(bytes)).rejects.toThrow(reason))
+    expect(performance.now() - began).toBeLessThan(20_000)
+    expect(growth).toBeLessThan(150 * MB)
+  },
+  60_000,
+)
+
+test('a file that needs more memory than its reader has ends the reader alone', async () => {
+  const lines = Array.from({ length: 90_000 }, (_, at) => `p-${at},Cup,${'x'.repeat(300)} ${at}`)
+  const file = Buffer.from(`Handle,Title,Body (HTML)\n${lines.join('\n')}`)
+  await expect(readAll(file, 16)).rejects.toThrow(UnreadableCsv)
+  expect((await readAll(file)).products).toBe(90_000)
+}, 90_000)
+
+test('one product with as many lines as a file may have is folded', async () => {
+  const lines = Array.from({ length: importLimits.records - 1 }, (_, at) => `mug,,Size,S${at},${at % 90}`)
+  const file = Buffer.from(
+    `Handle,Title,Option1 Name,Option1 Value,Variant Price\nmug,Mug,Size,S,5\n${lines.join('\n')}`,
+  )
+  expect(await readAll(file)).toMatchObject({ products: 1 })
+}, 60_000)
+
+test('a cell with 20,000 picture names costs time in proportion to its length', () => {
+  const cell = Array.from({ length: 20_000 }, (_, at) => `${at}.jpg`).join('|')
+  const rows = rowsOf({ columns: ['Title', 'Image Src'], samples: [], records: [{ line: 2, cells: ['A', cell] }] }, [
+    'title',
+    'image',
+  ])
+  const began = performance.now()
+  expect(imagesOf(rows, [])).toHaveLength(6)
+  expect(performance.now() - began).toBeLessThan(1_000)
+})

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from '@jest/globals'
+import { errors } from '@showcase/contract/errors'
+import { bodyLimits } from '@showcase/contract/limits'
+import { makeBusiness } from '../../../testing/make-business.ts'
+import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { inTransaction } from '../../core/db/tenant.ts'
+import { newId } from '../../core/ids.ts'
+import { enqueue } from '../../core/jobs/jobs.ts'
+import { diskStorage } from '../../core/storage/disk.ts'
+import { newFileName } from '../../core/storage/file-name.ts'
+import { insertFiles } from './import-files.repository.ts'
+import { insertImport } from './imports.repository.ts'
+import { importJob } from './imports.service.ts'
+import { importsOver } from './imports-over.testing.ts'
+
+const good = 'Handle,Title,Price\nmug,Mug,9'
+
+describeOnBothDatabases('imports of hostile files', server => {
+  const { upload, ended, run } = importsOver(server)
+
+  test('a hostile file fails with a reason in import and preview, and the server goes on', async () => {
+    const shop = await makeBusiness(server().database)
+    const ragged = `Title,Price\n${'a\n'.repeat(5_000_000)}`
+    const status = await run(shop, ragged)
+    expect(status).toMatchObject({ state: 'failed', created: 0, problemCount: 1 })
+    expect(status.problems).toEqual([{ line: 100_002, field: '', reason: expect.stringContaining('Split it') }])
+    expect(await upload(shop, ragged, [], {}, 'previewImport')).toMatchObject({
+      status: 400,
+      error: expect.stringContaining('Line 100002: The file is too long'),
+    })
+    const large = Buffer.alloc(bodyLimits.importCsvBytes + 1, 'a')
+    for (const call of ['import', 'previewImport'])
+      expect(await upload(shop, large, [], {}, call)).toMatchObject({ status: 413 })
+    expect(await run(shop, good)).toMatchObject({ state: 'done', created: 1 })
+  }, 60_000)
+
+  test('an import whose attempts ended the server each time fails and keeps no files', async () => {
+    const { database, call, config } = server()
+    const storage = diskStorage(config)
+    const shop = await makeBusiness(database)
+    const importId = newId()
+    const object = newFileName('image/jpeg')
+    await storage.write(object, Buffer.from(good), 'application/octet-stream')
+    await inTransaction(database, shop.businessId, async tenant => {
+      await insertImport(tenant, importId)
+      await insertFiles(tenant, importId, new Map([['', object]]))
+      const job = { businessId: shop.businessId, importId }
+      const id = await enqueue(tenant.db, importJob, job, { maxAttempts: 3 })
+      await tenant.db.updateTable('jobs').set({ attempts: 3 }).where('_id', '=', id).execute()
+    })
+    const status = await ended(shop, importId)
+    expect(status).toMatchObject({ state: 'failed', created: 0, problems: [{ reason: errors.importGivenUp }] })
+    expect(await call('products', 'undoImport', { id: importId }, shop.token)).toMatchObject({ status: 200 })
+    while (await storage.read(object)) await pause(20)
+  })
+})
