@@ -22,6 +22,29 @@ function sharedMayUse(name, allowed) {
   )
 }
 
+/** Layers of the server. Each may import the layers of its list. */
+const serverLayers = {
+  core: [],
+  notifications: ['core'],
+  accounts: ['notifications', 'core'],
+  catalog: ['accounts', 'notifications', 'core'],
+  leads: ['catalog', 'accounts', 'notifications', 'core'],
+  releases: ['core'],
+  api: ['leads', 'catalog', 'accounts', 'notifications', 'releases', 'core'],
+  demo: ['leads', 'catalog', 'accounts', 'notifications', 'core'],
+}
+
+function serverLayer([name, allowed]) {
+  return forbid(
+    `server/${name}`,
+    allowed.length
+      ? `server/src/${name} may import only server/src/{${allowed.join(',')}}. Move what both need down, or pass a value or a function in.`
+      : `server/src/${name} is the lowest layer and imports no other. Pass what it needs as an argument.`,
+    { path: `^server/src/${name}/`, pathNot: TEST },
+    { path: '^server/src/', pathNot: `^server/src/(${[name, ...allowed].join('|')})/` },
+  )
+}
+
 /** A library that is wrapped once, in one place. */
 function wrapped(library, home, instead) {
   return forbid(
@@ -102,6 +125,19 @@ export default {
       { path: '^server/', pathNot: TEST },
       { path: '^(shared/(?!contract/|process/)|shell|remotes|scripts|e2e)' },
     ),
+    ...Object.entries(serverLayers).map(serverLayer),
+    forbid(
+      'server/ops',
+      'Nothing imports server/src/ops except server/src/ops.',
+      { path: '^server/', pathNot: `^server/src/ops/|${TEST}` },
+      { path: '^server/src/ops/' },
+    ),
+    forbid(
+      'server/unknown-folder',
+      'This folder is none of the layers of the server. Move the file into one of them.',
+      { path: '^server/src/[^/]+/', pathNot: `^server/src/(${[...Object.keys(serverLayers), 'ops'].join('|')})/` },
+      {},
+    ),
     forbid(
       'routes-hold-no-sql',
       'Routes hold no SQL. Write the query in <domain>.repository.ts and reach it through the service.',
@@ -109,9 +145,9 @@ export default {
       { path: '\\.repository\\.ts$|(^|node_modules/)(kysely|pg|@electric-sql)(/|$)' },
     ),
     forbid(
-      'rules-know-no-http',
-      'Services and repositories never import fastify. Take plain values; throw CallError for what the caller did wrong.',
-      { path: '\\.(service|repository)\\.ts$' },
+      'http-only-in-api',
+      'Only server/src/api imports fastify. Take plain values, and let api/ read the request and send the answer.',
+      { path: '^server/src/[^/]+/', pathNot: `^server/src/api/|${TEST}` },
       { path: '(^|node_modules/)@?fastify' },
     ),
 

@@ -1,3 +1,4 @@
+import { type CruisedFile, describeFolders, serverFolders } from './server-folders.ts'
 import { type Finding, runNode } from './tool.ts'
 
 interface Violation {
@@ -15,7 +16,8 @@ export async function checkImports(): Promise<Finding> {
   const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...FOLDERS]
   const { stdout, stderr } = await runNode('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', args)
   if (!stdout.startsWith('{')) return { ok: false, note: 'did not run', output: stderr }
-  const { summary } = JSON.parse(stdout) as {
+  const { modules, summary } = JSON.parse(stdout) as {
+    modules: CruisedFile[]
     summary: {
       violations: Violation[]
       totalCruised: number
@@ -27,7 +29,8 @@ export async function checkImports(): Promise<Finding> {
   const output = [...broken].map(([rule, violations]) =>
     [`${rule}: ${teach.get(rule)}`, ...violations.map(violation => `    ${describe(violation)}`)].join('\n'),
   )
-  return { ok: broken.size === 0, note: `${summary.totalCruised} files`, output: output.join('\n\n') }
+  const note = `${summary.totalCruised} files; folders of the server: ${describeFolders(serverFolders(modules))}`
+  return { ok: broken.size === 0, note, output: output.join('\n\n') }
 }
 
 function describe({ from, to, cycle }: Violation): string {

@@ -31,16 +31,16 @@ import { registerPublicProducts } from './api/public-products.routes.ts'
 import { registerPublicUser } from './api/public-user.routes.ts'
 import { registerPush } from './api/push.routes.ts'
 import { registerRegistry } from './api/registry.routes.ts'
+import { serveRemotes } from './api/remote-files.routes.ts'
 import { serveUploads } from './api/upload.routes.ts'
 import type { Config } from './core/config/config.ts'
 import type { Database } from './core/db/database.ts'
 import type { Replica } from './core/db/replica.ts'
-import { startHousekeeping } from './core/housekeeping.ts'
 import { createServices, type Services } from './core/services.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { createReleases, type Releases } from './releases/registry/releases.ts'
 import { findDeployer } from './releases/registry/tokens.service.ts'
 import { warmReleases } from './releases/registry/warm-releases.ts'
-import { serveRemotes } from './releases/store/remote-files.ts'
 
 /**
  * The whole server on an open database, not yet listening. Closing it leaves the database open, and the replica too.

@@ -1,7 +1,6 @@
 import { errors } from '@showcase/contract/errors'
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
-import { readForm } from '../catalog/imports/import-form.ts'
 import { undoImport, undoJob, workUndo } from '../catalog/imports/import-undo.ts'
 import {
   fetchImport,
@@ -16,6 +15,7 @@ import {
 import { createPace, watchCalls } from '../catalog/imports/pace.ts'
 import type { Services } from '../core/services.ts'
 import { registerCalls } from './http/register-calls.ts'
+import { readForm } from './read-import-form.ts'
 
 /** Imports of product files, and the jobs that do them and take them back. */
 export function registerImports(app: FastifyInstance, services: Services): void {

@@ -1,7 +1,8 @@
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
+import { openBusiness } from '../accounts/businesses/visibility.ts'
 import type { Services } from '../core/services.ts'
-import { countOwnUnread, noteForBusiness, noteForOwner } from '../notifications/notifications.service.ts'
+import { countOwnUnread, noteForOwner } from '../notifications/notifications.service.ts'
 import {
   deleteAllOwnNotifications,
   deleteOwnNotification,
@@ -47,8 +48,9 @@ export function registerNotifications(app: FastifyInstance, services: Services):
     },
   })
   registerCalls(app, 'publicNotifications', {
-    create: async ({ request }) => {
-      await noteForBusiness(database, request)
+    create: async ({ request: { businessName, ...text } }) => {
+      const { business_id: businessId } = await openBusiness(database, businessName)
+      await noteForOwner(database, businessId, text)
       return { payload: null, message: successMessages.notificationCreated }
     },
   })

@@ -1,8 +1,9 @@
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { changePassword } from '../accounts/auth/change-password.service.ts'
-import { fetchOwnerDetails, listOwnCategories } from '../accounts/businesses/owner-user.service.ts'
+import { fetchOwnerDetails } from '../accounts/businesses/owner-user.service.ts'
 import { saveLook, saveProfile } from '../accounts/businesses/save-profile.service.ts'
+import { listOwnCategories } from '../catalog/categories/categories.service.ts'
 import type { Services } from '../core/services.ts'
 import { registerCalls } from './http/register-calls.ts'
 

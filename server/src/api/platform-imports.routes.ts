@@ -1,11 +1,11 @@
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { recordImport } from '../accounts/operators/record-import.ts'
-import { readForm } from '../catalog/imports/import-form.ts'
 import { fetchImport, startImport } from '../catalog/imports/imports.service.ts'
 import { businessToImportInto } from '../catalog/imports/platform-import.service.ts'
 import type { Services } from '../core/services.ts'
 import { registerCalls } from './http/register-calls.ts'
+import { readForm } from './read-import-form.ts'
 
 /** Imports by the platform's operator, into any business: what `npm run platform -- import` asks a running server for. */
 export function registerPlatformImports(app: FastifyInstance, services: Services): void {

@@ -6,11 +6,11 @@ import {
   listOpenProducts,
   listOpenProductsOfAll,
   listProductSuggestions,
-  visitProduct,
 } from '../catalog/products/public-products.service.ts'
 import type { Services } from '../core/services.ts'
 import { issueFormToken } from '../leads/form-token.ts'
 import { createProductLead } from '../leads/product-leads.service.ts'
+import { visitProduct } from '../leads/visits/visits.service.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { linkCalls } from './link-calls.ts'
 

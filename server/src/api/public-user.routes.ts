@@ -6,9 +6,9 @@ import {
   domainOfBusiness,
   fetchAboutUs,
   fetchHome,
-  listOpenCategories,
   listProfiles,
 } from '../accounts/businesses/public-user.service.ts'
+import { listOpenCategories } from '../catalog/categories/categories.service.ts'
 import { search } from '../catalog/search/search.service.ts'
 import { listSitemap } from '../catalog/sitemap/sitemap.service.ts'
 import type { Services } from '../core/services.ts'

@@ -16,9 +16,9 @@ import { createSnapshots } from '../releases/registry/snapshot.service.ts'
 import { expirePins, prune } from '../releases/registry/tidy.service.ts'
 import { fetchTokens, issueToken, revokeToken } from '../releases/registry/tokens.service.ts'
 import { upload } from '../releases/registry/upload.service.ts'
-import { uploadParts } from '../releases/registry/upload-parts.ts'
 import { fetchVersions } from '../releases/registry/versions.service.ts'
 import { registerCalls } from './http/register-calls.ts'
+import { uploadParts } from './upload-parts.ts'
 
 const message = successMessages.done
 /** Milliseconds between two looks for pins whose time is over. */

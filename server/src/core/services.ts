@@ -1,9 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { Replica } from './db/replica.ts'
 import { createResolver, type DnsResolver } from './dns/resolver.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
+import type { Logger } from './logger.ts'
 import { createMailer, handleMail, type SendMail } from './mail.ts'
 import { createRead, type Read } from './reads.ts'
 import { diskStorage } from './storage/disk.ts'
@@ -24,12 +24,7 @@ export type Services = {
 }
 
 /** The jobs are not started yet: modules first say how theirs are done. */
-export function createServices(
-  config: Config,
-  database: Database,
-  log: FastifyBaseLogger,
-  replica?: Replica,
-): Services {
+export function createServices(config: Config, database: Database, log: Logger, replica?: Replica): Services {
   const jobs = createJobs(database, log)
   const sendMail = createMailer(config)
   handleMail(jobs, sendMail)

@@ -3,9 +3,9 @@ import { missingItem } from '../accounts/businesses/shown-item.ts'
 import { findCatalogue, findMembers } from '../catalog/catalogues/catalogue-lists.repository.ts'
 import { openProductsOf } from '../catalog/catalogues/public-catalogues.service.ts'
 import { CallError } from '../core/call-error.ts'
+import type { LimitBusiness } from '../core/caller.ts'
 import type { Database } from '../core/db/database.ts'
 import { type Enquiry, linkOfEnquiry, takeEnquiry } from './enquiry.service.ts'
-import type { OnBusiness } from './visits/visits.service.ts'
 
 /** `products` are ids, each once. */
 export type CatalogueEnquiry = Enquiry & { fkCatalogueId: string; products: string[] }
@@ -19,9 +19,9 @@ export function createCatalogueLead(
   database: Database,
   secret: string,
   { fkCatalogueId: id, products: wanted, ...sent }: CatalogueEnquiry,
-  onBusiness: OnBusiness = async () => {},
+  limitBusiness: LimitBusiness = async () => {},
 ): Promise<string> {
-  return takeEnquiry(database, secret, { kind: 'catalogue', id }, sent, onBusiness, async (tenant, business) => {
+  return takeEnquiry(database, secret, { kind: 'catalogue', id }, sent, limitBusiness, async (tenant, business) => {
     const seen = openProductsOf(business)
     const catalogue = await findCatalogue(tenant, seen, id)
     if (!catalogue) throw missingItem('catalogue')

@@ -6,6 +6,7 @@ import { businessOfItem, missingItem } from '../accounts/businesses/shown-item.t
 import { type ItemKind, type ItemState, isOpen } from '../accounts/businesses/visibility.ts'
 import { findLinkOfItem } from '../catalog/private-links/private-links.repository.ts'
 import { CallError } from '../core/call-error.ts'
+import type { LimitBusiness } from '../core/caller.ts'
 import type { Database } from '../core/db/database.ts'
 import { inTransaction, type Tenant } from '../core/db/tenant.ts'
 import { newId } from '../core/ids.ts'
@@ -15,7 +16,6 @@ import { judge } from './doubt.ts'
 import { judgeFormToken } from './form-token.ts'
 import { leadMail } from './lead-mail.ts'
 import { claimLeadKey, countRecentLeads, insertLead, type NewLead } from './leads.repository.ts'
-import type { OnBusiness } from './visits/visits.service.ts'
 
 /** An enquiry as it came in: checked and trimmed, but of whoever and about whatever. */
 export type Enquiry = {
@@ -105,7 +105,7 @@ async function store(
  * Takes an enquiry about an item and gives the lead's id. Lead, notification and the mail's job are written in one
  * transaction. A doubtful one is stored in quarantine, tells nobody, and is answered like any other.
  * @param secret what form tokens are signed with
- * @param onBusiness called with the business before anything is written, to count the call against it
+ * @param limitBusiness called with the business before anything is written, to count the call against it
  * @param find the item as this visitor may ask about it
  * @throws CallError 404, and what `find` throws
  */
@@ -114,11 +114,11 @@ export async function takeEnquiry(
   secret: string,
   { kind, id }: { kind: ItemKind; id: string },
   sent: Enquiry,
-  onBusiness: OnBusiness,
+  limitBusiness: LimitBusiness,
   find: (tenant: Tenant, business: BusinessRow) => Promise<AskedItem & { privateLinkId: string | null }>,
 ): Promise<string> {
   const business = await businessOfItem(database, kind, id)
-  await onBusiness(business.business_id)
+  await limitBusiness(business.business_id)
   return inTransaction(database, business.business_id, async tenant =>
     store(tenant, business, await find(tenant, business), sent, secret),
   )

@@ -1,8 +1,8 @@
 import { missingItem } from '../accounts/businesses/shown-item.ts'
 import { findProduct } from '../catalog/products/products.repository.ts'
+import type { LimitBusiness } from '../core/caller.ts'
 import type { Database } from '../core/db/database.ts'
 import { type Enquiry, linkOfEnquiry, takeEnquiry } from './enquiry.service.ts'
-import type { OnBusiness } from './visits/visits.service.ts'
 
 /**
  * Takes an enquiry about a product; see `takeEnquiry`.
@@ -12,9 +12,9 @@ export function createProductLead(
   database: Database,
   secret: string,
   { fkProductId: id, ...sent }: Enquiry & { fkProductId: string },
-  onBusiness: OnBusiness = async () => {},
+  limitBusiness: LimitBusiness = async () => {},
 ): Promise<string> {
-  return takeEnquiry(database, secret, { kind: 'product', id }, sent, onBusiness, async (tenant, business) => {
+  return takeEnquiry(database, secret, { kind: 'product', id }, sent, limitBusiness, async (tenant, business) => {
     const product = await findProduct(tenant, 'visitor', id)
     if (!product) throw missingItem('product')
     const item = { kind: 'product' as const, _id: id, name: product.product_name }

@@ -1,4 +1,3 @@
-import { openBusiness } from '../accounts/businesses/visibility.ts'
 import type { Database } from '../core/db/database.ts'
 import { asTenant, inTransaction } from '../core/db/tenant.ts'
 import { countUnread, notifyMerged } from './notifications.repository.ts'
@@ -15,16 +14,4 @@ export function noteForOwner(
   text: { notification: string; redirect: string },
 ): Promise<void> {
   return inTransaction(database, businessId, tenant => notifyMerged(tenant, text))
-}
-
-/**
- * Tells a business what a page of its site has seen; the same text within an hour is merged.
- * @throws CallError 404
- */
-export async function noteForBusiness(
-  database: Database,
-  { businessName, ...text }: { businessName: string; notification: string; redirect: string },
-): Promise<void> {
-  const { business_id } = await openBusiness(database, businessName)
-  await noteForOwner(database, business_id, text)
 }

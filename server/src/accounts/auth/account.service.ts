@@ -1,6 +1,6 @@
 import { errors } from '@showcase/contract/errors'
-import type { CallOwner } from '../../api/http/context.ts'
 import { CallError } from '../../core/call-error.ts'
+import type { SessionOwner } from '../../core/caller.ts'
 import type { Database } from '../../core/db/database.ts'
 import { confirmEmail, findAccount } from './account.repository.ts'
 import { hashOfToken } from './account-links.ts'
@@ -78,7 +78,7 @@ export async function verifyEmail(database: Database, token: string): Promise<vo
 /** Has the confirmation mailed once more. @returns whether the address is confirmed already; then nothing is sent */
 export async function resendVerification(
   database: Database,
-  { businessId, userId }: CallOwner,
+  { businessId, userId }: SessionOwner,
 ): Promise<{ isEmailVerified: boolean }> {
   const account = await database.forTenant(businessId, query => findAccount(query, { businessId, userId }))
   if (!account) throw new CallError(401, errors.tokenExpired)

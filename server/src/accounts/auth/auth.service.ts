@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Owner, ownerSchema } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import type { CallOwner } from '../../api/http/context.ts'
 import { CallError } from '../../core/call-error.ts'
+import type { SessionOwner } from '../../core/caller.ts'
 import type { Database } from '../../core/db/database.ts'
 import { domainOf, linksOf } from '../businesses/profile.ts'
 import { hashOfToken } from './account-links.ts'
@@ -72,7 +72,7 @@ export async function startSession(
 }
 
 /** The owner of a live session, null where there is none. That it is in use is remembered now and then. */
-export async function findOwner(database: Database, token: string): Promise<CallOwner | null> {
+export async function findOwner(database: Database, token: string): Promise<SessionOwner | null> {
   const found = await database.acrossTenants(query => findSessionAcrossTenants(query, hashOfToken(token)))
   if (!found) return null
   const { lastSeenAt, ...owner } = found
@@ -84,7 +84,7 @@ export async function findOwner(database: Database, token: string): Promise<Call
   return owner
 }
 
-export async function fetchOwner(database: Database, { businessId, userId }: CallOwner): Promise<Owner> {
+export async function fetchOwner(database: Database, { businessId, userId }: SessionOwner): Promise<Owner> {
   const row = await database.forTenant(businessId, query => findOwnerRow(query, businessId, userId))
   if (!row) throw new CallError(401, errors.tokenExpired)
   return ownerSchema.parse({
@@ -104,6 +104,6 @@ export async function fetchOwner(database: Database, { businessId, userId }: Cal
   })
 }
 
-export function logOut(database: Database, { businessId, tokenHash }: CallOwner): Promise<unknown> {
+export function logOut(database: Database, { businessId, tokenHash }: SessionOwner): Promise<unknown> {
   return database.forTenant(businessId, query => deleteSession(query, businessId, tokenHash))
 }

@@ -1,6 +1,6 @@
 import { errors } from '@showcase/contract/errors'
-import type { CallOwner } from '../../api/http/context.ts'
 import { CallError } from '../../core/call-error.ts'
+import type { SessionOwner } from '../../core/caller.ts'
 import type { Database } from '../../core/db/database.ts'
 import { queueAccountMail } from './account-mail.job.ts'
 import { deleteAccountTokens } from './account-tokens.repository.ts'
@@ -16,7 +16,7 @@ import { deleteOtherSessions } from './sessions.repository.ts'
  */
 export async function changePassword(
   database: Database,
-  { businessId, userId, tokenHash }: CallOwner,
+  { businessId, userId, tokenHash }: SessionOwner,
   given: { password: string; newPassword: string },
 ): Promise<void> {
   const current = await database.forTenant(businessId, query => findPassword(query, businessId, userId))

@@ -63,3 +63,8 @@ export async function deleteOtherSessions(
 export function deleteAllSessions(query: Query, businessId: string, userId: string) {
   return query.deleteFrom('sessions').where('business_id', '=', businessId).where('user_id', '=', userId).execute()
 }
+
+/** Removes expired sessions of every business. */
+export async function removeExpiredSessionsAcrossTenants(query: Query): Promise<void> {
+  await query.deleteFrom('sessions').where('expires_at', '<', now).execute()
+}

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import type { CallOwner } from '../../api/http/context.ts'
 import { CallError } from '../../core/call-error.ts'
+import type { SessionOwner } from '../../core/caller.ts'
 import type { Database } from '../../core/db/database.ts'
 import { deviceOf } from './device-of.ts'
 import { deleteOtherSessions, deleteSessionById, listSessions } from './sessions.repository.ts'
@@ -9,7 +9,7 @@ import { deleteOtherSessions, deleteSessionById, listSessions } from './sessions
 /** Where the owner is signed in, the latest used first. */
 export async function fetchSessions(
   database: Database,
-  { businessId, userId, tokenHash }: CallOwner,
+  { businessId, userId, tokenHash }: SessionOwner,
 ): Promise<OwnSession[]> {
   const rows = await database.forTenant(businessId, query => listSessions(query, businessId, userId))
   return rows.map(row => ({
@@ -22,12 +22,12 @@ export async function fetchSessions(
 }
 
 /** @throws CallError 404 where the owner has no such session */
-export async function endSession(database: Database, { businessId, userId }: CallOwner, id: string): Promise<void> {
+export async function endSession(database: Database, { businessId, userId }: SessionOwner, id: string): Promise<void> {
   const isEnded = await database.forTenant(businessId, query => deleteSessionById(query, businessId, userId, id))
   if (!isEnded) throw new CallError(404, errors.sessionNotFound)
 }
 
 /** Ends every session but the one that asks. @returns how many there were */
-export function endOtherSessions(database: Database, { businessId, userId, tokenHash }: CallOwner): Promise<number> {
+export function endOtherSessions(database: Database, { businessId, userId, tokenHash }: SessionOwner): Promise<number> {
   return database.forTenant(businessId, query => deleteOtherSessions(query, businessId, userId, tokenHash))
 }

@@ -1,11 +1,10 @@
-import type { AboutUs, BusinessProfile, Category, Home } from '@showcase/contract/entities'
+import type { AboutUs, BusinessProfile, Home } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import { listCategories } from '../../catalog/categories/categories.repository.ts'
 import { CallError } from '../../core/call-error.ts'
 import type { Config } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
-import { emptyList, type Page } from '../../core/page.ts'
+import type { Page } from '../../core/page.ts'
 import { markInUseAcrossTenants } from '../domains/domains.repository.ts'
 import {
   findBusinessAcrossTenants,
@@ -15,7 +14,7 @@ import {
 } from './businesses.repository.ts'
 import { isName, siteOfHost } from './hosts.ts'
 import { domainOf, toProfile } from './profile.ts'
-import { isSwitchedOn, openBusiness } from './visibility.ts'
+import { openBusiness } from './visibility.ts'
 
 type Counted<K extends string, T> = Record<K, T[]> & { count: number; countIsCapped: boolean }
 
@@ -44,19 +43,6 @@ export async function fetchAboutUs(database: Database, businessName: string): Pr
   const business = await openBusiness(database, businessName)
   const images = await asTenant(database, business.business_id, tenant => keepAccepted(tenant, business.images))
   return { description: business.description, images }
-}
-
-/** Categories of the open products of a business, the largest first. */
-export async function listOpenCategories(
-  database: Database,
-  request: Page & { businessName: string },
-): Promise<Counted<'categories', Category>> {
-  const business = await openBusiness(database, request.businessName)
-  const { rows, ...count } = isSwitchedOn(business, 'product')
-    ? await asTenant(database, business.business_id, tenant => listCategories(tenant, { openOnly: true }, request))
-    : emptyList
-  const categories = rows.map(row => ({ category: row.category, image: row.image ?? '', count: row.count }))
-  return { categories, ...count }
 }
 
 /**

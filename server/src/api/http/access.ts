@@ -3,16 +3,16 @@ import type { Access } from '@showcase/contract/call'
 import { errors } from '@showcase/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { CallError } from '../../core/call-error.ts'
+import type { SessionOwner } from '../../core/caller.ts'
 import type { Config } from '../../core/config/config.ts'
-import type { CallOwner } from './context.ts'
 import { remotesNamed } from './remotes-named.ts'
 
 /** Finds the owner of a live session; null for a missing, unknown, revoked or expired token. */
-export type FindOwner = (token: string) => Promise<CallOwner | null>
+export type FindOwner = (token: string) => Promise<SessionOwner | null>
 /** Finds the remote of an issued deploy token that is good now, and the name it was given. */
 export type FindDeployer = (token: string) => Promise<{ remote: string; label: string } | null>
 
-export type Caller = { owner: CallOwner | null; deployer: string | null; operator: string | null }
+export type Caller = { owner: SessionOwner | null; deployer: string | null; operator: string | null }
 
 const nobody: Caller = { owner: null, deployer: null, operator: null }
 

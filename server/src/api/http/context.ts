@@ -3,16 +3,7 @@ import type { ParsedRequestOf, PayloadOf, Reply } from '@showcase/contract/api'
 import type { Calls } from '@showcase/contract/calls'
 import type { CallName, Group } from '@showcase/contract/paths'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-
-/** The signed-in owner of an owner's call. */
-export type CallOwner = {
-  businessId: string
-  businessName: string
-  userId: string
-  isBlocked: boolean
-  /** Names this session among the owner's: sha256 of its token. */
-  tokenHash: string
-}
+import type { LimitBusiness, SessionOwner } from '../../core/caller.ts'
 
 type SchemaOf<G extends Group, N extends CallName<G>> = Calls[G][N & keyof Calls[G]]
 type AccessOf<G extends Group, N extends CallName<G>> = SchemaOf<G, N> extends { access: infer A } ? A : never
@@ -32,7 +23,7 @@ export type CallContext<G extends Group, N extends CallName<G>> = {
   /** Validated and cleaned. Of a multipart call: untouched, read the parts of `raw`. */
   request: ParsedRequestOf<G, N>
   /** On owners' calls alone. */
-  owner: AccessOf<G, N> extends 'owner' ? CallOwner : null
+  owner: AccessOf<G, N> extends 'owner' ? SessionOwner : null
   /** The name of the token that was shown, on deploy calls: a remote's, an issued one's, or an operator's. */
   deployer: AccessOf<G, N> extends 'deploy' ? string : null
   /** The name of the operator's token, on platform calls; on deploy calls null where it is none of an operator. */
@@ -40,7 +31,7 @@ export type CallContext<G extends Group, N extends CallName<G>> = {
   ip: string
   log: FastifyBaseLogger
   /** Counts this call against the business it is about; throws 429. For calls whose request does not name it. */
-  limitBusiness: (businessId: string) => Promise<void>
+  limitBusiness: LimitBusiness
   raw: FastifyRequest
   reply: FastifyReply
 }

@@ -21,8 +21,8 @@ function countHit(database: Database, key: string, window: number): Promise<Hit>
   })
 }
 
-/** Removes counters whose window is over. The jobs' housekeeping calls it. */
-export async function forgetOldHits(database: Database): Promise<void> {
+/** Removes counters whose window is over. */
+export async function removeOldHits(database: Database): Promise<void> {
   await database.acrossTenants(query => sql`delete from rate_limits where window_ends_at < now()`.execute(query))
 }
 

@@ -1,5 +1,4 @@
 import type { Catalogue, Product } from '@showcase/contract/entities'
-import { notificationTexts } from '@showcase/contract/notification-texts'
 import type { Sort } from '@showcase/contract/sort'
 import type { BusinessRow } from '../../accounts/businesses/businesses.repository.ts'
 import { findShownItem } from '../../accounts/businesses/shown-item.ts'
@@ -8,10 +7,9 @@ import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { findTextAcrossTenants } from '../../core/find-text.repository.ts'
 import { emptyList, type Page } from '../../core/page.ts'
-import { countItemVisit, type OnBusiness } from '../../leads/visits/visits.service.ts'
 import { toProduct } from '../products/product.row.ts'
 import { listProducts } from '../products/products.repository.ts'
-import { type SeenProducts, toCatalogue } from './catalogue.row.ts'
+import { type CatalogueRow, type SeenProducts, toCatalogue } from './catalogue.row.ts'
 import { findCatalogue, listCataloguesAcrossTenants, listOpenCatalogues } from './catalogue-lists.repository.ts'
 
 type Counted<K extends string, T> = Record<K, T[]> & { count: number; countIsCapped: boolean }
@@ -46,7 +44,15 @@ export async function listCataloguesOfAll(
   return { catalogues: rows.map(row => toCatalogue(row, row)), ...count }
 }
 
-function findShownCatalogue(database: Database, id: string, businessName = '') {
+/**
+ * The catalogue of a public call, of whichever business.
+ * @throws CallError 404 where there is none, its business or its switch hides it, or it is private
+ */
+export function findShownCatalogue(
+  database: Database,
+  id: string,
+  businessName = '',
+): Promise<{ business: BusinessRow; item: CatalogueRow }> {
   return findShownItem(database, 'catalogue', { id, businessName }, (tenant, business) =>
     findCatalogue(tenant, openProductsOf(business), id),
   )
@@ -71,15 +77,4 @@ export async function listProductsOfCatalogue(
       )
     : emptyList
   return { products: rows.map(row => toProduct(row, business)), ...count }
-}
-
-/**
- * Counts a visit of a catalogue; see `countItemVisit`.
- * @returns the number of all visits
- */
-export async function visitCatalogue(database: Database, id: string, onBusiness: OnBusiness): Promise<number> {
-  const { business, item } = await findShownCatalogue(database, id)
-  const text = notificationTexts.catalogueVisited({ _id: id, name: item.catalogue_name })
-  await onBusiness(business.business_id)
-  return countItemVisit(database, business, { kind: 'catalogue', ...item }, text)
 }

@@ -4,7 +4,7 @@ import { makeBusiness, type TestBusiness } from '../../../testing/make-business.
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import type { Database } from '../../core/db/database.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
-import { visitDay } from '../../leads/visits/visits.repository.ts'
+import { displayDay } from '../../core/display-day.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
 
 /** Copies a shop's one product so often, and gives each copy visits on each of the last 30 days. */
@@ -18,7 +18,7 @@ function multiply(database: Database, shop: TestBusiness, products: number) {
     for (let day = 0; day < 30; day++) {
       await sql`
         insert into visits (business_id, subject_kind, subject_id, day, count)
-        select business_id, 'product', _id, ${visitDay(new Date())}::date - ${day}::int, 1 + length(product_name)
+        select business_id, 'product', _id, ${displayDay(new Date())}::date - ${day}::int, 1 + length(product_name)
         from products where business_id = ${businessId}`.execute(db)
     }
   })

@@ -5,8 +5,8 @@ import { updateBusiness } from '../../accounts/businesses/profile.repository.ts'
 import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
+import { displayDay } from '../../core/display-day.ts'
 import type { Page } from '../../core/page.ts'
-import { visitDay } from '../../leads/visits/visits.repository.ts'
 import { toPrivateLink } from '../private-links/owner-links.repository.ts'
 import { type FirstSteps, readFirstSteps } from './first-steps.repository.ts'
 import { listNamedLinks } from './named-links.repository.ts'
@@ -26,9 +26,9 @@ export function overviewOf(database: Database, businessId: string) {
 
 /** Visits of the last `days` days, the day of `now` being the last, and what was viewed most in them. */
 export function visitsOf(database: Database, businessId: string, { days }: { days: number }, now = new Date()) {
-  const to = visitDay(now)
+  const to = displayDay(now)
   // Days of Asia/Kolkata all have 24 hours.
-  const from = visitDay(new Date(now.getTime() - (days - 1) * dayMs))
+  const from = displayDay(new Date(now.getTime() - (days - 1) * dayMs))
   return asTenant(database, businessId, async tenant => ({
     overTime: await listVisitDays(tenant, from, to),
     mostViewed: await listMostViewed(tenant, from, to),

@@ -4,7 +4,8 @@ import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { updateBusiness } from '../../accounts/businesses/profile.repository.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
-import { addVisits, visitDay } from '../../leads/visits/visits.repository.ts'
+import { displayDay } from '../../core/display-day.ts'
+import { addVisits } from '../../leads/visits/visits.repository.ts'
 import { makeCatalogue } from '../catalogues/make-catalogues.testing.ts'
 import { makeLink } from '../private-links/make-links.testing.ts'
 import { makeProduct } from '../products/make-products.testing.ts'
@@ -75,9 +76,9 @@ describeOnBothDatabases('what the dashboard asks', server => {
     const { payload } = await ask('fetchVisits', { days: 3 })
     calls.user.fetchVisits.payload.parse(payload)
     expect(payload.overTime).toEqual([
-      { day: visitDay(inDays(-2)), site: 0, products: 5, catalogues: 6 },
-      { day: visitDay(inDays(-1)), site: 0, products: 0, catalogues: 0 },
-      { day: visitDay(inDays(0)), site: 9, products: 54, catalogues: 0 },
+      { day: displayDay(inDays(-2)), site: 0, products: 5, catalogues: 6 },
+      { day: displayDay(inDays(-1)), site: 0, products: 0, catalogues: 0 },
+      { day: displayDay(inDays(0)), site: 9, products: 54, catalogues: 0 },
     ])
     expect(payload.mostViewed).toEqual([
       { type: 'product', _id: vase, name: 'Vase', image: 'vase.jpg', visits: 9 },
@@ -88,8 +89,8 @@ describeOnBothDatabases('what the dashboard asks', server => {
   })
 
   test('a day begins at midnight in Asia/Kolkata', () => {
-    expect(visitDay(new Date('2026-03-01T18:29:59Z'))).toBe('2026-03-01')
-    expect(visitDay(new Date('2026-03-01T18:30:00Z'))).toBe('2026-03-02')
+    expect(displayDay(new Date('2026-03-01T18:29:59Z'))).toBe('2026-03-01')
+    expect(displayDay(new Date('2026-03-01T18:30:00Z'))).toBe('2026-03-02')
   })
 
   test('links: those that end within a week, soonest first; those with a text, of any item', async () => {

@@ -4,9 +4,9 @@ import { listLimits } from '@showcase/contract/limits'
 import { findOwnBusiness } from '../../accounts/businesses/businesses.repository.ts'
 import type { ItemKind } from '../../accounts/businesses/visibility.ts'
 import { CallError } from '../../core/call-error.ts'
+import type { LimitBusiness } from '../../core/caller.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
-import type { OnBusiness } from '../../leads/visits/visits.service.ts'
 import { toCatalogue } from '../catalogues/catalogue.row.ts'
 import { findCatalogue } from '../catalogues/catalogue-lists.repository.ts'
 import { toProduct } from '../products/product.row.ts'
@@ -105,10 +105,10 @@ export async function visitLink(
   database: Database,
   kind: ItemKind,
   privateLink: string,
-  onBusiness: OnBusiness,
+  limitBusiness: LimitBusiness,
 ): Promise<number> {
   const { link } = await findLiveLink(database, kind, privateLink)
-  await onBusiness(link.business_id)
+  await limitBusiness(link.business_id)
   const visits = await asTenant(database, link.business_id, tenant => addLinkVisit(tenant, link._id))
   if (visits === null) throw missing()
   return visits

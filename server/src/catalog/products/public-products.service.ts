@@ -1,5 +1,4 @@
 import type { Product } from '@showcase/contract/entities'
-import { notificationTexts } from '@showcase/contract/notification-texts'
 import type { Sort } from '@showcase/contract/sort'
 import type { BusinessRow } from '../../accounts/businesses/businesses.repository.ts'
 import { findShownItem } from '../../accounts/businesses/shown-item.ts'
@@ -8,7 +7,6 @@ import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { findTextAcrossTenants } from '../../core/find-text.repository.ts'
 import { emptyList, type Listed, type Page } from '../../core/page.ts'
-import { countItemVisit, type OnBusiness } from '../../leads/visits/visits.service.ts'
 import { type ProductRow, toProduct } from './product.row.ts'
 import { findProduct, listProducts, listProductsAcrossTenants, listSuggestions } from './products.repository.ts'
 
@@ -48,7 +46,11 @@ export async function listOpenProductsOfAll(database: Database, request: List): 
  * The product of a public call, of whichever business.
  * @throws CallError 404 where there is none, its business or its switch hides it, or it is private
  */
-function findShownProduct(database: Database, id: string, businessName = '') {
+export function findShownProduct(
+  database: Database,
+  id: string,
+  businessName = '',
+): Promise<{ business: BusinessRow; item: ProductRow }> {
   return findShownItem(database, 'product', { id, businessName }, tenant => findProduct(tenant, 'visitor', id))
 }
 
@@ -63,15 +65,4 @@ export async function listProductSuggestions(database: Database, request: Page &
   const { business, item } = await findShownProduct(database, request.id)
   const list = await asTenant(database, business.business_id, tenant => listSuggestions(tenant, item, request))
   return listed(list, business)
-}
-
-/**
- * Counts a visit of a product; see `countItemVisit`.
- * @returns the number of all visits
- */
-export async function visitProduct(database: Database, id: string, onBusiness: OnBusiness): Promise<number> {
-  const { business, item } = await findShownProduct(database, id)
-  const text = notificationTexts.productVisited({ _id: id, name: item.product_name })
-  await onBusiness(business.business_id)
-  return countItemVisit(database, business, { kind: 'product', ...item }, text)
 }

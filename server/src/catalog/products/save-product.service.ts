@@ -8,9 +8,9 @@ import { inTransaction } from '../../core/db/tenant.ts'
 import { decideSave, nextEdit } from '../../core/edits.ts'
 import { newId } from '../../core/ids.ts'
 import type { Files } from '../../core/storage/files.ts'
+import { type ImageSent, takeImages } from '../../core/storage/form-images.ts'
 import { notify, notifyMerged } from '../../notifications/notifications.repository.ts'
 import { toOwnerProduct } from './product.row.ts'
-import { type ImageSent, takeImages } from './product-images.ts'
 import { findProduct, insertProduct, type ProductFields, updateProduct } from './products.repository.ts'
 
 /** A product as the editor sends it: checked, trimmed, its lists without doubles. */

@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { knownPushHosts } from '../../notifications/push/push-hosts.ts'
-import { type VapidKeys, vapidKeysFrom, vapidKeysOf } from '../../notifications/push/vapid.ts'
 import type { Refuse, settings } from './config-settings.ts'
+import { type VapidKeys, vapidKeysFrom, vapidKeysOf } from './vapid.ts'
+
+/**
+ * The push services of the browsers, by the hosts that each publishes: Chrome, Edge and Android (Firebase), Firefox
+ * (autopush), Safari, and Edge on Windows (WNS). `*` stands for one label.
+ */
+export const knownPushHosts = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+] as const
 
 /** A service account of Firebase, and where its project is reached. */
 export type FcmAccount = {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { removeFolder } from '../../../testing/test-database.ts'
-import { vapidKeysFrom } from '../../notifications/push/vapid.ts'
 import { readConfig } from './config.ts'
+import { vapidKeysFrom } from './vapid.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'showcase-config-'))
 afterAll(() => removeFolder(folder))

@@ -1,8 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Database, Query } from '../db/database.ts'
 import { notify } from '../events.ts'
+import type { Logger } from '../logger.ts'
 import { jobDuration, jobRuns } from '../metrics/meters.ts'
 import {
   type ClaimedJob,
@@ -59,7 +59,7 @@ export async function enqueue(query: Query, kind: string, payload: unknown, opti
 }
 
 /** Does the jobs of all processes' tables, a few at once, whoever wrote them down. */
-export function createJobs(database: Database, log: FastifyBaseLogger) {
+export function createJobs(database: Database, log: Logger) {
   const works = new Map<string, { work: Work; giveUp: GiveUp | undefined }>()
   const running = new Set<Promise<void>>()
   let stopped = true

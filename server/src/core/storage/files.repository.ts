@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Query } from '../db/database.ts'
 import type { CleanImage } from '../images/clean-image.ts'
 
@@ -96,4 +97,11 @@ export function findOwnerOfFileAcrossTenants(query: Query, name: string) {
     .select(['business_id as businessId', 'state'])
     .where('name', '=', name)
     .executeTakeFirst()
+}
+
+/** Removes rows of uploads that were not accepted within two days. */
+export async function removeUnacceptedFilesAcrossTenants(query: Query): Promise<void> {
+  await sql`delete from stored_files where state <> 'accepted' and created_at < now() - interval '2 days'`.execute(
+    query,
+  )
 }

@@ -57,3 +57,8 @@ export async function claimSupportKeyAcrossTenants(query: Query, key: string): P
     returning idempotency_key`.execute(query)
   return rows.length > 0
 }
+
+/** Removes the idempotency keys of support messages that are older than a day. */
+export async function removeOldSupportKeysAcrossTenants(query: Query): Promise<void> {
+  await sql`delete from support_mail_keys where created_at < now() - interval '1 day'`.execute(query)
+}

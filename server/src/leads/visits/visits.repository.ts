@@ -1,16 +1,9 @@
-import { display } from '@showcase/contract/limits'
 import { sql } from 'kysely'
 import type { Tenant } from '../../core/db/tenant.ts'
 import type { VisitsTable } from '../../core/db/tenant-tables.ts'
+import { displayDay } from '../../core/display-day.ts'
 
 type Kind = VisitsTable['subject_kind']
-
-const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: display.timeZone })
-
-/** The day of the screens, `YYYY-MM-DD` in Asia/Kolkata, that a moment lies in. */
-export function visitDay(moment: Date): string {
-  return dayFormat.format(moment)
-}
 
 /** How often a business's site, a product or a catalogue was visited in all. */
 export async function countVisits({ businessId, db }: Tenant, kind: Kind, id: string): Promise<number> {
@@ -38,10 +31,10 @@ export async function addVisits(
   await sql`
     with of_subject as (
       insert into visits (business_id, subject_kind, subject_id, day, count)
-      values (${businessId}, ${kind}, ${id}, ${visitDay(day)}::date, ${count})
+      values (${businessId}, ${kind}, ${id}, ${displayDay(day)}::date, ${count})
       on conflict (business_id, subject_kind, subject_id, day) do update set count = visits.count + excluded.count)
     insert into visit_days (business_id, day, ${column})
-    values (${businessId}, ${visitDay(day)}::date, ${count})
+    values (${businessId}, ${displayDay(day)}::date, ${count})
     on conflict (business_id, day) do update set ${column} = visit_days.${column} + excluded.${column}`.execute(db)
   return countVisits(tenant, kind, id)
 }

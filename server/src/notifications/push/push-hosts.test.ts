@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { isPushEndpoint, knownPushHosts } from './push-hosts.ts'
+import { knownPushHosts } from '../../core/config/config-push.ts'
+import { isPushEndpoint } from './push-hosts.ts'
 
 function known(endpoint: string) {
   return isPushEndpoint(knownPushHosts, endpoint)

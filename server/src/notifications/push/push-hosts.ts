@@ -1,14 +1,3 @@
-/**
- * The push services of the browsers, by the hosts that each publishes: Chrome, Edge and Android (Firebase), Firefox
- * (autopush), Safari, and Edge on Windows (WNS). `*` stands for one label.
- */
-export const knownPushHosts = [
-  'fcm.googleapis.com',
-  'updates.push.services.mozilla.com',
-  '*.push.apple.com',
-  '*.notify.windows.com',
-] as const
-
 function fits(pattern: string, host: string) {
   return pattern.startsWith('*.')
     ? /^[a-z0-9-]+$/.test(host.slice(0, -pattern.length + 1)) && host.endsWith(pattern.slice(1))

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
 import { notificationsPath } from '@showcase/contract/push-message'
-import type { CallOwner } from '../../api/http/context.ts'
 import { CallError } from '../../core/call-error.ts'
+import type { SessionOwner } from '../../core/caller.ts'
 import type { PushConfig } from '../../core/config/config-push.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
@@ -32,7 +32,7 @@ function hashOf(text: string) {
 }
 
 /** What the switch of this device shows. */
-export async function fetchPush({ database, config, senders }: PushParts, { businessId, tokenHash }: CallOwner) {
+export async function fetchPush({ database, config, senders }: PushParts, { businessId, tokenHash }: SessionOwner) {
   const row = await asTenant(database, businessId, tenant => targetOfSession(tenant, tokenHash))
   const device = row && {
     kind: row.kind,
@@ -48,7 +48,7 @@ function browserOf({ hosts }: PushConfig, { endpoint, keys }: Subscription) {
   return { kind: 'webpush' as const, address: endpoint, addressHash: hashOf(endpoint), ...keys }
 }
 
-async function store({ database }: PushParts, { businessId, tokenHash }: CallOwner, target: NewPushTarget) {
+async function store({ database }: PushParts, { businessId, tokenHash }: SessionOwner, target: NewPushTarget) {
   await asTenant(database, businessId, tenant => storeTarget(tenant, tokenHash, target))
   await database.acrossTenants(query => dropAddressElsewhereAcrossTenants(query, target.addressHash, tokenHash))
 }
@@ -60,7 +60,7 @@ async function store({ database }: PushParts, { businessId, tokenHash }: CallOwn
  */
 export async function subscribe(
   parts: PushParts,
-  owner: CallOwner,
+  owner: SessionOwner,
   given: Subscription,
 ): Promise<{ renewKey: string }> {
   const renewKey = randomBytes(32).toString('base64url')
@@ -69,7 +69,7 @@ export async function subscribe(
 }
 
 /** Makes the mobile shell the device of this session. */
-export function setShellToken(parts: PushParts, owner: CallOwner, token: string): Promise<void> {
+export function setShellToken(parts: PushParts, owner: SessionOwner, token: string): Promise<void> {
   return store(parts, owner, {
     kind: 'fcm',
     address: token,
@@ -87,12 +87,15 @@ export async function renew({ database, config }: PushParts, key: string, given:
   if (!isRenewed) throw new CallError(404, errors.pushNotFound)
 }
 
-export function unsubscribe({ database }: PushParts, { businessId, tokenHash }: CallOwner) {
+export function unsubscribe({ database }: PushParts, { businessId, tokenHash }: SessionOwner) {
   return asTenant(database, businessId, tenant => dropTargetOfSession(tenant, tokenHash))
 }
 
 /** @throws CallError 404 where this session has no device */
-export async function sendTest({ database, senders }: PushParts, { businessId, businessName, tokenHash }: CallOwner) {
+export async function sendTest(
+  { database, senders }: PushParts,
+  { businessId, businessName, tokenHash }: SessionOwner,
+) {
   const { row, unread } = await asTenant(database, businessId, async tenant => ({
     row: await targetOfSession(tenant, tokenHash),
     unread: await countUnread(tenant),

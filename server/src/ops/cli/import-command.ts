@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { errors } from '@showcase/contract/errors'
-import Fastify from 'fastify'
 import type { ImportProgress } from '../../catalog/imports/imports.repository.ts'
 import { CallError } from '../../core/call-error.ts'
+import { silentLogger } from '../../core/logger.ts'
 import { createServices } from '../../core/services.ts'
 import { type Connection, connect } from './connection.ts'
 import { importHere } from './import-here.ts'
@@ -26,7 +26,7 @@ function orderOf({ business: name, csv, images, email, create }: ImportOptions):
 function runOrder(connection: Connection, order: ImportOrder, onProgress: OnProgress): Promise<ImportProgress> {
   if ('there' in connection) return importThere(connection.there, order, onProgress)
   const { config, database } = connection.here
-  return importHere(createServices(config, database, Fastify().log), order, onProgress)
+  return importHere(createServices(config, database, silentLogger), order, onProgress)
 }
 
 function report({ out }: Terminal, { business, owner }: ImportOrder, status: ImportProgress): void {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
 import { type Finding, measures } from '@showcase/contract/page-report'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
-import { tidyUp } from '../../core/housekeeping.ts'
+import { removeExpired } from '../../housekeeping.ts'
 import { first, second } from '../registry/registry.testing.ts'
 import { canariesOf } from './canary.testing.ts'
 import { driveCanaries } from './drive.service.ts'
@@ -205,7 +205,7 @@ describeOnBothDatabases('canaries that drive themselves', server => {
           .execute(),
       )
     const left = async () => {
-      await tidyUp(database)
+      await removeExpired(database)
       return (
         await database.acrossTenants(query =>
           query.selectFrom('page_reports').select('ticket').where('name', '=', remote.name).execute(),

@@ -1,6 +1,6 @@
 import type { RegistrySnapshot } from '@showcase/contract/registry'
 import type { Database } from '../../core/db/database.ts'
-import { remoteAddress } from '../store/remote-files.ts'
+import { remoteAddress } from '../store/release-store.ts'
 import { readRevisionAcrossTenants } from './history.repository.ts'
 import { readPointersAcrossTenants } from './pointers.repository.ts'
 import { asServed } from './pointers-as-served.ts'

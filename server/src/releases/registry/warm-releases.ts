@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../core/db/database.ts'
+import type { Logger } from '../../core/logger.ts'
 import type { Releases } from './releases.ts'
 import { readPointedReleasesAcrossTenants } from './versions.repository.ts'
 
@@ -11,7 +11,7 @@ import { readPointedReleasesAcrossTenants } from './versions.repository.ts'
 export function warmReleases(
   database: Database,
   bring: NonNullable<Releases['bring']>,
-  log: FastifyBaseLogger,
+  log: Logger,
 ): () => Promise<void> {
   let isEnding = false
   const bringAll = async () => {

@@ -5,7 +5,11 @@ import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReleaseStore } from './release-store.ts'
-import { remotesFolder } from './remote-files.ts'
+
+/** The folder of the published releases on this machine. */
+export function remotesFolder(dataDir: string): string {
+  return join(dataDir, 'remotes')
+}
 
 function isTaken(error: unknown) {
   return ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -24,3 +24,8 @@ export type ReleaseStore = {
   /** Removes a release for good. */
   remove(name: string, version: string): Promise<void>
 }
+
+/** The path under which the files of a version are served; it ends with a slash. */
+export function remoteAddress(name: string, version: string): string {
+  return `/remotes/${name}/${version}/`
+}

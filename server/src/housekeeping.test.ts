@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { makeBusiness } from '../../testing/make-business.ts'
-import { describeOnBothDatabases } from '../../testing/test-server.ts'
-import { insertAccountToken } from '../accounts/auth/account-tokens.repository.ts'
-import { startSession } from '../accounts/auth/auth.service.ts'
-import { tidyUp } from './housekeeping.ts'
-import { claimAcrossTenants, putBackAcrossTenants } from './jobs/jobs.repository.ts'
-import { enqueue } from './jobs/jobs.ts'
+import { makeBusiness } from '../testing/make-business.ts'
+import { describeOnBothDatabases } from '../testing/test-server.ts'
+import { insertAccountToken } from './accounts/auth/account-tokens.repository.ts'
+import { startSession } from './accounts/auth/auth.service.ts'
+import { claimAcrossTenants, putBackAcrossTenants } from './core/jobs/jobs.repository.ts'
+import { enqueue } from './core/jobs/jobs.ts'
+import { removeExpired } from './housekeeping.ts'
 
 describeOnBothDatabases('tidying up', server => {
   test('removes sessions and links that are over, and no other', async () => {
@@ -27,7 +27,7 @@ describeOnBothDatabases('tidying up', server => {
         links: (await query.selectFrom('account_tokens').select('token_hash').execute()).map(row => row.token_hash),
       }))
     expect(await left()).toEqual({ sessions: 2, links: expect.arrayContaining(['over', 'live']) })
-    await tidyUp(database)
+    await removeExpired(database)
     expect(await left()).toEqual({ sessions: 1, links: ['live'] })
     expect(await server().call('auth', 'fetch', {}, owner.token)).toMatchObject({ status: 200 })
   })
@@ -46,7 +46,7 @@ describeOnBothDatabases('tidying up', server => {
       await giveUp('young', -14 * day + 60)
       await enqueue(query, 'tidied', carry('waiting'), { runAt: new Date(Date.now() - 30 * day * 1000) })
     })
-    await tidyUp(database)
+    await removeExpired(database)
     const { rows } = await database.acrossTenants(query =>
       sql<{ email: string }>`select payload->>'email' as email from jobs where kind = 'tidied'`.execute(query),
     )

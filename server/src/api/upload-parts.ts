@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { releaseLimits } from '@showcase/contract/limits'
 import type { FastifyRequest } from 'fastify'
-import { notAForm, type ReleasePart } from './upload.service.ts'
+import { notAForm, type ReleasePart } from '../releases/registry/upload.service.ts'
 
 const limits = {
   fileSize: releaseLimits.fileBytes,

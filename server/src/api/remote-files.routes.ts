@@ -1,16 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-
-export function remotesFolder(dataDir: string): string {
-  return join(dataDir, 'remotes')
-}
-
-/** Where the folder of a version is served, with a slash at its end. */
-export function remoteAddress(name: string, version: string): string {
-  return `/remotes/${name}/${version}/`
-}
+import { remotesFolder } from '../releases/store/disk-releases.ts'
 
 type Versioned = FastifyRequest<{ Params: { '*'?: string } }>
 

@@ -1,10 +1,10 @@
 import type { PreSigned } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import { CallError } from '../../core/call-error.ts'
-import type { Tenant } from '../../core/db/tenant.ts'
-import { findFiles } from '../../core/storage/files.repository.ts'
-import type { FileCategory, Files, NewUpload } from '../../core/storage/files.ts'
-import { endings, type ImageType, isFileName } from '../../core/storage/storage.ts'
+import { CallError } from '../call-error.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { findFiles } from './files.repository.ts'
+import type { FileCategory, Files, NewUpload } from './files.ts'
+import { endings, type ImageType, isFileName } from './storage.ts'
 
 /** An image as a form sends it: a stored name to keep, or a new file; a bare new name takes its type from its ending. */
 export type ImageSent = string | (NewUpload & { name: string })

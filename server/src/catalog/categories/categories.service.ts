@@ -1,0 +1,33 @@
+import type { Category } from '@showcase/contract/entities'
+import { isSwitchedOn, openBusiness } from '../../accounts/businesses/visibility.ts'
+import type { Database } from '../../core/db/database.ts'
+import { asTenant } from '../../core/db/tenant.ts'
+import { emptyList, type Page } from '../../core/page.ts'
+import { listCategories } from './categories.repository.ts'
+
+type Counted<T> = { categories: T[]; count: number; countIsCapped: boolean }
+
+/** Categories of the open products of a business, the largest first. */
+export async function listOpenCategories(
+  database: Database,
+  request: Page & { businessName: string },
+): Promise<Counted<Category>> {
+  const business = await openBusiness(database, request.businessName)
+  const { rows, ...count } = isSwitchedOn(business, 'product')
+    ? await asTenant(database, business.business_id, tenant => listCategories(tenant, { openOnly: true }, request))
+    : emptyList
+  const categories = rows.map(row => ({ category: row.category, image: row.image ?? '', count: row.count }))
+  return { categories, ...count }
+}
+
+/** Categories of the owner's products whose name contains a text. The product form suggests them. */
+export async function listOwnCategories(
+  database: Database,
+  businessId: string,
+  request: Page & { category: string },
+): Promise<Counted<string>> {
+  const { rows, ...count } = await asTenant(database, businessId, tenant =>
+    listCategories(tenant, { containing: request.category }, request),
+  )
+  return { categories: rows.map(row => row.category), ...count }
+}
