@@ -3,7 +3,7 @@ import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { archivePath, businessOfAddress, describeArchive, productsArchive } from '../catalog/imports/export-archive.ts'
 import { productsCsv } from '../catalog/imports/export-csv.ts'
-import { CallError } from '../core/call-error.ts'
+import { DomainError } from '../core/domain-error.ts'
 import type { Services } from '../core/services.ts'
 import { registerCalls } from './http/register-calls.ts'
 
@@ -19,7 +19,7 @@ export function registerExports(app: FastifyInstance, services: Services): void 
   })
   app.get<{ Querystring: Record<string, string> }>(archivePath, async (request, reply) => {
     const businessId = businessOfAddress(config.secret, request.query)
-    if (!businessId) throw new CallError(403, errors.exportExpired)
+    if (!businessId) throw new DomainError('forbidden', errors.exportExpired)
     return reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="products.zip"')

@@ -1,7 +1,7 @@
 import { errors } from '@showcase/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import { CallError } from '../core/call-error.ts'
 import type { Config } from '../core/config/config.ts'
+import { DomainError } from '../core/domain-error.ts'
 import { createImageCache } from '../core/images/image-cache.ts'
 import { keyOf, variantOf } from '../core/images/variant.ts'
 import { isFileName, type Storage } from '../core/storage/storage.ts'
@@ -10,7 +10,7 @@ type Asked = { url?: string; w?: string; q?: string }
 
 function whole(name: string, text: string | undefined, fallback: number) {
   if (text === undefined || text === '') return fallback
-  if (!/^\d{1,5}$/.test(text) || Number(text) < 1) throw new CallError(400, `${name} must be a whole number.`)
+  if (!/^\d{1,5}$/.test(text) || Number(text) < 1) throw new DomainError('invalid', `${name} must be a whole number.`)
   return Number(text)
 }
 
@@ -33,7 +33,7 @@ export function serveImages(
     const wanted = { w: whole('w', w, Number.MAX_SAFE_INTEGER), q: whole('q', q, 75) }
     const variant = variantOf(url, wanted, request.headers.accept ?? '')
     const bytes = isFileName(url) ? await imageOf(variant) : null
-    if (!bytes) throw new CallError(404, errors.notFound)
+    if (!bytes) throw new DomainError('not-found', errors.notFound)
     const etag = `"${keyOf(variant)}"`
     reply.headers({ 'cache-control': forEver, vary: 'accept', etag })
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()

@@ -2,14 +2,14 @@ import { errors } from '@showcase/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { ImportForm } from '../catalog/imports/import-form.ts'
 import type { ImportPart } from '../catalog/imports/import-upload.ts'
-import { CallError } from '../core/call-error.ts'
+import { DomainError } from '../core/domain-error.ts'
 
 /** The names of some ten thousand pictures. Bytes. */
 const FIELD_LIMIT = 2_000_000
 
-/** @throws CallError 415 for what is no multipart form */
+/** @throws DomainError unsupported-type for what is no multipart form */
 export async function readForm(raw: FastifyRequest): Promise<ImportForm> {
-  if (!raw.isMultipart()) throw new CallError(415, errors.unsupportedMedia)
+  if (!raw.isMultipart()) throw new DomainError('unsupported-type', errors.unsupportedMedia)
   const parts = raw.parts({ limits: { fieldSize: FIELD_LIMIT } })[Symbol.asyncIterator]()
   const fields = new Map<string, string>()
   let next = await parts.next()

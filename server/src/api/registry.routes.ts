@@ -2,7 +2,7 @@ import { errors } from '@showcase/contract/errors'
 import { longPollSeconds } from '@showcase/contract/limits'
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CallError } from '../core/call-error.ts'
+import { DomainError } from '../core/domain-error.ts'
 import type { Services } from '../core/services.ts'
 import { mayBeTried } from '../releases/registry/candidate.ts'
 import { changePointers } from '../releases/registry/change.service.ts'
@@ -63,7 +63,7 @@ export function registerRegistry(
       message,
     }),
     change: async ({ request: { steps, release, ...order }, deployer: actor, operator }) => {
-      if (order.anyShell && operator === null) throw new CallError(403, errors.forbidden)
+      if (order.anyShell && operator === null) throw new DomainError('forbidden', errors.forbidden)
       const candidate = release && mayBeTried(release, steps, order.dryRun)
       return { payload: await changePointers(database, steps, { actor, ...order, candidate }), message }
     },

@@ -14,7 +14,7 @@ const limits = {
 /** A file that is too large is cut and refused with a reason, rather than breaking the form off. */
 const options = { limits, throwFileSizeLimit: false }
 
-/** The parts of an upload as they arrive: the name of each field is the path of its file. @throws CallError 415 */
+/** The parts of an upload as they arrive: the name of each field is the path of its file. @throws DomainError unsupported-type */
 export async function* uploadParts(raw: FastifyRequest): AsyncGenerator<ReleasePart> {
   if (!raw.isMultipart()) throw notAForm()
   for await (const part of raw.parts(options)) {

@@ -1,7 +1,7 @@
 import { errors } from '@showcase/contract/errors'
 import { imageLimits } from '@showcase/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CallError } from '../core/call-error.ts'
+import { DomainError } from '../core/domain-error.ts'
 import type { Files } from '../core/storage/files.ts'
 import { verifyUpload } from '../core/storage/upload-signature.ts'
 
@@ -19,10 +19,10 @@ const cors = {
 function check(secret: string) {
   return async (request: Upload) => {
     const type = verifyUpload(secret, request.params.name, request.query)
-    if (!type) throw new CallError(403, errors.uploadExpired)
-    if (request.headers['content-type'] !== type) throw new CallError(415, errors.unsupportedMedia)
+    if (!type) throw new DomainError('forbidden', errors.uploadExpired)
+    if (request.headers['content-type'] !== type) throw new DomainError('unsupported-type', errors.unsupportedMedia)
     if (Number(request.headers['content-length'] ?? 0) > imageLimits.maxBytes)
-      throw new CallError(413, errors.fileTooLarge)
+      throw new DomainError('too-large', errors.fileTooLarge)
   }
 }
 
@@ -39,7 +39,7 @@ export function serveUploads(app: FastifyInstance, files: Files, secret: string)
       '/files/:name',
       { bodyLimit: imageLimits.maxBytes, onRequest: check(secret) },
       async (request, reply) => {
-        if (!request.body?.length) throw new CallError(415, errors.notAnImage)
+        if (!request.body?.length) throw new DomainError('unsupported-type', errors.notAnImage)
         await files.acceptUpload(request.params.name, request.body, request.headers['content-type'] ?? '')
         return reply.code(200).send()
       },

@@ -2,16 +2,16 @@ import { errors } from '@showcase/contract/errors'
 import { toggleSwitch } from '../accounts/businesses/businesses.repository.ts'
 import { missingItem } from '../accounts/businesses/shown-item.ts'
 import type { ItemKind } from '../accounts/businesses/visibility.ts'
-import { CallError } from '../core/call-error.ts'
 import type { Database } from '../core/db/database.ts'
 import { asTenant } from '../core/db/tenant.ts'
+import { DomainError } from '../core/domain-error.ts'
 import { type ItemId, kindOf, toggleItem } from './items.repository.ts'
 
 /** What an owner does with products and catalogues alike. */
 
 /**
  * Turns an item public or private, promoted or not, and gives the new value.
- * @throws CallError 404
+ * @throws DomainError not-found
  */
 export async function toggleOwnItem(
   database: Database,
@@ -28,6 +28,6 @@ export async function toggleOwnItem(
 export async function toggleAllOwn(database: Database, businessId: string, kind: ItemKind): Promise<boolean> {
   const name = kind === 'product' ? 'is_all_products_active' : 'is_all_catalogues_active'
   const value = await asTenant(database, businessId, tenant => toggleSwitch(tenant, name))
-  if (value === null) throw new CallError(404, errors.businessNotFound)
+  if (value === null) throw new DomainError('not-found', errors.businessNotFound)
   return value
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { CallError } from './call-error.ts'
+import { DomainError } from './domain-error.ts'
 
 /** What two editors of one record have to agree about. */
 
@@ -18,7 +18,7 @@ export const nextEditSql = sql`greatest(date_trunc('milliseconds', now()), edite
  * @param updatedAt the version that the editor began with; undefined: the last save wins
  * @returns `save`, or `saved` where a save over a newer version would change nothing, like one that is sent again
  * because its answer was lost
- * @throws CallError 409 with the record as it stands
+ * @throws DomainError conflict with the record as it stands
  */
 export function decideSave<T extends { updatedAt: string }>(
   current: T,
@@ -29,5 +29,5 @@ export function decideSave<T extends { updatedAt: string }>(
   if (updatedAt === undefined || updatedAt === current.updatedAt) return 'save'
   const isStored = Object.entries(fields).every(([name, value]) => isDeepStrictEqual(value, current[name as keyof T]))
   if (isStored) return 'saved'
-  throw new CallError(409, text, {}, { current })
+  throw new DomainError('conflict', text, { current })
 }

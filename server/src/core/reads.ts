@@ -1,6 +1,6 @@
-import { CallError } from './call-error.ts'
 import type { Database } from './db/database.ts'
 import type { Replica } from './db/replica.ts'
+import { DomainError } from './domain-error.ts'
 import { isUnavailable } from './unavailable.ts'
 
 /**
@@ -10,7 +10,7 @@ import { isUnavailable } from './unavailable.ts'
 export type Read = <T>(run: (database: Database) => Promise<T>) => Promise<T>
 
 function isMissing(error: unknown) {
-  return error instanceof CallError && error.status === 404
+  return error instanceof DomainError && error.kind === 'not-found'
 }
 
 /**

@@ -2,9 +2,9 @@ import { errors } from '@showcase/contract/errors'
 import { missingItem } from '../accounts/businesses/shown-item.ts'
 import { findCatalogue, findMembers } from '../catalog/catalogues/catalogue-lists.repository.ts'
 import { openProductsOf } from '../catalog/catalogues/public-catalogues.service.ts'
-import { CallError } from '../core/call-error.ts'
 import type { LimitBusiness } from '../core/caller.ts'
 import type { Database } from '../core/db/database.ts'
+import { DomainError } from '../core/domain-error.ts'
 import { type Enquiry, linkOfEnquiry, takeEnquiry } from './enquiry.service.ts'
 
 /** `products` are ids, each once. */
@@ -13,7 +13,7 @@ export type CatalogueEnquiry = Enquiry & { fkCatalogueId: string; products: stri
 /**
  * Takes an enquiry about products of a catalogue; see `takeEnquiry`. Whoever comes by a private link may ask about the
  * catalogue's private products too.
- * @throws CallError 404; 400 for a product that the visitor does not see in the catalogue
+ * @throws DomainError not-found; invalid for a product that the visitor does not see in the catalogue
  */
 export function createCatalogueLead(
   database: Database,
@@ -28,7 +28,7 @@ export function createCatalogueLead(
     const item = { kind: 'catalogue' as const, _id: id, name: catalogue.catalogue_name }
     const privateLinkId = await linkOfEnquiry(tenant, business, { ...catalogue, ...item }, sent.privateLink)
     const products = await findMembers(tenant, id, wanted, privateLinkId ? 'linked' : seen)
-    if (products.length < wanted.length) throw new CallError(400, errors.productOutsideCatalogue)
+    if (products.length < wanted.length) throw new DomainError('invalid', errors.productOutsideCatalogue)
     return { ...item, products, privateLinkId }
   })
 }

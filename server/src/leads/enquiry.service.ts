@@ -5,10 +5,10 @@ import type { BusinessRow } from '../accounts/businesses/businesses.repository.t
 import { businessOfItem, missingItem } from '../accounts/businesses/shown-item.ts'
 import { type ItemKind, type ItemState, isOpen } from '../accounts/businesses/visibility.ts'
 import { findLinkOfItem } from '../catalog/private-links/private-links.repository.ts'
-import { CallError } from '../core/call-error.ts'
 import type { LimitBusiness } from '../core/caller.ts'
 import type { Database } from '../core/db/database.ts'
 import { inTransaction, type Tenant } from '../core/db/tenant.ts'
+import { DomainError } from '../core/domain-error.ts'
 import { newId } from '../core/ids.ts'
 import { queueMail } from '../core/mail.ts'
 import { notifyDevices } from '../notifications/notifications.repository.ts'
@@ -51,7 +51,7 @@ function keyOf({ kind, _id }: Pick<AskedItem, 'kind' | '_id'>): NewLead['item'] 
 
 /**
  * The link by which a visitor asks about an item; null without one where the item is open to all.
- * @throws CallError 404 where the item is neither open nor behind this link
+ * @throws DomainError not-found where the item is neither open nor behind this link
  */
 export async function linkOfEnquiry(
   tenant: Tenant,
@@ -65,7 +65,7 @@ export async function linkOfEnquiry(
   const isLive = link !== null && link.link_expires_at.getTime() > Date.now()
   if (isLive) return link._id
   if (isFree) return null
-  throw new CallError(404, link ? errors.privateLinkExpired : errors.privateLinkNotFound)
+  throw new DomainError('not-found', link ? errors.privateLinkExpired : errors.privateLinkNotFound)
 }
 
 /** Stores an enquiry about an item that the visitor may ask about, and tells the seller unless it is doubtful. */
@@ -107,7 +107,7 @@ async function store(
  * @param secret what form tokens are signed with
  * @param limitBusiness called with the business before anything is written, to count the call against it
  * @param find the item as this visitor may ask about it
- * @throws CallError 404, and what `find` throws
+ * @throws DomainError not-found, and what `find` throws
  */
 export async function takeEnquiry(
   database: Database,

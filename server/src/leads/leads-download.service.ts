@@ -49,7 +49,7 @@ async function* linesOf(
 /**
  * The open leads of all products (or catalogues), or of one, as a CSV file that is read from the database while it is
  * sent, as fast as the receiver takes it.
- * @throws CallError 404 for a product or catalogue that this business never had
+ * @throws DomainError not-found for a product or catalogue that this business never had
  */
 export async function downloadLeads(
   database: Database,

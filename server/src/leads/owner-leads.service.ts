@@ -4,9 +4,9 @@ import type { LeadState, LeadFilter as LeadsAskedFor } from '@showcase/contract/
 import { leadLimits } from '@showcase/contract/limits'
 import { findCatalogue } from '../catalog/catalogues/catalogue-lists.repository.ts'
 import { findProduct } from '../catalog/products/products.repository.ts'
-import { CallError } from '../core/call-error.ts'
 import type { Database } from '../core/db/database.ts'
 import { asTenant, inTransaction, type Tenant } from '../core/db/tenant.ts'
+import { DomainError } from '../core/domain-error.ts'
 import { findTextAcrossTenants } from '../core/find-text.repository.ts'
 import type { Page } from '../core/page.ts'
 import { type LeadKind, toAnyLead, toCatalogueLead, toProductLead } from './lead.row.ts'
@@ -19,7 +19,7 @@ export type LeadsRequest = Page & { searchQuery: string; state: LeadsAskedFor; o
 type Counted<T> = { leads: T[]; count: number; countIsCapped: boolean }
 
 function missing() {
-  return new CallError(404, errors.leadNotFound)
+  return new DomainError('not-found', errors.leadNotFound)
 }
 
 async function list(
@@ -56,7 +56,7 @@ export async function listCatalogueLeads(
 
 /**
  * Name of a product or catalogue, or, where it has been deleted, the name that its leads keep.
- * @throws CallError 404 where this business never had it
+ * @throws DomainError not-found where this business never had it
  */
 export async function nameOfLeaded(tenant: Tenant, kind: LeadKind, id: string): Promise<string> {
   const isProduct = kind === 'product'
@@ -65,7 +65,7 @@ export async function nameOfLeaded(tenant: Tenant, kind: LeadKind, id: string): 
       ? (await findProduct(tenant, 'owner', id))?.product_name
       : (await findCatalogue(tenant, 'linked', id))?.catalogue_name) ??
     (await findLeadedName(tenant, isProduct ? { fkProductId: id } : { fkCatalogueId: id }))
-  if (name === null) throw new CallError(404, isProduct ? errors.productNotFound : errors.catalogueNotFound)
+  if (name === null) throw new DomainError('not-found', isProduct ? errors.productNotFound : errors.catalogueNotFound)
   return name
 }
 
@@ -93,7 +93,7 @@ export async function listLeadsOfCatalogue(
 
 /**
  * All open leads of the person who sent this one, of products and of catalogues, newest first.
- * @throws CallError 404
+ * @throws DomainError not-found
  */
 export async function listPersonLeads(database: Database, businessId: string, id: string): Promise<Counted<Lead>> {
   const page = { pageNo: 1, perPage: leadLimits.ofPerson }
@@ -104,7 +104,7 @@ export async function listPersonLeads(database: Database, businessId: string, id
 
 /**
  * Stores how far the owner is with a lead, or a note, and gives the lead as it stands then.
- * @throws CallError 404; 409 with the lead where its note is no longer what this change was begun from
+ * @throws DomainError not-found; conflict with the lead where its note is no longer what this change was begun from
  */
 export function updateLead(
   database: Database,
@@ -119,7 +119,7 @@ export function updateLead(
     if (!before) throw missing()
     // The same note once more is a save whose answer was lost on the way.
     if (note !== undefined && noteBefore !== undefined && before.note !== noteBefore && before.note !== note) {
-      throw new CallError(409, errors.leadNoteChanged, {}, { current: toAnyLead(before) })
+      throw new DomainError('conflict', errors.leadNoteChanged, { current: toAnyLead(before) })
     }
     await changeLead(tenant, before, change)
     const after = await findLead(tenant, kind, id)
@@ -130,7 +130,7 @@ export function updateLead(
 
 /**
  * Deletes a lead of a product or of a catalogue.
- * @throws CallError 404
+ * @throws DomainError not-found
  */
 export async function deleteLead(database: Database, businessId: string, kind: LeadKind, id: string): Promise<void> {
   const isGone = await asTenant(database, businessId, tenant => removeLead(tenant, kind, id))

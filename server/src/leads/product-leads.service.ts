@@ -6,7 +6,7 @@ import { type Enquiry, linkOfEnquiry, takeEnquiry } from './enquiry.service.ts'
 
 /**
  * Takes an enquiry about a product; see `takeEnquiry`.
- * @throws CallError 404
+ * @throws DomainError not-found
  */
 export function createProductLead(
   database: Database,

@@ -1,9 +1,9 @@
 import type { Notification } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { NotificationFilter } from '@showcase/contract/filters'
-import { CallError } from '../core/call-error.ts'
 import type { Database } from '../core/db/database.ts'
 import { asTenant, inTransaction, type Tenant } from '../core/db/tenant.ts'
+import { DomainError } from '../core/domain-error.ts'
 import { notify as tellProcesses } from '../core/events.ts'
 import type { Page } from '../core/page.ts'
 import {
@@ -46,12 +46,12 @@ function change(database: Database, businessId: string, act: (tenant: Tenant) =>
   })
 }
 
-/** @throws CallError 404 where none was found */
+/** @throws DomainError not-found where none was found */
 function found(isThere: boolean): void {
-  if (!isThere) throw new CallError(404, errors.notificationNotFound)
+  if (!isThere) throw new DomainError('not-found', errors.notificationNotFound)
 }
 
-/** @throws CallError 404 */
+/** @throws DomainError not-found */
 export function readOwnNotification(database: Database, businessId: string, id: string): Promise<void> {
   return change(database, businessId, async tenant => found(await markRead(tenant, id)))
 }
@@ -60,7 +60,7 @@ export function readAllOwnNotifications(database: Database, businessId: string):
   return change(database, businessId, markAllRead)
 }
 
-/** @throws CallError 404 */
+/** @throws DomainError not-found */
 export function deleteOwnNotification(database: Database, businessId: string, id: string): Promise<void> {
   return change(database, businessId, async tenant => found(await removeNotification(tenant, id)))
 }

@@ -1,7 +1,7 @@
 import { errors } from '@showcase/contract/errors'
-import { CallError } from '../../core/call-error.ts'
 import type { SessionOwner } from '../../core/caller.ts'
 import type { Database } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { confirmEmail, findAccount } from './account.repository.ts'
 import { hashOfToken } from './account-links.ts'
 import { queueAccountMail } from './account-mail.job.ts'
@@ -40,10 +40,10 @@ export async function checkLink(
  * Gives an owner a new password by a reset link, and ends all its sessions and links: whoever had the account before
  * has it no more. The mailbox has answered, so that its address is confirmed. Of two uses at once the second is refused.
  * @param given `password` is the digest that the client sends
- * @throws CallError 400 for a link that is unknown, used or over
+ * @throws DomainError invalid for a link that is unknown, used or over
  */
 export async function resetPassword(database: Database, given: { token: string; password: string }): Promise<void> {
-  const over = () => new CallError(400, errors.resetLinkInvalid)
+  const over = () => new DomainError('invalid', errors.resetLinkInvalid)
   const owner = await findLink(database, 'reset', given.token)
   if (!owner) throw over()
   const { businessId, userId } = owner
@@ -62,10 +62,10 @@ export async function resetPassword(database: Database, given: { token: string; 
 
 /**
  * Confirms the address that a link was mailed to.
- * @throws CallError 400 for a link that is unknown, used or over
+ * @throws DomainError invalid for a link that is unknown, used or over
  */
 export async function verifyEmail(database: Database, token: string): Promise<void> {
-  const over = () => new CallError(400, errors.verifyLinkInvalid)
+  const over = () => new DomainError('invalid', errors.verifyLinkInvalid)
   const owner = await findLink(database, 'verify', token)
   if (!owner) throw over()
   await database.transact(owner.businessId, async trx => {
@@ -81,7 +81,7 @@ export async function resendVerification(
   { businessId, userId }: SessionOwner,
 ): Promise<{ isEmailVerified: boolean }> {
   const account = await database.forTenant(businessId, query => findAccount(query, { businessId, userId }))
-  if (!account) throw new CallError(401, errors.tokenExpired)
+  if (!account) throw new DomainError('unauthenticated', errors.tokenExpired)
   if (!account.isEmailVerified)
     await database.forTenant(businessId, query => queueAccountMail(query, { about: 'verify', businessId, userId }))
   return { isEmailVerified: account.isEmailVerified }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type Owner, ownerSchema } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import { CallError } from '../../core/call-error.ts'
 import type { SessionOwner } from '../../core/caller.ts'
 import type { Database } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { domainOf, linksOf } from '../businesses/profile.ts'
 import { hashOfToken } from './account-links.ts'
 import {
@@ -28,7 +28,7 @@ const userAgentLength = 300
 /**
  * Signs in.
  * @returns the session's token; the database keeps only its hash
- * @throws CallError 401, in equal time for an unknown address and a wrong password
+ * @throws DomainError unauthenticated, in equal time for an unknown address and a wrong password
  */
 export async function logIn(
   database: Database,
@@ -39,7 +39,7 @@ export async function logIn(
   const email = given.email.toLowerCase()
   const found = await database.acrossTenants(query => findSignInAcrossTenants(query, email))
   const fits = await isPassword(found?.password ?? null, given.password)
-  if (!found || !fits) throw new CallError(401, errors.invalidCredentials)
+  if (!found || !fits) throw new DomainError('unauthenticated', errors.invalidCredentials)
   return startSession(database, ttlDays, found, userAgent)
 }
 
@@ -86,7 +86,7 @@ export async function findOwner(database: Database, token: string): Promise<Sess
 
 export async function fetchOwner(database: Database, { businessId, userId }: SessionOwner): Promise<Owner> {
   const row = await database.forTenant(businessId, query => findOwnerRow(query, businessId, userId))
-  if (!row) throw new CallError(401, errors.tokenExpired)
+  if (!row) throw new DomainError('unauthenticated', errors.tokenExpired)
   return ownerSchema.parse({
     name: row.ownerName || row.name || row.business_name,
     email: row.ownerEmail,

@@ -1,8 +1,8 @@
 import type { OwnSession } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import { CallError } from '../../core/call-error.ts'
 import type { SessionOwner } from '../../core/caller.ts'
 import type { Database } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { deviceOf } from './device-of.ts'
 import { deleteOtherSessions, deleteSessionById, listSessions } from './sessions.repository.ts'
 
@@ -21,10 +21,10 @@ export async function fetchSessions(
   }))
 }
 
-/** @throws CallError 404 where the owner has no such session */
+/** @throws DomainError not-found where the owner has no such session */
 export async function endSession(database: Database, { businessId, userId }: SessionOwner, id: string): Promise<void> {
   const isEnded = await database.forTenant(businessId, query => deleteSessionById(query, businessId, userId, id))
-  if (!isEnded) throw new CallError(404, errors.sessionNotFound)
+  if (!isEnded) throw new DomainError('not-found', errors.sessionNotFound)
 }
 
 /** Ends every session but the one that asks. @returns how many there were */

@@ -1,8 +1,8 @@
 import { businessNameProblem } from '@showcase/contract/business-name'
 import { errors } from '@showcase/contract/errors'
 import type { PlanType } from '@showcase/contract/filters'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { newId } from '../../core/ids.ts'
 import { findBusinessAcrossTenants } from '../businesses/businesses.repository.ts'
 import { queueAccountMail } from './account-mail.job.ts'
@@ -28,19 +28,19 @@ export type SignUp = {
  * address at once, the database lets one have it.
  *
  * @returns the session's token; the database keeps only its hash
- * @throws CallError 400 for a name that may not be taken, 409 for a name or an address that is
+ * @throws DomainError invalid for a name that may not be taken, conflict for a name or an address that is
  */
 export async function signUp(database: Database, ttlDays: number, given: SignUp, userAgent = ''): Promise<string> {
   const problem = businessNameProblem(given.businessName)
-  if (problem) throw new CallError(400, problem)
+  if (problem) throw new DomainError('invalid', problem)
   // Before the transaction: it takes as long as many queries.
   const password = await hashPassword(given.password)
   const ids = { businessId: newId(), userId: newId() }
   const account: NewAccount = { ...given, ...ids, email: given.email.toLowerCase(), password }
   const { token, ...session } = newSession(ttlDays, userAgent)
   await database.transact(ids.businessId, async trx => {
-    if (!(await insertBusiness(trx, account))) throw new CallError(409, errors.businessNameTaken)
-    if (!(await insertUser(trx, account))) throw new CallError(409, errors.emailTaken)
+    if (!(await insertBusiness(trx, account))) throw new DomainError('conflict', errors.businessNameTaken)
+    if (!(await insertUser(trx, account))) throw new DomainError('conflict', errors.emailTaken)
     await insertSession(trx, { ...ids, ...session })
     await queueAccountMail(trx, { about: 'verify', ...ids })
   })

@@ -1,8 +1,8 @@
 import { businessNameProblem } from '@showcase/contract/business-name'
 import { errors } from '@showcase/contract/errors'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { newId } from '../../core/ids.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { findBusinessAcrossTenants } from './businesses.repository.ts'
@@ -12,13 +12,14 @@ export type NewOwner = { businessName: string; email: string; password: string }
 
 /**
  * Makes a business with its owner, and gives its id.
- * @throws CallError 400 for a name that may not be taken, 409 for one that is
+ * @throws DomainError invalid for a name that may not be taken, conflict for one that is
  */
 export async function openNewBusiness(database: Database, owner: NewOwner): Promise<string> {
   const { businessName } = owner
   const problem = businessNameProblem(businessName)
-  if (problem) throw new CallError(400, problem)
-  if (await findBusinessAcrossTenants(database, businessName)) throw new CallError(409, errors.businessNameTaken)
+  if (problem) throw new DomainError('invalid', problem)
+  if (await findBusinessAcrossTenants(database, businessName))
+    throw new DomainError('conflict', errors.businessNameTaken)
   const businessId = newId()
   const email = owner.email.toLowerCase()
   const password = await hashPassword(owner.password)

@@ -1,9 +1,9 @@
 import type { AboutUs, BusinessProfile, Home } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import { CallError } from '../../core/call-error.ts'
 import type { Config } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import type { Page } from '../../core/page.ts'
 import { markInUseAcrossTenants } from '../domains/domains.repository.ts'
 import {
@@ -47,7 +47,7 @@ export async function fetchAboutUs(database: Database, businessName: string): Pr
 
 /**
  * The business whose site a host is; '' for the platform's own.
- * @throws CallError 404 for a host that is nobody's
+ * @throws DomainError not-found for a host that is nobody's
  */
 export async function businessOfHost(
   database: Database,
@@ -60,7 +60,7 @@ export async function businessOfHost(
     found.site === 'business'
       ? await findBusinessAcrossTenants(database, found.businessName)
       : await findBusinessOfDomainAcrossTenants(database, found.domain)
-  if (!business || business.is_blocked) throw new CallError(404, errors.hostNotFound)
+  if (!business || business.is_blocked) throw new DomainError('not-found', errors.hostNotFound)
   if (found.site === 'domain' && !business.domain_active_at) await markInUseAcrossTenants(database, found.domain)
   return business.business_name
 }
@@ -68,14 +68,14 @@ export async function businessOfHost(
 /**
  * Passes where a certificate may be asked for a domain: of the main host, of the name of a business under it, of a
  * verified own domain; never for an address.
- * @throws CallError 404
+ * @throws DomainError not-found
  */
 export async function checkCertificate(
   database: Database,
   config: Pick<Config, 'mainHost'>,
   domain: string,
 ): Promise<void> {
-  if (!isName(domain)) throw new CallError(404, errors.hostNotFound)
+  if (!isName(domain)) throw new DomainError('not-found', errors.hostNotFound)
   await businessOfHost(database, config, domain)
 }
 

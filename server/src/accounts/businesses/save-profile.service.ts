@@ -58,7 +58,7 @@ function columnsOf(form: ProfileForm): ProfileColumns {
 
 /**
  * Stores the profile of the own business, and gives the addresses to which its new pictures go.
- * @throws CallError 400 for a stored name that is not this business's; 409 with the profile as it stands
+ * @throws DomainError invalid for a stored name that is not this business's; conflict with the profile as it stands
  */
 export function saveProfile(database: Database, files: Files, businessId: string, sent: ProfileForm): Promise<Uploads> {
   const { updatedAt, ...form } = sent

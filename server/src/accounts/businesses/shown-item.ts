@@ -1,7 +1,7 @@
 import { errors } from '@showcase/contract/errors'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, type Tenant } from '../../core/db/tenant.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { type BusinessRow, findBusinessOfItemAcrossTenants } from './businesses.repository.ts'
 import { type ItemKind, type ItemState, isShown } from './visibility.ts'
 
@@ -12,13 +12,13 @@ const kinds = {
 } as const
 
 /** What a call says of an item that is not there, or not for this visitor. */
-export function missingItem(kind: ItemKind): CallError {
-  return new CallError(404, kinds[kind].missing)
+export function missingItem(kind: ItemKind): DomainError {
+  return new DomainError('not-found', kinds[kind].missing)
 }
 
 /**
  * The business of an item of a public call.
- * @throws CallError 404 for an unknown id
+ * @throws DomainError not-found for an unknown id
  */
 export async function businessOfItem(database: Database, kind: ItemKind, id: string): Promise<BusinessRow> {
   const business = await findBusinessOfItemAcrossTenants(database, kinds[kind].table, id)
@@ -29,7 +29,7 @@ export async function businessOfItem(database: Database, kind: ItemKind, id: str
 /**
  * The item of a public call, of whichever business; a blocked one too.
  * @param businessName where the caller names it, it must be the item's own
- * @throws CallError 404 where there is none, its business or its switch hides it, or it is private
+ * @throws DomainError not-found where there is none, its business or its switch hides it, or it is private
  */
 export async function findShownItem<T extends ItemState>(
   database: Database,

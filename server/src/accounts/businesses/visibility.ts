@@ -1,6 +1,6 @@
 import { errors } from '@showcase/contract/errors'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { type BusinessRow, findBusinessAcrossTenants } from './businesses.repository.ts'
 
 /** What of a business decides who sees its items. */
@@ -27,10 +27,10 @@ export function isOpen(business: BusinessSwitches, kind: ItemKind, item: ItemSta
 
 /**
  * The business of a public call.
- * @throws CallError 404 where there is none with this name, or the platform has blocked it
+ * @throws DomainError not-found where there is none with this name, or the platform has blocked it
  */
 export async function openBusiness(database: Database, businessName: string): Promise<BusinessRow> {
   const business = await findBusinessAcrossTenants(database, businessName)
-  if (!business || business.is_blocked) throw new CallError(404, errors.businessNotFound)
+  if (!business || business.is_blocked) throw new DomainError('not-found', errors.businessNotFound)
   return business
 }

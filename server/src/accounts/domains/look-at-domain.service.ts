@@ -1,7 +1,7 @@
 import { errors } from '@showcase/contract/errors'
 import { notificationTexts } from '@showcase/contract/notification-texts'
-import { CallError } from '../../core/call-error.ts'
 import { inTransaction, type Tenant } from '../../core/db/tenant.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { queueMail } from '../../core/mail.ts'
 import type { Services } from '../../core/services.ts'
 import { notifyDevices } from '../../notifications/notifications.repository.ts'
@@ -77,7 +77,7 @@ function isTaken(error: unknown) {
  * Looks the records of a business's domain up and does what follows: takes it into service, warns, releases. Any number
  * of processes may look at the same domain at once; what follows is done once.
  * @returns the business as it stands then and what was found; null where it has no domain (any more)
- * @throws CallError 409 where the domain is served for another business
+ * @throws DomainError conflict where the domain is served for another business
  */
 export async function lookAtDomain(
   parts: Parts,
@@ -96,7 +96,7 @@ export async function lookAtDomain(
       return { business: (await lockOwnBusiness(tenant)) ?? before, verdict }
     })
   } catch (error) {
-    if (isTaken(error)) throw new CallError(409, errors.domainTaken)
+    if (isTaken(error)) throw new DomainError('conflict', errors.domainTaken)
     throw error
   }
 }

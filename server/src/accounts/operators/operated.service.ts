@@ -1,8 +1,8 @@
 import { errors } from '@showcase/contract/errors'
 import type { ItemKind, PlanType } from '@showcase/contract/filters'
 import type { AuditEntry, OperatedBusiness, OperatedBusinessDetails, OperatedItem } from '@showcase/contract/operated'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import type { Listed, Page } from '../../core/page.ts'
 import { findBusinessAcrossTenants } from '../businesses/businesses.repository.ts'
 import { domainOf } from '../businesses/profile.ts'
@@ -53,13 +53,13 @@ async function blockOf(database: Database, businessName: string): Promise<Operat
   return row && { createdAt: row.created_at.toISOString(), actor: row.actor, reason: row.detail.reason ?? '' }
 }
 
-/** @throws CallError 404 for an unknown business */
+/** @throws DomainError not-found for an unknown business */
 export async function fetchOperatedBusiness(
   database: Database,
   businessName: string,
 ): Promise<OperatedBusinessDetails> {
   const row = await findOperatedBusinessAcrossTenants(database, businessName)
-  if (!row) throw new CallError(404, errors.businessNotFound)
+  if (!row) throw new DomainError('not-found', errors.businessNotFound)
   return {
     ...toOperated(row),
     ownerName: row.owner_name ?? '',
@@ -80,7 +80,7 @@ export async function fetchOperatedBusiness(
 
 /**
  * A page of products or catalogues, of one business or of all.
- * @throws CallError 404 for an unknown business
+ * @throws DomainError not-found for an unknown business
  */
 export async function listItems(
   database: Database,
@@ -88,7 +88,7 @@ export async function listItems(
 ): Promise<{ items: OperatedItem[] } & Counted> {
   const { kind, businessName, isBlocked, searchQuery } = request
   const business = businessName ? await findBusinessAcrossTenants(database, businessName) : null
-  if (businessName && !business) throw new CallError(404, errors.businessNotFound)
+  if (businessName && !business) throw new DomainError('not-found', errors.businessNotFound)
   const table = kind === 'product' ? 'products' : 'catalogues'
   const filter = { businessId: business?.business_id ?? null, isBlocked, searchQuery }
   const { rows, ...counted } = await listItemsAcrossTenants(database, table, filter, request)

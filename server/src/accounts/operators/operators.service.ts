@@ -1,8 +1,8 @@
 import { errors } from '@showcase/contract/errors'
 import type { ItemKind } from '@showcase/contract/filters'
 import { notificationTexts } from '@showcase/contract/notification-texts'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { recordActAcrossTenants } from './audit.repository.ts'
 import { blockItemAcrossTenants, markBusinessAcrossTenants } from './operators.repository.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -17,7 +17,7 @@ const missing = { product: errors.productNotFound, catalogue: errors.catalogueNo
 
 /**
  * Blocks a business or frees it, writes it down and tells its owner: all of it, or nothing.
- * @throws CallError 404 for an unknown business
+ * @throws DomainError not-found for an unknown business
  */
 export function blockBusiness(
   database: Database,
@@ -27,7 +27,7 @@ export function blockBusiness(
 ): Promise<Outcome> {
   return database.transactAcrossTenants(async trx => {
     const marked = await markBusinessAcrossTenants(trx, businessName, 'is_blocked', isBlocked)
-    if (!marked) throw new CallError(404, errors.businessNotFound)
+    if (!marked) throw new DomainError('not-found', errors.businessNotFound)
     if (!marked.isChanged) return { isChanged: false }
     const act = { actor: operator, act: 'businesses/block', subject: businessName, businessName, reason }
     await recordActAcrossTenants(trx, { ...act, from: { isBlocked: !isBlocked }, to: { isBlocked } })
@@ -39,7 +39,7 @@ export function blockBusiness(
   })
 }
 
-/** @throws CallError 404 for an unknown business */
+/** @throws DomainError not-found for an unknown business */
 export function primeBusiness(
   database: Database,
   { operator, reason }: Order,
@@ -48,7 +48,7 @@ export function primeBusiness(
 ): Promise<Outcome> {
   return database.transactAcrossTenants(async trx => {
     const marked = await markBusinessAcrossTenants(trx, businessName, 'is_prime', isPrimeUser)
-    if (!marked) throw new CallError(404, errors.businessNotFound)
+    if (!marked) throw new DomainError('not-found', errors.businessNotFound)
     if (!marked.isChanged) return { isChanged: false }
     const act = { actor: operator, act: 'businesses/prime', subject: businessName, businessName, reason }
     await recordActAcrossTenants(trx, { ...act, from: { isPrimeUser: !isPrimeUser }, to: { isPrimeUser } })
@@ -58,7 +58,7 @@ export function primeBusiness(
 
 /**
  * Blocks an item or frees it, writes it down and tells its owner: all of it, or nothing.
- * @throws CallError 404 for an unknown item
+ * @throws DomainError not-found for an unknown item
  */
 export function blockItem(
   database: Database,
@@ -69,7 +69,7 @@ export function blockItem(
   const table = kind === 'product' ? 'products' : 'catalogues'
   return database.transactAcrossTenants(async trx => {
     const item = await blockItemAcrossTenants(trx, table, id, isBlocked)
-    if (!item) throw new CallError(404, missing[kind])
+    if (!item) throw new DomainError('not-found', missing[kind])
     if (!item.isChanged) return { isChanged: false }
     const act = { actor: operator, act: `${table}/block`, subject: id, businessName: item.business_name, reason }
     await recordActAcrossTenants(trx, { ...act, from: { isBlocked: !isBlocked }, to: { isBlocked } })

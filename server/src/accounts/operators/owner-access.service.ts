@@ -1,7 +1,7 @@
 import type { OwnSession } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import { CallError } from '../../core/call-error.ts'
 import type { Database, Trx } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { queueAccountMail } from '../auth/account-mail.job.ts'
 import { deviceOf } from '../auth/device-of.ts'
 import { deleteAllSessions, deleteSessionById, listSessions } from '../auth/sessions.repository.ts'
@@ -11,13 +11,13 @@ import { findOwnerAcrossTenants, type OwnerRow } from './owners.repository.ts'
 
 async function ownerOf(query: Trx, businessName: string): Promise<OwnerRow> {
   const owner = await findOwnerAcrossTenants(query, businessName)
-  if (!owner) throw new CallError(404, errors.businessNotFound)
+  if (!owner) throw new DomainError('not-found', errors.businessNotFound)
   return owner
 }
 
 /**
  * Where the owner of a business is signed in, without anything that could sign anybody in.
- * @throws CallError 404 for an unknown business
+ * @throws DomainError not-found for an unknown business
  */
 export async function listOwnerSessions(
   database: Database,
@@ -35,7 +35,7 @@ export async function listOwnerSessions(
   }))
 }
 
-/** @throws CallError 404 for an unknown business or session */
+/** @throws DomainError not-found for an unknown business or session */
 export function endOwnerSession(
   database: Database,
   { operator, reason }: Order,
@@ -44,7 +44,7 @@ export function endOwnerSession(
   return database.transactAcrossTenants(async trx => {
     const owner = await ownerOf(trx, businessName)
     if (!(await deleteSessionById(trx, owner.business_id, owner.user_id, id)))
-      throw new CallError(404, errors.sessionNotFound)
+      throw new DomainError('not-found', errors.sessionNotFound)
     const act = { actor: operator, act: 'sessions/end', subject: id, businessName, reason }
     await recordActAcrossTenants(trx, { ...act, from: {}, to: {} })
   })
@@ -53,7 +53,7 @@ export function endOwnerSession(
 /**
  * Signs an owner out everywhere.
  * @returns how many sessions ended
- * @throws CallError 404 for an unknown business
+ * @throws DomainError not-found for an unknown business
  */
 export function endOwnerSessions(
   database: Database,
@@ -71,7 +71,7 @@ export function endOwnerSessions(
   })
 }
 
-/** Has the owner mailed what a forgotten password is. @throws CallError 404 for an unknown business */
+/** Has the owner mailed what a forgotten password is. @throws DomainError not-found for an unknown business */
 export function mailReset(database: Database, { operator, reason }: Order, businessName: string): Promise<void> {
   return database.transactAcrossTenants(async trx => {
     const owner = await ownerOf(trx, businessName)

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Access } from '@showcase/contract/call'
 import { errors } from '@showcase/contract/errors'
 import type { FastifyRequest } from 'fastify'
-import { CallError } from '../../core/call-error.ts'
 import type { SessionOwner } from '../../core/caller.ts'
 import type { Config } from '../../core/config/config.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { remotesNamed } from './remotes-named.ts'
 
 /** Finds the owner of a live session; null for a missing, unknown, revoked or expired token. */
@@ -17,7 +17,7 @@ export type Caller = { owner: SessionOwner | null; deployer: string | null; oper
 const nobody: Caller = { owner: null, deployer: null, operator: null }
 
 function expired() {
-  return new CallError(401, errors.tokenExpired)
+  return new DomainError('unauthenticated', errors.tokenExpired)
 }
 
 /** The token of `authorization`, with or without `Bearer `; '' without one. */
@@ -38,14 +38,14 @@ type Tokens = Pick<Config, 'operatorOf' | 'gatewayToken' | 'deployTokenOf'>
 
 /**
  * Decides who calls, before anything else is looked at.
- * @throws CallError 401 without a valid token; 403 for a blocked business that writes, and for a token of another remote
+ * @throws DomainError unauthenticated without a valid token; forbidden for a blocked business that writes, and for a token of another remote
  */
 export function createAccess(config: Tokens, findOwner: FindOwner, findDeployer: FindDeployer) {
   const asOwner = async (request: FastifyRequest, mayWriteBlocked: boolean): Promise<Caller> => {
     const token = tokenOf(request)
     const owner = token ? await findOwner(token) : null
     if (!owner) throw expired()
-    if (owner.isBlocked && !isRead(request) && !mayWriteBlocked) throw new CallError(403, errors.userBlocked)
+    if (owner.isBlocked && !isRead(request) && !mayWriteBlocked) throw new DomainError('forbidden', errors.userBlocked)
     return { ...nobody, owner }
   }
 
@@ -84,9 +84,10 @@ export function createAccess(config: Tokens, findOwner: FindOwner, findDeployer:
 }
 
 function mayAct(names: string[], remote: string, deployer: string): Caller {
-  if (names.length === 0) throw new CallError(403, `This token is of ${remote} alone: name that remote.`)
+  if (names.length === 0) throw new DomainError('forbidden', `This token is of ${remote} alone: name that remote.`)
   const other = names.find(name => name !== remote)
-  if (other !== undefined) throw new CallError(403, `This token is of ${remote} alone and may not act on ${other}.`)
+  if (other !== undefined)
+    throw new DomainError('forbidden', `This token is of ${remote} alone and may not act on ${other}.`)
   return { ...nobody, deployer }
 }
 

@@ -1,14 +1,26 @@
 import { fail } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CallError } from '../../core/call-error.ts'
+import { DomainError, type RefusalKind } from '../../core/domain-error.ts'
 import { isUnavailable } from '../../core/unavailable.ts'
+import { RateLimitError } from './rate-limits.ts'
 
-/** Seconds after which a call may be tried again when the database or the storage was gone. */
+/** Seconds after which the client may retry a call that failed because the database or the storage was unavailable. */
 const retryAfter = '2'
 
-/** Refusals of fastify and its plugins, by the status that they carry. */
-const ownTexts: Readonly<Record<number, string>> = {
+const statuses: Readonly<Record<RefusalKind, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'too-many-requests': 429,
+}
+
+/** Our texts for the errors of Fastify and its plugins, by status. */
+const fastifyTexts: Readonly<Record<number, string>> = {
   400: errors.malformedJson,
   404: errors.callNotFound,
   413: errors.bodyTooLarge,
@@ -17,30 +29,28 @@ const ownTexts: Readonly<Record<number, string>> = {
   429: errors.tooManyRequests,
 }
 
-function isOwnRefusal(error: FastifyError) {
-  return (error.statusCode ?? 500) < 500 && ownTexts[error.statusCode ?? 0]
+function fastifyText({ statusCode = 500 }: FastifyError) {
+  return statusCode < 500 ? fastifyTexts[statusCode] : undefined
 }
 
 function answer(reply: FastifyReply, status: number, text: string, payload: unknown = null) {
   return reply.code(status).send(fail(status, text, payload))
 }
 
-function handle(error: FastifyError | CallError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof CallError) {
-    return answer(reply.headers(error.headers), error.status, error.message, error.payload)
-  }
-  const told = { err: error }
+function handle(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof RateLimitError) reply.header('retry-after', String(error.retryAfterSeconds))
+  if (error instanceof DomainError) return answer(reply, statuses[error.kind], error.message, error.payload)
   if (isUnavailable(error)) {
-    request.log.error(told, 'a service is not available')
+    request.log.error({ err: error }, 'a service is unavailable')
     return answer(reply.header('retry-after', retryAfter), 503, errors.unavailable)
   }
-  const text = isOwnRefusal(error)
+  const text = fastifyText(error)
   if (text) return answer(reply, error.statusCode ?? 400, text)
-  request.log.error(told, 'a call failed')
+  request.log.error({ err: error }, 'a call failed')
   return answer(reply, 500, errors.internal)
 }
 
-/** Every failure leaves as an envelope with a text for people; what happened stands in the log alone. */
+/** Answers every failure with an envelope and a text for the user. Details of a fault go to the log only. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(handle)
   app.setNotFoundHandler((_request, reply) => answer(reply, 404, errors.callNotFound))

@@ -1,10 +1,19 @@
 import rateLimit from '@fastify/rate-limit'
 import { errors } from '@showcase/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { type RateGroup, rateRules } from './rate-limit-rules.ts'
 import { databaseStore } from './rate-limit-store.ts'
+
+export class RateLimitError extends DomainError {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super('too-many-requests', errors.tooManyRequests)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
 
 export type Limits = {
   /** Counts a call of this client address. Throws 429. */
@@ -27,7 +36,7 @@ export async function createLimits(app: FastifyInstance, database: Database, ena
     return async (request: FastifyRequest) => {
       const result = await count(request)
       if (result.isAllowed || !result.isExceeded) return
-      throw new CallError(429, errors.tooManyRequests, { 'retry-after': String(Math.max(1, result.ttlInSeconds)) })
+      throw new RateLimitError(Math.max(1, result.ttlInSeconds))
     }
   }
 

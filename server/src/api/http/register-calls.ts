@@ -5,7 +5,7 @@ import { firstMessage } from '@showcase/contract/first-message'
 import { bodyLimits } from '@showcase/contract/limits'
 import { type Group, paths } from '@showcase/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify'
-import { CallError } from '../../core/call-error.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import type { CheckAccess } from './access.ts'
 import type { CallContext, FileAnswer, Handlers } from './context.ts'
 import { rateGroups, subjectOf } from './rate-limit-rules.ts'
@@ -23,14 +23,15 @@ type AnyHandler = (context: CallContext<never, never>) => Promise<unknown>
 /** Query and JSON body together: DELETE may use either, and no call uses both for the same field. */
 function sentBy(request: FastifyRequest): unknown {
   const body = request.body ?? {}
-  if (typeof body !== 'object' || Array.isArray(body)) throw new CallError(400, 'The request must be an object.')
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new DomainError('invalid', 'The request must be an object.')
   return { ...(request.query as object), ...body }
 }
 
 function validated(schema: CallSchema, request: FastifyRequest): unknown {
   if (schema.body === 'multipart') return undefined
   const result = schema.request.safeParse(sentBy(request))
-  if (!result.success) throw new CallError(400, firstMessage(result.error))
+  if (!result.success) throw new DomainError('invalid', firstMessage(result.error))
   return result.data
 }
 
@@ -48,7 +49,7 @@ function sendReply(reply: FastifyReply, schema: CallSchema, answer: { payload: u
 
 /** A call without a body says no by its status alone: 404 for what is malformed, too. */
 const refuseEmptily: NonNullable<RouteShorthandOptions['errorHandler']> = (error, _request, reply) => {
-  if (!(error instanceof CallError)) throw error
+  if (!(error instanceof DomainError)) throw error
   reply.code(404).send()
 }
 
@@ -64,7 +65,7 @@ const writesWhenBlocked = new Set(['auth.logOut', 'notification.unsubscribePush'
 
 /**
  * Registers the calls of a group that have a handler, as the contract describes them: address, access, validation,
- * rate limits, envelope. A handler throws {@link CallError} for what the caller did wrong.
+ * rate limits, envelope. A handler throws {@link DomainError} for what the caller did wrong.
  */
 export function registerCalls<G extends Group>(app: FastifyInstance, group: G, handlers: Handlers<G>): void {
   const { access, limits, apiBase } = app.calls

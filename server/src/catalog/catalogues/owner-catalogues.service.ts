@@ -2,9 +2,9 @@ import type { OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { Sort } from '@showcase/contract/sort'
 import { ownBusiness } from '../../accounts/businesses/own-business.ts'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { findTextAcrossTenants } from '../../core/find-text.repository.ts'
 import type { Page } from '../../core/page.ts'
 import { deleteItem, findItem } from '../items.repository.ts'
@@ -16,7 +16,7 @@ import { findOwnersCatalogue, listOwnersCatalogues } from './catalogue-lists.rep
 type Counted<K extends string, T> = Record<K, T[]> & { count: number; countIsCapped: boolean }
 
 function missing() {
-  return new CallError(404, errors.catalogueNotFound)
+  return new DomainError('not-found', errors.catalogueNotFound)
 }
 
 async function ownCatalogue(tenant: Tenant, id: string, lock?: 'lock'): Promise<OwnerCatalogueRow> {

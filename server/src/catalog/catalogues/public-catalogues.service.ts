@@ -46,7 +46,7 @@ export async function listCataloguesOfAll(
 
 /**
  * The catalogue of a public call, of whichever business.
- * @throws CallError 404 where there is none, its business or its switch hides it, or it is private
+ * @throws DomainError not-found where there is none, its business or its switch hides it, or it is private
  */
 export function findShownCatalogue(
   database: Database,

@@ -1,9 +1,9 @@
 import { errors } from '@showcase/contract/errors'
 import { notificationTexts } from '@showcase/contract/notification-texts'
 import { ownBusiness } from '../../accounts/businesses/own-business.ts'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { decideSave, nextEdit } from '../../core/edits.ts'
 import { notify, notifyMerged } from '../../notifications/notifications.repository.ts'
 import { toOwnerCatalogue } from './catalogue.row.ts'
@@ -13,12 +13,12 @@ import { type CatalogueFields, createCatalogue, keepProducts, updateCatalogue } 
 type Saved = { _id: string; updatedAt: string }
 
 function unknownProducts() {
-  return new CallError(400, errors.unknownProducts)
+  return new DomainError('invalid', errors.unknownProducts)
 }
 
 /**
  * Stores a new catalogue, public and not promoted.
- * @throws CallError 400 for products that are not this business's
+ * @throws DomainError invalid for products that are not this business's
  */
 export function createOwnCatalogue(database: Database, businessId: string, fields: CatalogueFields): Promise<Saved> {
   return inTransaction(database, businessId, async tenant => {
@@ -33,7 +33,7 @@ export function createOwnCatalogue(database: Database, businessId: string, field
 /**
  * Replaces a catalogue's fields and products; its states stay.
  * @param updatedAt the version that the editor began with; see `decideSave`
- * @throws CallError 404; 409 with the catalogue as it stands; 400 for products that are not this business's
+ * @throws DomainError not-found; conflict with the catalogue as it stands; invalid for products that are not this business's
  */
 export function updateOwnCatalogue(
   database: Database,
@@ -44,7 +44,7 @@ export function updateOwnCatalogue(
     // The products first, as whoever deletes one locks it before its catalogues: neither waits for the other in a circle.
     const areOwn = await keepProducts(tenant, fields.products)
     const row = await findOwnersCatalogue(tenant, _id, 'lock')
-    if (!row) throw new CallError(404, errors.catalogueNotFound)
+    if (!row) throw new DomainError('not-found', errors.catalogueNotFound)
     const current = toOwnerCatalogue(row, await ownBusiness(tenant))
     const decision = decideSave(current, fields, updatedAt, errors.catalogueChanged)
     if (decision === 'saved') return { _id, updatedAt: current.updatedAt }

@@ -2,10 +2,10 @@ import type { NamedLink } from '@showcase/contract/dashboard'
 import { errors } from '@showcase/contract/errors'
 import { endingSoonDays } from '@showcase/contract/limits'
 import { updateBusiness } from '../../accounts/businesses/profile.repository.ts'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
 import { displayDay } from '../../core/display-day.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import type { Page } from '../../core/page.ts'
 import { toPrivateLink } from '../private-links/owner-links.repository.ts'
 import { type FirstSteps, readFirstSteps } from './first-steps.repository.ts'
@@ -51,11 +51,11 @@ export async function listLinksOfAll(
 
 /**
  * The first steps of the own business.
- * @throws CallError 404 where the business was deleted while the session lasted
+ * @throws DomainError not-found where the business was deleted while the session lasted
  */
 export async function firstStepsOf(database: Database, businessId: string): Promise<FirstSteps> {
   const found = await asTenant(database, businessId, readFirstSteps)
-  if (!found) throw new CallError(404, errors.businessNotFound)
+  if (!found) throw new DomainError('not-found', errors.businessNotFound)
   return found
 }
 

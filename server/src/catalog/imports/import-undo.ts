@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { errors, productInSmallCatalogues } from '@showcase/contract/errors'
 import { nilId } from '@showcase/contract/ids'
 import type { ImportStatus } from '@showcase/contract/imports'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import { cataloguesTooSmallWithout } from '../catalogues/catalogues.repository.ts'
 import { deleteProduct, findProduct, updateProduct } from '../products/products.repository.ts'
@@ -83,13 +83,14 @@ export async function workUndo(
 /**
  * Has an import taken back. Undoing twice changes nothing.
  * @returns where it is: `undone`, or `undoing` where there is much to take back
- * @throws CallError 404; 409 while it runs
+ * @throws DomainError not-found; conflict while it runs
  */
 export async function undoImport(database: Database, businessId: string, importId: string): Promise<ImportStatus> {
   await inTransaction(database, businessId, async tenant => {
     const status = await findImport(tenant, importId, 'lock')
-    if (!status) throw new CallError(404, errors.importNotFound)
-    if (status.state === 'waiting' || status.state === 'running') throw new CallError(409, errors.importRunning)
+    if (!status) throw new DomainError('not-found', errors.importNotFound)
+    if (status.state === 'waiting' || status.state === 'running')
+      throw new DomainError('conflict', errors.importRunning)
     if (status.state === 'undoing' || status.state === 'undone') return
     const total = await countTraces(tenant, importId)
     await saveImport(tenant, importId, { ...status, state: 'undoing', total, done: 0, problems: [], problemCount: 0 })
@@ -98,7 +99,7 @@ export async function undoImport(database: Database, businessId: string, importI
   const until = Date.now() + PATIENCE
   while (true) {
     const status = await asTenant(database, businessId, tenant => findImport(tenant, importId))
-    if (!status) throw new CallError(404, errors.importNotFound)
+    if (!status) throw new DomainError('not-found', errors.importNotFound)
     if (status.state !== 'undoing' || Date.now() > until) return status
     await pause(LOOK_EVERY)
   }

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { errors } from '@showcase/contract/errors'
 import { bodyLimits, textLimits } from '@showcase/contract/limits'
-import { CallError } from '../../core/call-error.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { newFileName } from '../../core/storage/file-name.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { cleanText } from './html-to-plain.ts'
@@ -34,14 +34,14 @@ async function keepZip(storage: Storage, part: ImportPart, pictures: ImportUploa
     await pipeline(part.stream, createWriteStream(file, { mode: 0o600 }))
     for await (const { name, bytes } of picturesOfZip(file)) pictures.set(pictureKey(name), await keep(storage, bytes))
   } catch (error) {
-    throw error instanceof UnreadableZip ? new CallError(400, error.message) : error
+    throw error instanceof UnreadableZip ? new DomainError('invalid', error.message) : error
   } finally {
     await rm(file, { force: true })
   }
 }
 
 /**
- * Fails a stream of which more than `limit` bytes arrive with CallError 413.
+ * Fails a stream of which more than `limit` bytes arrive with DomainError too-large.
  * @returns a function that adds a stream to the same count
  */
 function byteLimit(limit: number): (stream: Readable) => Readable {
@@ -49,11 +49,11 @@ function byteLimit(limit: number): (stream: Readable) => Readable {
   return stream =>
     stream.on('data', (chunk: Buffer) => {
       total += chunk.length
-      if (total > limit) stream.destroy(new CallError(413, errors.bodyTooLarge))
+      if (total > limit) stream.destroy(new DomainError('too-large', errors.bodyTooLarge))
     })
 }
 
-/** The bytes of a product file. @throws CallError 413 beyond 50 MB */
+/** The bytes of a product file. @throws DomainError too-large beyond 50 MB */
 export function readCsvPart(part: ImportPart): Promise<Buffer> {
   return buffer(byteLimit(bodyLimits.importCsvBytes)(part.stream))
 }
@@ -61,7 +61,7 @@ export function readCsvPart(part: ImportPart): Promise<Buffer> {
 /**
  * Reads the files of an import's form one after the other into the storage. `csv` is the product file; every other
  * field may bring pictures or zip files of pictures. Other files are passed over.
- * @throws CallError 413 beyond 200 MB in all or 50 MB of CSV, 400 for a zip that cannot be read
+ * @throws DomainError too-large beyond 200 MB in all or 50 MB of CSV, invalid for a zip that cannot be read
  */
 export async function keepUpload(storage: Storage, parts: AsyncIterable<ImportPart>): Promise<ImportUpload> {
   const upload: ImportUpload = { csv: null, fileName: '', pictures: new Map() }

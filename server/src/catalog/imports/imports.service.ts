@@ -2,9 +2,9 @@ import { errors } from '@showcase/contract/errors'
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
 import type { ImportPreview, ImportStatus, ImportSummary } from '@showcase/contract/imports'
 import pLimit from 'p-limit'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import type { Page } from '../../core/page.ts'
@@ -46,7 +46,7 @@ export function pictureStore({ files }: Pick<Services, 'files'>): StorePicture {
 
 /**
  * Takes the files of an import and writes the job down that does it; gives the import's id.
- * @throws CallError 400 without a CSV file, or with meanings of columns that are none
+ * @throws DomainError invalid without a CSV file, or with meanings of columns that are none
  */
 export async function startImport(
   { database, files }: Pick<Services, 'database' | 'files'>,
@@ -57,7 +57,7 @@ export async function startImport(
   const { csv, fileName, pictures } = await keepUpload(files.storage, form.files)
   if (csv === null) {
     await discardUpload(files.storage, pictures.values())
-    throw new CallError(400, errors.importNeedsCsv)
+    throw new DomainError('invalid', errors.importNeedsCsv)
   }
   const importId = newId()
   await inTransaction(database, businessId, async tenant => {
@@ -118,7 +118,7 @@ export async function giveUpImport(
   await discardUpload(files.storage, objects.values())
 }
 
-/** Says what an import of a form's product file would do; pictures are named, not sent. @throws CallError 400, 413 */
+/** Says what an import of a form's product file would do; pictures are named, not sent. @throws DomainError invalid, too-large */
 export async function previewForm(database: Database, businessId: string, form: ImportForm): Promise<ImportPreview> {
   const [meanings, pictures] = [meaningsIn(form), pictureNamesIn(form)]
   for await (const part of form.files) {
@@ -128,7 +128,7 @@ export async function previewForm(database: Database, businessId: string, form: 
     }
     part.stream.resume()
   }
-  throw new CallError(400, errors.importNeedsCsv)
+  throw new DomainError('invalid', errors.importNeedsCsv)
 }
 
 async function previewCsv(
@@ -146,18 +146,18 @@ async function previewCsv(
       file.close()
     }
   } catch (error) {
-    throw error instanceof UnreadableCsv ? new CallError(400, `Line ${error.line}: ${error.message}`) : error
+    throw error instanceof UnreadableCsv ? new DomainError('invalid', `Line ${error.line}: ${error.message}`) : error
   }
 }
 
-/** How far an import is. @throws CallError 404 */
+/** How far an import is. @throws DomainError not-found */
 export async function fetchImport(
   { database }: Pick<Services, 'database'>,
   businessId: string,
   id: string,
 ): Promise<ImportStatus> {
   const status = await asTenant(database, businessId, tenant => findImport(tenant, id))
-  if (!status) throw new CallError(404, errors.importNotFound)
+  if (!status) throw new DomainError('not-found', errors.importNotFound)
   return status
 }
 

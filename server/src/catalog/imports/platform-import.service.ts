@@ -1,21 +1,21 @@
 import { errors } from '@showcase/contract/errors'
 import { findBusinessAcrossTenants } from '../../accounts/businesses/businesses.repository.ts'
 import { openNewBusiness } from '../../accounts/businesses/new-business.service.ts'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 
 /** Into which business the operator imports, and who owns it if it is to be made. */
 export type ImportTarget = { businessName: string; ownerEmail?: string | undefined; ownerPassword?: string | undefined }
 
 /**
  * The id of the business to import into. One that is not there is made where an owner is named for it.
- * @throws CallError 404 where it is neither there nor to be made, 400 for a name that may not be taken
+ * @throws DomainError not-found where it is neither there nor to be made, invalid for a name that may not be taken
  */
 export async function businessToImportInto(database: Database, target: ImportTarget): Promise<string> {
   const businessName = target.businessName.trim().toLowerCase()
   const found = await findBusinessAcrossTenants(database, businessName)
   if (found) return found.business_id
   const { ownerEmail: email, ownerPassword: password } = target
-  if (!email || !/^[0-9a-f]{64}$/.test(password ?? '')) throw new CallError(404, errors.businessNotFound)
+  if (!email || !/^[0-9a-f]{64}$/.test(password ?? '')) throw new DomainError('not-found', errors.businessNotFound)
   return openNewBusiness(database, { businessName, email, password: password ?? '' })
 }

@@ -3,10 +3,10 @@ import { errors } from '@showcase/contract/errors'
 import { listLimits } from '@showcase/contract/limits'
 import { findOwnBusiness } from '../../accounts/businesses/businesses.repository.ts'
 import type { ItemKind } from '../../accounts/businesses/visibility.ts'
-import { CallError } from '../../core/call-error.ts'
 import type { LimitBusiness } from '../../core/caller.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { toCatalogue } from '../catalogues/catalogue.row.ts'
 import { findCatalogue } from '../catalogues/catalogue-lists.repository.ts'
 import { toProduct } from '../products/product.row.ts'
@@ -23,36 +23,36 @@ import {
 export type LinkAsked = { privateLink: string; fingerPrint: string }
 
 function missing() {
-  return new CallError(404, errors.privateLinkNotFound)
+  return new DomainError('not-found', errors.privateLinkNotFound)
 }
 
 function itemOf(link: LinkRow, kind: ItemKind) {
   return kind === 'product' ? link.fk_product_id : link.fk_catalogue_id
 }
 
-/** @throws CallError 404 where the text is no link of this kind, its item or business is blocked, or it has ended */
+/** @throws DomainError not-found where the text is no link of this kind, its item or business is blocked, or it has ended */
 async function findLiveLink(database: Database, kind: ItemKind, text: string) {
   const link = await findLinkAcrossTenants(database, text)
   const itemId = link && itemOf(link, kind)
   if (!link || !itemId || link.is_blocked || link.item_is_blocked) throw missing()
-  if (link.link_expires_at.getTime() <= Date.now()) throw new CallError(404, errors.privateLinkExpired)
+  if (link.link_expires_at.getTime() <= Date.now()) throw new DomainError('not-found', errors.privateLinkExpired)
   return { link, itemId }
 }
 
 /**
  * A live link that this device may open. A single-user link becomes the device's that comes first.
- * @throws CallError 404 as `findLiveLink`; 403 for another device than the first, and for one without a fingerprint
+ * @throws DomainError not-found as `findLiveLink`; forbidden for another device than the first, and for one without a fingerprint
  */
 async function enterLink(database: Database, kind: ItemKind, { privateLink, fingerPrint }: LinkAsked) {
   const found = await findLiveLink(database, kind, privateLink)
   const { link } = found
   if (link.allow_multiple_users) return found
-  if (fingerPrint === '') throw new CallError(403, errors.privateLinkNeedsDevice)
+  if (fingerPrint === '') throw new DomainError('forbidden', errors.privateLinkNeedsDevice)
   // Once bound nothing is written; whether an unbound one is still free is for the statement that binds it to say.
   const isTheirs = link.fingerprint
     ? link.fingerprint === fingerPrint
     : await asTenant(database, link.business_id, tenant => bindDevice(tenant, link._id, fingerPrint))
-  if (!isTheirs) throw new CallError(403, errors.privateLinkOtherDevice)
+  if (!isTheirs) throw new DomainError('forbidden', errors.privateLinkOtherDevice)
   return found
 }
 

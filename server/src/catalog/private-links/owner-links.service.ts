@@ -3,9 +3,9 @@ import { errors } from '@showcase/contract/errors'
 import { isExpiryAllowed } from '@showcase/contract/private-link'
 import { missingItem } from '../../accounts/businesses/shown-item.ts'
 import type { ItemKind } from '../../accounts/businesses/visibility.ts'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import type { Page } from '../../core/page.ts'
 import { findItem, type ItemId, kindOf } from '../items.repository.ts'
 import { tellOfLink } from './link-notifications.ts'
@@ -23,11 +23,11 @@ import { createPrivateLink } from './private-links.repository.ts'
 type LinkForm = { privateLink: string; linkExpiresAt: string; allowMultipleUsers: boolean }
 
 function missing() {
-  return new CallError(404, errors.privateLinkNotFound)
+  return new DomainError('not-found', errors.privateLinkNotFound)
 }
 
 function taken() {
-  return new CallError(409, errors.privateLinkTaken)
+  return new DomainError('conflict', errors.privateLinkTaken)
 }
 
 /** The item stays as it is until the transaction ends; whoever deletes it locks it first, too, then its links. */
@@ -48,12 +48,12 @@ function itemOf(link: OwnLinkRow): ItemId {
 }
 
 function checkExpiry(expiresAt: Date): void {
-  if (!isExpiryAllowed(expiresAt, new Date())) throw new CallError(400, errors.privateLinkExpiryOutOfRange)
+  if (!isExpiryAllowed(expiresAt, new Date())) throw new DomainError('invalid', errors.privateLinkExpiryOutOfRange)
 }
 
 /**
  * A page of the private links of an own item, newest first.
- * @throws CallError 404 for an unknown item
+ * @throws DomainError not-found for an unknown item
  */
 export function listOwnLinks(
   database: Database,
@@ -80,7 +80,7 @@ export async function fetchOwnLink(
 
 /**
  * Makes a private link to a private item.
- * @throws CallError 404 for an unknown item; 400 for a public one, and for an expiry out of range; 409 for a text that any
+ * @throws DomainError not-found for an unknown item; invalid for a public one, and for an expiry out of range; conflict for a text that any
  * link of the platform has
  */
 export function generateOwnLink(
@@ -92,7 +92,7 @@ export function generateOwnLink(
   const linkExpiresAt = new Date(form.linkExpiresAt)
   return inTransaction(database, businessId, async tenant => {
     const held = await holdItem(tenant, item)
-    if (held.is_public) throw new CallError(400, errors.privateLinkItemPublic)
+    if (held.is_public) throw new DomainError('invalid', errors.privateLinkItemPublic)
     checkExpiry(linkExpiresAt)
     const id = await createPrivateLink(tenant, { privateLink, item, linkExpiresAt, allowMultipleUsers })
     if (!id) throw taken()
@@ -103,7 +103,7 @@ export function generateOwnLink(
 
 /**
  * Changes a private link. What is not sent stays. An expiry that is sent as it stands is kept, even when it is past.
- * @throws CallError 404; 400 for another expiry that is out of range; 409 for a text that another link has
+ * @throws DomainError not-found; invalid for another expiry that is out of range; conflict for a text that another link has
  */
 export function updateOwnLink(
   database: Database,
@@ -138,7 +138,7 @@ export function updateOwnLink(
 
 /**
  * Deletes one private link, or (without `id`) all of an item.
- * @throws CallError 404 for an unknown link or item, and for a link that is not this item's
+ * @throws DomainError not-found for an unknown link or item, and for a link that is not this item's
  */
 export function deleteOwnLinks(
   database: Database,

@@ -2,9 +2,9 @@ import type { OwnerProduct } from '@showcase/contract/entities'
 import { errors, productInSmallCatalogues } from '@showcase/contract/errors'
 import type { Sort } from '@showcase/contract/sort'
 import { ownBusiness } from '../../accounts/businesses/own-business.ts'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { findTextAcrossTenants } from '../../core/find-text.repository.ts'
 import type { Page } from '../../core/page.ts'
 import { cataloguesTooSmallWithout } from '../catalogues/catalogues.repository.ts'
@@ -20,7 +20,7 @@ export type OwnerListRequest = Page & {
 }
 
 function missing() {
-  return new CallError(404, errors.productNotFound)
+  return new DomainError('not-found', errors.productNotFound)
 }
 
 /** A page of the own products, with their visits and with pictures that are still being uploaded. */
@@ -49,13 +49,13 @@ export function fetchOwnProduct(database: Database, businessId: string, id: stri
 
 /**
  * Deletes a product; its leads stay, with its name.
- * @throws CallError 404; 409 naming the catalogues that would be left with too few products
+ * @throws DomainError not-found; conflict naming the catalogues that would be left with too few products
  */
 export function deleteOwnProduct(database: Database, businessId: string, id: string): Promise<void> {
   return inTransaction(database, businessId, async tenant => {
     if (!(await findProduct(tenant, 'owner', id, 'lock'))) throw missing()
     const tooSmall = await cataloguesTooSmallWithout(tenant, id)
-    if (tooSmall.length) throw new CallError(409, productInSmallCatalogues(tooSmall))
+    if (tooSmall.length) throw new DomainError('conflict', productInSmallCatalogues(tooSmall))
     await deleteProduct(tenant, id)
   })
 }

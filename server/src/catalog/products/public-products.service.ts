@@ -44,7 +44,7 @@ export async function listOpenProductsOfAll(database: Database, request: List): 
 
 /**
  * The product of a public call, of whichever business.
- * @throws CallError 404 where there is none, its business or its switch hides it, or it is private
+ * @throws DomainError not-found where there is none, its business or its switch hides it, or it is private
  */
 export function findShownProduct(
   database: Database,

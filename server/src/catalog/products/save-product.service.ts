@@ -2,9 +2,9 @@ import type { PreSigned } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { notificationTexts } from '@showcase/contract/notification-texts'
 import { ownBusiness } from '../../accounts/businesses/own-business.ts'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { decideSave, nextEdit } from '../../core/edits.ts'
 import { newId } from '../../core/ids.ts'
 import type { Files } from '../../core/storage/files.ts'
@@ -45,7 +45,7 @@ export function createOwnProduct(
 /**
  * Replaces a product's fields; its states stay.
  * @param updatedAt the version that the editor began with; see `decideSave`
- * @throws CallError 404; 409 with the product as it stands
+ * @throws DomainError not-found; conflict with the product as it stands
  */
 export function updateOwnProduct(
   database: Database,
@@ -55,7 +55,7 @@ export function updateOwnProduct(
 ): Promise<Saved & { newProductImagesPreSignedUrls: PreSigned[] }> {
   return inTransaction(database, businessId, async tenant => {
     const row = await findProduct(tenant, 'owner', _id, 'lock')
-    if (!row) throw new CallError(404, errors.productNotFound)
+    if (!row) throw new DomainError('not-found', errors.productNotFound)
     const current = toOwnerProduct(row, await ownBusiness(tenant))
     const decision = decideSave(current, fieldsOf(form, form.images), updatedAt, errors.productChanged)
     if (decision === 'saved') return { _id, updatedAt: current.updatedAt, newProductImagesPreSignedUrls: [] }

@@ -47,7 +47,7 @@ function withNearWords(database: Database, { businessId, words }: SearchAsked) {
  * Finds open products and catalogues by name, SKU, category, tags and description. Where nothing holds the words as
  * they were typed, each may also be one that is a typo away.
  * @returns `count` of the filter, `maxTotal` of all kinds; both end at 10,000
- * @throws CallError 404 for an unknown business
+ * @throws DomainError not-found for an unknown business
  */
 export async function search(
   database: Database,

@@ -15,7 +15,7 @@ export type SitemapRequest = {
 /**
  * Which pages of a business a search engine may know, and since when they are as they are.
  * @returns `next`: the id to go on after, '' at the end
- * @throws CallError 404
+ * @throws DomainError not-found
  */
 export async function listSitemap(
   database: Database,

@@ -1,7 +1,7 @@
 import { errors } from '@showcase/contract/errors'
 import { imageLimits } from '@showcase/contract/limits'
-import { CallError } from '../call-error.ts'
 import type { Database, Query } from '../db/database.ts'
+import { DomainError } from '../domain-error.ts'
 import { type CleanImage, cleanImage } from '../images/clean-image.ts'
 import { fileNameIn, newFileName } from './file-name.ts'
 import {
@@ -25,7 +25,7 @@ export function createFiles(database: Database, storage: Storage) {
   /** Cleans the bytes and stores them under the pending name. @returns false where another upload came first */
   const take = async (businessId: string, name: string, bytes: Buffer, declared: string) => {
     const image = await cleanImage(bytes, declared)
-    if (!image) throw new CallError(415, errors.notAnImage)
+    if (!image) throw new DomainError('unsupported-type', errors.notAnImage)
     return database.transact(businessId, async trx => {
       if (!(await lockPending(trx, businessId, name))) return false
       await storage.write(name, image.bytes, image.type)
@@ -50,7 +50,7 @@ export function createFiles(database: Database, storage: Storage) {
     if (!bytes) return { image: sent, reason: notUploaded }
     if (bytes.length > imageLimits.maxBytes) return reject(businessId, sent, name, errors.fileTooLarge)
     const refusal = await take(businessId, name, bytes, file.type).catch((error: unknown) => {
-      if (error instanceof CallError) return error.message
+      if (error instanceof DomainError) return error.message
       throw error
     })
     if (typeof refusal === 'string') return reject(businessId, sent, name, refusal)
@@ -71,12 +71,12 @@ export function createFiles(database: Database, storage: Storage) {
       return { name, url: await storage.presign({ name, type, size }) }
     },
 
-    /** Takes over what was PUT to a signed address. @throws CallError 404, 409 the second time, 415 */
+    /** Takes over what was PUT to a signed address. @throws DomainError not-found, conflict the second time, unsupported-type */
     async acceptUpload(name: string, bytes: Buffer, type: string): Promise<void> {
       const owner = await database.acrossTenants(query => findOwnerOfFileAcrossTenants(query, name))
-      if (!owner) throw new CallError(404, errors.notFound)
+      if (!owner) throw new DomainError('not-found', errors.notFound)
       const isFirst = owner.state === 'pending' && (await take(owner.businessId, name, bytes, type))
-      if (!isFirst) throw new CallError(409, errors.uploadExpired)
+      if (!isFirst) throw new DomainError('conflict', errors.uploadExpired)
     },
 
     /** Checks uploads of this business. @param sent stored names or upload addresses */

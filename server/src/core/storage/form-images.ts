@@ -1,7 +1,7 @@
 import type { PreSigned } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import { CallError } from '../call-error.ts'
 import type { Tenant } from '../db/tenant.ts'
+import { DomainError } from '../domain-error.ts'
 import { findFiles } from './files.repository.ts'
 import type { FileCategory, Files, NewUpload } from './files.ts'
 import { endings, type ImageType, isFileName } from './storage.ts'
@@ -15,12 +15,12 @@ const typesByEnding = new Map<string, ImageType>([
   ['jpeg', 'image/jpeg'],
 ])
 
-/** @throws CallError 400 for a name that could only be a stored one and is not, and for what is no picture */
+/** @throws DomainError invalid for a name that could only be a stored one and is not, and for what is no picture */
 function uploadOf(image: ImageSent): NewUpload {
   if (typeof image !== 'string') return image
-  if (isFileName(image)) throw new CallError(400, errors.unknownImage)
+  if (isFileName(image)) throw new DomainError('invalid', errors.unknownImage)
   const type = typesByEnding.get(image.slice(image.lastIndexOf('.') + 1).toLowerCase())
-  if (!type) throw new CallError(400, errors.notAnImage)
+  if (!type) throw new DomainError('invalid', errors.notAnImage)
   return { type }
 }
 
@@ -28,7 +28,7 @@ function uploadOf(image: ImageSent): NewUpload {
  * Turns the images of a form into stored names, in display order, and makes room for the new ones. Call it in the
  * transaction that stores the names.
  * @returns `preSigned`: for each new file, in order, the name that was sent and the address to PUT it to
- * @throws CallError 400 for a stored name that is not this business's
+ * @throws DomainError invalid for a stored name that is not this business's
  */
 export async function takeImages(
   { businessId, db }: Tenant,

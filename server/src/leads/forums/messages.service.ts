@@ -67,7 +67,7 @@ async function keepMessage(tenant: Tenant, sent: Message, id: string) {
 
 /**
  * A token for the contact form of a business, as items have one for their enquiry forms.
- * @throws CallError 404
+ * @throws DomainError not-found
  */
 export async function contactFormToken(
   database: Database,
@@ -79,7 +79,7 @@ export async function contactFormToken(
 
 /**
  * Stores the message of a business's contact form, tells its owner and mails it to the business.
- * @throws CallError 404
+ * @throws DomainError not-found
  */
 export async function sendForumMessage(
   database: Database,
@@ -98,7 +98,7 @@ export async function sendForumMessage(
 
 /**
  * Mails a message to a business, at its contact address; one that cannot be mailed is kept with those of its contact form.
- * @throws CallError 404
+ * @throws DomainError not-found
  */
 export async function mailBusiness(
   database: Database,

@@ -1,15 +1,15 @@
 import type { ForumMessage } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { MessageState } from '@showcase/contract/filters'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { findTextAcrossTenants } from '../../core/find-text.repository.ts'
 import type { Page } from '../../core/page.ts'
 import { type ForumRow, listForums, moveForum, removeForum } from './forum-lists.repository.ts'
 
 function missing() {
-  return new CallError(404, errors.forumNotFound)
+  return new DomainError('not-found', errors.forumNotFound)
 }
 
 function toForum({ created_at, reasons, ...row }: ForumRow): ForumMessage {
@@ -35,7 +35,7 @@ export async function listOwnForums(
 
 /**
  * Takes a message out of quarantine, or puts it there.
- * @throws CallError 404
+ * @throws DomainError not-found
  */
 export async function moveOwnForum(
   database: Database,
@@ -49,7 +49,7 @@ export async function moveOwnForum(
 
 /**
  * Deletes a message.
- * @throws CallError 404
+ * @throws DomainError not-found
  */
 export async function deleteOwnForum(database: Database, businessId: string, id: string): Promise<void> {
   if (!(await asTenant(database, businessId, tenant => removeForum(tenant, id)))) throw missing()

@@ -28,7 +28,7 @@ function countItemVisit(
 /**
  * Counts a visit of a business's site.
  * @returns the number of all visits
- * @throws CallError 404
+ * @throws DomainError not-found
  */
 export async function visitBusiness(database: Database, businessName: string): Promise<number> {
   const { business_id: id } = await openBusiness(database, businessName)

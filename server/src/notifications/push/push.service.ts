@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
 import { notificationsPath } from '@showcase/contract/push-message'
-import { CallError } from '../../core/call-error.ts'
 import type { SessionOwner } from '../../core/caller.ts'
 import type { PushConfig } from '../../core/config/config-push.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { countUnread } from '../notifications.repository.ts'
 import { deliver } from './deliver-push.ts'
 import { isPushEndpoint } from './push-hosts.ts'
@@ -44,7 +44,7 @@ export async function fetchPush({ database, config, senders }: PushParts, { busi
 }
 
 function browserOf({ hosts }: PushConfig, { endpoint, keys }: Subscription) {
-  if (!isPushEndpoint(hosts, endpoint)) throw new CallError(400, errors.pushServiceUnknown)
+  if (!isPushEndpoint(hosts, endpoint)) throw new DomainError('invalid', errors.pushServiceUnknown)
   return { kind: 'webpush' as const, address: endpoint, addressHash: hashOf(endpoint), ...keys }
 }
 
@@ -56,7 +56,7 @@ async function store({ database }: PushParts, { businessId, tokenHash }: Session
 /**
  * Makes a browser the device of this session.
  * @returns a key with which it may replace its subscription; only the key's hash is stored
- * @throws CallError 400 for an address that is none of a known push service
+ * @throws DomainError invalid for an address that is none of a known push service
  */
 export async function subscribe(
   parts: PushParts,
@@ -80,18 +80,18 @@ export function setShellToken(parts: PushParts, owner: SessionOwner, token: stri
   })
 }
 
-/** @throws CallError 400, or 404 where no device holds this key any more */
+/** @throws DomainError invalid, or not-found where no device holds this key any more */
 export async function renew({ database, config }: PushParts, key: string, given: Subscription): Promise<void> {
   const target = browserOf(config, given)
   const isRenewed = await database.acrossTenants(query => renewTargetAcrossTenants(query, hashOf(key), target))
-  if (!isRenewed) throw new CallError(404, errors.pushNotFound)
+  if (!isRenewed) throw new DomainError('not-found', errors.pushNotFound)
 }
 
 export function unsubscribe({ database }: PushParts, { businessId, tokenHash }: SessionOwner) {
   return asTenant(database, businessId, tenant => dropTargetOfSession(tenant, tokenHash))
 }
 
-/** @throws CallError 404 where this session has no device */
+/** @throws DomainError not-found where this session has no device */
 export async function sendTest(
   { database, senders }: PushParts,
   { businessId, businessName, tokenHash }: SessionOwner,
@@ -100,7 +100,7 @@ export async function sendTest(
     row: await targetOfSession(tenant, tokenHash),
     unread: await countUnread(tenant),
   }))
-  if (!row) throw new CallError(404, errors.pushNotFound)
+  if (!row) throw new DomainError('not-found', errors.pushNotFound)
   const message = {
     title: businessName,
     text: 'This is how news of your shop arrives.',

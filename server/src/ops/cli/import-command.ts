@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { errors } from '@showcase/contract/errors'
 import type { ImportProgress } from '../../catalog/imports/imports.repository.ts'
-import { CallError } from '../../core/call-error.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { silentLogger } from '../../core/logger.ts'
 import { createServices } from '../../core/services.ts'
 import { type Connection, connect } from './connection.ts'
@@ -37,7 +37,7 @@ function report({ out }: Terminal, { business, owner }: ImportOrder, status: Imp
 }
 
 function isUnknown(error: unknown) {
-  return (error instanceof OrderError || error instanceof CallError) && error.message === errors.businessNotFound
+  return (error instanceof OrderError || error instanceof DomainError) && error.message === errors.businessNotFound
 }
 
 /**

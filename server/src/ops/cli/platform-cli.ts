@@ -1,6 +1,6 @@
 import { CommanderError, Option, Command as Program } from 'commander'
-import { CallError } from '../../core/call-error.ts'
 import { ConfigError } from '../../core/config/config.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { isUnavailable } from '../../core/unavailable.ts'
 import { backupCommand, restoreCommand } from './backup-command.ts'
 import { bucketCommand } from './bucket-command.ts'
@@ -81,7 +81,7 @@ const ownCommands = [
 ] as OwnCommand[]
 
 function isForThePerson(error: unknown): error is Error {
-  return error instanceof OrderError || error instanceof CallError || error instanceof ConfigError
+  return error instanceof OrderError || error instanceof DomainError || error instanceof ConfigError
 }
 
 /** A database or a storage that is away is told, not thrown. */

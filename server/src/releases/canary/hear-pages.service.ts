@@ -2,8 +2,8 @@ import { errors } from '@showcase/contract/errors'
 import { pageSetAge } from '@showcase/contract/limits'
 import type { RemoteReport, RemoteTold } from '@showcase/contract/page-report'
 import { type PageTicket, readTicket } from '@showcase/contract/page-ticket'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { findSetAcrossTenants } from '../registry/sets.repository.ts'
 import { findVersionsAcrossTenants } from '../registry/versions.repository.ts'
 import { keepSightingsAcrossTenants, type Sighting } from './reports.repository.ts'
@@ -67,11 +67,11 @@ export function createHearing(database: Database, key: string, now: () => number
     /**
      * Keeps what a page tells of the releases that it was made with. What its ticket does not say is left out: other
      * releases and mounts, and of a page that was not drawn all but failures.
-     * @throws CallError 403 for a ticket that no gateway wrote
+     * @throws DomainError forbidden for a ticket that no gateway wrote
      */
     async hearPage({ ticket: text, remotes }: { ticket: string; remotes: readonly RemoteTold[] }): Promise<void> {
       const ticket = readTicket(key, text)
-      if (!ticket) throw new CallError(403, errors.ticketNotSigned)
+      if (!ticket) throw new DomainError('forbidden', errors.ticketNotSigned)
       const made = isOver(ticket) ? null : await madeOf(ticket.set)
       const sightings = remotes
         .filter(told => made?.releases.has(keyOf(told)) && (told.at === undefined || made.mounts.has(told.at)))

@@ -2,8 +2,8 @@ import type { Pointers } from '@showcase/contract/choose-version'
 import { errors } from '@showcase/contract/errors'
 import type { Changed, Step } from '@showcase/contract/registry-change'
 import type { RemoteRelease } from '@showcase/contract/remote'
-import { CallError } from '../../core/call-error.ts'
 import type { Database, Trx } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { notify } from '../../core/events.ts'
 import { effectsOf, passedBy } from './effects.ts'
 import { readShellsAcrossTenants } from './gateways.repository.ts'
@@ -44,7 +44,7 @@ function keyOf({ name, version }: { name: string; version: string }) {
   return `${name} ${version}`
 }
 
-/** Every release that would be pointed to. @throws CallError 404 for what is not published, 409 for what is gone */
+/** Every release that would be pointed to. @throws DomainError not-found for what is not published, conflict for what is gone */
 async function releasesFor(
   trx: Trx,
   pointers: readonly Pointer[],
@@ -56,8 +56,8 @@ async function releasesFor(
   const byKey = new Map(found.map(one => [keyOf(one.release), one]))
   for (const pointer of pointers) {
     const one = byKey.get(keyOf(pointer))
-    if (!one) throw new CallError(404, errors.versionNotFound)
-    if (one.isRemoved) throw new CallError(409, errors.versionRemoved)
+    if (!one) throw new DomainError('not-found', errors.versionNotFound)
+    if (one.isRemoved) throw new DomainError('conflict', errors.versionRemoved)
   }
   return found.map(one => one.release)
 }
@@ -68,7 +68,7 @@ async function mustExist(trx: Trx, planned: readonly PlannedMove[]) {
     ...(move.after && move.pointer.startsWith('pin:') ? [move.pointer.slice(4)] : []),
   ])
   const [unknown] = await unknownBusinessesAcrossTenants(trx, [...new Set(named)])
-  if (unknown !== undefined) throw new CallError(404, `${errors.businessNotFound}: ${unknown}`)
+  if (unknown !== undefined) throw new DomainError('not-found', `${errors.businessNotFound}: ${unknown}`)
 }
 
 /** Mounts of the platform's own site that are the names of businesses. */
@@ -82,7 +82,7 @@ async function overBusinesses(trx: Trx, releases: readonly RemoteRelease[]): Pro
     .map(at => `${at} would take the place of the business ${segmentOf(at)}: choose another address.`)
 }
 
-/** @throws CallError 409 with all that speaks against serving what would be served */
+/** @throws DomainError conflict with all that speaks against serving what would be served */
 async function mustFit(
   trx: Trx,
   after: Pointers,
@@ -99,7 +99,7 @@ async function mustFit(
     ...shells.flatMap(shell => moved.flatMap(release => misfits(release, shell))),
     ...(await overBusinesses(trx, moved)),
   ]
-  if (problems.length > 0) throw new CallError(409, problems.join('\n'))
+  if (problems.length > 0) throw new DomainError('conflict', problems.join('\n'))
 }
 
 function hearsOfNobody(releases: readonly RemoteRelease[], planned: readonly PlannedMove[]): string[] {
@@ -115,7 +115,7 @@ function hearsOfNobody(releases: readonly RemoteRelease[], planned: readonly Pla
 
 /**
  * Moves pointers: all that `plan` gives or nothing; with `dryRun` it only says what would come of it.
- * @throws CallError 404, 409 with what is wrong and what to do
+ * @throws DomainError not-found, conflict with what is wrong and what to do
  */
 export function movePointers(
   database: Database,
@@ -152,7 +152,7 @@ function channelsOf(planned: readonly PlannedMove[]) {
   return planned.filter(({ move }) => !move.pointer.startsWith('pin:')).map(({ name }) => name)
 }
 
-/** Does the steps of a change together. @throws CallError 400, 404, 409 */
+/** Does the steps of a change together. @throws DomainError invalid, not-found, conflict */
 export function changePointers(database: Database, steps: readonly Step[], order: Order): Promise<Changed> {
   return movePointers(
     database,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
 import { isLoopbackOrigin, type Override } from '@showcase/contract/registry-override'
-import { CallError } from '../../core/call-error.ts'
+import { DomainError } from '../../core/domain-error.ts'
 
 const HOUR = 3_600_000
 
@@ -26,11 +26,12 @@ export function signOverride(
   return { name, origin, until, override: `${body}.${signatureOf(secret, body)}` }
 }
 
-/** What a value allows now. @throws CallError 403 for one that nobody signed, or whose time is over */
+/** What a value allows now. @throws DomainError forbidden for one that nobody signed, or whose time is over */
 export function readOverride(secret: string, value: string): Override {
   const [body = '', signature = ''] = value.split('.')
-  if (!isSame(signature, signatureOf(secret, body))) throw new CallError(403, errors.overrideNotSigned)
+  if (!isSame(signature, signatureOf(secret, body))) throw new DomainError('forbidden', errors.overrideNotSigned)
   const [name, origin, until]: [string, string, string] = JSON.parse(Buffer.from(body, 'base64url').toString())
-  if (Date.parse(until) <= Date.now() || !isLoopbackOrigin(origin)) throw new CallError(403, errors.overrideNotSigned)
+  if (Date.parse(until) <= Date.now() || !isLoopbackOrigin(origin))
+    throw new DomainError('forbidden', errors.overrideNotSigned)
   return { name, origin, until }
 }

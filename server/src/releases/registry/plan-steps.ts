@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { errors } from '@showcase/contract/errors'
 import type { Move, PointerState, Step } from '@showcase/contract/registry-change'
-import { CallError } from '../../core/call-error.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import type { AuditLine } from './history.repository.ts'
 import type { Pointer } from './pointers.repository.ts'
 
@@ -32,7 +32,7 @@ function cohortOf(stands: (name: string, pointer: string) => PointerState | null
   return (name: string) => stands(name, 'canary')?.cohort || shared
 }
 
-/** Where a step leads its pointer; null takes it away. @throws CallError 400, 404 */
+/** Where a step leads its pointer; null takes it away. @throws DomainError invalid, not-found */
 function targetOf(
   step: Step,
   before: PointerState | null,
@@ -46,32 +46,33 @@ function targetOf(
       const previous = previousOf(before, version)
       if (channel === 'stable') return { ...still, version, previous }
       if (percentage === 0 && tenants.length === 0)
-        throw new CallError(400, 'A canary needs a percentage of visitors, a list of businesses, or both.')
+        throw new DomainError('invalid', 'A canary needs a percentage of visitors, a list of businesses, or both.')
       return { ...still, version, previous, percentage, tenants, cohort: cohort(step.name), auto }
     }
     case 'rollback': {
       const version = step.version ?? before?.previous
-      if (!before || !version) throw new CallError(404, errors.nothingToGoBackTo)
+      if (!before || !version) throw new DomainError('not-found', errors.nothingToGoBackTo)
       return { ...before, version, previous: previousOf(before, version) }
     }
     case 'pin': {
       const { version, until } = step
       if (until !== null && Date.parse(until) <= now)
-        throw new CallError(400, 'A pin must end in the future, or have no end.')
+        throw new DomainError('invalid', 'A pin must end in the future, or have no end.')
       return { ...still, version, previous: previousOf(before, version), until: until && new Date(until).toISOString() }
     }
     case 'end':
-      if (!before) throw new CallError(404, `${step.name} has no canary.`)
+      if (!before) throw new DomainError('not-found', `${step.name} has no canary.`)
       return null
     case 'unpin':
-      if (!before) throw new CallError(404, `${step.businessName} is not pinned to a version of ${step.name}.`)
+      if (!before)
+        throw new DomainError('not-found', `${step.businessName} is not pinned to a version of ${step.name}.`)
       return null
   }
 }
 
 /**
  * What some steps would move. A canary whose version becomes stable for all ends with it.
- * @throws CallError 400 for two steps on one pointer, 404 for what does not stand where a step needs it
+ * @throws DomainError invalid for two steps on one pointer, not-found for what does not stand where a step needs it
  */
 export function planSteps(pointers: readonly Pointer[], steps: readonly Step[], now: number): PlannedMove[] {
   const stands = (name: string, pointer: string): PointerState | null => {
@@ -90,7 +91,7 @@ export function planSteps(pointers: readonly Pointer[], steps: readonly Step[], 
   for (const step of steps) {
     const pointer = pointerOf(step)
     const key = `${step.name} ${pointer}`
-    if (taken.has(key)) throw new CallError(400, `Two steps move ${pointer} of ${step.name}: name it once.`)
+    if (taken.has(key)) throw new DomainError('invalid', `Two steps move ${pointer} of ${step.name}: name it once.`)
     taken.add(key)
     move(step.act, step.name, pointer, targetOf(step, stands(step.name, pointer), cohort, now))
   }

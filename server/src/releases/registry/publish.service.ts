@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
 import type { RemoteRelease } from '@showcase/contract/remote'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { signRelease } from '../store/sign-release.ts'
 import { verifyRelease } from '../store/verify-release.ts'
@@ -16,19 +16,19 @@ import { findVersionsAcrossTenants, insertVersionAcrossTenants } from './version
 export type Publisher = { actor: string; note: string; releaseKey: KeyObject }
 
 function refuse(problems: readonly string[]) {
-  if (problems.length > 0) throw new CallError(400, problems.join('\n'))
+  if (problems.length > 0) throw new DomainError('invalid', problems.join('\n'))
 }
 
-/** @throws CallError 409 for a version that was published before, removed or not; 400 for what is wrong in itself */
+/** @throws DomainError conflict for a version that was published before, removed or not; invalid for what is wrong in itself */
 export async function mustBePublishable(database: Database, release: RemoteRelease): Promise<void> {
   const found = await database.acrossTenants(query => findVersionsAcrossTenants(query, [release]))
-  if (found.length > 0) throw new CallError(409, errors.versionExists)
+  if (found.length > 0) throw new DomainError('conflict', errors.versionExists)
   refuse(checkRelease(release))
 }
 
 /**
  * Registers a version whose files are in place. Nothing of it is served before a pointer stands on it.
- * @throws CallError 400 with everything that is wrong, 409 the second time
+ * @throws DomainError invalid with everything that is wrong, conflict the second time
  */
 export async function publish(
   database: Database,
@@ -47,7 +47,7 @@ export async function publish(
     const signature = signRelease(release, releaseKey)
     const taken = { release, signature, publishedBy: actor, note, bytes, firstViews }
     const isNew = await insertVersionAcrossTenants(trx, taken)
-    if (!isNew) throw new CallError(409, errors.versionExists)
+    if (!isNew) throw new DomainError('conflict', errors.versionExists)
     return conclude(trx, { actor, note, lines: [{ action: 'publish', name, version, move: null }] })
   })
   return { revision, bytes, firstViews }

@@ -1,7 +1,7 @@
 import { errors } from '@showcase/contract/errors'
 import type { Changed, PointerState } from '@showcase/contract/registry-change'
-import { CallError } from '../../core/call-error.ts'
 import type { Database, Trx } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { movePointers, type Order } from './change.service.ts'
 import { lastMoveAcrossTenants, readLinesAcrossTenants } from './history.repository.ts'
 import type { PlannedMove } from './plan-steps.ts'
@@ -17,13 +17,13 @@ function seen(state: PointerState | null | undefined) {
 async function movedSince(trx: Trx, name: string, pointer: string) {
   const last = await lastMoveAcrossTenants(trx, name, pointer)
   const which = last === null ? '' : ` by change ${last}: take that back first`
-  return new CallError(409, `${pointer} of ${name} was moved again since${which}.`)
+  return new DomainError('conflict', `${pointer} of ${name} was moved again since${which}.`)
 }
 
 /**
  * Puts back everything that a change moved.
  * @param only with a token of one remote: the remote that every step of the change must be of
- * @throws CallError 403, 404 for an unknown change, 409 where a pointer was moved again since
+ * @throws DomainError forbidden, not-found for an unknown change, conflict where a pointer was moved again since
  */
 export function revertChange(
   database: Database,
@@ -32,11 +32,12 @@ export function revertChange(
 ): Promise<Changed> {
   const plan = async (trx: Trx, pointers: readonly Pointer[]): Promise<PlannedMove[]> => {
     const lines = await readLinesAcrossTenants(trx, [change])
-    if (lines.length === 0) throw new CallError(404, errors.changeNotFound)
+    if (lines.length === 0) throw new DomainError('not-found', errors.changeNotFound)
     const foreign = lines.find(({ name }) => only !== null && name !== only)
-    if (foreign) throw new CallError(403, `Change ${change} moved ${foreign.name} too: it takes the platform's token.`)
+    if (foreign)
+      throw new DomainError('forbidden', `Change ${change} moved ${foreign.name} too: it takes the platform's token.`)
     const moved = lines.filter(line => line.pointer !== null)
-    if (moved.length === 0) throw new CallError(409, errors.publishStays)
+    if (moved.length === 0) throw new DomainError('conflict', errors.publishStays)
     const planned: PlannedMove[] = []
     for (const { name, pointer, before, after } of moved) {
       const now = pointers.find(one => one.name === name && one.pointer === pointer) ?? null

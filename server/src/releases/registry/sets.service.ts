@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
 import type { Shell } from '@showcase/contract/registry'
 import { releaseSetId } from '@showcase/contract/release-set'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { remoteAddress } from '../store/release-store.ts'
 import { keepGatewayAcrossTenants, readShellsAcrossTenants } from './gateways.repository.ts'
 import { readRevisionAcrossTenants } from './history.repository.ts'
@@ -44,10 +44,10 @@ export function fetchStatus(database: Database) {
   }))
 }
 
-/** The value that shows a page with a set, until its time is over. @throws CallError 404 */
+/** The value that shows a page with a set, until its time is over. @throws DomainError not-found */
 export async function signSet(database: Database, secret: string, { id, hours }: { id: string; hours: number }) {
   const set = await database.acrossTenants(query => findSetAcrossTenants(query, id))
-  if (!set) throw new CallError(404, errors.setNotFound)
+  if (!set) throw new DomainError('not-found', errors.setNotFound)
   const until = new Date(Date.now() + hours * HOUR)
   const time = until.getTime().toString(36)
   const signature = signatureOf(secret, id, time)
@@ -61,17 +61,17 @@ export async function signSet(database: Database, secret: string, { id, hours }:
   }
 }
 
-/** The releases of a signed set. @throws CallError 403 for a value that nobody signed or that is over, 404 */
+/** The releases of a signed set. @throws DomainError forbidden for a value that nobody signed or that is over, not-found */
 export async function fetchSet(database: Database, secret: string, value: string) {
   const [id = '', time = '', signature = ''] = value.split('.')
   const isGood = isSame(signature, signatureOf(secret, id, time)) && Number.parseInt(time, 36) > Date.now()
-  if (!isGood) throw new CallError(403, errors.setNotSigned)
+  if (!isGood) throw new DomainError('forbidden', errors.setNotSigned)
   return database.acrossTenants(async query => {
     const set = await findSetAcrossTenants(query, id)
-    if (!set) throw new CallError(404, errors.setNotFound)
+    if (!set) throw new DomainError('not-found', errors.setNotFound)
     const found = await findVersionsAcrossTenants(query, set.remotes)
     if (found.length < set.remotes.length || found.some(({ isRemoved }) => isRemoved))
-      throw new CallError(404, errors.setRemoved)
+      throw new DomainError('not-found', errors.setRemoved)
     const remotes = found.map(({ release }) => ({ ...release, baseUrl: remoteAddress(release.name, release.version) }))
     return { id, shell: set.shell, madeAt: set.made_at.toISOString(), remotes }
   })

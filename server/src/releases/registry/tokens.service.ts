@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { newId } from '../../core/ids.ts'
 import {
   insertTokenAcrossTenants,
@@ -30,10 +30,10 @@ export async function issueToken(
   return { token, entry }
 }
 
-/** @throws CallError 404 */
+/** @throws DomainError not-found */
 export async function revokeToken(database: Database, id: string): Promise<void> {
   const isThere = await database.acrossTenants(query => revokeTokenAcrossTenants(query, id))
-  if (!isThere) throw new CallError(404, errors.tokenNotFound)
+  if (!isThere) throw new DomainError('not-found', errors.tokenNotFound)
 }
 
 export function fetchTokens(database: Database) {

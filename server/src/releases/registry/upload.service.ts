@@ -4,8 +4,8 @@ import { errors } from '@showcase/contract/errors'
 import { firstMessage } from '@showcase/contract/first-message'
 import { releaseLimits } from '@showcase/contract/limits'
 import { type RemoteRelease, remoteReleaseSchema } from '@showcase/contract/remote'
-import { CallError } from '../../core/call-error.ts'
 import type { Database } from '../../core/db/database.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import type { ReleaseStore, StagedRelease } from '../store/release-store.ts'
 import { copyOf, problemOf } from '../store/verify-release.ts'
 import { mustBePublishable, type Publisher, publish } from './publish.service.ts'
@@ -15,10 +15,11 @@ export type ReleasePart = { path: string; content: Readable; isCut: () => boolea
 
 async function manifestIn({ path, content }: ReleasePart, remote: string): Promise<RemoteRelease> {
   const text = (await buffer(content)).toString('utf8')
-  if (path !== 'remote.json') throw new CallError(400, 'The first part of the form must be remote.json.')
+  if (path !== 'remote.json') throw new DomainError('invalid', 'The first part of the form must be remote.json.')
   const read = remoteReleaseSchema.safeParse(parsed(text))
-  if (!read.success) throw new CallError(400, `remote.json: ${firstMessage(read.error)}`)
-  if (read.data.name !== remote) throw new CallError(403, `remote.json is of ${read.data.name}, not of ${remote}.`)
+  if (!read.success) throw new DomainError('invalid', `remote.json: ${firstMessage(read.error)}`)
+  if (read.data.name !== remote)
+    throw new DomainError('forbidden', `remote.json is of ${read.data.name}, not of ${remote}.`)
   return read.data
 }
 
@@ -37,10 +38,10 @@ function mayCome(path: string, { files }: RemoteRelease) {
 /** Takes one file if it is the listed one: read to its end first, for the next part comes after it. @returns its size */
 async function take({ path, content, isCut }: ReleasePart, release: RemoteRelease, staged: StagedRelease) {
   const bytes = await buffer(content)
-  if (!mayCome(path, release)) throw new CallError(400, `${path} is not listed in remote.json.`)
-  if (isCut()) throw new CallError(413, `${path} is larger than ${releaseLimits.fileBytes / 1e6} MB.`)
+  if (!mayCome(path, release)) throw new DomainError('invalid', `${path} is not listed in remote.json.`)
+  if (isCut()) throw new DomainError('too-large', `${path} is larger than ${releaseLimits.fileBytes / 1e6} MB.`)
   const problem = await problemOf(path, bytes, release.files)
-  if (problem) throw new CallError(400, problem)
+  if (problem) throw new DomainError('invalid', problem)
   await staged.write(path, bytes)
   return bytes.length
 }
@@ -56,7 +57,10 @@ async function receive(parts: AsyncIterator<ReleasePart>, release: RemoteRelease
     total += await take(next.value, release, staged)
     count++
     if (total > releaseLimits.bytes || count > 2 * releaseLimits.files)
-      throw new CallError(413, `A release may have ${releaseLimits.files} files and ${releaseLimits.bytes / 1e6} MB.`)
+      throw new DomainError(
+        'too-large',
+        `A release may have ${releaseLimits.files} files and ${releaseLimits.bytes / 1e6} MB.`,
+      )
   }
   await staged.write('remote.json', Buffer.from(JSON.stringify(release, null, 2)))
 }
@@ -65,7 +69,7 @@ async function receive(parts: AsyncIterator<ReleasePart>, release: RemoteRelease
  * Takes a build that a team sends, and registers it. Each file is compared with its hash before it is kept, and the
  * release appears under its address when all of them are there.
  * @param parts of the form, `remote.json` first
- * @throws CallError 400, 403, 409, 413
+ * @throws DomainError invalid, forbidden, conflict, too-large
  */
 export async function upload(
   database: Database,
@@ -77,7 +81,7 @@ export async function upload(
   let staged: StagedRelease | undefined
   try {
     const first = await parts.next()
-    if (first.done) throw new CallError(400, 'The form is empty.')
+    if (first.done) throw new DomainError('invalid', 'The form is empty.')
     const release = await manifestIn(first.value, remote)
     await mustBePublishable(database, release)
     staged = await store.stage(release.name, release.version)
@@ -98,9 +102,9 @@ export async function upload(
 }
 
 function isRefusal(error: unknown) {
-  return error instanceof CallError && error.status === 400
+  return error instanceof DomainError && error.kind === 'invalid'
 }
 
 export function notAForm() {
-  return new CallError(415, errors.unsupportedMedia)
+  return new DomainError('unsupported-type', errors.unsupportedMedia)
 }
