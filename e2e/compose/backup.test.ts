@@ -3,28 +3,28 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { artefacts } from '@showcase/scripts/testing/platform'
 import { compose } from '../support/stack.ts'
-import { dropDatabase, inPlace, makePlace, objectsOf, type Place, rowsOf, type Sums } from './restored.ts'
-import { wellAfter } from './stop-and-start.ts'
+import { waitUntilHealthy } from './containers.ts'
+import { createStorage, dropDatabase, objectsOf, rowsOf, runOn, type Storage, type Sums } from './stored-data.ts'
 
-/** Beside what the stack holds. */
+/** Records that are added to the restored copy for the second test. */
 const fill = { businesses: 500, products: 50_000 }
 const serving = ['api-1', 'api-2', 'gateway-1', 'gateway-2']
-const stack: Place = { database: 'showcase', bucket: process.env.S3_BUCKET ?? 'showcase' }
-const places = ['first', 'second'].map(name => `restored_${name}_${Date.now()}`)
-let first: Place
-let second: Place
+const stack: Storage = { database: 'showcase', bucket: process.env.S3_BUCKET ?? 'showcase' }
+const databases = ['first', 'second'].map(name => `restored_${name}_${Date.now()}`)
+let first: Storage
+let second: Storage
 const lines: string[] = []
 
 beforeAll(async () => {
-  // So that nothing changes between the backup and the look at what it was made of.
+  // Data must not change between the backup and the comparison.
   await compose('stop', ...serving)
-  ;[first, second] = (await Promise.all(places.map(makePlace))) as [Place, Place]
+  ;[first, second] = (await Promise.all(databases.map(createStorage))) as [Storage, Storage]
 }, 120_000)
 
 afterAll(async () => {
   await compose('start', ...serving)
-  for (const database of places) await dropDatabase(database)
-  await Promise.all(serving.map(wellAfter))
+  for (const database of databases) await dropDatabase(database)
+  await Promise.all(serving.map(waitUntilHealthy))
   await mkdir(artefacts, { recursive: true })
   await writeFile(join(artefacts, 'backup.md'), `${lines.join('\n')}\n`)
   console.log(lines.join('\n'))
@@ -34,35 +34,35 @@ function rowsIn(sums: Sums) {
   return Object.values(sums).reduce((all, sum) => all + Number.parseInt(sum, 10), 0)
 }
 
-/** Backs one place up, restores into the other, and holds both against each other. */
-async function across(what: string, from: Place, to: Place): Promise<void> {
+/** Backs up one storage, restores into another, and compares both. */
+async function expectSameAfterRestore(name: string, from: Storage, to: Storage): Promise<void> {
   const archive = `/data/${to.database}.tar.gz`
   const begun = performance.now()
-  await inPlace(from, 'platform', 'backup', archive)
+  await runOn(from, 'platform', 'backup', archive)
   const saved = performance.now()
-  await inPlace(to, 'platform', 'restore', archive)
+  await runOn(to, 'platform', 'restore', archive)
   const restored = performance.now()
-  await inPlace(from, 'rm', archive)
+  await runOn(from, 'rm', archive)
   const [rows, objects] = [await rowsOf(from), await objectsOf(from)]
   expect(await rowsOf(to)).toEqual(rows)
   expect(await objectsOf(to)).toEqual(objects)
   const seconds = [saved - begun, restored - saved].map(one => `${(one / 1000).toFixed(1)} s`)
   lines.push(
-    `${what}: ${rowsIn(rows)} rows, ${Object.keys(objects).length} objects; backup, restore: ${seconds.join(', ')}`,
+    `${name}: ${rowsIn(rows)} rows, ${Object.keys(objects).length} objects; backup, restore: ${seconds.join(', ')}`,
   )
 }
 
-test('a backup of the stack fills an empty one: row by row, object by object', async () => {
-  await across('the stack', stack, first)
+test('a backup of the stack, restored into an empty stack, has the same rows and objects', async () => {
+  await expectSameAfterRestore('the stack', stack, first)
 }, 300_000)
 
-test('so does one of a stack that was filled', async () => {
-  await inPlace(
+test('so has a backup of a stack with 50,000 products', async () => {
+  await runOn(
     first,
     'platform',
     'fill',
     '--beside',
     ...Object.entries(fill).flatMap(([name, n]) => [`--${name}`, `${n}`]),
   )
-  await across('filled', first, second)
+  await expectSameAfterRestore('filled', first, second)
 }, 300_000)

@@ -24,7 +24,7 @@ async function containers(): Promise<Inspected[]> {
   return JSON.parse(await docker('inspect', ...ids))
 }
 
-test('no port is open but those of the edge, and what is ours may write nowhere and be nobody', async () => {
+test('only the edge has open ports; our containers run read-only, without capabilities and not as root', async () => {
   const all = await containers()
   const open = all.filter(one => Object.values(one.NetworkSettings.Ports).some(Boolean))
   expect(open.map(serviceOf)).toEqual(['edge'])
@@ -44,7 +44,7 @@ test('no port is open but those of the edge, and what is ours may write nowhere 
   }
 })
 
-test('no secret stands in the environment of what is ours', async () => {
+test('the environment of our containers contains no secret', async () => {
   const ours = (await containers()).filter(one => /^(api|gateway|remote|edge|prepare)/.test(serviceOf(one)))
   const wrong = ours.flatMap(({ Config }) =>
     Config.Env.filter(line => /(TOKEN|SECRET|KEY|PASSWORD|DATABASE_URL)=/.test(line)),
@@ -52,21 +52,21 @@ test('no secret stands in the environment of what is ours', async () => {
   expect(wrong).toEqual([])
 })
 
-test('nobody has a certificate made for a name that is not ours', async () => {
+test('the edge issues no certificate for an unknown name', async () => {
   for (const name of ['nobody.localhost', 'evil.test'])
     await expect(get(sites.at(name))).rejects.toThrow(/alert|ECONNRESET|TLS/)
   for (const site of [sites.main, sites.of('northlight'), sites.custom])
     expect((await get(`${site}/home`)).status).toBe(200)
 })
 
-test('what comes without encryption is sent on to the same address, and its port, with it', async () => {
+test('plain HTTP redirects to HTTPS with the same host and path', async () => {
   for (const host of ['localhost', 'terracotta.localhost', 'www.fieldkit.localhost']) {
     const { status, headers } = await get(`http://${host}:${httpPort()}/products?page=2`)
     expect([status, headers.location]).toEqual([308, `https://${host}:${port}/products?page=2`])
   }
 })
 
-test('it speaks HTTP/2 and offers HTTP/3, compresses answers, and tells no measurements', async () => {
+test('the edge speaks HTTP/2, offers HTTP/3, compresses answers and hides metrics', async () => {
   const { stdout } = await run('openssl', [
     's_client',
     '-connect',
@@ -91,7 +91,7 @@ test('it speaks HTTP/2 and offers HTTP/3, compresses answers, and tells no measu
   })
 })
 
-test('whom a request is from, and for which host, the edge alone says', async () => {
+test('the edge overrides forwarding headers and request ids from clients', async () => {
   const forged = {
     'x-forwarded-host': 'www.fieldkit.localhost',
     'x-forwarded-proto': 'http',
@@ -102,7 +102,7 @@ test('whom a request is from, and for which host, the edge alone says', async ()
   expect((await get(`${sites.api}/public/user/checkDomain`, id)).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('events come through as they happen', async () => {
+test('server-sent events arrive without buffering', async () => {
   const owner = await new Api(sites.api).as('owner@terracotta.example')
   const begun = performance.now()
   const ending = new AbortController()

@@ -8,30 +8,39 @@ import { photograph } from '@showcase/scripts/testing/photograph'
 import { artefacts } from '@showcase/scripts/testing/platform'
 import { demo } from '@showcase/scripts/testing/sites'
 import { newBusiness } from '../support/new-business.ts'
-import { aProductOf, api, productsOf } from '../support/products.ts'
+import { api, pickProduct, productsOf } from '../support/public-data.ts'
 import { get } from '../support/request.ts'
 import { sites } from '../support/scenario.ts'
 import { caughtMails } from '../support/stack.ts'
-import { allGoWell, type Course, type Deed, enquiring, fetching, isGood, uploading, watch } from './deeds.ts'
-import { cutOff, type Fault, paused, stopped } from './faults.ts'
+import { disconnected, type Fault, paused, stopped } from './containers.ts'
+import {
+  enquiryWorkload,
+  fetchWorkload,
+  isSuccess,
+  runWorkloads,
+  uploadWorkload,
+  type Workload,
+  type WorkloadResult,
+  waitForRecovery,
+} from './workloads.ts'
 
-/** Milliseconds for which a fault lasts. */
-const LASTS = 10_000
-/** Milliseconds that an answer may take, whatever is wrong: the edge waits for a store that says nothing for ten seconds. */
-const LONGEST = 12_000
-/** What the platform says while it cannot, and the edge of a store that is gone or silent. */
-const NOT_NOW = [503, 502, 504]
-const RECOVERS_WITHIN = 60_000
+/** Milliseconds that a fault lasts. */
+const FAULT_DURATION = 10_000
+/** Milliseconds that any answer may take. The edge waits ten seconds for an object store that does not answer. */
+const ANSWER_TIMEOUT = 12_000
+/** 503 comes from the platform; 502 and 504 from the edge, for a store that is gone or does not answer. */
+const UNAVAILABLE = [503, 502, 504]
+/** Milliseconds. */
+const RECOVERY_TIMEOUT = 60_000
 
 const names = ['page', 'list', 'picture seen before', 'new picture', 'enquiry', 'product with picture'] as const
 type Name = (typeof names)[number]
 const all: readonly Name[] = names
 
-/** What goes on as if nothing were. */
-const faults: [fault: Fault, goesOn: readonly Name[]][] = [
+const faults: [fault: Fault, unaffected: readonly Name[]][] = [
   [stopped('postgres'), ['picture seen before', 'new picture']],
   [paused('postgres'), ['picture seen before', 'new picture']],
-  [cutOff('postgres'), ['picture seen before', 'new picture']],
+  [disconnected('postgres'), ['picture seen before', 'new picture']],
   [stopped('s3'), ['page', 'list', 'picture seen before', 'enquiry']],
   [paused('s3'), ['page', 'list', 'picture seen before', 'enquiry']],
   [stopped('mail'), all],
@@ -40,83 +49,83 @@ const faults: [fault: Fault, goesOn: readonly Name[]][] = [
 const lines: string[] = []
 const enquiries: string[] = []
 const uploads: string[] = []
-let deeds: Record<Name, Deed>
+let workloads: Record<Name, Workload>
 
-/** Addresses of pictures that nobody has asked for in that size. */
+/** Addresses of picture sizes that are not rendered yet. */
 function* newPictures(pictures: string[]): Generator<string, string> {
   for (const q of [50, 75, 90])
     for (const w of imageWidths)
       for (const picture of pictures) yield `${sites.main}/images?url=${picture}&w=${w}&q=${q}`
-  throw new Error('There are no more pictures.')
+  throw new Error('All picture sizes are used.')
 }
 
 beforeAll(async () => {
-  // A shop of its own: products whose pictures never came stay in it.
+  // A business of its own, because products with missing pictures stay in it.
   const { owner } = await newBusiness('faults')
-  const product = await aProductOf('terracotta')
+  const product = await pickProduct('terracotta')
   const pictures = (await productsOf('fieldkit', 50)).flatMap(({ images }) => images)
   const fresh = newPictures(pictures)
   const photo = join(await mkdtemp(join(tmpdir(), 'showcase-faults-')), 'lamp.jpg')
   await photograph(photo, { width: 800, height: 600 })
   const seen = `${sites.main}/images?url=${product.images[0]}&w=320`
-  deeds = {
-    page: fetching(() => `${sites.of('terracotta')}/products`),
-    list: fetching(() => `${sites.api}/public/products/fetchAll?businessName=terracotta`),
-    'picture seen before': fetching(() => seen),
-    'new picture': fetching(() => fresh.next().value),
-    enquiry: enquiring(sites.api, product._id, enquiries),
-    'product with picture': uploading(owner, sites.api, await readFile(photo), uploads),
+  workloads = {
+    page: fetchWorkload(() => `${sites.of('terracotta')}/products`),
+    list: fetchWorkload(() => `${sites.api}/public/products/fetchAll?businessName=terracotta`),
+    'picture seen before': fetchWorkload(() => seen),
+    'new picture': fetchWorkload(() => fresh.next().value),
+    enquiry: enquiryWorkload(sites.api, product._id, enquiries),
+    'product with picture': uploadWorkload(owner, sites.api, await readFile(photo), uploads),
   }
-  // Both APIs have seen it, and the edge has the shop's certificate at hand.
+  // Both APIs render the picture, and the edge gets the shop's certificate.
   await Promise.all(Array.from({ length: 20 }, () => get(seen)))
-  expect(await deeds.page()).toBe(200)
+  expect(await workloads.page()).toBe(200)
 }, 60_000)
 
 afterAll(async () => {
-  const head = ['fault', ...names, 'well again after', 'acknowledged', 'of these lost']
+  const head = ['fault', ...names, 'recovered after', 'acknowledged', 'lost of these']
   const table = [row(head), row(head.map(() => '---')), ...lines].join('\n')
   await mkdir(artefacts, { recursive: true })
   await writeFile(join(artefacts, 'faults.md'), `${table}\n`)
   console.log(table)
 })
 
-for (const [fault, goesOn] of faults)
-  test(`${fault.name}: everybody gets an answer in time, the rest goes on, and nothing acknowledged is lost`, async () => {
+for (const [fault, unaffected] of faults)
+  test(`${fault.name}: each request gets an answer in time, unaffected requests succeed, and no acknowledged data is lost`, async () => {
     const before = { enquiries: enquiries.length, uploads: uploads.length }
-    let courses: Record<string, Course>
+    let results: Record<string, WorkloadResult>
     await fault.begin()
     try {
-      courses = await watch(deeds, LASTS)
+      results = await runWorkloads(workloads, FAULT_DURATION)
     } finally {
       await fault.end()
     }
-    const back = await allGoWell(deeds, RECOVERS_WITHIN)
+    const back = await waitForRecovery(workloads, RECOVERY_TIMEOUT)
     const [sent, made] = [enquiries.slice(before.enquiries), uploads.slice(before.uploads)]
     const lost = [...(await enquiriesLost(sent)), ...(await uploadsLost(made))]
-    const cells = names.map(name => cell(courses[name] as Course))
+    const cells = names.map(name => cell(results[name] as WorkloadResult))
     lines.push(row([fault.name, ...cells, `${seconds(back)}`, `${sent.length} + ${made.length}`, `${lost.length}`]))
     expect(lost).toEqual([])
     for (const name of names) {
-      const { statuses, longest } = courses[name] as Course
-      const bad = [...statuses.keys()].filter(status => !isGood(status))
-      const wrong = bad.filter(status => goesOn.includes(name) || !NOT_NOW.includes(status))
+      const { statuses, longest } = results[name] as WorkloadResult
+      const failures = [...statuses.keys()].filter(status => !isSuccess(status))
+      const wrong = failures.filter(status => unaffected.includes(name) || !UNAVAILABLE.includes(status))
       expect([name, wrong]).toEqual([name, []])
-      expect([name, longest < LONGEST || longest]).toEqual([name, true])
+      expect([name, longest < ANSWER_TIMEOUT || longest]).toEqual([name, true])
     }
   }, 240_000)
 
-test('a mail that could not be sent arrives once there is a server again', async () => {
+test('a mail that could not be sent arrives after the mail server is back', async () => {
   const mail = stopped('mail')
   await mail.begin()
   const from = enquiries.length
-  expect(isGood(await deeds.enquiry())).toBe(true)
+  expect(isSuccess(await workloads.enquiry())).toBe(true)
   await pause(3000)
   await mail.end()
-  // The second try comes after 5 s, the third 15 s after that.
-  for (const until = Date.now() + RECOVERS_WITHIN; ; await pause(1000)) {
+  // The second attempt follows after 5 s, the third 15 s later.
+  for (const until = Date.now() + RECOVERY_TIMEOUT; ; await pause(1000)) {
     const mails = await caughtMails().catch(() => [])
     if (mails.some(text => text.includes(enquiries[from] ?? ''))) return
-    if (Date.now() > until) throw new Error('The mail did not come.')
+    if (Date.now() > until) throw new Error('The mail did not arrive.')
   }
 }, 120_000)
 
@@ -150,6 +159,6 @@ function row(cells: readonly string[]) {
   return `| ${cells.join(' | ')} |`
 }
 
-function cell({ statuses, longest }: Course) {
+function cell({ statuses, longest }: WorkloadResult) {
   return `${[...statuses.keys()].map(status => status || 'none').join(', ')}; ${seconds(longest)}`
 }

@@ -3,33 +3,33 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { artefacts } from '@showcase/scripts/testing/platform'
-import { aProductOf } from '../support/products.ts'
+import { pickProduct } from '../support/public-data.ts'
 import { sites } from '../support/scenario.ts'
-import { kill, restart, wellAfter } from './stop-and-start.ts'
-import { beginVisits, type Deed, enquiry, failedAtFirst, neverCured } from './visits.ts'
+import { kill, restart, waitUntilHealthy } from './containers.ts'
+import { failedFirst, failedTwice, newEnquiry, startTraffic, type TrafficRequest } from './traffic.ts'
 
-/** Milliseconds of visits before a container is touched and after it is well again. */
-const AROUND = 2000
+/** Milliseconds of traffic before the restart and after the container is healthy again. */
+const MARGIN = 2000
 const services = ['api-1', 'api-2', 'gateway-1', 'gateway-2', 'edge', 'postgres', 's3', 'mail']
-/** Those of which there are two: nobody may notice that one is asked to end. */
-const twofold = /^(api|gateway)-/
+/** Services with two containers: no request may fail while one of them restarts. */
+const redundant = /^(api|gateway)-/
 
 const lines: string[] = []
-let deeds: Deed[]
+let requests: TrafficRequest[]
 
 beforeAll(async () => {
-  const product = await aProductOf('terracotta')
-  deeds = [
-    { what: 'page', address: `${sites.of('terracotta')}/products` },
-    { what: 'list', address: `${sites.api}/public/products/fetchAll?businessName=northlight` },
-    { what: 'picture', address: `${sites.main}/images?url=${product.images[0]}&w=320` },
-    { what: 'enquiry', address: `${sites.api}/public/products/createLead`, sent: enquiry(product._id) },
+  const product = await pickProduct('terracotta')
+  requests = [
+    { address: `${sites.of('terracotta')}/products` },
+    { address: `${sites.api}/public/products/fetchAll?businessName=northlight` },
+    { address: `${sites.main}/images?url=${product.images[0]}&w=320` },
+    { address: `${sites.api}/public/products/createLead`, options: () => newEnquiry(product._id) },
   ]
 })
 
 afterAll(async () => {
   const head = [
-    '| container | how | requests | failed at first | after one more try | longest answer | last failure after | well again after |',
+    '| container | event | requests | failed first | failed twice | longest answer | last failure after | healthy after |',
   ]
   const table = [...head, '|---|---|---|---|---|---|---|---|', ...lines].join('\n')
   await mkdir(artefacts, { recursive: true })
@@ -42,23 +42,23 @@ for (const service of services)
     ['restarted', restart],
     ['killed', kill],
   ] as const)
-    test(`${service} is ${how} under load: one more try cures what failed`, async () => {
-      const visits = beginVisits(deeds)
-      await pause(AROUND)
+    test(`${service} is ${how} under load: a second attempt of each failed request succeeds`, async () => {
+      const traffic = startTraffic(requests)
+      await pause(MARGIN)
       const [begun, began] = [performance.now(), Date.now()]
       await act(service)
-      await wellAfter(service)
+      await waitUntilHealthy(service)
       const back = performance.now() - begun
-      await pause(AROUND)
-      const all = await visits.end()
-      const [failed, lost] = [failedAtFirst(all), neverCured(all)]
-      const longest = Math.max(...all.map(({ milliseconds }) => milliseconds))
+      await pause(MARGIN)
+      const visits = await traffic.end()
+      const [failed, lost] = [failedFirst(visits), failedTwice(visits)]
+      const longest = Math.max(...visits.map(({ milliseconds }) => milliseconds))
       const last = Math.max(...failed.map(({ at, milliseconds }) => at + milliseconds)) - began
       const times = [longest, failed.length > 0 ? last : null, back]
-      const told = [service, how, all.length, failed.length, lost.length, ...times.map(seconds)]
-      lines.push(`| ${told.join(' | ')} |`)
+      const cells = [service, how, visits.length, failed.length, lost.length, ...times.map(seconds)]
+      lines.push(`| ${cells.join(' | ')} |`)
       expect(lost).toEqual([])
-      if (how === 'restarted' && twofold.test(service)) expect(failed).toEqual([])
+      if (how === 'restarted' && redundant.test(service)) expect(failed).toEqual([])
     }, 120_000)
 
 function seconds(milliseconds: number | null) {

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type TLSSocket } from 'node:tls'
 import { expect, test } from '@jest/globals'
 import { sites } from '../support/scenario.ts'
-import { fetching, isGood, watch } from './deeds.ts'
+import { fetchWorkload, isSuccess, runWorkloads } from './workloads.ts'
 
 const { port, host } = new URL(sites.main)
-const slowOnes = 300
+const slowClients = 300
 
-/** Somebody who has begun to ask and says a letter a second. */
-async function dawdler(begin: string): Promise<TLSSocket> {
+/** Opens a connection, sends the beginning of a request, and then one byte a second. */
+async function openSlowConnection(begin: string): Promise<TLSSocket> {
   const socket = connect({ host: '127.0.0.1', port: Number(port), servername: 'localhost' })
   socket.on('error', () => {})
   await once(socket, 'secureConnect')
@@ -19,21 +19,22 @@ async function dawdler(begin: string): Promise<TLSSocket> {
   return socket
 }
 
-test(`${slowOnes} who never finish what they ask for are no burden to others, and are sent away`, async () => {
+test(`${slowClients} clients with incomplete requests do not slow others down and are disconnected`, async () => {
   const head = `GET /home HTTP/1.1\r\nhost: ${host}\r\nx-`
   const body = `POST /api/public/products/createLead HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{"name":"`
-  const all = await Promise.all(Array.from({ length: slowOnes }, (_, index) => dawdler(index % 2 === 0 ? head : body)))
-  const deeds = {
-    page: fetching(() => `${sites.of('terracotta')}/products`),
-    list: fetching(() => `${sites.api}/public/products/fetchAll?businessName=terracotta`),
+  const slow = Array.from({ length: slowClients }, (_, index) => openSlowConnection(index % 2 === 0 ? head : body))
+  const sockets = await Promise.all(slow)
+  const workloads = {
+    page: fetchWorkload(() => `${sites.of('terracotta')}/products`),
+    list: fetchWorkload(() => `${sites.api}/public/products/fetchAll?businessName=terracotta`),
   }
-  const courses = await watch(deeds, 10_000)
-  for (const { statuses, longest } of Object.values(courses)) {
-    expect([...statuses.keys()].filter(status => !isGood(status))).toEqual([])
+  const results = await runWorkloads(workloads, 10_000)
+  for (const { statuses, longest } of Object.values(results)) {
+    expect([...statuses.keys()].filter(status => !isSuccess(status))).toEqual([])
     expect(longest).toBeLessThan(4000)
   }
-  // Those who are still at their headers; a picture may take its time.
+  // Only clients with incomplete headers are disconnected by now: a body, such as a picture, may take longer.
   await pause(10_000)
-  expect(all.filter((socket, index) => index % 2 === 0 && !socket.closed)).toHaveLength(0)
-  for (const socket of all) socket.destroy()
+  expect(sockets.filter((socket, index) => index % 2 === 0 && !socket.closed)).toHaveLength(0)
+  for (const socket of sockets) socket.destroy()
 }, 90_000)

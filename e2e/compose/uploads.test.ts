@@ -4,34 +4,34 @@ import { join } from 'node:path'
 import { expect } from '@jest/globals'
 import { photograph } from '@showcase/scripts/testing/photograph'
 import { demo, demoPassword } from '@showcase/scripts/testing/sites'
-import { SellerDesk } from '../pages/seller-desk.page.ts'
-import { productsOf } from '../support/products.ts'
+import { AdminArea } from '../pages/admin-area.page.ts'
+import { pointerInput } from '../support/pointer-input.ts'
+import { productsOf } from '../support/public-data.ts'
 import { get, send } from '../support/request.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { alive } from '../support/screen.ts'
-import { withPointer } from '../support/with-pointer.ts'
+import { waitForHydration } from '../support/screen.ts'
 
 scenario(
-  'a picture goes from the browser straight to the store, by a signed address that is good for nothing else',
+  'the browser uploads a picture to the object store with a signed URL that allows nothing else',
   async ({ visitor }) => {
     const { page } = visitor
     const photo = join(await mkdtemp(join(tmpdir(), 'showcase-uploads-')), 'lamp.jpg')
     await photograph(photo, { width: 800, height: 600 })
     const put = page.waitForResponse(
       answer => answer.request().method() === 'PUT' && answer.url().includes('/pending/'),
-      // From signing in to the picture.
+      // Covers everything from sign-in to the upload.
       { timeout: 60_000 },
     )
     await visitor.open(`${sites.main}/signIn`)
-    await alive(page)
-    const desk = new SellerDesk(page, withPointer(page, 'mouse'))
-    await desk.signIn(demo.northlight.owner, demoPassword)
+    await waitForHydration(page)
+    const admin = new AdminArea(page, pointerInput(page, 'mouse'))
+    await admin.signIn(demo.northlight.owner, demoPassword)
     const productName = `Stored lamp ${Date.now()}`
-    await desk.addProduct({
+    await admin.addProduct({
       productName,
       category: 'Stored',
       isNewCategory: true,
-      description: 'Lights a way.',
+      description: 'For reading.',
       pricePerUnit: '1499',
       photograph: photo,
     })
@@ -51,8 +51,8 @@ scenario(
     expect(await refused('PUT', `${origin}${pathname.replace('pending', 'files')}${search}`)).toBe(404)
     expect(await refused('PUT', `${origin}${pathname}`)).toBeGreaterThanOrEqual(400)
     expect(await refused('PUT', address.replace(/Signature=.{8}/, 'Signature=00000000'))).toBe(403)
-    const asked = await send(address, { method: 'OPTIONS', headers: { origin: sites.main } })
-    expect([asked.status, asked.headers['access-control-allow-origin']]).toEqual([204, sites.main])
+    const preflight = await send(address, { method: 'OPTIONS', headers: { origin: sites.main } })
+    expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([204, sites.main])
   },
   { timeout: 90_000 },
 )

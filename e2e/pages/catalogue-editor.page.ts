@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer'
-import { button, see } from '../support/screen.ts'
+import { button, waitForText } from '../support/screen.ts'
 
 type Point = { x: number; y: number }
 
@@ -70,7 +70,7 @@ export class CatalogueEditor {
   }
 
   async says(text: string): Promise<void> {
-    await see(this.#page, text)
+    await waitForText(this.#page, text)
   }
 
   /** Types over what stands there. */

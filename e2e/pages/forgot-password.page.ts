@@ -1,4 +1,4 @@
-import { alive, button, field, link } from '../support/screen.ts'
+import { button, field, link, waitForHydration } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 import type { SignInPage } from './sign-in.page.ts'
 
@@ -16,7 +16,7 @@ export class ForgotPassword {
     const { page } = this.#visitor
     await link(page, 'Forgot Password?').click()
     await page.waitForFunction(() => location.pathname === '/home' && document.querySelector('dialog:modal'))
-    await alive(page)
+    await waitForHydration(page)
     return this
   }
 

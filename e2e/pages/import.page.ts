@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer'
 import type { Api } from '../support/api.ts'
-import { type Downloaded, downloadBy } from '../support/downloads.ts'
-import { button, choose, heading, see } from '../support/screen.ts'
-import { openAdmin } from '../support/signed-in.ts'
+import { type DownloadedFile, download } from '../support/downloads.ts'
+import { openAdmin } from '../support/open-admin.ts'
+import { button, chooseFiles, heading, waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const productFile = 'input[aria-label="Product file"]'
@@ -24,8 +24,8 @@ export class ImportPage {
     return this
   }
 
-  chooseFile = (path: string) => choose(this.#page, productFile, path)
-  choosePictures = (...paths: string[]) => choose(this.#page, pictures, ...paths)
+  chooseFile = (path: string) => chooseFiles(this.#page, productFile, path)
+  choosePictures = (...paths: string[]) => chooseFiles(this.#page, pictures, ...paths)
 
   /** Says what a column of the file means. */
   async setColumn(name: string, meaning: string): Promise<void> {
@@ -54,15 +54,15 @@ export class ImportPage {
   }
 
   /** Waits for what became of the import. */
-  outcome = (text: string) => see(this.#page, text)
+  outcome = (text: string) => waitForText(this.#page, text)
 
   async undo(): Promise<void> {
     await button(this.#page, 'Undo import').click()
     await this.#page.locator('dialog[open] ::-p-aria([role="button"][name="Undo import"])').click()
-    await see(this.#page, 'What it made and changed was taken back')
+    await waitForText(this.#page, 'What it made and changed was taken back')
   }
 
-  export(): Promise<Downloaded> {
-    return downloadBy(this.#page, () => button(this.#page, 'Products (CSV)').click())
+  export(): Promise<DownloadedFile> {
+    return download(this.#page, () => button(this.#page, 'Products (CSV)').click())
   }
 }

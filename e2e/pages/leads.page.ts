@@ -1,5 +1,5 @@
 import type { Sites } from '@showcase/scripts/testing/sites'
-import { alive, see } from '../support/screen.ts'
+import { waitForHydration, waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 /** The seller's `/userAdmin/leads`; the visitor has signed in before. */
@@ -14,7 +14,7 @@ export class LeadsPage {
 
   async open(): Promise<this> {
     await this.#visitor.open(this.#url)
-    await alive(this.#visitor.page)
+    await waitForHydration(this.#visitor.page)
     return this
   }
 
@@ -23,7 +23,7 @@ export class LeadsPage {
     const { page } = this.#visitor
     await page.locator('main input[type="search"]').fill(text)
     await page.keyboard.press('Enter')
-    await see(page, 'search results found for')
+    await waitForText(page, 'search results found for')
     const row = await page.waitForSelector(`::-p-xpath(//main//*[self::li or self::tr][contains(., "${text}")])`)
     return (await row?.evaluate(element => (element as HTMLElement).innerText)) ?? ''
   }

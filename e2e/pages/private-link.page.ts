@@ -1,9 +1,9 @@
-import { see } from '../support/screen.ts'
+import { waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 import type { Enquiry } from './product.page.ts'
 
 /** What a visitor sees behind a catalogue's private link. */
-export class LinkedCataloguePage {
+export class PrivateCataloguePage {
   readonly #visitor: Visitor
   readonly #url: string
 
@@ -14,7 +14,7 @@ export class LinkedCataloguePage {
 
   async open(catalogue: string): Promise<this> {
     await this.#visitor.open(this.#url)
-    await see(this.#visitor.page, catalogue)
+    await waitForText(this.#visitor.page, catalogue)
     return this
   }
 
@@ -23,7 +23,7 @@ export class LinkedCataloguePage {
     const { page } = this.#visitor
     await page.locator('main label:has(input[type="checkbox"][form])').click()
     for (const name of products) await page.locator(`main input[aria-label="Select ${name}"]`).click()
-    await see(page, `${products.length} selected`)
+    await waitForText(page, `${products.length} selected`)
     await page.locator('main form button[type="submit"]').click()
     for (const [name, text] of Object.entries(enquiry)) await page.locator(`dialog[open] [name="${name}"]`).fill(text)
     await page.locator('dialog[open] button[type="submit"]').click()

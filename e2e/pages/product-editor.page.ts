@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer'
-import { button, choose, field } from '../support/screen.ts'
+import { button, chooseFiles, field } from '../support/screen.ts'
 
 export interface ProductEntry {
   productName: string
@@ -26,7 +26,7 @@ export class ProductEditor {
       await page.locator(`input[name="${name}"]`).fill(entry[name])
     }
     await page.locator('textarea[name="description"]').fill(entry.description)
-    await choose(page, 'input[type="file"]', entry.photograph)
+    await chooseFiles(page, 'input[type="file"]', entry.photograph)
     await page.waitForSelector('main li img[src^="blob:"], main li img[alt="Image 1"]')
     await this.#newCategory(entry.category)
   }

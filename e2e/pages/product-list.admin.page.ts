@@ -1,6 +1,6 @@
 import type { Sites } from '@showcase/scripts/testing/sites'
 import type { ElementHandle } from 'puppeteer'
-import { alive, button, link, see } from '../support/screen.ts'
+import { button, link, waitForHydration, waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 /** The seller's `/userAdmin/products`; the visitor has signed in before. */
@@ -15,7 +15,7 @@ export class AdminProductsPage {
 
   async open(): Promise<this> {
     await this.#visitor.open(this.#url)
-    await alive(this.#visitor.page)
+    await waitForHydration(this.#visitor.page)
     return this
   }
 
@@ -23,7 +23,7 @@ export class AdminProductsPage {
     const { page } = this.#visitor
     await page.locator('main input[type="search"]').fill(text)
     await page.keyboard.press('Enter')
-    await see(page, `search results found for ${text}`)
+    await waitForText(page, `search results found for ${text}`)
   }
 
   async add(): Promise<void> {
@@ -47,7 +47,7 @@ export class AdminProductsPage {
   async delete(name: string): Promise<void> {
     const { page } = this.#visitor
     await button(page, `Delete ${name}`).click()
-    await see(page, `Are you sure you want to delete ${name}?`)
+    await waitForText(page, `Are you sure you want to delete ${name}?`)
     await page.locator('dialog[open] button::-p-text(Delete)').click()
     await page.waitForSelector(`main li[aria-label="${name}"]`, { hidden: true })
   }

@@ -1,5 +1,5 @@
 import { encodeId } from '@showcase/contract/ids'
-import { alive, follow, link } from '../support/screen.ts'
+import { clickAndNavigate, link, waitForHydration } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 export interface Enquiry {
@@ -27,7 +27,7 @@ export class ProductPage {
   /** Opens the enquiry over the page and fills it in. */
   async writeEnquiry(enquiry: Enquiry): Promise<void> {
     const { page } = this.#visitor
-    await alive(page)
+    await waitForHydration(page)
     await link(page, 'Send Query').click()
     for (const [name, text] of Object.entries(enquiry)) await page.locator(`dialog[open] [name="${name}"]`).fill(text)
   }
@@ -39,8 +39,8 @@ export class ProductPage {
   /** The same without script: the link leads to a page of its own with the same form. */
   async sendEnquiryWithoutScript(enquiry: Enquiry): Promise<void> {
     const { page } = this.#visitor
-    await follow(page, 'main a[href$="/enquiry"]')
+    await clickAndNavigate(page, 'main a[href$="/enquiry"]')
     for (const [name, text] of Object.entries(enquiry)) await page.type(`main [name="${name}"]`, text)
-    await follow(page, 'main form button[type="submit"]')
+    await clickAndNavigate(page, 'main form button[type="submit"]')
   }
 }

@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from 'puppeteer'
-import { button, field, heading, see } from '../support/screen.ts'
+import { button, field, heading, waitForText } from '../support/screen.ts'
 
 /** For whom a version is meant, as the form has it. */
 export type Audience = 'stable' | 'canary' | 'pin'
@@ -45,7 +45,7 @@ export class ReleasesPage {
     await field(this.page, 'Why (kept in the history)').fill(why)
     await button(this.page, 'Do it').click()
     await this.page.waitForSelector('[role="dialog"]', { hidden: true })
-    await see(this.page, why)
+    await waitForText(this.page, why)
   }
 
   /** Asks to take back the change that was made for this reason. */

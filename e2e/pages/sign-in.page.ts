@@ -1,5 +1,5 @@
 import { demoPassword, type Sites } from '@showcase/scripts/testing/sites'
-import { alive, button, see } from '../support/screen.ts'
+import { button, waitForHydration, waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 /** The platform's `/signIn`. */
@@ -14,7 +14,7 @@ export class SignInPage {
 
   async open(): Promise<this> {
     await this.#visitor.open(this.#url)
-    await alive(this.#visitor.page)
+    await waitForHydration(this.#visitor.page)
     return this
   }
 
@@ -35,6 +35,6 @@ export class SignInPage {
   async signIn(email: string, password: string = demoPassword): Promise<void> {
     await this.send(email, password)
     await this.#visitor.page.waitForFunction(() => location.pathname === '/userAdmin/dashboard')
-    await see(this.#visitor.page, 'Dashboard')
+    await waitForText(this.#visitor.page, 'Dashboard')
   }
 }

@@ -4,12 +4,12 @@ import type { Page } from 'puppeteer'
 import { ForgotPassword } from '../pages/forgot-password.page.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import type { Api } from '../support/api.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
 import { mailedLink, mailTo } from '../support/mails.ts'
-import { api } from '../support/products.ts'
+import { openAdmin } from '../support/open-admin.ts'
+import { api } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { alive, button, follow, heading, link, see } from '../support/screen.ts'
-import { openAdmin } from '../support/signed-in.ts'
+import { button, clickAndNavigate, heading, link, waitForHydration, waitForText } from '../support/screen.ts'
 import { phone, type Visitor, wide } from '../support/visitor.ts'
 
 const password = 'a long sentence'
@@ -25,12 +25,12 @@ async function somebody(): Promise<{ email: string; owner: Api }> {
 }
 
 /** Accessible, and as wide as its window, on a phone and on a wide screen. */
-async function fitsEverywhere({ page, turnTo }: Visitor): Promise<void> {
+async function fitsEverywhere({ page, setViewport }: Visitor): Promise<void> {
   for (const viewport of [phone, wide]) {
-    await turnTo(viewport)
-    await alive(page)
+    await setViewport(viewport)
+    await waitForHydration(page)
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   }
 }
 
@@ -45,33 +45,33 @@ async function choosePassword(page: Page, text: string): Promise<void> {
 
 scenario(
   'a forgotten password: asked for at the root, mailed, chosen anew; who was signed in is not any more',
-  async ({ visitor, another }) => {
+  async ({ visitor, anotherVisitor }) => {
     const { email, owner } = await somebody()
-    const elsewhere = await another()
+    const elsewhere = await anotherVisitor()
     await openAdmin(elsewhere, owner, 'settings')
 
     const { page } = visitor
     const request = await new ForgotPassword(visitor).openFrom(new SignInPage(visitor, sites))
     await fitsEverywhere(visitor)
     await request.ask(email)
-    await see(page, 'If this email is registered, a reset link is on its way.')
+    await waitForText(page, 'If this email is registered, a reset link is on its way.')
 
     const address = await mailedLink(email, 'Reset your password')
     const told: string[] = []
     page.on('request', sent => told.push(sent.headers().referer ?? ''))
     await visitor.open(address)
     await heading(page, 'New password').wait()
-    await see(page, email)
+    await waitForText(page, email)
     await fitsEverywhere(visitor)
     expect(told.filter(referer => referer.includes('token'))).toEqual([])
     await choosePassword(page, 'another sentence')
     await at(page, '/signIn')
-    await see(page, 'Password reset successfully!')
+    await waitForText(page, 'Password reset successfully!')
     expect(await page.$eval('input[name="email"]', input => input.value)).toBe(email)
     await new SignInPage(visitor, sites).signIn(email, 'another sentence')
     expect(await mailTo(email, 'Your password was changed')).toContain('/?forgotPassword')
 
-    elsewhere.expects(/401/)
+    elsewhere.allowErrors(/401/)
     await link(elsewhere.page, 'Profile').click()
     await at(elsewhere.page, '/signIn')
     await expect(api.as(email, password)).rejects.toThrow('Invalid email or password.')
@@ -90,16 +90,16 @@ scenario(
   async ({ visitor }) => {
     const { page } = visitor
     const { email } = await somebody()
-    visitor.expects(/400/)
+    visitor.allowErrors(/400/)
     await visitor.open(`${sites.main}/?forgotPassword`)
-    await follow(page, 'dialog form button[type="submit"]')
+    await clickAndNavigate(page, 'dialog form button[type="submit"]')
     expect(await page.$eval('dialog [role="alert"]', alert => alert.textContent)).toBe('Email required!')
     await page.type('dialog input[name="email"]', email)
-    await follow(page, 'dialog form button[type="submit"]')
+    await clickAndNavigate(page, 'dialog form button[type="submit"]')
     expect(await page.$eval('dialog [role="status"]', status => status.textContent)).toBe(
       'If this email is registered, a reset link is on its way.',
     )
-    await follow(page, 'dialog a[aria-label="Close"]')
+    await clickAndNavigate(page, 'dialog a[aria-label="Close"]')
     expect(await page.$('dialog')).toBeNull()
     expect(await mailedLink(email, 'Reset your password')).toContain(`${sites.main}/resetPassword?token=`)
   },
@@ -108,15 +108,15 @@ scenario(
 
 scenario(
   'an address is confirmed in any browser, by a button alone; until then a line in the admin area asks for it',
-  async ({ visitor, another }) => {
+  async ({ visitor, anotherVisitor }) => {
     const { page } = visitor
     const { email, owner } = await somebody()
     await openAdmin(visitor, owner, 'dashboard')
     await page.waitForSelector('aside[aria-label="Confirm your email"]')
-    await see(page, email)
+    await waitForText(page, email)
     await fitsEverywhere(visitor)
     await button(page, 'Resend').click()
-    await see(page, 'A new confirmation mail is on its way.')
+    await waitForText(page, 'A new confirmation mail is on its way.')
 
     const address = await mailedLink(email, 'Confirm your email')
     // A program that inspects mail opens the link, and confirms nothing.
@@ -124,10 +124,10 @@ scenario(
     const { payload } = await owner.get('/auth/user/fetch')
     expect(payload.user.isEmailVerified).toBe(false)
 
-    const elsewhere = await another({ javascript: false, viewport: phone })
+    const elsewhere = await anotherVisitor({ javascript: false, viewport: phone })
     await elsewhere.open(address)
     expect(await elsewhere.page.$eval('main', main => main.innerText)).toContain(email)
-    await follow(elsewhere.page, 'main form button[type="submit"]')
+    await clickAndNavigate(elsewhere.page, 'main form button[type="submit"]')
     expect(elsewhere.page.url()).toBe(`${sites.main}/verifyEmail?done`)
     expect(await elsewhere.page.$eval('h1', title => title.textContent)).toBe('Your email is confirmed')
 
@@ -145,7 +145,7 @@ scenario('a confirmation with script: the button, the answer, the way on', async
   const { page } = visitor
   const { email } = await somebody()
   await visitor.open(await mailedLink(email, 'Confirm your email'))
-  await alive(page)
+  await waitForHydration(page)
   await fitsEverywhere(visitor)
   await button(page, 'Yes, confirm').click()
   await heading(page, 'Your email is confirmed').wait()
@@ -156,11 +156,11 @@ scenario('a confirmation with script: the button, the answer, the way on', async
 
 scenario(
   'two browsers: one is listed in the other, is signed out there, and is at the sign-in page with its next step',
-  async ({ visitor, another }) => {
+  async ({ visitor, anotherVisitor }) => {
     const { page } = visitor
     const { email } = await somebody()
     await new SignInPage(visitor, sites).open().then(signIn => signIn.signIn(email, password))
-    const elsewhere = await another({ viewport: phone })
+    const elsewhere = await anotherVisitor({ viewport: phone })
     await elsewhere.page.setUserAgent({
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
@@ -179,15 +179,15 @@ scenario(
 
     await page.locator('ul[aria-label="Sessions"] button[aria-label^="Sign out Safari on iPhone"]').click()
     await page.locator('dialog ::-p-aria([role="button"][name="Sign out"])').click()
-    await see(page, 'Session ended successfully!')
+    await waitForText(page, 'Session ended successfully!')
     await page.waitForFunction(() => !document.body.innerText.includes('Safari on iPhone'))
-    elsewhere.expects(/401/)
+    elsewhere.allowErrors(/401/)
     await link(elsewhere.page, 'Products').click()
     await at(elsewhere.page, '/signIn')
 
     await button(page, 'Sign out everywhere else').click()
     await page.locator('dialog ::-p-aria([role="button"][name="Sign out"])').click()
-    await see(page, 'You are signed in nowhere else.')
+    await waitForText(page, 'You are signed in nowhere else.')
     await page.reload()
     await heading(page, 'Sessions').wait()
   },

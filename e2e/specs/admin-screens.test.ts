@@ -2,13 +2,13 @@ import { beforeAll, expect } from '@jest/globals'
 import { type AdminThings, adminScreens } from '@showcase/scripts/testing/admin-screens'
 import { demo } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
-import { makeAdminThings } from '../support/admin-things.ts'
+import { createAdminRecords } from '../support/admin-records.ts'
 import type { Api } from '../support/api.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
-import { api } from '../support/products.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
+import { openAdmin } from '../support/open-admin.ts'
+import { api } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { button, heading, link } from '../support/screen.ts'
-import { openAdmin } from '../support/signed-in.ts'
 import { phone, wide } from '../support/visitor.ts'
 
 const narrow = { width: 320, height: 700 }
@@ -17,7 +17,7 @@ let things: AdminThings
 
 beforeAll(async () => {
   owner = await api.as(demo.terracotta.owner)
-  things = await makeAdminThings(owner)
+  things = await createAdminRecords(owner)
 })
 
 /** The page's own title, and nothing that stands in for what is still on its way. */
@@ -34,9 +34,9 @@ for (const { name, path } of adminScreens)
       const { page } = visitor
       await openAdmin(visitor, owner, path(things))
       for (const viewport of [narrow, wide]) {
-        await visitor.turnTo(viewport)
+        await visitor.setViewport(viewport)
         await complete(page)
-        await expectNoSidewaysScroll(page)
+        await expectNoHorizontalScroll(page)
         // The shop in the preview of the themes is a page of its own.
         await expectAccessible(page, 'iframe')
       }

@@ -7,10 +7,10 @@ import { demo } from '@showcase/scripts/testing/sites'
 import { ProductEditor } from '../pages/product-editor.page.ts'
 import { AdminProductsPage } from '../pages/product-list.admin.page.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
-import { api } from '../support/products.ts'
+import { api } from '../support/public-data.ts'
 import { get } from '../support/request.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { button, link, see } from '../support/screen.ts'
+import { button, link, waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const { owner, name: business } = demo.terracotta
@@ -29,12 +29,12 @@ scenario('without a sign-in every admin page leads to /signIn', async ({ visitor
 scenario(
   'a wrong password is refused with the server’s words, the right one leads to the dashboard',
   async ({ visitor }) => {
-    visitor.expects(/401/)
+    visitor.allowErrors(/401/)
     const page = await new SignInPage(visitor, sites).open()
     await page.send(owner, 'not-the-password')
-    await see(visitor.page, 'Invalid email or password.')
+    await waitForText(visitor.page, 'Invalid email or password.')
     await page.signIn(owner)
-    await see(visitor.page, 'Signed In!')
+    await waitForText(visitor.page, 'Signed In!')
     await visitor.open(`${sites.main}/signIn`)
     await visitor.page.waitForFunction(() => location.pathname === '/userAdmin/dashboard')
   },
@@ -42,7 +42,7 @@ scenario(
 
 scenario(
   'a seller adds a product with a photograph, sees it in the shop, and takes it away again',
-  async ({ visitor, another }) => {
+  async ({ visitor, anotherVisitor }) => {
     const { page } = visitor
     const productName = `Test kettle ${Date.now()}`
     const file = join(await mkdtemp(join(tmpdir(), 'showcase-photo-')), 'kettle.jpg')
@@ -61,7 +61,7 @@ scenario(
       photograph: file,
     })
     await editor.save()
-    await see(page, 'Images uploaded...!')
+    await waitForText(page, 'Images uploaded...!')
     await list.row(productName)
 
     const listed = await api.get('/public/products/fetchAll', { businessName: business, searchQuery: productName })
@@ -75,11 +75,11 @@ scenario(
     const image = await get(`${sites.main}/images?url=${product.images[0]}&w=640`, { accept: 'image/webp' })
     expect(image).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
 
-    const customer = await another()
+    const customer = await anotherVisitor()
     await customer.open(`${sites.of(business)}/products`)
     await link(customer.page, productName).click()
-    await see(customer.page, 'Boils two litres.')
-    await see(customer.page, '#KTL-1')
+    await waitForText(customer.page, 'Boils two litres.')
+    await waitForText(customer.page, '#KTL-1')
 
     await list.toggle(productName, 'Promote', 'Demote')
     await list.toggle(productName, 'Demote', 'Promote')
@@ -95,9 +95,9 @@ scenario('signing out ends the session and forgets what was stored', async ({ vi
   const { page } = visitor
   await signIn(visitor)
   await visitor.open(`${sites.main}/userAdmin/signOut`)
-  await see(page, owner)
+  await waitForText(page, owner)
   await button(page, 'Sign Out').click()
-  await see(page, 'Are you sure you want to logout?')
+  await waitForText(page, 'Are you sure you want to logout?')
   await page.locator('dialog[open] button::-p-text(Sign Out)').click()
   await page.waitForFunction(() => location.pathname === '/signIn')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)

@@ -3,13 +3,13 @@ import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
 import { demo } from '@showcase/scripts/testing/sites'
 import { Api } from '../support/api.ts'
-import { kept, loseConnection } from '../support/connection.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
+import { goOffline, waitForOfflineCopy } from '../support/connection.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { platformCommand } from '../support/platform-command.ts'
 import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
-import { alive, link, see } from '../support/screen.ts'
+import { link, waitForHydration, waitForText } from '../support/screen.ts'
 import { phone, type Visitor, wide } from '../support/visitor.ts'
 
 const platform = ownPlatform('blocking')
@@ -36,12 +36,12 @@ function afterGateway() {
 /** A screen at both widths: what must stand on it, with nothing that axe finds and nothing sticking out. */
 async function seeAtBothWidths(visitor: Visitor, address: string, text: string): Promise<void> {
   for (const width of [phone, wide]) {
-    await visitor.turnTo(width)
+    await visitor.setViewport(width)
     await visitor.open(address)
-    await alive(visitor.page)
-    await see(visitor.page, text)
+    await waitForHydration(visitor.page)
+    await waitForText(visitor.page, text)
     await expectAccessible(visitor.page)
-    await expectNoSidewaysScroll(visitor.page)
+    await expectNoHorizontalScroll(visitor.page)
   }
 }
 
@@ -93,7 +93,7 @@ scenario(
 scenario(
   'a blocked product and a blocked catalogue are not shown by their private links either',
   async ({ visitor }) => {
-    visitor.expects(/404/)
+    visitor.allowErrors(/404/)
     const owner = await api().as(demo.northlight.owner)
     for (const kind of ['product', 'catalogue'] as const) {
       const listed = await api().get(`/public/${kind}s/fetchAll`, { businessName: 'northlight', perPage: 1 })
@@ -108,11 +108,11 @@ scenario(
 
       await operator('block', kind, _id)
       await visitor.open(address)
-      await see(visitor.page, errors.privateLinkNotFound)
+      await waitForText(visitor.page, errors.privateLinkNotFound)
       await expectAccessible(visitor.page)
       await operator('unblock', kind, _id)
       await visitor.open(address)
-      await see(visitor.page, 'Anyone with this link can see it')
+      await waitForText(visitor.page, 'Anyone with this link can see it')
     }
   },
   { sites, timeout: 120_000 },
@@ -120,8 +120,8 @@ scenario(
 
 scenario(
   'a blocked business is gone from every address and every device; its owner reads and is told; then all is back',
-  async ({ visitor, another }) => {
-    visitor.expects(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503|404/)
+  async ({ visitor, anotherVisitor }) => {
+    visitor.allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503|404/)
     const own = [sites().custom, sites().of('fieldkit'), `${sites().main}/fieldkit`]
     const files = ['/home', '/products', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest']
     const served = async () => {
@@ -129,8 +129,8 @@ scenario(
       return replies.filter(({ status }) => status === 200).length
     }
     await visitor.open(`${sites().custom}/home`)
-    await alive(visitor.page)
-    await kept(visitor.page)
+    await waitForHydration(visitor.page)
+    await waitForOfflineCopy(visitor.page)
     expect(await served()).toBeGreaterThanOrEqual(files.length)
 
     expect(await operator('block', 'business', 'fieldkit', '--reason', 'Unpaid')).toBe('fieldkit is blocked now.')
@@ -139,13 +139,13 @@ scenario(
     for (const site of own)
       expect((await get(`${site}/home`)).headers.location).toBe(`${sites().main}/Error_404_Not_Found`)
     await visitor.open(`${sites().custom}/home`)
-    await see(visitor.page, 'Page Not Found')
-    const giveBack = await loseConnection(visitor.page)
+    await waitForText(visitor.page, 'Page Not Found')
+    const giveBack = await goOffline(visitor.page)
     await visitor.page.goto(`${sites().custom}/home`, { waitUntil: 'load' })
     expect(await visitor.page.content()).not.toMatch(/fieldkit<|Explore/i)
     await giveBack()
 
-    const seller = await another()
+    const seller = await anotherVisitor()
     const owner = await api().as(demo.fieldkit.owner)
     await signIn(seller, owner)
     await seeAtBothWidths(seller, `${sites().main}/userAdmin/products`, 'Your business is blocked by admin')
@@ -157,9 +157,9 @@ scenario(
     await afterGateway()
     expect(await served()).toBeGreaterThanOrEqual(files.length)
     await visitor.open(`${sites().custom}/home`)
-    await alive(visitor.page)
+    await waitForHydration(visitor.page)
     await seller.open(`${sites().main}/userAdmin/products`)
-    await alive(seller.page)
+    await waitForHydration(seller.page)
     expect(await seller.page.$eval('body', body => body.innerText)).not.toContain('Your business is blocked')
     expect(await operator('audit', 'fieldkit')).toMatch(/isBlocked true +Unpaid/)
   },

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { expect } from '@jest/globals'
 import { ProductPage } from '../pages/product.page.ts'
 import { Api } from '../support/api.ts'
+import { uploadNextRelease } from '../support/next-release.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { get } from '../support/request.ts'
-import { type Scene, scenario } from '../support/scenario.ts'
-import { alive } from '../support/screen.ts'
-import { uploadNext } from '../support/upload-next.ts'
+import { type ScenarioContext, scenario } from '../support/scenario.ts'
+import { waitForHydration } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 /** Behind an edge that tells where visitors come from; a stage needs no time, and few page views. */
@@ -67,13 +67,13 @@ async function addressThatGets(url: string, version: string, userAgent: string):
 
 /** Does what one person from that address does, and goes when the page has told what it was to tell. */
 async function visit(
-  another: Scene['another'],
+  anotherVisitor: ScenarioContext['anotherVisitor'],
   address: string,
   told: RegExp,
   act: (visitor: Visitor) => Promise<void>,
 ): Promise<void> {
-  const visitor = await another()
-  visitor.expects(/Failed to load resource|could not|createL/)
+  const visitor = await anotherVisitor()
+  visitor.allowErrors(/Failed to load resource|could not|createL/)
   await visitor.page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
   // Where the canary ends meanwhile, few pages tell anything.
   const report = visitor.page
@@ -110,8 +110,12 @@ function breakEnquiries(laid: string): void {
 
 scenario(
   'a canary that breaks enquiries in the browser is rolled back without a hand, and says why',
-  async ({ visitor, another, sites }) => {
-    const { present, next } = await uploadNext(operator(), platform.folderOf('remote-storefront'), breakEnquiries)
+  async ({ visitor, anotherVisitor, sites }) => {
+    const { present, next } = await uploadNextRelease(
+      operator(),
+      platform.folderOf('remote-storefront'),
+      breakEnquiries,
+    )
     const { name } = next
     await change({ act: 'promote', name, version: next.version, channel: 'canary', percentage: 50 })
     const shop = sites.of('terracotta')
@@ -120,7 +124,7 @@ scenario(
     const userAgent = await visitor.page.browser().userAgent()
     const here = new ProductPage(visitor, shop, product).url
     const enquire = (from: string) =>
-      visit(another, from, /"lead"/, async person => {
+      visit(anotherVisitor, from, /"lead"/, async person => {
         const page = await new ProductPage(person, shop, product).open()
         await page.writeEnquiry(enquiry())
         await page.send()
@@ -157,8 +161,8 @@ scenario(
 
 scenario(
   'a canary that is no worse than stable is promoted by stages, by itself, to everyone',
-  async ({ visitor, another, sites }) => {
-    const { next } = await uploadNext(operator(), platform.folderOf('remote-marketing'))
+  async ({ visitor, anotherVisitor, sites }) => {
+    const { next } = await uploadNextRelease(operator(), platform.folderOf('remote-marketing'))
     const { name, version } = next
     await change({ act: 'promote', name, version, channel: 'canary', percentage: 25, auto: true })
     const address = `${sites.main}/faq`
@@ -171,7 +175,8 @@ scenario(
       for (let wave = 0; wave < 2; wave += 1) {
         const from = [0, 1, 2].map(() => addressThatGets(address, version, userAgent))
         const seen = new RegExp(`"${name}"`)
-        const look = (one: string) => visit(another, one, seen, async person => void (await person.open(address)))
+        const look = (one: string) =>
+          visit(anotherVisitor, one, seen, async person => void (await person.open(address)))
         await Promise.all((await Promise.all(from)).map(look))
       }
       await until(async () => (await canaryOf(name))?.percentage === goal, `the stage after ${share} %`)
@@ -182,7 +187,7 @@ scenario(
       [100, 50],
     )
     await visitor.open(address)
-    await alive(visitor.page)
+    await waitForHydration(visitor.page)
     expect(entryOf(await visitor.page.content())).toContain(version)
   },
   { sites: platform.sites, timeout: 240_000 },

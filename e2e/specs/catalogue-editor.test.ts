@@ -2,10 +2,10 @@ import { expect } from '@jest/globals'
 import { demo } from '@showcase/scripts/testing/sites'
 import { CatalogueEditor } from '../pages/catalogue-editor.page.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
-import { api } from '../support/products.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
+import { api } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { alive, button, see } from '../support/screen.ts'
+import { button, waitForHydration, waitForText } from '../support/screen.ts'
 import { phone, type Visitor } from '../support/visitor.ts'
 
 const { owner } = demo.terracotta
@@ -17,7 +17,7 @@ function encoded(id: string) {
 async function openEditor(visitor: Visitor, path: string): Promise<CatalogueEditor> {
   await (await new SignInPage(visitor, sites).open()).signIn(owner)
   await visitor.open(`${sites.main}/userAdmin/catalogues/${path}`)
-  await alive(visitor.page)
+  await waitForHydration(visitor.page)
   return new CatalogueEditor(visitor.page)
 }
 
@@ -52,11 +52,11 @@ scenario('a catalogue is put together and ordered by dragging, and is so in the 
   await editor.dragTo(second, third)
   await editor.says(`${second} is 3 of 3.`)
   await editor.dragOut(first, fourth)
-  await see(page, 'Minimum 3 products required')
+  await waitForText(page, 'Minimum 3 products required')
   expect(await editor.chosen()).toEqual([first, third, second])
   await expectAccessible(page)
   await editor.save()
-  await see(page, 'Catalogue created successfully!')
+  await waitForText(page, 'Catalogue created successfully!')
 
   const own = await api.as(owner)
   const found = await own.get('/userAdmin/catalogues/fetchAll', { catalogueName: name })
@@ -74,16 +74,16 @@ scenario(
     await editor.slideTo(first, second)
     await editor.says(`${first} is 2 of 4.`)
     expect((await editor.chosen()).slice(0, 2)).toEqual([second, first])
-    await expectNoSidewaysScroll(visitor.page)
+    await expectNoHorizontalScroll(visitor.page)
     await expectAccessible(visitor.page)
-    await visitor.turnTo({ ...phone, width: 320 })
-    await expectNoSidewaysScroll(visitor.page)
+    await visitor.setViewport({ ...phone, width: 320 })
+    await expectNoHorizontalScroll(visitor.page)
   },
   { viewport: phone },
 )
 
 scenario('of two who edit one catalogue the second sees both versions and decides', async ({ visitor }) => {
-  visitor.expects(/409/)
+  visitor.allowErrors(/409/)
   const { page } = visitor
   const name = `Contested ${Date.now()}`
   const { own, id, stored } = await makeCatalogue(name, 3)
@@ -93,14 +93,14 @@ scenario('of two who edit one catalogue the second sees both versions and decide
   const theirs = { id, catalogueName: name, description: 'Theirs.', products, updatedAt }
   expect(await own.put('/userAdmin/catalogues/update', theirs)).toMatchObject({ status: 200 })
   await editor.save()
-  await see(page, 'This catalogue was changed meanwhile')
-  await see(page, 'Theirs.')
+  await waitForText(page, 'This catalogue was changed meanwhile')
+  await waitForText(page, 'Theirs.')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.waitForSelector('[role="dialog"]', { hidden: true })
   expect((await stored()).description).toBe('Theirs.')
   await editor.save()
   await button(page, 'Keep mine').click()
-  await see(page, 'Catalogue updated successfully!')
+  await waitForText(page, 'Catalogue updated successfully!')
   expect((await stored()).description).toBe('Mine.')
 })

@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals'
 import type { Page } from 'puppeteer'
-import { aCatalogueOf } from '../support/catalogues.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
+import { pickCatalogue } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { alive, button, field, follow, see } from '../support/screen.ts'
+import { button, clickAndNavigate, field, waitForHydration, waitForText } from '../support/screen.ts'
 import { phone, wide } from '../support/visitor.ts'
 
 const form = 'form:has(input[name="products"])'
@@ -27,15 +27,15 @@ for (const [shop, base] of [
 ] as const) {
   scenario(`${shop}: a product opens over its catalogue, on a phone and in a wide window`, async scene => {
     const { page } = scene.visitor
-    const { path } = await aCatalogueOf(shop)
+    const { path } = await pickCatalogue(shop)
     for (const viewport of [{ ...phone, width: 320 }, wide]) {
       await page.setViewport(viewport)
       await scene.visitor.open(base() + path)
-      await alive(page)
+      await waitForHydration(page)
       await page.locator('section[aria-label="Products"] article a').click()
       await page.waitForSelector('dialog[open]')
       await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       await page.goBack()
       await page.waitForFunction(() => !document.querySelector('dialog[open]'))
     }
@@ -44,20 +44,20 @@ for (const [shop, base] of [
 
 scenario('a visitor asks about two products of a catalogue at once', async ({ visitor }) => {
   const { page } = visitor
-  const { path } = await aCatalogueOf('terracotta')
+  const { path } = await pickCatalogue('terracotta')
   await visitor.open(sites.of('terracotta') + path)
-  await alive(page)
+  await waitForHydration(page)
   await select(page)
   await tick(page, 0)
   await tick(page, 1)
-  await see(page, '2 selected')
+  await waitForText(page, '2 selected')
   await button(page, 'Send Query').click()
   await page.waitForSelector('dialog[open]')
   await field(page, 'Email').fill('asha@reader.example')
   await field(page, 'Name').fill('Asha Reader')
   await field(page, 'Phone number').fill('9812345670')
   await page.locator('dialog button[type="submit"]').click()
-  await see(page, 'Query sent successfully!')
+  await waitForText(page, 'Query sent successfully!')
   await page.waitForFunction(() => !document.querySelector('dialog[open]'))
   expect(await page.$$eval('input[name="products"]:checked', boxes => boxes.length)).toBe(0)
 })
@@ -66,27 +66,27 @@ scenario(
   'without script the chosen products go to the enquiry page',
   async ({ visitor }) => {
     const { page } = visitor
-    const { path } = await aCatalogueOf('northlight')
+    const { path } = await pickCatalogue('northlight')
     await visitor.open(sites.of('northlight') + path)
     await select(page)
     await tick(page, 0)
     await tick(page, 1)
-    await follow(page, `${form} button[type="submit"]`)
+    await clickAndNavigate(page, `${form} button[type="submit"]`)
     expect(new URL(page.url()).searchParams.getAll('products')).toHaveLength(2)
     await page.type('[name="email"]', 'asha@reader.example')
     await page.type('[name="name"]', 'Asha Reader')
     await page.type('[name="phoneNo"]', '9812345670')
-    await follow(page, 'form[method="post"] button[type="submit"]')
+    await clickAndNavigate(page, 'form[method="post"] button[type="submit"]')
     expect(await page.$eval('h1', title => title.textContent)).toBe('Query sent successfully!')
   },
   { javascript: false },
 )
 
 scenario('a private link that is unknown says so, on the shop it was opened on', async ({ visitor }) => {
-  visitor.expects(/404/)
+  visitor.allowErrors(/404/)
   const { page } = visitor
   await visitor.open(`${sites.of('terracotta')}/privateLink?pq=nobody-has-this`)
-  await see(page, 'Private link not found.')
+  await waitForText(page, 'Private link not found.')
   expect(await page.$eval('meta[name="robots"]', meta => meta.getAttribute('content'))).toContain('noindex')
   await expectAccessible(page)
 })

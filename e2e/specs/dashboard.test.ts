@@ -2,13 +2,13 @@ import { expect } from '@jest/globals'
 import { demo } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
 import { SignInPage } from '../pages/sign-in.page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
 import { newBusiness } from '../support/new-business.ts'
-import { ownPlatform, without } from '../support/own-platform.ts'
-import { api } from '../support/products.ts'
+import { openAdmin } from '../support/open-admin.ts'
+import { ownPlatform, withoutFolder } from '../support/own-platform.ts'
+import { api } from '../support/public-data.ts'
 import { scenario } from '../support/scenario.ts'
-import { button, heading, link, see } from '../support/screen.ts'
-import { openAdmin } from '../support/signed-in.ts'
+import { button, heading, link, waitForText } from '../support/screen.ts'
 import { phone, wide } from '../support/visitor.ts'
 
 const platform = ownPlatform('dashboard')
@@ -55,16 +55,16 @@ for (const [away, gone] of Object.entries(cardsOf))
   scenario(
     `without ${away} the dashboard stands: the other cards, the navigation and the palette; Retry heals it`,
     async ({ visitor, sites }) => {
-      visitor.expects(LOAD_ERRORS)
+      visitor.allowErrors(LOAD_ERRORS)
       const { page } = visitor
       const others = Object.values(cardsOf)
         .filter(cards => cards !== gone)
         .flat()
       const holds = (titles: string[], title: string | RegExp) =>
         titles.some(one => (typeof title === 'string' ? one === title : title.test(one)))
-      await without(platform.folderOf(away), async () => {
+      await withoutFolder(platform.folderOf(away), async () => {
         await (await new SignInPage(visitor, sites).open()).signIn(demo.terracotta.owner)
-        await see(page, 'This part is not available right now.')
+        await waitForText(page, 'This part is not available right now.')
         const titles = await standing(page)
         expect(others.filter(title => !holds(titles, title))).toEqual([])
         expect(gone.filter(title => holds(titles, title))).toEqual([])
@@ -74,7 +74,7 @@ for (const [away, gone] of Object.entries(cardsOf))
         await expectAccessible(page)
 
         await openPalette(page)
-        await see(page, 'Some things could not be searched.')
+        await waitForText(page, 'Some things could not be searched.')
         await page.keyboard.type('notif')
         await first(page, 'Notifications')
         await page.keyboard.press('Escape')
@@ -86,7 +86,7 @@ for (const [away, gone] of Object.entries(cardsOf))
         await heading(page, title).wait()
         await link(page, 'Dashboard').click()
         await heading(page, 'Dashboard').wait()
-        await see(page, 'This part is not available right now.')
+        await waitForText(page, 'This part is not available right now.')
       })
       // All at the same moment: two cards of one remote begin with one asking of it.
       await page.$$eval('main [role="alert"] button', buttons => {
@@ -143,18 +143,18 @@ scenario('a new shop: what to do first, next steps in empty cards; hidden steps 
   const { page } = visitor
   const { owner } = await newBusiness('first-steps')
   await openAdmin(visitor, owner, 'dashboard')
-  await see(page, '0 of 5 done')
+  await waitForText(page, '0 of 5 done')
   await standing(page)
   for (const viewport of [phone, wide]) {
-    await visitor.turnTo(viewport)
-    await expectNoSidewaysScroll(page)
+    await visitor.setViewport(viewport)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
   }
   await link(page, 'Add your first product').wait()
   await button(page, 'Show QR code').click()
   await page.waitForSelector('main svg[aria-label^="QR code of"]')
   await button(page, 'I have shared it').click()
-  await see(page, '1 of 5 done')
+  await waitForText(page, '1 of 5 done')
   await Promise.all([
     page.waitForResponse(response => response.url().endsWith('/updateFirstSteps') && response.ok()),
     button(page, 'Hide these steps').click(),

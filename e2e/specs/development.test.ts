@@ -6,10 +6,10 @@ import type { Page } from 'puppeteer'
 import { ownPlatform } from '../support/own-platform.ts'
 import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
-import { alive, button, heading, see } from '../support/screen.ts'
-import { sourceRemote } from '../support/source-remote.ts'
+import { button, heading, waitForHydration, waitForText } from '../support/screen.ts'
+import { writeTemporaryRemote } from '../support/temporary-remote.ts'
 
-const remote = sourceRemote()
+const remote = writeTemporaryRemote()
 const { sites } = ownPlatform('development', { command: ['dev.ts', '--only', remote.folder] })
 afterAll(() => remote.remove())
 
@@ -22,7 +22,7 @@ scenario(
   async ({ visitor, sites }) => {
     const { page } = visitor
     await visitor.open(`${sites.of('terracotta')}/workshop`)
-    await alive(page)
+    await waitForHydration(page)
     await button(page, 'Pressed 0').click()
     await button(page, 'Pressed 1').click()
     await page.evaluate(() => {
@@ -32,7 +32,7 @@ scenario(
     remote.edit('src/workshop.page.tsx', 'At the wheel', 'At the kiln')
     await heading(page, 'At the kiln').wait()
     expect(await page.$('html[data-same-document]')).not.toBeNull()
-    await see(page, 'Pressed 2')
+    await waitForText(page, 'Pressed 2')
 
     expect(await paddingOf(page)).toBe('11px')
     remote.edit('src/workshop.page.module.css', '11px', '23px')
@@ -40,7 +40,7 @@ scenario(
       () => getComputedStyle(document.querySelector('h1')?.parentElement as Element).paddingBlockStart === '23px',
     )
     expect(await page.$('html[data-same-document]')).not.toBeNull()
-    await see(page, 'Pressed 2')
+    await waitForText(page, 'Pressed 2')
   },
   { sites },
 )
@@ -51,7 +51,7 @@ scenario(
     const address = `${sites.of('terracotta')}/products`
     expect((await get(address)).body).toContain('<h1>Products</h1>')
     await visitor.open(address)
-    await alive(visitor.page)
+    await waitForHydration(visitor.page)
     const loaded = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     expect(loaded.some(name => name.includes('/remotes/remote-storefront/'))).toBe(true)
   },

@@ -5,9 +5,9 @@ import { parse } from 'csv-parse/sync'
 import { LeadsPage } from '../pages/leads.page.ts'
 import { type Enquiry, ProductPage } from '../pages/product.page.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
-import { aProductOf, api } from '../support/products.ts'
+import { api, pickProduct } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { see } from '../support/screen.ts'
+import { waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 /** Nobody wrote this before: specs share one shop. */
@@ -50,31 +50,34 @@ async function expectHiddenFromOthers(sent: Enquiry, productId: string): Promise
   expect(leadId).toEqual(expect.any(String))
 }
 
-scenario("a visitor's enquiry reaches the seller's list and file, and nobody else's", async ({ visitor, another }) => {
-  const sent = enquiry('Meera Shah')
-  const product = await aProductOf('terracotta')
-  const page = await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
-  await page.writeEnquiry(sent)
-  await page.send()
-  await visitor.page.waitForSelector('.Toastify__toast--success')
-  await visitor.page.waitForSelector('dialog[open]', { hidden: true })
+scenario(
+  "a visitor's enquiry reaches the seller's list and file, and nobody else's",
+  async ({ visitor, anotherVisitor }) => {
+    const sent = enquiry('Meera Shah')
+    const product = await pickProduct('terracotta')
+    const page = await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
+    await page.writeEnquiry(sent)
+    await page.send()
+    await visitor.page.waitForSelector('.Toastify__toast--success')
+    await visitor.page.waitForSelector('dialog[open]', { hidden: true })
 
-  const seller = await another()
-  await (await new SignInPage(seller, sites).open()).signIn(demo.terracotta.owner)
-  await expectAtSeller(seller, sent, product.productName)
-  await expectHiddenFromOthers(sent, product._id)
-})
+    const seller = await anotherVisitor()
+    await (await new SignInPage(seller, sites).open()).signIn(demo.terracotta.owner)
+    await expectAtSeller(seller, sent, product.productName)
+    await expectHiddenFromOthers(sent, product._id)
+  },
+)
 
 scenario(
   'an enquiry sent without script reaches the seller too',
-  async ({ visitor, another }) => {
+  async ({ visitor, anotherVisitor }) => {
     const sent = enquiry('Arun Pillai')
-    const product = await aProductOf('terracotta')
+    const product = await pickProduct('terracotta')
     const page = await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
     await page.sendEnquiryWithoutScript(sent)
     expect(visitor.page.url()).toContain('sent=1')
 
-    const seller = await another({ javascript: true })
+    const seller = await anotherVisitor({ javascript: true })
     await (await new SignInPage(seller, sites).open()).signIn(demo.terracotta.owner)
     await expectAtSeller(seller, sent, product.productName)
   },
@@ -82,10 +85,10 @@ scenario(
 )
 
 scenario('an incomplete enquiry is not sent; the first message is about the e-mail', async ({ visitor }) => {
-  const product = await aProductOf('terracotta')
+  const product = await pickProduct('terracotta')
   const page = await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
   await page.writeEnquiry({ email: '', name: '', phoneNo: '123', query: '' })
   await page.send()
   for (const message of ['Email is required!', 'Name is required!', 'Enter correct phoneno!'])
-    await see(visitor.page, message)
+    await waitForText(visitor.page, message)
 })

@@ -2,9 +2,9 @@ import { expect } from '@jest/globals'
 import { demo, type Sites } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
 import { SignInPage } from '../pages/sign-in.page.ts'
-import { ownPlatform, without } from '../support/own-platform.ts'
+import { ownPlatform, withoutFolder } from '../support/own-platform.ts'
 import { scenario } from '../support/scenario.ts'
-import { button, heading, link, see } from '../support/screen.ts'
+import { button, heading, link, waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const platform = ownPlatform('faults')
@@ -22,7 +22,7 @@ async function expectTheRestWorks(visitor: Visitor, sites: Sites): Promise<void>
   await link(page, 'Products').click()
   await page.waitForSelector('main li[aria-label]')
   await link(page, 'Profile').click()
-  await see(page, 'terracotta')
+  await waitForText(page, 'terracotta')
   await visitor.open(`${sites.of('terracotta')}/products`)
   await page.waitForSelector('main article')
   await visitor.open(`${sites.main}/home`)
@@ -38,11 +38,11 @@ async function openLeads(page: Page): Promise<void> {
 scenario(
   'a remote whose folder is gone shows an error with Retry in its own place; Retry heals it once it is back',
   async ({ visitor, sites }) => {
-    visitor.expects(LOAD_ERRORS)
+    visitor.allowErrors(LOAD_ERRORS)
     const { page } = visitor
-    await without(platform.folderOf('remote-admin-leads'), async () => {
+    await withoutFolder(platform.folderOf('remote-admin-leads'), async () => {
       await signIn(visitor, sites)
-      await see(page, 'This part is not available right now.')
+      await waitForText(page, 'This part is not available right now.')
       await openLeads(page)
       await button(page, 'Retry').wait()
       expect(await page.$('nav[aria-label="Admin"]')).not.toBeNull()
@@ -59,8 +59,8 @@ scenario(
 scenario(
   'a remote that throws while it loads shows an error with Retry; the rest works',
   async ({ visitor, sites }) => {
-    visitor.expects(LOAD_ERRORS)
-    visitor.expects(/broken on purpose/)
+    visitor.allowErrors(LOAD_ERRORS)
+    visitor.allowErrors(/broken on purpose/)
     const { page } = visitor
     await signIn(visitor, sites)
     await answerRemote(page, request =>
@@ -76,7 +76,7 @@ scenario(
 scenario(
   'a remote that hangs shows an error with Retry after a while; the rest works meanwhile',
   async ({ visitor, sites }) => {
-    visitor.expects(LOAD_ERRORS)
+    visitor.allowErrors(LOAD_ERRORS)
     const { page } = visitor
     await signIn(visitor, sites)
     await answerRemote(page, () => undefined)

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { scenario, sites } from '../support/scenario.ts'
-import { alive } from '../support/screen.ts'
+import { waitForHydration } from '../support/screen.ts'
 import { phone } from '../support/visitor.ts'
 
 const shop = sites.of('terracotta')
@@ -18,7 +18,7 @@ async function goTo(page: Page, y: number) {
 scenario('every screen begins at its top, with a title of its own', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(`${shop}/products`)
-  await alive(page)
+  await waitForHydration(page)
   const before = await page.title()
   await goTo(page, 600)
   await page.locator('footer a[href="/aboutus"]').click()
@@ -34,7 +34,7 @@ scenario('up to 1279 px the pages stand in a menu, from 1280 px on in a row', as
     [1279, true],
     [1280, false],
   ] as const) {
-    await visitor.turnTo({ width, height: 900 })
+    await visitor.setViewport({ width, height: 900 })
     expect(await isShown(page, 'summary[aria-label="Menu"]')).toBe(isSmall)
     expect(await isShown(page, 'header nav[aria-label="Main"] a[href="/products"]')).toBe(!isSmall)
   }
@@ -45,7 +45,7 @@ scenario(
   async ({ visitor }) => {
     const { page } = visitor
     await visitor.open(`${shop}/products`)
-    await alive(page)
+    await waitForHydration(page)
     const away = (isAway: boolean) =>
       page.waitForFunction(wanted => document.querySelector('header')?.hasAttribute('data-away') === wanted, {}, isAway)
     await goTo(page, 80)
@@ -61,7 +61,7 @@ scenario(
 scenario('the page stands still under a modal, which a click beside it closes', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(`${shop}/products`)
-  await alive(page)
+  await waitForHydration(page)
   await page.locator('main article a').click()
   await page.waitForSelector('dialog[open]')
   expect(await page.$eval('html', html => getComputedStyle(html).overflowY)).toBe('hidden')
@@ -92,7 +92,7 @@ async function movedFrom(page: Page, index: number, timeout = 15_000, track = ba
 scenario('banners move on by themselves every 5 s, and at once by keyboard', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(`${shop}/home`)
-  await alive(page)
+  await waitForHydration(page)
   await page.waitForSelector(`${banners}.flickity-enabled`)
   const since = Date.now()
   const second = await movedFrom(page, 0)
@@ -109,7 +109,7 @@ scenario(
   async ({ visitor }) => {
     const { page } = visitor
     await visitor.open(`${shop}/home`)
-    await alive(page)
+    await waitForHydration(page)
     for (const label of ['Top products', 'Categories']) {
       const rail = `main [aria-roledescription="carousel"][aria-label="${label}"]`
       await page.$eval(rail, element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -124,7 +124,7 @@ scenario('with reduced motion banners stay until they are moved', async ({ visit
   const { page } = visitor
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   await visitor.open(`${shop}/home`)
-  await alive(page)
+  await waitForHydration(page)
   await page.waitForSelector(`${banners}.flickity-enabled`)
   // Longer than autoplay waits.
   await expect(movedFrom(page, 0, 6000)).rejects.toThrow()

@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
-import { aProductOf } from '../support/products.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
+import { pickProduct } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { alive } from '../support/screen.ts'
+import { waitForHydration } from '../support/screen.ts'
 import { phone, wide } from '../support/visitor.ts'
 
 /** Where each kind of page that the server renders is served; a shop on its subdomain is `screens.test.ts`'s. */
@@ -28,7 +28,7 @@ function shopPages(shop: string, base: () => string): [string, () => Promise<str
   return [
     [`${shop}'s home page`, () => `${base()}/home`],
     [`${shop}'s product list`, () => `${base()}/products`],
-    [`a product of ${shop}`, async () => `${base()}/products/${encodeId((await aProductOf(shop))._id)}`],
+    [`a product of ${shop}`, async () => `${base()}/products/${encodeId((await pickProduct(shop))._id)}`],
   ]
 }
 
@@ -38,13 +38,13 @@ for (const [name, address] of pages) {
     const response = await visitor.open(await address())
     expect(response?.status()).toBe(200)
     expect(await page.title()).not.toBe('')
-    await alive(page)
+    await waitForHydration(page)
     expect(await page.$$eval('head > title', titles => titles.length)).toBe(1)
     for (const viewport of [wide, { ...phone, width: 320 }]) {
-      await visitor.turnTo(viewport)
-      await alive(page)
+      await visitor.setViewport(viewport)
+      await waitForHydration(page)
       await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
     }
   })
 }

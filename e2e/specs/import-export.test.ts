@@ -6,13 +6,13 @@ import { expect, test } from '@jest/globals'
 import { parse } from 'csv-parse/sync'
 import { ImportPage } from '../pages/import.page.ts'
 import type { Api } from '../support/api.ts'
-import { downloadBy } from '../support/downloads.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
+import { download } from '../support/downloads.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
+import { keyboardInput } from '../support/keyboard-input.ts'
 import { newBusiness } from '../support/new-business.ts'
 import { scenario } from '../support/scenario.ts'
-import { button, heading, see } from '../support/screen.ts'
+import { button, heading, waitForText } from '../support/screen.ts'
 import { phone } from '../support/visitor.ts'
-import { withKeys } from '../support/with-keys.ts'
 
 /** Real products with photographs, published by others; not part of the project. */
 const real = resolve(import.meta.dirname, '../../../shared/data/real/gadget-garden')
@@ -33,11 +33,11 @@ if (existsSync(real)) {
       expect(await screen.figures()).toMatchObject({ New: '54', 'Cannot be imported': '0', Pictures: '0' })
       const photographs = readdirSync(join(real, 'images')).map(file => join(real, 'images', file))
       await screen.choosePictures(...photographs)
-      await see(page, `${photographs.length} files will come along`)
+      await waitForText(page, `${photographs.length} files will come along`)
       await page.waitForFunction(() => document.querySelector('main dl')?.textContent?.includes('Pictures missing0'))
       expect(await countOf(owner)).toBe(0)
       await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
 
       // What a column is left out of, no product has; put back, they have it again.
       const itemNumbers = async () => (await screen.firstProducts()).map(cells => cells[2])
@@ -50,7 +50,7 @@ if (existsSync(real)) {
       await screen.send('54 products')
       await page.waitForSelector('main progress')
       await screen.outcome('54 created, 0 updated.')
-      await see(page, 'No line had a problem.')
+      await waitForText(page, 'No line had a problem.')
       await expectAccessible(page)
       expect(await countOf(owner)).toBe(54)
 
@@ -84,9 +84,9 @@ if (existsSync(real)) {
 scenario(
   'on a phone and with keys alone: wrong files are told and cost nothing, the right one is mapped, imported, exported and undone',
   async ({ visitor }) => {
-    visitor.expects(/400/)
+    visitor.allowErrors(/400/)
     const { page } = visitor
-    const hands = withKeys(page)
+    const input = keyboardInput(page)
     const { owner } = await newBusiness('import-keys')
     const folder = await mkdtemp(join(tmpdir(), 'showcase-import-'))
     const file = async (name: string, text: string) => {
@@ -96,53 +96,53 @@ scenario(
     }
     const screen = await new ImportPage(visitor).open(owner)
 
-    await hands.choose('Product file', await file('notes.pdf', '%PDF-1.4'))
-    await see(page, 'Only CSV, zip and image files are accepted.')
-    await hands.choose('Pictures', await file('pictures.zip', 'not a zip'))
-    await see(page, 'pictures.zip is not a readable zip file.')
-    await hands.choose('Product file', await file('broken.csv', 'Title,Type\n"Blue vase,Vases\n'))
-    await see(page, 'check its quotes.')
+    await input.choose('Product file', await file('notes.pdf', '%PDF-1.4'))
+    await waitForText(page, 'Only CSV, zip and image files are accepted.')
+    await input.choose('Pictures', await file('pictures.zip', 'not a zip'))
+    await waitForText(page, 'pictures.zip is not a readable zip file.')
+    await input.choose('Product file', await file('broken.csv', 'Title,Type\n"Blue vase,Vases\n'))
+    await waitForText(page, 'check its quotes.')
     expect(await page.$$('main table')).toEqual([])
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
 
     const lines = [
       'Title,Type,Body (HTML),Variant Price,Shelf',
       'Blue vase,Vases,Holds.,1200,S-1',
       'Bowl,Bowls,Holds.,much,S-2',
     ]
-    await hands.choose('Product file', await file('shelves.csv', lines.join('\n')))
+    await input.choose('Product file', await file('shelves.csv', lines.join('\n')))
     await button(page, 'Import 2 products').wait()
     expect(await screen.figures()).toMatchObject({ New: '2', 'Cannot be imported': '0' })
-    await see(page, 'Line 3')
-    await hands.press('combobox', 'Shelf')
+    await waitForText(page, 'Line 3')
+    await input.press('combobox', 'Shelf')
     await page.keyboard.type('Item')
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.querySelector('main table')?.textContent?.includes('S-1'))
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     expect(await countOf(owner)).toBe(0)
 
-    await hands.press('button', 'Import 2 products')
+    await input.press('button', 'Import 2 products')
     await heading(page, 'Import report').wait()
     await screen.outcome('2 created, 0 updated.')
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    const report = await downloadBy(page, () => hands.press('button', 'Download report'))
+    await expectNoHorizontalScroll(page)
+    const report = await download(page, () => input.press('button', 'Download report'))
     expect(await report.text()).toContain('much')
 
     await screen.open(owner)
-    const exported = await downloadBy(page, () => hands.press('button', 'Products (CSV)'))
+    const exported = await download(page, () => input.press('button', 'Products (CSV)'))
     expect(productsIn(await exported.text())).toMatchObject([
       { Title: 'Blue vase', 'Variant SKU': 'S-1', 'Variant Price': '1200' },
       { Title: 'Bowl', 'Variant SKU': 'S-2', 'Variant Price': '' },
     ])
-    await hands.press('link', 'shelves.csv')
+    await input.press('link', 'shelves.csv')
     await heading(page, 'Import report').wait()
-    await hands.press('button', 'Undo import')
+    await input.press('button', 'Undo import')
     await page.waitForSelector('dialog[open]')
-    await hands.press('button', 'Undo import')
-    await see(page, 'What it made and changed was taken back')
+    await input.press('button', 'Undo import')
+    await waitForText(page, 'What it made and changed was taken back')
     expect(await countOf(owner)).toBe(0)
   },
   { viewport: phone, timeout: 120_000 },

@@ -6,9 +6,9 @@ import { ProductPage } from '../pages/product.page.ts'
 import { AdminProductsPage } from '../pages/product-list.admin.page.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import type { Api } from '../support/api.ts'
-import { api, type ListedProduct } from '../support/products.ts'
+import { api, type ListedProduct } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { see } from '../support/screen.ts'
+import { waitForText } from '../support/screen.ts'
 
 /** Real products with photographs, published by others; not part of the project. */
 const folder = resolve(import.meta.dirname, '../../../shared/data/real/gadget-garden')
@@ -17,7 +17,7 @@ const { owner: email, name: business } = demo.northlight
 if (existsSync(folder)) {
   scenario(
     '54 real products with photographs are imported, listed, opened and found by name',
-    async ({ visitor, another }) => {
+    async ({ visitor, anotherVisitor }) => {
       const owner = await api.as(email)
       const before = await publicCount()
       const report = await finished(owner, await sendImport(owner))
@@ -28,12 +28,12 @@ if (existsSync(folder)) {
       const found = await api.get('/public/products/fetchAll', { businessName: business, searchQuery: 'Laptop' })
       const laptop = found.payload.products.find((product: ListedProduct) => product.productName === 'Laptop')
       await new ProductPage(visitor, sites.of(business), laptop._id).open()
-      await see(visitor.page, 'Now equipped with seventh-generation Intel Core processors')
+      await waitForText(visitor.page, 'Now equipped with seventh-generation Intel Core processors')
       await visitor.page.waitForFunction(() =>
         [...document.images].some(image => image.complete && image.naturalWidth > 300),
       )
 
-      const seller = await another()
+      const seller = await anotherVisitor()
       await (await new SignInPage(seller, sites).open()).signIn(email)
       const list = await new AdminProductsPage(seller, sites).open()
       await list.search('Wireless Optical')

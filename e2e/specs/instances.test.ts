@@ -2,7 +2,7 @@ import { expect } from '@jest/globals'
 import { demo } from '@showcase/scripts/testing/sites'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { alive, link } from '../support/screen.ts'
+import { link, waitForHydration } from '../support/screen.ts'
 import { type SharedModule, sharedModulesOf } from '../support/shared-modules.ts'
 
 /** What every screen needs; which of the others are loaded depends on the page. */
@@ -36,6 +36,6 @@ scenario('shell and admin remotes hold one instance of each stateful module', as
 
 scenario('shell and storefront hold one instance of each stateful module', async ({ visitor }) => {
   await visitor.open(`${sites.of('terracotta')}/products`)
-  await alive(visitor.page)
+  await waitForHydration(visitor.page)
   expectOneInstanceEach(await sharedModulesOf(visitor.page), ['remote_storefront'])
 })

@@ -1,15 +1,16 @@
 import { expect, test } from '@jest/globals'
 import { get } from '../support/request.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { alive, see } from '../support/screen.ts'
+import { waitForHydration, waitForText } from '../support/screen.ts'
 
 scenario('the landing page tells what the product is and leads to the sign-in page', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(`${sites.main}/`)
   expect(new URL(page.url()).pathname).toBe('/home')
-  await alive(page)
-  for (const quality of ['Fast', 'Reliable', 'Simple', 'Scalable', 'Secure']) await see(page, quality)
-  for (const service of ['Listing', 'Management', 'Insights', 'Marketing', 'Responsive']) await see(page, service)
+  await waitForHydration(page)
+  for (const quality of ['Fast', 'Reliable', 'Simple', 'Scalable', 'Secure']) await waitForText(page, quality)
+  for (const service of ['Listing', 'Management', 'Insights', 'Marketing', 'Responsive'])
+    await waitForText(page, service)
   await page.locator('header nav a[href$="/signIn"]').click()
   await page.waitForFunction(() => location.pathname === '/signIn')
 })
@@ -23,14 +24,14 @@ scenario('terms and privacy are documents of their own', async ({ visitor }) => 
 })
 
 scenario('an unknown business leads to the error page, which answers 404', async ({ visitor }) => {
-  visitor.expects(/404/)
+  visitor.allowErrors(/404/)
   // An edge with TLS has no certificate for a subdomain that is nobody's.
   const isSecure = sites.main.startsWith('https:')
   const response = await visitor.open(`${isSecure ? `${sites.main}/nobody-here` : sites.of('nobody-here')}/products`)
   expect(response?.status()).toBe(404)
   expect(visitor.page.url()).toBe(`${sites.main}/Error_404_Not_Found`)
-  await see(visitor.page, '!! Error !!')
-  await see(visitor.page, 'Page Not Found')
+  await waitForText(visitor.page, '!! Error !!')
+  await waitForText(visitor.page, 'Page Not Found')
 })
 
 const redirects: [from: () => string, to: () => string][] = [

@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { newestBuild } from '@showcase/federation/newest-build'
 import { freePort } from '@showcase/scripts/testing/platform'
-import { type FreshClone, freshClone, layBuilds } from '../support/fresh-clone.ts'
+import { copyBuilds, type FreshClone, freshClone } from '../support/fresh-clone.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
-import { alive, heading, link } from '../support/screen.ts'
+import { heading, link, waitForHydration } from '../support/screen.ts'
 
 /** Milliseconds that one command may take on a busy machine. */
 const LONGEST = 240_000
@@ -24,7 +24,7 @@ const { sites, dataDir } = ownPlatform('new-remote')
 let clone: FreshClone
 beforeAll(async () => {
   clone = freshClone()
-  layBuilds(clone, untouched)
+  copyBuilds(clone, untouched)
   expect(await clone.run('npm run pnpm -- install --offline --frozen-lockfile')).toMatchObject({ code: 0 })
 }, LONGEST)
 afterAll(() => clone.remove())
@@ -40,9 +40,9 @@ let done = 0
 async function next(beginning: string) {
   const line = commands[done++] ?? ''
   expect(line).toContain(beginning)
-  const { code, said } = await clone.run(line, beside())
-  if (code !== 0) throw new Error(`${line} ended with ${code}\n${said}`)
-  return said
+  const { code, output } = await clone.run(line, beside())
+  if (code !== 0) throw new Error(`${line} ended with ${code}\n${output}`)
+  return output
 }
 
 function page(shop = 'terracotta') {
@@ -70,12 +70,12 @@ test(
     try {
       const address = `http://localhost:${port}/terracotta/reviews`
       const until = Date.now() + LONGEST
-      while (!/remote-reviews +from its sources/.test(running.said())) {
-        if (Date.now() > until) throw new Error(running.said())
+      while (!/remote-reviews +from its sources/.test(running.output())) {
+        if (Date.now() > until) throw new Error(running.output())
         await new Promise(resolve => setTimeout(resolve, 250))
       }
       expect((await get(address)).status).toBe(200)
-      expect(running.said()).toContain(`built ${untouched}`)
+      expect(running.output()).toContain(`built ${untouched}`)
     } finally {
       await running.stop()
     }
@@ -118,7 +118,7 @@ scenario(
   'a visitor finds it in the navigation of a shop',
   async ({ visitor, sites }) => {
     await visitor.open(`${sites.of('northlight')}/home`)
-    await alive(visitor.page)
+    await waitForHydration(visitor.page)
     await link(visitor.page, 'Reviews').click()
     await heading(visitor.page, 'Reviews').wait()
     expect(visitor.page.url()).toBe(`${sites.of('northlight')}/reviews`)

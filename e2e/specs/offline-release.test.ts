@@ -1,12 +1,12 @@
 import { expect } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { Api } from '../support/api.ts'
-import { kept } from '../support/connection.ts'
-import { layNextRelease } from '../support/next-release.ts'
+import { waitForOfflineCopy } from '../support/connection.ts'
+import { writeNextRelease } from '../support/next-release.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
-import { alive } from '../support/screen.ts'
+import { waitForHydration } from '../support/screen.ts'
 
 /** Without the demo businesses, which take their time: the platform's own site is kept as theirs are. */
 const platform = ownPlatform('offline-release', { env: { SEED: 'none' } })
@@ -36,7 +36,7 @@ async function expectOnly(page: Page, version: string): Promise<void> {
     {},
     uniqueVersion,
   )
-  await kept(page)
+  await waitForOfflineCopy(page)
   expect(await keptVersions(page)).toEqual({ files: [version], sets: [uniqueVersion] })
 }
 
@@ -52,10 +52,10 @@ scenario(
     const { page } = visitor
     const address = `${sites.main}/home`
     const registry = new Api(sites.api, platform.platformToken())
-    const { present, next } = layNextRelease(platform.folderOf('remote-marketing'))
+    const { present, next } = writeNextRelease(platform.folderOf('remote-marketing'))
     const visit = async () => {
       await visitor.open(address)
-      await alive(page)
+      await waitForHydration(page)
     }
     await visit()
     await expectOnly(page, present.version)

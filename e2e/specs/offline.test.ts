@@ -4,10 +4,10 @@ import { encodeId } from '@showcase/contract/ids'
 import { successMessages } from '@showcase/contract/messages'
 import { demo } from '@showcase/scripts/testing/sites'
 import { type Enquiry, ProductPage } from '../pages/product.page.ts'
-import { kept, loseConnection } from '../support/connection.ts'
-import { aProductOf, api, productsOf } from '../support/products.ts'
+import { goOffline, waitForOfflineCopy } from '../support/connection.ts'
+import { api, pickProduct, productsOf } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { alive, heading, link, see } from '../support/screen.ts'
+import { heading, link, waitForHydration, waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 /** What the console says of calls that found no connection. */
@@ -25,10 +25,10 @@ function enquiry(): Enquiry {
 
 /** A product page that is open, with everything kept that it needs without a connection. */
 async function visitProduct(visitor: Visitor, site: string): Promise<ProductPage> {
-  const product = await aProductOf('terracotta')
+  const product = await pickProduct('terracotta')
   const page = await new ProductPage(visitor, site, product._id).open()
-  await alive(visitor.page)
-  await kept(visitor.page)
+  await waitForHydration(visitor.page)
+  await waitForOfflineCopy(visitor.page)
   return page
 }
 
@@ -39,13 +39,13 @@ const forms = [
 
 for (const [form, site] of forms) {
   scenario(`${form}: a visited product page opens without a connection, and works`, async ({ visitor }) => {
-    visitor.expects(NO_CONNECTION)
+    visitor.allowErrors(NO_CONNECTION)
     const { page } = visitor
-    const product = await aProductOf('terracotta')
+    const product = await pickProduct('terracotta')
     await visitProduct(visitor, site)
-    await loseConnection(page)
+    await goOffline(page)
     await page.reload({ waitUntil: 'load' })
-    await alive(page)
+    await waitForHydration(page)
     await heading(page, product.productName).wait()
     await link(page, 'Send Query').click()
     await page.waitForSelector('dialog[open] [name="email"]')
@@ -53,44 +53,44 @@ for (const [form, site] of forms) {
 }
 
 scenario('a visited catalogue opens without a connection', async ({ visitor }) => {
-  visitor.expects(NO_CONNECTION)
+  visitor.allowErrors(NO_CONNECTION)
   const { page } = visitor
   const { payload } = await api.get('/public/catalogues/fetchAll', { businessName: 'terracotta', perPage: 1 })
   const [catalogue] = payload.catalogues
   await visitor.open(`${sites.of('terracotta')}/catalogues/${encodeId(catalogue._id)}`)
-  await alive(page)
-  await kept(page)
-  await loseConnection(page)
+  await waitForHydration(page)
+  await waitForOfflineCopy(page)
+  await goOffline(page)
   await page.reload({ waitUntil: 'load' })
-  await alive(page)
+  await waitForHydration(page)
   await heading(page, catalogue.catalogueName).wait()
 })
 
 scenario('a page that was never visited says that there is no connection', async ({ visitor }) => {
-  visitor.expects(NO_CONNECTION)
+  visitor.allowErrors(NO_CONNECTION)
   const { page } = visitor
   await visitProduct(visitor, sites.of('terracotta'))
-  await loseConnection(page)
+  await goOffline(page)
   const other = (await productsOf('terracotta')).at(-1)
   await page.goto(`${sites.of('terracotta')}/products/${encodeId(other?._id ?? '')}?unseen`)
-  await see(page, 'You are offline')
+  await waitForText(page, 'You are offline')
 })
 
 scenario('an enquiry sent without a connection arrives once there is one, exactly once', async ({ visitor }) => {
-  visitor.expects(NO_CONNECTION)
+  visitor.allowErrors(NO_CONNECTION)
   const { page } = visitor
   const sent = enquiry()
   const product = await visitProduct(visitor, sites.of('terracotta'))
-  const connect = await loseConnection(page)
+  const connect = await goOffline(page)
   await product.writeEnquiry(sent)
   await product.send()
-  await see(page, 'Your message is kept on this device and goes out by itself as soon as you are online again.')
+  await waitForText(page, 'Your message is kept on this device and goes out by itself as soon as you are online again.')
 
   await connect()
   await page.waitForSelector('.Toastify__toast--success')
   // Another visit finds nothing that waits.
   await product.open()
-  await kept(page)
+  await waitForOfflineCopy(page)
 
   const owner = await api.as(demo.terracotta.owner)
   const { payload } = await owner.get('/userAdmin/products/fetchAllProductsLeads', {
@@ -101,23 +101,23 @@ scenario('an enquiry sent without a connection arrives once there is one, exactl
 })
 
 scenario('a message to the seller that finds no connection arrives too', async ({ visitor }) => {
-  visitor.expects(NO_CONNECTION)
+  visitor.allowErrors(NO_CONNECTION)
   const { page } = visitor
   const { name, email, query } = enquiry()
   await visitor.open(`${sites.of('terracotta')}/contactus`)
-  await alive(page)
-  await kept(page)
-  const connect = await loseConnection(page)
+  await waitForHydration(page)
+  await waitForOfflineCopy(page)
+  const connect = await goOffline(page)
   for (const [field, text] of Object.entries({ name, email, message: query }))
     await page.locator(`main form [name="${field}"]`).fill(text)
   await page.locator('main form button[type="submit"]').click()
-  await see(page, 'Your message is kept on this device and goes out by itself as soon as you are online again.')
+  await waitForText(page, 'Your message is kept on this device and goes out by itself as soon as you are online again.')
   await connect()
-  await see(page, successMessages.forumSent)
+  await waitForText(page, successMessages.forumSent)
 })
 
 scenario('a waiting enquiry that the server refuses is told, and not sent again', async ({ visitor }) => {
-  visitor.expects(/400/)
+  visitor.allowErrors(/400/)
   const { page } = visitor
   await visitProduct(visitor, sites.of('terracotta'))
   const waiting = (letter?: object) =>
@@ -145,9 +145,9 @@ scenario('a waiting enquiry that the server refuses is told, and not sent again'
 scenario('nothing of the owner’s area or of signing in is kept', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(`${sites.main}/home`)
-  await kept(page)
+  await waitForOfflineCopy(page)
   await visitor.open(`${sites.main}/signIn`)
-  await alive(page)
+  await waitForHydration(page)
   const addresses = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))

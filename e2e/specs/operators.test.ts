@@ -2,11 +2,11 @@ import { expect } from '@jest/globals'
 import { ReleasesPage } from '../pages/releases.page.ts'
 import { Api } from '../support/api.ts'
 import { expectAccessible } from '../support/expectations.ts'
-import { layNextRelease } from '../support/next-release.ts'
+import { writeNextRelease } from '../support/next-release.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
-import { alive, button, see } from '../support/screen.ts'
+import { button, waitForHydration, waitForText } from '../support/screen.ts'
 
 const name = 'remote-storefront'
 const platform = ownPlatform('operators')
@@ -30,22 +30,22 @@ scenario(
   async ({ visitor, sites }) => {
     const { page } = visitor
     const token = platform.platformToken()
-    const { present, next } = layNextRelease(platform.folderOf(name))
+    const { present, next } = writeNextRelease(platform.folderOf(name))
     expect(await new Api(sites.api, token).post('/registry/publish', next)).toMatchObject({ error: '' })
     const address = `${sites.main}/operators`
     const one = new ReleasesPage(page)
     await visitor.open(address)
-    await alive(page)
+    await waitForHydration(page)
     // What the browser says of calls that are refused.
-    visitor.expects(/40[19]/)
+    visitor.allowErrors(/40[19]/)
 
     await one.giveToken('a guess')
-    await see(page, 'does not take this token')
+    await waitForText(page, 'does not take this token')
     await expectAccessible(page)
     expect(await page.evaluate(() => sessionStorage.getItem('operatorToken'))).toBeNull()
     await one.giveToken(token)
     await one.seeRemote(name)
-    await see(page, next.version)
+    await waitForText(page, next.version)
     await expectAccessible(page)
 
     await one.ask(name, next.version, 'canary', { percentage: '0', businesses: 'northlight' })
@@ -79,7 +79,7 @@ scenario(
     expect(await one.refusal()).toContain('moved again')
     await button(page, 'Leave it').click()
     await button(page, 'Look again').click()
-    await see(page, 'Slow on old phones')
+    await waitForText(page, 'Slow on old phones')
 
     await button(page, 'Unpin').click()
     await one.doIt('The fair is over')

@@ -6,28 +6,28 @@ import { freePort } from '@showcase/scripts/testing/platform'
 import type { Page } from 'puppeteer'
 import { isNoticed, notice, noticeText } from '../pages/notice.page.ts'
 import { Api } from '../support/api.ts'
-import { type DevelopedRemote, developRemote } from '../support/developed-remote.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
+import { type LocalRemote, serveLocalRemote } from '../support/local-remote.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { registryCommand } from '../support/platform-command.ts'
 import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
-import { alive, button, follow, heading, link, see } from '../support/screen.ts'
+import { button, clickAndNavigate, heading, link, waitForHydration, waitForText } from '../support/screen.ts'
 import { sharedModulesOf } from '../support/shared-modules.ts'
 import { phone, wide } from '../support/visitor.ts'
 
 const name = 'remote-storefront'
 const file = 'src/contact/contact.page.tsx'
 const platform = ownPlatform('override')
-let developed: DevelopedRemote
+let local: LocalRemote
 let token: string
 
 beforeAll(async () => {
-  developed = await developRemote(name, [file, '<h1>Contact Us</h1>', '<h1>Contact the workbench</h1>'])
+  local = await serveLocalRemote(name, [file, '<h1>Contact Us</h1>', '<h1>Contact the workbench</h1>'])
   const operator = new Api(platform.sites().api, platform.platformToken())
   token = (await operator.post('/registry/tokens', { name, label: 'a developer', days: 1 })).payload.token
 }, 300_000)
-afterAll(() => developed?.remove())
+afterAll(() => local?.remove())
 
 const { sites } = platform
 
@@ -52,20 +52,20 @@ function titleOf(page: Page) {
 }
 
 scenario(
-  'a developer sees the own remote on a real page, alive and changing; visitors see the release',
-  async ({ visitor, another, sites }) => {
+  'a developer sees the own remote on a real page, waitForHydration and changing; visitors see the release',
+  async ({ visitor, anotherVisitor, sites }) => {
     const { page } = visitor
     const env = { ...platform.env(), REGISTRY_TOKEN: token, REGISTRY_URL: sites.main }
-    const said = await registryCommand(env, 'override', name, developed.origin, '--business', 'terracotta')
+    const said = await registryCommand(env, 'override', name, local.origin, '--business', 'terracotta')
     const [address = ''] = said.split('\n')
     expect(address).toContain(`${sites.main}/terracotta/`)
     const value = new URL(address).searchParams.get('override')
     await agree(page, `${contact()}?override=${value}`)
     expect(new URL(page.url()).search).toBe('')
-    await alive(page)
+    await waitForHydration(page)
     await heading(page, 'Contact the workbench').wait()
-    await see(page, 'in this browser alone')
-    expect(await noticeText(page)).toContain(developed.origin)
+    await waitForText(page, 'in this browser alone')
+    expect(await noticeText(page)).toContain(local.origin)
 
     // One React, one router and one session for the shell, the released remotes and this one.
     const modules = await sharedModulesOf(page)
@@ -76,29 +76,29 @@ scenario(
     await heading(page, 'Products').wait()
     expect(await isNoticed(page)).toBe(true)
 
-    const neighbour = await another()
+    const neighbour = await anotherVisitor()
     await neighbour.open(contact())
-    await alive(neighbour.page)
+    await waitForHydration(neighbour.page)
     expect(await titleOf(neighbour.page)).toBe('Contact Us')
     expect(await isNoticed(neighbour.page)).toBe(false)
     const { body, headers } = await get(contact())
-    expect(body).not.toContain(developed.origin)
+    expect(body).not.toContain(local.origin)
     expect(headers['content-security-policy']).not.toContain('localhost')
 
     await page.goto(contact(), { waitUntil: 'networkidle2' })
-    await alive(page)
-    developed.edit(file, 'Contact the workbench', 'Contact the lathe')
+    await waitForHydration(page)
+    local.edit(file, 'Contact the workbench', 'Contact the lathe')
     await heading(page, 'Contact the lathe').wait()
-    developed.edit(file, 'Contact the lathe', 'Contact the workbench')
+    local.edit(file, 'Contact the lathe', 'Contact the workbench')
     await heading(page, 'Contact the workbench').wait()
 
     // It holds for that site of that browser alone.
     await page.goto(`${sites.of('northlight')}/contactus`, { waitUntil: 'networkidle2' })
     expect(await titleOf(page)).toBe('Contact Us')
     await page.goto(contact(), { waitUntil: 'networkidle2' })
-    await alive(page)
+    await waitForHydration(page)
     await Promise.all([page.waitForNavigation({ waitUntil: 'networkidle2' }), button(page, 'Reset').click()])
-    await alive(page)
+    await waitForHydration(page)
     expect([await titleOf(page), await isNoticed(page)]).toEqual(['Contact Us', false])
     const kept = await page.evaluate(async () => {
       const texts: string[] = []
@@ -107,7 +107,7 @@ scenario(
           texts.push((await (await caches.match(asked))?.clone().text()) ?? '')
       return texts
     })
-    expect(kept.filter(text => text.includes(developed.origin))).toEqual([])
+    expect(kept.filter(text => text.includes(local.origin))).toEqual([])
   },
   { sites, timeout: 120_000 },
 )
@@ -115,22 +115,22 @@ scenario(
 for (const [kind, viewport] of Object.entries({ phone, wide })) {
   scenario(
     `the banner reads well and can be left, ${kind}, with and without script`,
-    async ({ visitor, another }) => {
+    async ({ visitor, anotherVisitor }) => {
       const { page } = visitor
-      const value = await allowed(developed.origin)
+      const value = await allowed(local.origin)
       await page.goto(`${contact()}?override=${value}`)
       await expectAccessible(page)
       await agree(page, `${contact()}?override=${value}`)
-      await alive(page)
+      await waitForHydration(page)
       await heading(page, 'Contact the workbench').wait()
       await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      const plain = await another({ javascript: false })
+      await expectNoHorizontalScroll(page)
+      const plain = await anotherVisitor({ javascript: false })
       await agree(plain.page, `${contact()}?override=${value}`)
-      expect(await noticeText(plain.page)).toContain(developed.origin)
+      expect(await noticeText(plain.page)).toContain(local.origin)
       const shade = await plain.page.$eval(notice, note => getComputedStyle(note).backgroundColor)
       expect(shade).toBe(await page.$eval(notice, note => getComputedStyle(note).backgroundColor))
-      await follow(plain.page, `${notice} button`)
+      await clickAndNavigate(plain.page, `${notice} button`)
       expect([await titleOf(plain.page), await isNoticed(plain.page)]).toEqual(['Contact Us', false])
     },
     { sites, viewport, timeout: 60_000 },
@@ -142,11 +142,11 @@ scenario(
   async ({ visitor }) => {
     const { page } = visitor
     const origin = `http://localhost:${await freePort()}`
-    visitor.expects(/ERR_CONNECTION_REFUSED/)
+    visitor.allowErrors(/ERR_CONNECTION_REFUSED/)
     await agree(page, `${contact()}?override=${await allowed(origin)}`)
-    await alive(page)
+    await waitForHydration(page)
     await heading(page, 'Contact Us').wait()
-    await see(page, 'does not answer')
+    await waitForText(page, 'does not answer')
     await expectAccessible(page)
     await link(page, 'Products').click()
     await heading(page, 'Products').wait()
@@ -160,14 +160,14 @@ scenario(
     const { page } = visitor
     const { payload } = await new Api(sites.api, platform.platformToken()).post('/registry/override', {
       name: 'remote-marketing',
-      origin: developed.origin,
+      origin: local.origin,
     })
     // Served there is another remote: its pages are not there, which the page says as it says of any that failed.
-    visitor.expects(/remote_marketing__development/)
-    visitor.expects(/could not be loaded/)
+    visitor.allowErrors(/remote_marketing__development/)
+    visitor.allowErrors(/could not be loaded/)
     await agree(page, `${sites.main}/faq?override=${payload.override}`)
-    await alive(page)
-    await see(page, 'could not be loaded')
+    await waitForHydration(page)
+    await waitForText(page, 'could not be loaded')
     expect(await noticeText(page)).toContain('remote-marketing')
     await page.goto(contact(), { waitUntil: 'networkidle2' })
     expect([await titleOf(page), await isNoticed(page)]).toEqual(['Contact Us', false])
@@ -183,20 +183,20 @@ test('what nobody signed, what is over, and what is elsewhere is allowed by nobo
   }
   const [before, later] = [Date.now() - 1000, Date.now() + 3_600_000]
   // What is refused below is refused for what is wrong in it: the same, rightly made, is taken.
-  expect((await get(`${contact()}?override=${signed(developed.origin, later)}`)).status).toBe(200)
+  expect((await get(`${contact()}?override=${signed(local.origin, later)}`)).status).toBe(200)
   for (const wrong of [
-    signed(developed.origin, before),
-    signed(developed.origin, later, 'another secret'),
+    signed(local.origin, before),
+    signed(local.origin, later, 'another secret'),
     signed('http://example.com', later),
     'nothing',
   ]) {
     expect((await get(`${contact()}?override=${wrong}`)).status).toBe(403)
     const page = await get(contact(), { cookie: `showcase-override=${wrong}` })
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-cache'])
-    expect(page.body).not.toContain(developed.origin)
+    expect(page.body).not.toContain(local.origin)
   }
   const api = new Api(sites().api, token)
   expect(await api.post('/registry/override', { name, origin: 'http://example.com' })).toMatchObject({ status: 400 })
-  const other = { name: 'remote-marketing', origin: developed.origin }
+  const other = { name: 'remote-marketing', origin: local.origin }
   expect(await api.post('/registry/override', other)).toMatchObject({ status: 403 })
 })

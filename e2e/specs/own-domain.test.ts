@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect } from '@jest/globals'
 import { Api } from '../support/api.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/expectations.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/expectations.ts'
 import { mailsIn } from '../support/mails.ts'
 import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
-import { alive, button, field, heading, link, see } from '../support/screen.ts'
+import { button, field, heading, link, waitForHydration, waitForText } from '../support/screen.ts'
 import { phone, wide } from '../support/visitor.ts'
 import { edge, ownPlatformWithDns } from '../support/with-dns.testing.ts'
 
@@ -41,37 +41,37 @@ async function leadsTo(address: string, wanted: string): Promise<void> {
 
 scenario(
   'an owner brings a domain: records shown, wrong, then right by themselves; the site is served there, the old address leads there; and removed again',
-  async ({ visitor, sites, another }) => {
+  async ({ visitor, sites, anotherVisitor }) => {
     const { page } = visitor
     const own = sites.at(domain)
     await page.goto(`${sites.main}/robots.txt`)
     await page.evaluate(token => localStorage.setItem('authorization', token), owner.token)
     await visitor.open(`${sites.main}/userAdmin/settings`)
-    await alive(page)
+    await waitForHydration(page)
     await page.locator('main a[href$="/settings/domain"]').click()
     await heading(page, 'Own domain').wait()
 
     await field(page, 'Your domain').fill('localhost')
     await button(page, 'Add domain').click()
-    await see(page, 'Names with this ending never leave a local network.')
+    await waitForText(page, 'Names with this ending never leave a local network.')
     await field(page, 'Your domain').fill(`https://${domain.toUpperCase()}/`)
-    await see(page, `It is kept as ${domain}.`)
+    await waitForText(page, `It is kept as ${domain}.`)
     await expectAccessible(page)
     await button(page, 'Add domain').click()
     await heading(page, domain).wait()
-    await see(page, `There is no address for ${domain}.`)
-    await see(page, 'The proof is not there.')
+    await waitForText(page, `There is no address for ${domain}.`)
+    await waitForText(page, 'The proof is not there.')
 
     const [pointing, proof] = await told()
     platform.dns().set(domain, 'CNAME', 'parking.registrar.test')
     platform.dns().set(proof?.name ?? '', 'TXT', 'v=spf1 -all')
     await button(page, 'Check now').click()
-    await see(page, `${domain} leads elsewhere, to parking.registrar.test.`)
-    await see(page, 'The TXT record holds something else: v=spf1 -all.')
+    await waitForText(page, `${domain} leads elsewhere, to parking.registrar.test.`)
+    await waitForText(page, 'The TXT record holds something else: v=spf1 -all.')
     for (const viewport of [phone, wide]) {
-      await visitor.turnTo(viewport)
-      await see(page, 'The TXT record holds something else')
-      await expectNoSidewaysScroll(page)
+      await visitor.setViewport(viewport)
+      await waitForText(page, 'The TXT record holds something else')
+      await expectNoHorizontalScroll(page)
       await expectAccessible(page)
     }
 
@@ -79,7 +79,7 @@ scenario(
     platform.dns().set(domain, 'CNAME', pointing?.value ?? '')
     platform.dns().set(proof?.name ?? '', 'TXT', proof?.value ?? '')
     expect(pointing?.value).toBe(edge.host)
-    await see(page, 'Domain verified!')
+    await waitForText(page, 'Domain verified!')
     await expectAccessible(page)
     const mails = await mailsIn(platform.outbox())
     expect(mails.filter(mail => mail.includes(`To: ${email}`) && mail.includes('is your address now'))).toHaveLength(1)
@@ -87,33 +87,33 @@ scenario(
     expect(site).toBe(`${own}/home`)
 
     // A buyer, by the new address and by the old ones.
-    const buyer = await another({ viewport: phone })
+    const buyer = await anotherVisitor({ viewport: phone })
     await leadsTo(`${sites.main}/claypots/products?sort=aToZ`, `${own}/products?sort=aToZ`)
     await leadsTo(`${sites.of('claypots')}/contactus`, `${own}/contactus`)
     await buyer.open(`${sites.main}/claypots/aboutus`)
-    await alive(buyer.page)
+    await waitForHydration(buyer.page)
     expect(buyer.page.url()).toBe(`${own}/aboutus`)
     await buyer.open(`${own}/`)
-    await alive(buyer.page)
+    await waitForHydration(buyer.page)
     expect(buyer.page.url()).toBe(`${own}/home`)
     expect(await buyer.page.$eval('link[rel="canonical"]', ({ href }: HTMLLinkElement) => href)).toBe(`${own}/home`)
     await expectAccessible(buyer.page)
     await visitor.open(`${sites.main}/userAdmin/settings/domain`)
-    await see(page, 'Active')
+    await waitForText(page, 'Active')
 
     await button(page, 'Remove domain').click()
-    await see(page, 'Your site moves back to its former address at once')
+    await waitForText(page, 'Your site moves back to its former address at once')
     await expectAccessible(page)
     await page.locator('dialog[open] button::-p-text(Remove domain)').click()
-    await see(page, 'Domain removed!')
+    await waitForText(page, 'Domain removed!')
     await field(page, 'Your domain').wait()
 
     await leadsTo(`${own}/home`, `${sites.main}/Error_404_Not_Found`)
     await leadsTo(`${sites.main}/claypots/home`, `${sites.main}/claypots/home`)
-    buyer.expects(/404/)
+    buyer.allowErrors(/404/)
     await buyer.open(`${own}/products`)
     expect(buyer.page.url()).toBe(`${sites.main}/Error_404_Not_Found`)
-    await see(buyer.page, 'Page Not Found')
+    await waitForText(buyer.page, 'Page Not Found')
     await buyer.open(`${sites.main}/claypots/home`)
     expect(buyer.page.url()).toBe(`${sites.main}/claypots/home`)
     await link(buyer.page, 'Contact Us').wait()

@@ -3,7 +3,7 @@ import { errors } from '@showcase/contract/errors'
 import { expectAccessible } from '../support/expectations.ts'
 import { withPrivateLink } from '../support/private-links.ts'
 import { scenario } from '../support/scenario.ts'
-import { see } from '../support/screen.ts'
+import { waitForText } from '../support/screen.ts'
 import { phone, type Visitor } from '../support/visitor.ts'
 
 /** Waits until the link is open or refused, and gives the title that the page then has. */
@@ -25,9 +25,9 @@ for (const kind of ['products', 'catalogues'] as const)
       await withPrivateLink('terracotta', { kind }, async ({ url, itemName }) => {
         const first = scene.visitor
         // The fingerprint tells devices apart by their screen and clock, among others.
-        const second = await scene.another({ viewport: phone })
+        const second = await scene.anotherVisitor({ viewport: phone })
         await second.page.emulateTimezone('Asia/Tokyo')
-        for (const visitor of [first, second]) visitor.expects(/403/)
+        for (const visitor of [first, second]) visitor.allowErrors(/403/)
 
         const titles = await Promise.all([open(first, url), open(second, url)])
         expect([...titles].sort()).toEqual([itemName, errors.privateLinkOtherDevice].sort())
@@ -35,7 +35,7 @@ for (const kind of ['products', 'catalogues'] as const)
         // It stays so: the one that has it keeps it, the other one reads nothing of what it shows.
         const [winner, loser] = titles[0] === itemName ? [first, second] : [second, first]
         expect(await open(winner, url)).toBe(itemName)
-        await see(winner.page, 'This link opens on this device only')
+        await waitForText(winner.page, 'This link opens on this device only')
         expect(await open(loser, url)).toBe(errors.privateLinkOtherDevice)
         expect(await loser.page.content()).not.toContain(itemName)
         await expectAccessible(loser.page)
@@ -44,7 +44,7 @@ for (const kind of ['products', 'catalogues'] as const)
   )
 
 scenario('a link counts down every second, and shows nothing any more when its time is up', async ({ visitor }) => {
-  visitor.expects(/404/)
+  visitor.allowErrors(/404/)
   const { page } = visitor
   const lasts = 12_000
   await withPrivateLink('northlight', { kind: 'products', allowMultipleUsers: true, lasts }, async link => {
@@ -59,7 +59,7 @@ scenario('a link counts down every second, and shows nothing any more when its t
     )
     expect(await page.$eval('main', main => main.textContent)).not.toContain(link.itemName)
     expect(await open(visitor, link.url)).toBe(errors.privateLinkExpired)
-    await see(page, 'Ask the seller')
+    await waitForText(page, 'Ask the seller')
     await expectAccessible(page)
   })
 })
@@ -68,9 +68,9 @@ scenario('a shared link opens on every device and takes enquiries', async scene 
   await withPrivateLink('northlight', { kind: 'catalogues', allowMultipleUsers: true }, async ({ url, itemName }) => {
     const { visitor } = scene
     expect(await open(visitor, url)).toBe(itemName)
-    const other = await scene.another({ viewport: phone })
+    const other = await scene.anotherVisitor({ viewport: phone })
     await other.page.emulateTimezone('Asia/Tokyo')
     expect(await open(other, url)).toBe(itemName)
-    await see(other.page, 'Anyone with this link can see it')
+    await waitForText(other.page, 'Anyone with this link can see it')
   })
 })

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { demo } from '@showcase/scripts/testing/sites'
 import { ProductPage } from '../pages/product.page.ts'
-import { aProductOf } from '../support/products.ts'
+import { pickProduct } from '../support/public-data.ts'
 import { get } from '../support/request.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { alive, textOf } from '../support/screen.ts'
+import { visibleLines, waitForHydration } from '../support/screen.ts'
 
 /** As Indian shops write a price; the decimals only where there are any. */
 function digits(price: number) {
@@ -19,7 +19,7 @@ function marked(text: string) {
 
 for (const { name } of Object.values(demo)) {
   test(`${name}: a product page read by a machine holds its name, price and description`, async () => {
-    const product = await aProductOf(name)
+    const product = await pickProduct(name)
     const site = name === 'fieldkit' ? sites.custom : sites.of(name)
     const { status, body: html } = await get(`${site}/products/${encodeId(product._id)}`)
     expect(status).toBe(200)
@@ -34,14 +34,14 @@ for (const { name } of Object.values(demo)) {
 
 scenario(
   'without script the page reads as it does with it',
-  async ({ visitor, another }) => {
-    const product = await aProductOf('terracotta')
+  async ({ visitor, anotherVisitor }) => {
+    const product = await pickProduct('terracotta')
     const plain = await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
-    const withScript = await another({ javascript: true })
+    const withScript = await anotherVisitor({ javascript: true })
     await new ProductPage(withScript, sites.of('terracotta'), product._id).open()
-    await alive(withScript.page)
+    await waitForHydration(withScript.page)
     expect(plain.url).toContain('/products/')
-    expect(await textOf(visitor.page)).toEqual(await textOf(withScript.page))
+    expect(await visibleLines(visitor.page)).toEqual(await visibleLines(withScript.page))
   },
   { javascript: false },
 )

@@ -3,10 +3,10 @@ import { expect } from '@jest/globals'
 import { notificationsPath, type PushMessage } from '@showcase/contract/push-message'
 import { demo } from '@showcase/scripts/testing/sites'
 import type { CDPSession } from 'puppeteer'
-import { api } from '../support/products.ts'
+import { openAdmin } from '../support/open-admin.ts'
+import { api } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { see } from '../support/screen.ts'
-import { openAdmin } from '../support/signed-in.ts'
+import { waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 // A browser can subscribe only at its maker's push service, which a test cannot reach. What the server sends is read
@@ -109,14 +109,14 @@ scenario(
 
 scenario('the switch says that the push service cannot be reached, and stays off', async ({ visitor }) => {
   // Chromium's own words on a browser that is nobody's.
-  visitor.expects(/Push API in incognito mode/)
+  visitor.allowErrors(/Push API in incognito mode/)
   const { page } = visitor
   const owner = await api.as(demo.terracotta.owner)
   await openAdmin(visitor, owner, 'settings')
   await page.browserContext().overridePermissions(origin, ['notifications'])
   await page.waitForSelector('::-p-aria([name="Push notifications on this device"][role="switch"])')
   await (await page.$('::-p-aria([name="Push notifications on this device"][role="switch"])'))?.click()
-  await see(page, 'This browser cannot reach its push service')
+  await waitForText(page, 'This browser cannot reach its push service')
   const { payload } = await owner.get('/userAdmin/notification/fetchPush')
   expect(payload.device).toBeNull()
 })

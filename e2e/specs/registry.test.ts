@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { isNoticed, noticeText } from '../pages/notice.page.ts'
 import { Api } from '../support/api.ts'
-import { load } from '../support/load.ts'
+import { loadPages } from '../support/load.ts'
+import { type ReleasePair, uploadNextRelease } from '../support/next-release.ts'
 import { ownPlatform } from '../support/own-platform.ts'
 import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
-import { alive, link } from '../support/screen.ts'
-import { type Laid, uploadNext } from '../support/upload-next.ts'
+import { link, waitForHydration } from '../support/screen.ts'
 
 const platform = ownPlatform('registry')
 
@@ -16,7 +16,7 @@ function operator() {
 }
 
 function publishNext(remote: string) {
-  return uploadNext(operator(), platform.folderOf(remote))
+  return uploadNextRelease(operator(), platform.folderOf(remote))
 }
 
 async function change(...steps: object[]) {
@@ -42,23 +42,23 @@ async function servedAfter(address: string, version: string): Promise<number> {
   return performance.now() - begun
 }
 
-let storefront: Laid
+let storefront: ReleasePair
 
 scenario(
   'two businesses have two versions of a remote at once, from one shell',
-  async ({ visitor, another, sites }) => {
+  async ({ visitor, anotherVisitor, sites }) => {
     storefront = await publishNext('remote-storefront')
     const { present, next } = storefront
     await change({ act: 'pin', name: next.name, businessName: 'northlight', version: next.version })
     const address = (business: string) => `${sites.of(business)}/products`
     expect(await servedAfter(address('northlight'), next.version)).toBeLessThan(1000)
-    const neighbour = await another()
+    const neighbour = await anotherVisitor()
     for (const [{ open, page }, business, version] of [
       [visitor, 'terracotta', present.version],
       [neighbour, 'northlight', next.version],
     ] as const) {
       await open(address(business))
-      await alive(page)
+      await waitForHydration(page)
       await link(page, 'About Us').click()
       await page.waitForFunction(() => location.pathname.endsWith('/aboutus'))
       expect(await versionsRun(page, next.name)).toEqual([version])
@@ -78,14 +78,14 @@ scenario(
     const { page } = visitor
     await visitor.open(`${sites.of('fieldkit')}/`)
     await visitor.open(`${sites.custom}/products`)
-    await alive(page)
+    await waitForHydration(page)
     const { change: number } = await change({ act: 'promote', name: next.name, version: next.version })
     await servedAfter(`${sites.custom}/products`, next.version)
     await link(page, 'About Us').click()
     await page.waitForFunction(() => location.pathname.endsWith('/aboutus'))
     expect(await versionsRun(page, next.name)).toEqual([present.version])
     await visitor.open(`${sites.custom}/aboutus`)
-    await alive(page)
+    await waitForHydration(page)
     expect(await versionsRun(page, next.name)).toEqual([next.version])
     await operator().put('/registry/revert', { change: number })
     await servedAfter(`${sites.custom}/products`, present.version)
@@ -99,7 +99,7 @@ test('a release is promoted and rolled back under 10,000 page loads: none fails,
   const address = `${main}/faq`
   const setOf = async () => String((await get(address)).headers['x-release-set'])
   const before = await setOf()
-  const loading = load([address, address, address, address, `${main}/terracotta/contactus`], 10_000)
+  const loading = loadPages([address, address, address, address, `${main}/terracotta/contactus`], 10_000)
   const delays: number[] = []
   for (const step of [
     { act: 'promote', name: next.name, version: next.version },
@@ -141,12 +141,12 @@ scenario(
       id,
     ])
     await visitor.open(link)
-    await alive(visitor.page)
+    await waitForHydration(visitor.page)
     expect(await versionsRun(visitor.page, next.name)).toEqual([present.version])
     expect(await noticeText(visitor.page)).toContain(id)
     await visitor.page.locator('::-p-aria([role="link"][name="Show it as it is now"])').click()
     await visitor.page.waitForFunction(() => location.search === '')
-    await alive(visitor.page)
+    await waitForHydration(visitor.page)
     expect(await isNoticed(visitor.page)).toBe(false)
     const [name = ''] = payload.set.split('.')
     for (const wrong of [name, `${payload.set}x`, 'aaaaaaaaaaaaa']) {

@@ -1,16 +1,16 @@
 import { expect } from '@jest/globals'
 import { shopScreens } from '@showcase/scripts/testing/shop-screens'
 import { scenario } from '../support/scenario.ts'
+import { expectScreenQuality } from '../support/screen-quality.ts'
 import { addressOf, shops, shopThings } from '../support/shop-screens.ts'
 import { phone } from '../support/visitor.ts'
-import { expectWholeScreen } from '../support/whole-screen.ts'
 
 for (const { name: shop, template } of shops) {
   for (const { name, path, complaint } of shopScreens) {
     scenario(
       `${name}, template "${template}": accessible, steady, as wide as its window, and named`,
       async ({ visitor }) => {
-        await expectWholeScreen(visitor, addressOf(shop) + path(await shopThings(shop)), complaint)
+        await expectScreenQuality(visitor, addressOf(shop) + path(await shopThings(shop)), complaint)
         expect(await visitor.page.$eval('html', html => html.dataset.template)).toBe(template)
       },
       { viewport: phone },

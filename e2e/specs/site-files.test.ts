@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
-import { productsOf } from '../support/products.ts'
+import { productsOf } from '../support/public-data.ts'
 import { get } from '../support/request.ts'
 import { sites } from '../support/scenario.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals'
 import type { Page } from 'puppeteer'
-import { productsOf } from '../support/products.ts'
+import { productsOf } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { alive, follow, link, see } from '../support/screen.ts'
+import { clickAndNavigate, link, waitForHydration, waitForText } from '../support/screen.ts'
 import { phone } from '../support/visitor.ts'
 
 function shop() {
@@ -18,7 +18,7 @@ scenario('a visitor walks from the front page to a product', async ({ visitor })
   const { page } = visitor
   await visitor.open(`${shop()}/`)
   expect(new URL(page.url()).pathname).toBe('/home')
-  await alive(page)
+  await waitForHydration(page)
   await page.locator('header nav a[href="/products"]').click()
   await page.waitForFunction(() => location.pathname === '/products')
   const [first] = await productsOf('terracotta')
@@ -35,15 +35,15 @@ scenario('a visitor walks from the front page to a product', async ({ visitor })
   await link(page, 'View Product').click()
   const product = await (await tab).page()
   if (!product) throw new Error('View Product opened no tab')
-  await see(product, first?.productName ?? '')
+  await waitForText(product, first?.productName ?? '')
   expect(await product.title()).toBe(`${capitalised(first?.productName ?? '')} | Terracotta`)
   expect(new URL(page.url()).pathname).toBe('/products')
 })
 
-scenario('sorting by name reorders the list, with script and by address alone', async ({ visitor, another }) => {
+scenario('sorting by name reorders the list, with script and by address alone', async ({ visitor, anotherVisitor }) => {
   const { page } = visitor
   await visitor.open(`${shop()}/products`)
-  await alive(page)
+  await waitForHydration(page)
   await page.select('select[name="sort"]', 'aToZ')
   await page.waitForFunction(() => location.search.includes('sort=aToZ'))
   const { payload } = await (
@@ -57,7 +57,7 @@ scenario('sorting by name reorders the list, with script and by address alone', 
   )
   expect((await names(page)).slice(0, expected.length)).toEqual(expected)
 
-  const plain = await another({ javascript: false })
+  const plain = await anotherVisitor({ javascript: false })
   await plain.open(`${shop()}/products?sort=aToZ`)
   expect((await names(plain.page)).slice(0, expected.length)).toEqual(expected)
 })
@@ -67,7 +67,7 @@ scenario(
   async ({ visitor }) => {
     const { page } = visitor
     await visitor.open(`${shop()}/products`)
-    await alive(page)
+    await waitForHydration(page)
     const before = (await names(page)).length
     expect(before).toBe(12)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -84,7 +84,7 @@ scenario(
     const { page } = visitor
     await visitor.open(`${shop()}/products`)
     const first = await names(page)
-    await follow(page, 'main a[rel="next"]')
+    await clickAndNavigate(page, 'main a[rel="next"]')
     const second = await names(page)
     expect(second.length).toBeGreaterThan(0)
     expect(second).not.toEqual(first)

@@ -2,10 +2,10 @@ import { AxePuppeteer } from '@axe-core/puppeteer'
 import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { themeIds } from '@showcase/contract/themes'
-import { animationsEnded } from '../support/expectations.ts'
-import { aProductOf } from '../support/products.ts'
+import { waitForAnimations } from '../support/expectations.ts'
+import { pickProduct } from '../support/public-data.ts'
 import { scenario } from '../support/scenario.ts'
-import { alive } from '../support/screen.ts'
+import { waitForHydration } from '../support/screen.ts'
 import { addressOf, shops } from '../support/shop-screens.ts'
 
 for (const { name: shop, template } of shops) {
@@ -13,12 +13,12 @@ for (const { name: shop, template } of shops) {
     `template "${template}" is readable in all thirteen themes, which change without a reload`,
     async ({ visitor }) => {
       const { page } = visitor
-      await visitor.open(`${addressOf(shop)}/products/${encodeId((await aProductOf(shop))._id)}`)
-      await alive(page)
+      await visitor.open(`${addressOf(shop)}/products/${encodeId((await pickProduct(shop))._id)}`)
+      await waitForHydration(page)
       const looks = new Set<string>()
       for (const theme of themeIds) {
         await page.$eval('html', (html, id) => html.setAttribute('data-theme', id), theme)
-        await animationsEnded(page)
+        await waitForAnimations(page)
         looks.add(
           await page.$eval('html', html => {
             const style = getComputedStyle(html)

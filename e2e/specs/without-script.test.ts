@@ -3,9 +3,9 @@ import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { successMessages } from '@showcase/contract/messages'
 import { ProductPage } from '../pages/product.page.ts'
-import { aProductOf, api } from '../support/products.ts'
+import { api, pickProduct } from '../support/public-data.ts'
 import { scenario } from '../support/scenario.ts'
-import { follow, textOf } from '../support/screen.ts'
+import { clickAndNavigate, visibleLines } from '../support/screen.ts'
 import { addressOf, shops } from '../support/shop-screens.ts'
 import { phone } from '../support/visitor.ts'
 
@@ -17,7 +17,7 @@ for (const { name: shop, owner, template } of shops) {
     `template "${template}": home, list, product, search and contact are readable without script`,
     async ({ visitor }) => {
       const { page } = visitor
-      const product = await aProductOf(shop)
+      const product = await pickProduct(shop)
       const { payload } = await api.get('/public/user/fetchAll', { businessName: shop })
       const { email, address } = payload.userProfiles[0]
       const pages: [path: string, texts: string[]][] = [
@@ -29,7 +29,7 @@ for (const { name: shop, owner, template } of shops) {
       ]
       for (const [path, texts] of pages) {
         await visitor.open(base + path)
-        const shown = (await textOf(page)).join('\n').toLowerCase()
+        const shown = (await visibleLines(page)).join('\n').toLowerCase()
         for (const text of texts) expect(shown).toContain(text.toLowerCase())
         // Nothing waits for a script that never comes.
         expect(await page.$$eval('main [aria-busy="true"]', waiting => waiting.length)).toBe(0)
@@ -44,7 +44,7 @@ for (const { name: shop, owner, template } of shops) {
       const { page } = visitor
       const number = randomInt(100_000, 999_999)
       const email = `nila.${number}@visitor.example`
-      const product = await aProductOf(shop)
+      const product = await pickProduct(shop)
       const enquiry = { email, name: 'Nila Das', phoneNo: `9876${number}`, query: `Are ${number} in stock?` }
       await (await new ProductPage(visitor, base, product._id).open()).sendEnquiryWithoutScript(enquiry)
       expect(await page.$eval('h1', title => title.textContent)).toBe(successMessages.enquirySent)
@@ -52,7 +52,7 @@ for (const { name: shop, owner, template } of shops) {
       await visitor.open(`${base}/contactus`)
       const message = { name: 'Nila Das', subject: `Visit ${number}`, message: 'May we come on Monday?', email }
       for (const [name, text] of Object.entries(message)) await page.type(`main form [name="${name}"]`, text)
-      await follow(page, 'main form button[type="submit"]')
+      await clickAndNavigate(page, 'main form button[type="submit"]')
       expect(await page.$eval('main [role="status"]', status => status.textContent)).toBe(successMessages.forumSent)
 
       const seller = await api.as(owner)

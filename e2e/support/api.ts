@@ -5,11 +5,11 @@ export interface Answer {
   status: number
   message: string
   error: string
-  // biome-ignore lint/suspicious/noExplicitAny: specs look into answers as any client from outside would
+  // biome-ignore lint/suspicious/noExplicitAny: specs read answers like a client without our types
   payload: any
 }
 
-/** The API as a stranger with a manual would call it: plain fetch, no code of ours in between. */
+/** Calls the API with plain `fetch` and not with the project's client, so that an error in the client cannot hide one in the API. */
 export class Api {
   readonly #base: string
   readonly #token: string | undefined
@@ -19,7 +19,7 @@ export class Api {
     this.#token = token
   }
 
-  /** What the owner's browser would keep of the sign-in. */
+  /** The value that the owner's browser stores at sign-in. */
   get token(): string {
     return this.#token ?? ''
   }
@@ -37,18 +37,18 @@ export class Api {
     return this.#send('PUT', path, body)
   }
 
-  /** The body as text, for what is not JSON. */
+  /** For answers that are not JSON. */
   async text(path: string): Promise<{ status: number; type: string; body: string }> {
     const response = await fetch(this.#base + path, { headers: this.#headers() })
     return { status: response.status, type: response.headers.get('content-type') ?? '', body: await response.text() }
   }
 
-  /** A multipart upload. */
+  /** Sends a multipart form. */
   async upload(path: string, form: FormData): Promise<Answer> {
     return this.#read(await fetch(this.#base + path, { method: 'POST', headers: this.#headers(), body: form }))
   }
 
-  /** The same API with the owner's token. */
+  /** Signs in and returns the API with the owner's token. */
   async as(email: string, password: string = demoPassword): Promise<Api> {
     const hashed = createHash('sha256').update(`showcase:${password}`).digest('hex')
     const { payload, error } = await this.post('/auth/user/logIn', { email, password: hashed })

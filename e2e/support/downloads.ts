@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'puppeteer'
 
-export interface Downloaded {
-  /** As the browser would name it. */
+export interface DownloadedFile {
+  /** The name that the browser suggests; the file on disk has another. */
   name: string
   path: string
   text(): Promise<string>
 }
 
-/** Does what begins a download, and waits until the browser has the whole file. */
-export async function downloadBy(page: Page, begin: () => Promise<void>): Promise<Downloaded> {
+/** Runs `start`, which must start a download, and waits until the file is complete. */
+export async function download(page: Page, start: () => Promise<void>): Promise<DownloadedFile> {
   const downloadPath = await mkdtemp(join(tmpdir(), 'showcase-download-'))
   const session = await page.browser().target().createCDPSession()
   const browserContextId = page.browserContext().id
-  if (browserContextId === undefined) throw new Error('The visitor has no context of its own')
+  if (browserContextId === undefined) throw new Error('The default browser context cannot be used for downloads.')
   await session.send('Browser.setDownloadBehavior', {
     behavior: 'allowAndName',
     browserContextId,
@@ -25,14 +25,14 @@ export async function downloadBy(page: Page, begin: () => Promise<void>): Promis
   try {
     const names = new Map<string, string>()
     session.on('Browser.downloadWillBegin', ({ guid, suggestedFilename }) => names.set(guid, suggestedFilename))
-    const arrived = new Promise<string>((done, failed) => {
+    const completed = new Promise<string>((done, failed) => {
       session.on('Browser.downloadProgress', ({ guid, state }) => {
         if (state === 'completed' && names.has(guid)) done(guid)
-        if (state === 'canceled') failed(new Error('The download was broken off'))
+        if (state === 'canceled') failed(new Error('The download was canceled.'))
       })
     })
-    await begin()
-    const guid = await arrived
+    await start()
+    const guid = await completed
     const path = join(downloadPath, guid)
     return { name: names.get(guid) ?? '', path, text: () => readFile(path, 'utf8') }
   } finally {

@@ -2,8 +2,8 @@ import { AxePuppeteer } from '@axe-core/puppeteer'
 import { expect } from '@jest/globals'
 import type { Page } from 'puppeteer'
 
-/** Colours in the middle of a fade are nobody's choice: contrast is measured when what moves has come to rest. */
-export function animationsEnded(page: Page) {
+/** Contrast is measured after animations: colors in the middle of a fade do not count. */
+export function waitForAnimations(page: Page) {
   return page.evaluate(async () => {
     const finite = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(finite.map(({ finished }) => finished))
@@ -11,26 +11,25 @@ export function animationsEnded(page: Page) {
 }
 
 /**
- * axe-core finds nothing: each violation is told by rule, help and the first elements it names.
+ * Expects no axe-core violation. A failure lists rule, help text and the first three elements of each violation.
  *
- * @param but what is left out: a page inside the page, which is looked at where it stands alone
+ * @param exclude selector of an embedded page, which another test checks
  */
-export async function expectAccessible(page: Page, but?: string): Promise<void> {
-  await animationsEnded(page)
-  // In the page itself, and with the details of violations only: the same rules and findings in half the time. No rule
-  // that runs reads style sheets, which axe would write into the page for itself.
+export async function expectAccessible(page: Page, exclude?: string): Promise<void> {
+  await waitForAnimations(page)
+  // Legacy mode and details of violations only give the same findings in half the time. No rule that runs needs the
+  // preloaded style sheets.
   const axe = new AxePuppeteer(page).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
-  const { violations } = await (but ? axe.exclude(but) : axe).analyze()
-  const told = violations.map(({ id, help, nodes }) => {
+  const { violations } = await (exclude ? axe.exclude(exclude) : axe).analyze()
+  const findings = violations.map(({ id, help, nodes }) => {
     const where = nodes.slice(0, 3).map(node => `${node.target.join(' ')} ${node.failureSummary ?? ''}`)
     return `${id}: ${help}\n  ${where.join('\n  ')}`
   })
-  expect(told).toEqual([])
+  expect(findings).toEqual([])
 }
 
-/** Nothing sticks out sideways at the page's present width. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const tooWide = await page.evaluate(() => {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
     const outside = [...document.querySelectorAll('body *')].filter(
@@ -38,5 +37,5 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     )
     return [`${scrollWidth} > ${clientWidth}`, ...outside.slice(0, 5).map(e => e.outerHTML.slice(0, 120))]
   })
-  expect(tooWide).toEqual([])
+  expect(overflow).toEqual([])
 }

@@ -5,23 +5,22 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** What a command of a terminal came to. */
-interface Ended {
+interface CommandResult {
   code: number
-  said: string
+  /** Standard output and standard error. */
+  output: string
 }
 
-/** A command that goes on. */
-interface Running {
-  said(): string
+interface RunningCommand {
+  output(): string
   stop(): Promise<void>
 }
 
 export interface FreshClone {
   folder: string
-  /** Runs a line in a shell, as somebody who types it there. */
-  run(line: string, env?: NodeJS.ProcessEnv): Promise<Ended>
-  start(line: string, env?: NodeJS.ProcessEnv): Running
+  /** Runs a line in a shell and waits until it ends. */
+  run(line: string, env?: NodeJS.ProcessEnv): Promise<CommandResult>
+  start(line: string, env?: NodeJS.ProcessEnv): RunningCommand
   remove(): void
 }
 
@@ -35,10 +34,10 @@ function listed(...flags: string[]) {
     .filter(Boolean)
 }
 
-/** The repository as it was committed, and on it what was changed since: the test is of what stands here. */
-function clone(): string {
-  const above = mkdtempSync(join(tmpdir(), 'showcase-clone-'))
-  const folder = join(above, 'showcase')
+/** Clones the repository and copies uncommitted changes, so that the test covers the working tree. */
+function cloneWorkingTree(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'showcase-clone-'))
+  const folder = join(parent, 'showcase')
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, folder])
   for (const file of listed('--modified', '--others')) {
     if (!existsSync(join(root, file))) rmSync(join(folder, file), { force: true })
@@ -47,12 +46,12 @@ function clone(): string {
       cpSync(join(root, file), join(folder, file))
     }
   }
-  // The fetched Node and pnpm are the same; fetching them again would need the network.
+  // Fetching Node and pnpm again would need the network.
   if (existsSync(join(root, '.toolchain'))) symlinkSync(join(root, '.toolchain'), join(folder, '.toolchain'))
   return folder
 }
 
-/** Where the packages lie that are installed here: a temporary folder on another disk would look for its own. */
+/** Uses this workspace's package store: on another disk, pnpm would create a new one. */
 function storeSettings(): NodeJS.ProcessEnv {
   const modules = join(root, 'node_modules/.modules.yaml')
   const [, store = ''] = /"?storeDir"?: *"?([^"\n,]+)/.exec(readFileSync(modules, 'utf8')) ?? []
@@ -60,47 +59,45 @@ function storeSettings(): NodeJS.ProcessEnv {
   return { npm_config_store_dir: folder, pnpm_config_store_dir: folder }
 }
 
-/**
- * Lays what was built here into a clone, but for one remote: to build everything once more would take minutes and show
- * nothing. A build is taken up only where its inputs are the very same.
- */
-export function layBuilds({ folder }: FreshClone, but: string): void {
+/** Copies all builds but one remote's into the clone, which saves minutes. The clone uses a build only if its inputs are the same. */
+export function copyBuilds({ folder }: FreshClone, except: string): void {
   for (const dist of globSync(['shell/dist', 'remotes/*/dist'], { cwd: root })) {
-    if (!dist.includes(but)) cpSync(join(root, dist), join(folder, dist), { recursive: true, preserveTimestamps: true })
+    if (!dist.includes(except))
+      cpSync(join(root, dist), join(folder, dist), { recursive: true, preserveTimestamps: true })
   }
 }
 
-/** A clone of this repository in a temporary folder, with the pinned Node and pnpm. Its packages are not installed yet. */
+/** Clones the repository into a temporary folder with the pinned Node and pnpm. Does not install packages. */
 export function freshClone(): FreshClone {
-  const folder = clone()
-  // What the runner of this test was started with says nothing to the commands in the clone.
-  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|CI$|JEST_|NODE_OPTIONS$|E2E_)/.test(name))
-  // Commands in the clone find the Node and npm of the machine first, as a newcomer's do.
+  const folder = cloneWorkingTree()
+  // Settings of this test run must not reach the commands in the clone.
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|CI$|JEST_|NODE_OPTIONS$|E2E_)/.test(name))
+  // The clone's commands start with the machine's own Node and npm, as a new developer's do.
   const PATH = process.env.PATH?.split(delimiter).filter(entry => !entry.includes('.toolchain'))
-  const settings = { ...Object.fromEntries(own), ...storeSettings(), PATH: PATH?.join(delimiter) }
+  const settings = { ...Object.fromEntries(inherited), ...storeSettings(), PATH: PATH?.join(delimiter) }
   const launch = (line: string, env: NodeJS.ProcessEnv = {}) => {
     const options = { cwd: folder, env: { ...settings, ...env }, detached: true } as const
     const child = spawn('sh', ['-c', line], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', text => {
-        said += text
+        output += text
       })
     const ended = new Promise<number>(done => child.once('close', code => done(code ?? 1)))
-    return { child, ended, said: () => said }
+    return { child, ended, output: () => output }
   }
   return {
     folder,
     async run(line, env) {
-      const { ended, said } = launch(line, env)
-      return { code: await ended, said: said() }
+      const { ended, output } = launch(line, env)
+      return { code: await ended, output: output() }
     },
     start(line, env) {
-      const { child, ended, said } = launch(line, env)
+      const { child, ended, output } = launch(line, env)
       return {
-        said,
+        output,
         async stop() {
-          // The whole group, as Ctrl-C in a terminal does.
+          // Ctrl-C in a terminal signals the whole process group.
           if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGINT')
           await ended
         },

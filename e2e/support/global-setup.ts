@@ -1,30 +1,29 @@
 import { rm } from 'node:fs/promises'
 import { launchBrowser } from '@showcase/scripts/testing/launch-browser'
 import { artefacts, type Platform, startPlatform } from '@showcase/scripts/testing/platform'
-import { type Place, tellPlaces } from './place.ts'
+import { publishEnvironments, type WorkerEnvironment } from './worker-environment.ts'
 
 declare global {
-  /** What teardown has to end; setup and teardown run in the same process, the tests in another. */
-  var e2e: Place | undefined
+  /** Set by the global setup and read by the runner and the teardown, which share its process. */
+  var e2e: WorkerEnvironment | undefined
 }
 
 /**
- * The first worker's platform and browser, and a data folder with the demo for those that start a platform of their
- * own: to draw the demo's pictures takes longer than most specs. `E2E_URL` runs them against a platform that is there.
+ * Starts the first worker's platform and browser. `E2E_URL` names a running platform to use instead. `E2E_DEMO` becomes a
+ * data folder with the demo businesses, which further platforms copy: creating them takes longer than most specs.
  */
 export default async function globalSetup(): Promise<void> {
   await rm(artefacts, { recursive: true, force: true })
   const running = process.env.E2E_URL
-  const demo = running ? undefined : await demoFolder()
+  const demo = running ? undefined : await createDemo()
   if (demo) process.env.E2E_DEMO = demo
   const platform = running ? attach(running) : await startPlatform({ from: demo })
   const browser = await launchBrowser()
   globalThis.e2e = { platform, browser }
-  tellPlaces([globalThis.e2e])
+  publishEnvironments([globalThis.e2e])
 }
 
-/** What a first start leaves. */
-async function demoFolder(): Promise<string> {
+async function createDemo(): Promise<string> {
   const first = await startPlatform({ name: 'first-start' })
   await first.end()
   return first.dataDir

@@ -1,20 +1,21 @@
 import { Agent, request } from 'node:http'
 
-/** One answer: its status (0 where none came) and the set of remotes that it was made with. */
-export interface Load {
+export interface PageLoad {
+  /** 0 if no complete page came. */
   status: number
+  /** Id of the release set that the page was rendered with. */
   set: string
-  /** Milliseconds since 1970 at which it was asked for. */
+  /** Milliseconds since 1970 when the request was sent. */
   at: number
 }
 
-export interface Loaded {
-  answers: Load[]
-  /** Every distinct page that was served, by its set: one body each. */
+export interface LoadResult {
+  answers: PageLoad[]
+  /** One page body for each release set. */
   pages: Map<string, string>
 }
 
-function ask(agent: Agent, address: string): Promise<Load & { body: string }> {
+function ask(agent: Agent, address: string): Promise<PageLoad & { body: string }> {
   const { host, port, pathname } = new URL(address)
   const at = Date.now()
   return new Promise(resolve => {
@@ -34,21 +35,18 @@ function ask(agent: Agent, address: string): Promise<Load & { body: string }> {
   })
 }
 
-/**
- * Asks for pages in turn over a few kept connections, until `count` answers have come. A page without its end counts as
- * failed: its status is 0.
- */
-export async function load(addresses: readonly string[], count: number, connections = 6): Promise<Loaded> {
+/** Requests the addresses in turn over keep-alive connections until there are `count` answers. A truncated page has status 0. */
+export async function loadPages(addresses: readonly string[], count: number, connections = 6): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const answers: Load[] = []
+  const answers: PageLoad[] = []
   const pages = new Map<string, string>()
   let begun = 0
   const visit = async () => {
     while (begun < count) {
       const address = addresses[begun++ % addresses.length] ?? ''
       const { body, ...answer } = await ask(agent, address)
-      const isWhole = body.endsWith('</html>') || body.includes('</body>')
-      answers.push({ ...answer, status: isWhole ? answer.status : 0 })
+      const isComplete = body.endsWith('</html>') || body.includes('</body>')
+      answers.push({ ...answer, status: isComplete ? answer.status : 0 })
       if (!pages.has(answer.set)) pages.set(answer.set, body)
     }
   }

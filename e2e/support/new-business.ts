@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto'
 import { demoPassword } from '@showcase/scripts/testing/sites'
 import type { Api } from './api.ts'
-import { api } from './products.ts'
+import { api } from './public-data.ts'
 
-/** An empty shop of its own, made as somebody new makes one, so that a spec can fill and empty it. */
+/** Signs up a new business without products, for one spec alone. */
 export async function newBusiness(prefix: string): Promise<{ owner: Api; businessName: string; email: string }> {
   const businessName = `${prefix}-${randomInt(1e9)}`
   const email = `${businessName}@people.example`

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { cpSync, globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from '@jest/globals'
 import { hashList, isLoaded } from '@showcase/federation/integrity'
+import type { Api } from './api.ts'
 
 interface Release {
   name: string
@@ -9,41 +11,55 @@ interface Release {
   files: Record<string, string>
 }
 
+export interface ReleasePair {
+  present: Release
+  next: Release
+}
+
 /**
- * Lays a later release of a remote beside its present one: the same code under another version, as a new build of changed
- * sources would be.
+ * Copies a remote's release under another version, as a build of changed sources would create it.
  *
- * @param folder where the remote's versions lie
- * @param change of the later one's files, before they are hashed
- * @returns both, as the registry takes them
+ * @param folder holds the remote's versions
+ * @param change edits the copy's files before they are hashed
  */
-export function layNextRelease(
-  folder: string,
-  change: (laid: string) => void = () => {},
-): { present: Release; next: Release } {
+export function writeNextRelease(folder: string, change: (copy: string) => void = () => {}): ReleasePair {
   const version = readdirSync(folder)[0] ?? ''
   const hash = version.split('-').at(-1) ?? ''
-  const laid = join(folder, version.replace(hash, 'e2e0e2e0'))
-  cpSync(join(folder, version), laid, { recursive: true })
-  for (const name of globSync('**/*', { cwd: laid })) {
-    const file = join(laid, name)
+  const copy = join(folder, version.replace(hash, 'e2e0e2e0'))
+  cpSync(join(folder, version), copy, { recursive: true })
+  for (const name of globSync('**/*', { cwd: copy })) {
+    const file = join(copy, name)
     if (name.endsWith('.br')) rmSync(file)
     else if (statSync(file).isFile() && /\.(c?js|json)$/.test(name))
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll(hash, 'e2e0e2e0'))
   }
-  change(laid)
-  return { present: read(join(folder, version)), next: hashAnew(laid) }
+  change(copy)
+  return { present: read(join(folder, version)), next: updateHashes(copy) }
 }
 
-/** Tells a folder's hashes as they are now: its list for browsers, which is itself one of its files, and its release. */
-function hashAnew(folder: string): Release {
+/** Writes the next release, as above, and uploads it to the registry as a team on another machine does. */
+export async function uploadNextRelease(
+  operator: Api,
+  folder: string,
+  change?: (copy: string) => void,
+): Promise<ReleasePair> {
+  const { present, next } = writeNextRelease(folder, change)
+  const form = new FormData()
+  const file = (path: string) => new Blob([readFileSync(join(folder, next.version, path))])
+  for (const path of ['remote.json', ...Object.keys(next.files)]) form.append(path, file(path), 'file')
+  expect(await operator.upload(`/registry/upload?name=${next.name}`, form)).toMatchObject({ error: '' })
+  return { present, next }
+}
+
+/** The list of hashes for browsers comes first, because the release hashes that file too. */
+function updateHashes(folder: string): Release {
   const release = read(folder)
   const hashes = (names: string[]) => Object.fromEntries(names.map(name => [name, hashOf(join(folder, name))]))
   const names = Object.keys(release.files)
   writeFileSync(join(folder, hashList), JSON.stringify(hashes(names.filter(isLoaded))))
-  const renewed = { ...release, files: hashes(names) }
-  writeFileSync(join(folder, 'remote.json'), JSON.stringify(renewed))
-  return renewed
+  const updated = { ...release, files: hashes(names) }
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify(updated))
+  return updated
 }
 
 function hashOf(file: string): string {

@@ -7,22 +7,26 @@ import { type Sites, sitesOf } from '@showcase/scripts/testing/sites'
 
 export interface OwnPlatform {
   sites(): Sites
+  /** Folder with every published version of a remote. */
   folderOf(remote: string): string
+  /** Folder with the sent mails. */
   outbox(): string
   dataDir(): string
+  /** Token of the operator. */
   platformToken(): string
+  /** Environment for a command line: it finds the platform and its token in the data folder. */
   env(): NodeJS.ProcessEnv
 }
 
 /**
- * A platform that a spec may break, for the length of its file.
+ * Starts a platform for one test file, which may break it. Its functions work from `beforeAll` on.
  *
- * @param options asked for when it starts, where they hold what is only known then
+ * @param options a function if some values are known only when the platform starts
  */
 export function ownPlatform(name: string, options: PlatformOptions | (() => PlatformOptions) = {}): OwnPlatform {
   let platform: Platform | undefined
-  const here = () => {
-    if (!platform) throw new Error('The platform is not started yet')
+  const started = () => {
+    if (!platform) throw new Error('The platform is not started yet.')
     return platform
   }
   beforeAll(async () => {
@@ -32,22 +36,17 @@ export function ownPlatform(name: string, options: PlatformOptions | (() => Plat
   }, 300_000)
   afterAll(async () => platform?.stop(), 30_000)
   return {
-    sites: () => sitesOf(here().url),
-    /** Where every published version of a remote lies. */
-    folderOf: remote => join(here().dataDir, 'remotes', remote),
-    /** What a command needs to find it: it is told nothing of the token, which lies in the data directory. */
-    env: () => ({ ...process.env, DATA_DIR: here().dataDir, PORT: String(here().port) }),
-    /** Where everything lies that it keeps; its settings for a command line beside it. */
-    dataDir: () => here().dataDir,
-    /** Where its mail lies. */
-    outbox: () => join(here().dataDir, 'outbox'),
-    /** What whoever runs the platform may release remotes with. */
-    platformToken: () => JSON.parse(readFileSync(join(here().dataDir, 'secrets.json'), 'utf8')).platformToken,
+    sites: () => sitesOf(started().url),
+    folderOf: remote => join(started().dataDir, 'remotes', remote),
+    env: () => ({ ...process.env, DATA_DIR: started().dataDir, PORT: String(started().port) }),
+    dataDir: () => started().dataDir,
+    outbox: () => join(started().dataDir, 'outbox'),
+    platformToken: () => JSON.parse(readFileSync(join(started().dataDir, 'secrets.json'), 'utf8')).platformToken,
   }
 }
 
-/** Takes a folder away while `during` runs. */
-export async function without(folder: string, during: () => Promise<void>): Promise<void> {
+/** Renames a folder while `during` runs. */
+export async function withoutFolder(folder: string, during: () => Promise<void>): Promise<void> {
   await rename(folder, `${folder}.away`)
   try {
     await during()

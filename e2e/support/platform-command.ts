@@ -6,16 +6,16 @@ const root = resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
 /**
- * `npm run platform -- …` as the operator types it, against a running platform.
- * @param env names the platform: DATA_DIR and PORT
- * @returns what it printed
- * @throws Error with what it wrote to its error output, where it ends with another code than 0
+ * Runs `npm run platform -- …` against a running platform.
+ * @param env contains DATA_DIR and PORT of the platform
+ * @returns standard output
+ * @throws Error with standard error if the exit code is not 0
  */
 export function platformCommand(env: NodeJS.ProcessEnv, ...args: string[]) {
   return command('platform.ts', env, args)
 }
 
-/** `npm run registry -- …`, in the same way. */
+/** Runs `npm run registry -- …` in the same way. */
 export function registryCommand(env: NodeJS.ProcessEnv, ...args: string[]) {
   return command('registry.ts', env, args)
 }

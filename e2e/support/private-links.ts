@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { demo } from '@showcase/scripts/testing/sites'
-import { api } from './products.ts'
+import { api } from './public-data.ts'
 import { sites } from './scenario.ts'
 
-/** A private item of a business with a link of its own, as the seller would make it. */
-export interface GivenLink {
-  /** Address of the page that opens it. */
+export interface PrivateLink {
+  /** Address of the page that shows the item. */
   url: string
   itemName: string
 }
@@ -13,19 +12,15 @@ export interface GivenLink {
 interface LinkOptions {
   kind: 'products' | 'catalogues'
   allowMultipleUsers?: boolean
-  /** Milliseconds for which it is good. */
+  /** Milliseconds until the link expires. */
   lasts?: number
 }
 
-/**
- * Takes a business's oldest item from its public shelves for the length of `during` and gives it a private link.
- *
- * @param during gets the link
- */
+/** Makes a business's oldest item private, creates a private link for it, and makes the item public again after `during`. */
 export async function withPrivateLink(
   shop: keyof typeof demo,
   { kind, allowMultipleUsers = false, lasts = 3_600_000 }: LinkOptions,
-  during: (link: GivenLink) => Promise<void>,
+  during: (link: PrivateLink) => Promise<void>,
 ): Promise<void> {
   const owner = await api.as(demo[shop].owner)
   const [item] = await listed(kind, shop)

@@ -1,5 +1,5 @@
-import { type Agent, type IncomingHttpHeaders, request as plain } from 'node:http'
-import { request as secure } from 'node:https'
+import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 
 export interface Reply {
   status: number
@@ -7,27 +7,29 @@ export interface Reply {
   body: string
 }
 
-export interface Sent {
+export interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /** Keeps connections. */
   agent?: Agent
-  /** Milliseconds after which it is given up. */
-  patience?: number
+  /** Milliseconds. */
+  timeout?: number
 }
 
 /**
- * A request as a program without script sends it. Follows no redirect. Every host is the platform under test: systems
- * differ in whether they resolve `*.localhost`, so the name stands in the Host header alone.
+ * Sends a request and follows no redirect. It always connects to 127.0.0.1 and puts the host name into the Host header,
+ * because not every system resolves `*.localhost`.
  */
-export function send(address: string, { headers, body, patience = 60_000, ...sent }: Sent = {}): Promise<Reply> {
+export function send(
+  address: string,
+  { headers, body, timeout = 60_000, ...options }: RequestOptions = {},
+): Promise<Reply> {
   const { protocol, host, hostname, port, pathname, search } = new URL(address)
   const target = { host: '127.0.0.1', port, path: pathname + search, servername: hostname }
-  const request = protocol === 'https:' ? secure : plain
+  const request = protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(patience)
-    const asked = request({ ...target, ...sent, signal, headers: { host, ...headers } }, answer => {
+    const signal = AbortSignal.timeout(timeout)
+    const sent = request({ ...target, ...options, signal, headers: { host, ...headers } }, answer => {
       let text = ''
       answer.setEncoding('utf8')
       answer.on('data', more => {
@@ -36,11 +38,10 @@ export function send(address: string, { headers, body, patience = 60_000, ...sen
       answer.on('error', reject)
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }))
     })
-    asked.on('error', reject).end(body)
+    sent.on('error', reject).end(body)
   })
 }
 
-/** A page, or a file, as such a program fetches it. */
 export function get(address: string, headers: Record<string, string> = {}): Promise<Reply> {
   return send(address, { headers })
 }

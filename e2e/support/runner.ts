@@ -2,41 +2,38 @@ import { basename } from 'node:path'
 import { launchBrowser } from '@showcase/scripts/testing/launch-browser'
 import { startPlatform } from '@showcase/scripts/testing/platform'
 import TestRunner, { type Test, type TestRunnerOptions, type TestWatcher } from 'jest-runner'
-import { type Place, tellPlaces } from './place.ts'
+import { publishEnvironments, type WorkerEnvironment } from './worker-environment.ts'
 
-/**
- * Specs that hold the product to a time, that have to act within one, or whose page works a large photograph on a slow
- * network: they have the machine to themselves.
- */
-const ALONE = ['first-view', 'frame', 'held-back', 'registry', 'seller-journey']
+/** Specs that measure time, act within a time limit, or reduce a large photograph in a slow page: no other spec runs meanwhile. */
+const SERIAL = ['frame', 'late-script', 'owner-journey', 'registry', 'script-budget']
 
 function nameOf({ path }: Test) {
   return basename(path, '.test.ts')
 }
 
 /**
- * Runs specs side by side, each worker with a platform and a browser of its own, and then those that must run alone. One
- * worker, or one spec, is run as jest does.
+ * Runs specs in parallel, each worker with a platform and a browser of its own, and the serial specs afterwards. With one
+ * worker or one spec, all specs run serially on the first environment.
  */
-export default class PlacesRunner extends TestRunner {
+export default class WorkerRunner extends TestRunner {
   override async runTests(tests: Test[], watcher: TestWatcher, options: TestRunnerOptions): Promise<void> {
-    const together = tests.filter(test => !ALONE.includes(nameOf(test)))
-    const workers = Math.min(this._globalConfig.maxWorkers, together.length)
+    const parallel = tests.filter(test => !SERIAL.includes(nameOf(test)))
+    const workers = Math.min(this._globalConfig.maxWorkers, parallel.length)
     if (options.serial || workers < 2) return super.runTests(tests, watcher, { ...options, serial: true })
 
-    const more = await Promise.all(Array.from({ length: workers - 1 }, (_, index) => makePlace(index + 2)))
-    if (globalThis.e2e) tellPlaces([globalThis.e2e, ...more])
+    const more = await Promise.all(Array.from({ length: workers - 1 }, (_, index) => startEnvironment(index + 2)))
+    if (globalThis.e2e) publishEnvironments([globalThis.e2e, ...more])
     try {
-      await super.runTests(together, watcher, options)
+      await super.runTests(parallel, watcher, options)
     } finally {
       await Promise.all(more.flatMap(({ platform, browser }) => [browser.close(), platform.stop()]))
     }
-    const alone = tests.filter(test => !together.includes(test))
-    await super.runTests(alone, watcher, { ...options, serial: true })
+    const serial = tests.filter(test => !parallel.includes(test))
+    await super.runTests(serial, watcher, { ...options, serial: true })
   }
 }
 
-async function makePlace(number: number): Promise<Place> {
+async function startEnvironment(number: number): Promise<WorkerEnvironment> {
   const platform = await startPlatform({ name: `platform-${number}`, from: process.env.E2E_DEMO })
   return { platform, browser: await launchBrowser() }
 }

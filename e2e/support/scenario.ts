@@ -4,69 +4,72 @@ import { afterAll, expect, test } from '@jest/globals'
 import { artefacts } from '@showcase/scripts/testing/platform'
 import { type Sites, sitesOf } from '@showcase/scripts/testing/sites'
 import puppeteer, { type Browser } from 'puppeteer'
-import { ownPlace } from './place.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
+import { workerEnvironment } from './worker-environment.ts'
 
 interface ScenarioOptions extends VisitorOptions {
-  /** Another platform than the shared one. */
+  /** Sites of a platform of the test file's own; the default is the worker's platform. */
   sites?: () => Sites
-  /** Milliseconds, where a scenario has to sit out a time limit of the product. */
+  /** Milliseconds, for tests that wait for a timeout of the product. */
   timeout?: number
 }
 
-export interface Scene {
-  /** One person with a browser of their own: no cookies, storage or cache shared with anyone. */
+export interface ScenarioContext {
   visitor: Visitor
   sites: Sites
-  /** Another such person. */
-  another(options?: VisitorOptions): Promise<Visitor>
+  anotherVisitor(options?: VisitorOptions): Promise<Visitor>
 }
 
-const place = ownPlace()
-/** The platform that all specs of a worker share. They leave it as one leaves a shop: with more in it, never broken. */
-export const sites = sitesOf(place.url)
+const environment = workerEnvironment()
+/** The platform that all specs of a worker share. A spec may add data to it and must not break it. */
+export const sites = sitesOf(environment.url)
 
 let browser: Promise<Browser> | undefined
 
 function connect() {
-  browser ??= puppeteer.connect({ browserWSEndpoint: place.browser, defaultViewport: null })
+  browser ??= puppeteer.connect({ browserWSEndpoint: environment.browser, defaultViewport: null })
   return browser
 }
 
 afterAll(async () => (await browser)?.disconnect())
 
 /**
- * A test told through a visitor. It fails on any console error, page error or refused policy that was not announced
- * with `visitor.expects(…)`, and leaves a screenshot and the console's text when it fails.
+ * Declares a test with a visitor. The test fails on any console error, page error or blocked content that
+ * `visitor.allowErrors(…)` does not cover. A failed test leaves a screenshot and the console's text in `failed/`.
  */
-export function scenario(name: string, play: (scene: Scene) => Promise<void>, options: ScenarioOptions = {}): void {
+export function scenario(
+  name: string,
+  run: (context: ScenarioContext) => Promise<void>,
+  options: ScenarioOptions = {},
+): void {
   test(
     name,
     async () => {
-      const present: Visitor[] = []
-      const enter = async (more?: VisitorOptions) => {
+      const visitors: Visitor[] = []
+      const addVisitor = async (more?: VisitorOptions) => {
         const visitor = await openVisitor(await connect(), { ...options, ...more })
-        present.push(visitor)
+        visitors.push(visitor)
         return visitor
       }
       try {
-        await play({ visitor: await enter(), sites: options.sites?.() ?? sites, another: enter })
-        for (const visitor of present) expect(visitor.complaints()).toEqual([])
+        await run({ visitor: await addVisitor(), sites: options.sites?.() ?? sites, anotherVisitor: addVisitor })
+        for (const visitor of visitors) expect(visitor.errors()).toEqual([])
       } catch (error) {
-        await Promise.all(present.map((visitor, index) => keep(visitor, `${slug(name)}${index ? `-${index}` : ''}`)))
+        const saved = visitors.map((visitor, index) => saveFailure(visitor, `${slug(name)}${index ? `-${index}` : ''}`))
+        await Promise.all(saved)
         throw error
       } finally {
-        await Promise.all(present.map(visitor => visitor.leave()))
+        await Promise.all(visitors.map(visitor => visitor.close()))
       }
     },
     options.timeout,
   )
 }
 
-async function keep(visitor: Visitor, name: string): Promise<void> {
+async function saveFailure(visitor: Visitor, name: string): Promise<void> {
   const folder = join(artefacts, 'failed')
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, `${name}.txt`), [visitor.page.url(), ...visitor.said()].join('\n'))
+  await writeFile(join(folder, `${name}.txt`), [visitor.page.url(), ...visitor.consoleLines()].join('\n'))
   await visitor.page.screenshot({ path: join(folder, `${name}.png`), fullPage: true }).catch(() => undefined)
 }
 

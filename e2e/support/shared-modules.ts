@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer'
 
-/** The parts of the federation runtime that a page shows to its tools. */
+/** The parts of the federation runtime's global debug object that this file reads. */
 interface Share {
   lib?: () => unknown
   useIn: string[]
@@ -13,15 +13,15 @@ interface Instance {
 
 export interface SharedModule {
   id: string
-  /** How many versions of it there are to choose from. */
+  /** Number of versions in the share scope. */
   versions: number
-  /** What remotes are given is the very object that the shell itself holds. */
+  /** True if remotes get the same object as the shell. */
   isTheShells: boolean
-  /** Short names of the shell and the remotes that use it. */
+  /** Federation names, without versions, of the shell and the remotes that use the module. */
   usedBy: string[]
 }
 
-/** Every shared module that is loaded on the page, as the remotes get it, compared with the shell's own. */
+/** Every shared module that the page has loaded. */
 export function sharedModulesOf(page: Page): Promise<SharedModule[]> {
   return page.evaluate(async () => {
     const { __INSTANCES__ } = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } })
@@ -30,7 +30,7 @@ export function sharedModulesOf(page: Page): Promise<SharedModule[]> {
     if (!shell) throw new Error('The shell has no federation instance')
     const scope = shell.shareScopeMap.default
     if (__INSTANCES__.some(other => other.shareScopeMap.default !== scope))
-      throw new Error('A remote has a scope of its own')
+      throw new Error('A remote has another share scope')
     const modules: SharedModule[] = []
     for (const [id, versions] of Object.entries(scope)) {
       const loaded = Object.values(versions).find(({ lib }) => lib)

@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 import { sitesOf } from '@showcase/scripts/testing/sites'
 import type { OwnPlatform } from './own-platform.ts'
 
-/** A running stack of docker-compose.yml, as `npm run test:compose` tells of it in E2E_STACK. */
+/** The running stack of docker-compose.yml, which `npm run test:compose` describes in E2E_STACK. */
 interface Stack {
-  /** The words before an order, such as `docker compose`. */
+  /** Program and first arguments, such as `docker compose`. */
   command: string[]
   secrets: string
-  /** The edge's port for what is not encrypted. */
+  /** The edge's port for plain HTTP. */
   http: number
 }
 
@@ -21,21 +21,21 @@ function stack(): Stack {
 }
 
 function missing(name: string): never {
-  throw new Error(`${name} is not set: these tests are run by \`npm run test:compose\`.`)
+  throw new Error(`${name} is not set. Run these tests with \`npm run test:compose\`.`)
 }
 
-/** An order to Compose; gives what it printed. */
+/** Runs a Compose command. @returns standard output */
 export async function compose(...args: string[]): Promise<string> {
   const [program = '', ...words] = stack().command
   return (await run(program, [...words, ...args], { maxBuffer: 64_000_000 })).stdout
 }
 
-/** An order to the engine itself. */
+/** Runs a docker command. @returns standard output */
 export async function docker(...args: string[]): Promise<string> {
   return (await run('docker', args)).stdout.trim()
 }
 
-/** The container of a service. */
+/** Id of a service's container. */
 export async function containerOf(service: string): Promise<string> {
   return (await compose('ps', '-a', '-q', service)).trim()
 }
@@ -54,7 +54,7 @@ interface Caught {
   text?: string
 }
 
-/** What the catcher of mails has, in the form of a mail on its way. */
+/** The mails that the stack's test mail server received, in the format of a mail file. */
 export async function caughtMails(): Promise<string[]> {
   const ask = "fetch('http://127.0.0.1:1080/email').then(r => r.text()).then(text => process.stdout.write(text))"
   const mails: Caught[] = JSON.parse(await compose('exec', '-T', 'mail', 'node', '-e', ask))
@@ -64,15 +64,15 @@ export async function caughtMails(): Promise<string[]> {
   })
 }
 
-/** The stack in place of a platform of a spec's own, for specs that leave it as they found it. */
+/** The stack in place of a spec's own platform, for specs that undo their changes. */
 export function attachedPlatform(): OwnPlatform {
-  const here = () => missing('DATA_DIR')
+  const unavailable = () => missing('DATA_DIR')
   return {
     sites: () => sitesOf(process.env.E2E_URL ?? missing('E2E_URL')),
     platformToken: () => secret('platform_token'),
     outbox: () => '',
-    folderOf: here,
-    dataDir: here,
-    env: here,
+    folderOf: unavailable,
+    dataDir: unavailable,
+    env: unavailable,
   }
 }

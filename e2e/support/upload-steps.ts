@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Notes every step of progress that the page shows from now on. */
+/** Records every upload progress value that the page shows from now on. @returns reads the values */
 export async function watchUploadSteps(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     window.uploadSteps = []

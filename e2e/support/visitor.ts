@@ -5,23 +5,23 @@ export const wide = { width: 1440, height: 900 }
 
 export interface VisitorOptions {
   viewport?: { width: number; height: number; isMobile?: boolean; hasTouch?: boolean; deviceScaleFactor?: number }
-  /** False: the page as it is served, with no script run. */
+  /** False turns JavaScript off. */
   javascript?: boolean
 }
 
+/** A browser context of its own, with one page: no cookies, storage or cache in common with other visitors. */
 export interface Visitor {
   page: Page
-  /** Opens an address and waits until it is complete; gives the document's response, null where the browser has none to tell of. */
+  /** Opens a URL and waits until its network is idle. Returns null if the browser reports no response. */
   open(url: string): Promise<HTTPResponse | null>
-  /** Takes up another device; the browser loads the page afresh when it changes to or from a phone. */
-  turnTo(viewport: Viewport): Promise<void>
-  /** Announces an error that the scenario brings about itself. */
-  expects(complaint: RegExp): void
-  /** Console errors, page errors and refused policies that nobody announced. */
-  complaints(): string[]
-  /** Everything the console said, for the report of a failure. */
-  said(): string[]
-  leave(): Promise<void>
+  /** The browser reloads the page when the viewport changes to or from a phone. */
+  setViewport(viewport: Viewport): Promise<void>
+  /** Accepts errors that the test causes on purpose. */
+  allowErrors(pattern: RegExp): void
+  /** Console errors (which include blocked content) and page errors that are not allowed. */
+  errors(): string[]
+  consoleLines(): string[]
+  close(): Promise<void>
 }
 
 export async function openVisitor(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
@@ -31,27 +31,27 @@ export async function openVisitor(browser: Browser, options: VisitorOptions = {}
   if (options.javascript === false) await page.setJavaScriptEnabled(false)
   page.setDefaultTimeout(15_000)
 
-  const said: string[] = []
-  const complaints: string[] = []
-  const announced: RegExp[] = []
+  const consoleLines: string[] = []
+  const errors: string[] = []
+  const allowed: RegExp[] = []
   page.on('console', message => {
     const line = `${message.type()}: ${message.text()} ${message.location().url ?? ''}`.trim()
-    said.push(line)
-    if (message.type() === 'error') complaints.push(line)
+    consoleLines.push(line)
+    if (message.type() === 'error') errors.push(line)
   })
   page.on('pageerror', error => {
     const line = `uncaught: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
-    said.push(line)
-    complaints.push(line)
+    consoleLines.push(line)
+    errors.push(line)
   })
 
   return {
     page,
     open: url => page.goto(url, { waitUntil: 'networkidle2' }),
-    turnTo: viewport => page.setViewport(viewport),
-    expects: complaint => announced.push(complaint),
-    complaints: () => complaints.filter(line => !announced.some(pattern => pattern.test(line))),
-    said: () => said,
-    leave: () => context.close(),
+    setViewport: viewport => page.setViewport(viewport),
+    allowErrors: pattern => allowed.push(pattern),
+    errors: () => errors.filter(line => !allowed.some(pattern => pattern.test(line))),
+    consoleLines: () => consoleLines,
+    close: () => context.close(),
   }
 }

@@ -4,22 +4,20 @@ import { type DnsServer, startDnsServer } from '@showcase/testing/dns-server'
 import { type OwnPlatform, ownPlatform } from './own-platform.ts'
 import { attachedPlatform } from './stack.ts'
 
-/** Where own domains have to lead on these platforms; nobody's in the real DNS. */
+/** Target of own domains on these platforms; the name and the address are reserved for tests (RFC 6761, RFC 5737). */
 export const edge = { host: 'edge.platform.test', address: '203.0.113.10' }
 
-/** Where a stack asks for records, at this machine's address in its network. */
+/** Address on which a Compose stack expects the name server. */
 const stackDns = process.env.E2E_DNS
 
 /**
- * A platform of a spec's own that asks a name server on loopback, whose records the spec sets. Shops' domains end in
- * `.test`: the browser opens those at this machine.
- *
- * On a running stack: that one, and the name server that it asks.
+ * Like `ownPlatform`, with a name server whose records the spec sets. The browser resolves all names ending in `.test` to
+ * this machine. With a running Compose stack, the spec uses that stack and its name server.
  */
 export function ownPlatformWithDns(name: string, options: PlatformOptions = {}): OwnPlatform & { dns(): DnsServer } {
   let server: DnsServer | undefined
   const dns = () => {
-    if (!server) throw new Error('The name server is not started yet')
+    if (!server) throw new Error('The name server is not started yet.')
     return server
   }
   beforeAll(async () => {

@@ -14,9 +14,9 @@ const LONGEST = [
   'e2e/specs/screens.test.ts',
   'e2e/specs/new-remote.test.ts',
   'e2e/specs/admin-screens.test.ts',
-  'e2e/specs/seller-journey.test.ts',
+  'e2e/specs/owner-journey.test.ts',
   'e2e/specs/platform-screens.test.ts',
-  'e2e/specs/new-user.test.ts',
+  'e2e/specs/new-business.test.ts',
   'e2e/specs/blocking.test.ts',
 ]
 

@@ -4,10 +4,10 @@ import { successMessages } from '@showcase/contract/messages'
 import { demo } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
 import { ProductPage } from '../pages/product.page.ts'
-import { formAlive, openWithLateScript } from '../support/held-back.ts'
-import { aProductOf, api } from '../support/products.ts'
+import { openWithLateScript, waitForFormHydration } from '../support/late-script.ts'
+import { api, pickProduct } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { see } from '../support/screen.ts'
+import { waitForText } from '../support/screen.ts'
 import { phone } from '../support/visitor.ts'
 
 const shop = sites.of('terracotta')
@@ -40,7 +40,7 @@ scenario('an order chosen before the script arrives takes effect', async ({ visi
 
 scenario('Send Query leads to the form at once; what is typed there stays and arrives', async ({ visitor }) => {
   const { page } = visitor
-  const product = await aProductOf('terracotta')
+  const product = await pickProduct('terracotta')
   const number = randomInt(100_000, 999_999)
   const sent = {
     email: `leela.${number}@visitor.example`,
@@ -56,7 +56,7 @@ scenario('Send Query leads to the form at once; what is typed there stays and ar
     ])
     await write(page, sent)
   })
-  await formAlive(page)
+  await waitForFormHydration(page)
   for (const [name, text] of Object.entries(sent)) expect(await textIn(page, `main form [name="${name}"]`)).toBe(text)
   await page.locator('main form button[type="submit"]').click()
   await page.waitForSelector('.Toastify__toast--success')
@@ -73,10 +73,10 @@ scenario('a message begun before the script arrives goes out as it was written',
   const email = `leela.${randomInt(1e9)}@visitor.example`
   const sent = { name: 'Leela Iyer', message: 'When do you open?', email }
   await openWithLateScript(page, `${shop}/contactus`, () => write(page, sent))
-  await formAlive(page)
+  await waitForFormHydration(page)
   for (const [name, text] of Object.entries(sent)) expect(await textIn(page, `main form [name="${name}"]`)).toBe(text)
   await page.locator('main form button[type="submit"]').click()
-  await see(page, successMessages.forumSent)
+  await waitForText(page, successMessages.forumSent)
   const owner = await api.as(demo.terracotta.owner)
   const { payload } = await owner.get('/userAdmin/user/fetchForums', { search: sent.email, pageNo: 1 })
   expect(payload.forums).toEqual([expect.objectContaining(sent)])
@@ -91,7 +91,7 @@ scenario('what is typed into the search stays, and Enter searches, before the sc
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => location.search === '?searchQuery=bowl')
 
-  const impatient = await scene.another()
+  const impatient = await scene.anotherVisitor()
   await openWithLateScript(impatient.page, `${shop}/home`, async () => {
     await impatient.page.type(field, 'bowl')
     await Promise.all([

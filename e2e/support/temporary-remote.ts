@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { replaceInFile } from './local-remote.ts'
 
 const remotes = join(import.meta.dirname, '../../remotes')
 
@@ -34,32 +35,30 @@ export function Workshop() {
 const style = `.page { padding-block-start: 11px; }
 `
 
-/** A remote outside the repository, with one page at a business's `/workshop`, whose sources a spec may change. */
-export interface SourceRemote {
+/** A remote in a temporary folder, with one page at a business's `/workshop`. */
+export interface TemporaryRemote {
   folder: string
   edit(file: string, from: string, to: string): void
   remove(): void
 }
 
-/** Writes the remote into a temporary folder. It uses the packages of a remote of the workspace. */
-export function sourceRemote(): SourceRemote {
-  const above = mkdtempSync(join(tmpdir(), 'showcase-source-'))
-  const folder = join(above, 'remote-workshop')
+/** The remote resolves its packages through a remote of the workspace. */
+export function writeTemporaryRemote(): TemporaryRemote {
+  const parent = mkdtempSync(join(tmpdir(), 'showcase-remote-'))
+  const folder = join(parent, 'remote-workshop')
   mkdirSync(join(folder, 'src'), { recursive: true })
-  const files = { 'remote.manifest.ts': manifest, 'src/workshop.routes.tsx': routes, 'src/workshop.page.tsx': page }
-  for (const [file, text] of Object.entries({ ...files, 'src/workshop.page.module.css': style })) {
-    writeFileSync(join(folder, file), text)
+  const files = {
+    'remote.manifest.ts': manifest,
+    'src/workshop.routes.tsx': routes,
+    'src/workshop.page.tsx': page,
+    'src/workshop.page.module.css': style,
   }
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
   cpSync(join(remotes, 'remote-storefront/package.json'), join(folder, 'package.json'))
   symlinkSync(join(remotes, 'remote-storefront/node_modules'), join(folder, 'node_modules'))
   return {
     folder,
-    edit(file, from, to) {
-      const path = join(folder, file)
-      const text = readFileSync(path, 'utf8')
-      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
-      writeFileSync(path, text.replace(from, to))
-    },
-    remove: () => rmSync(above, { recursive: true, force: true }),
+    edit: (...edit) => replaceInFile(folder, ...edit),
+    remove: () => rmSync(parent, { recursive: true, force: true }),
   }
 }

@@ -10,11 +10,11 @@ import type { Page } from 'puppeteer'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import type { Api } from '../support/api.ts'
 import { expectAccessible } from '../support/expectations.ts'
-import { typeOver } from '../support/hands.ts'
-import { api } from '../support/products.ts'
+import { openAdmin } from '../support/open-admin.ts'
+import { api } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { button, choose, see } from '../support/screen.ts'
-import { openAdmin } from '../support/signed-in.ts'
+import { button, chooseFiles, waitForText } from '../support/screen.ts'
+import { typeOver } from '../support/user-input.ts'
 
 const { owner: email } = demo.fieldkit
 
@@ -50,7 +50,7 @@ function described(page: Page) {
 scenario(
   'two tabs with one product: the second save is shown both versions; mine is kept, or theirs is taken',
   async ({ visitor }) => {
-    visitor.expects(/409/)
+    visitor.allowErrors(/409/)
     const { page } = visitor
     const { owner, editor, stored } = await givenProduct()
     await openAdmin(visitor, owner, editor)
@@ -65,21 +65,21 @@ scenario(
       await button(tab, 'Save').click()
     }
     await save(second, 'From the second tab.')
-    await see(second, 'Product updated successfully!')
+    await waitForText(second, 'Product updated successfully!')
 
     await save(page, 'From the first tab.')
-    await see(page, 'This product was changed meanwhile')
-    await see(page, 'From the second tab.')
+    await waitForText(page, 'This product was changed meanwhile')
+    await waitForText(page, 'From the second tab.')
     await expectAccessible(page)
     expect((await stored()).description).toBe('From the second tab.')
     await button(page, 'Keep mine').click()
-    await see(page, 'Product updated successfully!')
+    await waitForText(page, 'Product updated successfully!')
     expect((await stored()).description).toBe('From the first tab.')
 
     await second.goto(`${sites.main}/userAdmin/${editor}`, { waitUntil: 'networkidle2' })
     await page.goto(`${sites.main}/userAdmin/${editor}`, { waitUntil: 'networkidle2' })
     await save(page, 'Once more from the first.')
-    await see(page, 'Product updated successfully!')
+    await waitForText(page, 'Product updated successfully!')
     await save(second, 'Given up.')
     await button(second, 'Take theirs').click()
     await second.waitForFunction(
@@ -111,7 +111,7 @@ scenario(
     await second.close()
     await page.goto(`${sites.main}/home`)
     const third = await opened()
-    await see(third, 'was restored.')
+    await waitForText(third, 'was restored.')
     expect(await described(third)).toBe('Half a thought.')
     await third.close()
   },
@@ -120,19 +120,19 @@ scenario(
 scenario(
   'an upload that loses the network half-way says so, keeps the picture, and is sent again by Retry',
   async ({ visitor }) => {
-    visitor.expects(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+    visitor.allowErrors(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
     const { page } = visitor
     const { owner, editor, stored } = await givenProduct()
     const file = join(await mkdtemp(join(tmpdir(), 'showcase-interrupted-')), 'camera.jpg')
     await photograph(file)
     await openAdmin(visitor, owner, editor)
-    await choose(page, 'main input[type="file"]', file)
+    await chooseFiles(page, 'main input[type="file"]', file)
     await button(page, 'Remove image 1').wait()
     await breakFirstUpload(page)
     await button(page, 'Save').click()
     const retry = button(page, 'Retry upload of image 1')
     await retry.wait()
-    await see(page, 'Not uploaded: 1 of 1 images')
+    await waitForText(page, 'Not uploaded: 1 of 1 images')
     // Still no network: it says so again, and the picture stays.
     await page.setOfflineMode(true)
     await retry.click()
@@ -140,7 +140,7 @@ scenario(
     await button(page, 'Remove image 1').wait()
     await page.setOfflineMode(false)
     await retry.click()
-    await see(page, 'Images uploaded...!')
+    await waitForText(page, 'Images uploaded...!')
     await page.waitForFunction(() => location.pathname === '/userAdmin/products')
     const { images } = await stored()
     expect(images).toHaveLength(1)
@@ -150,7 +150,7 @@ scenario(
 )
 
 scenario('a session that another device ended: signing in again leads back to the work', async ({ visitor }) => {
-  visitor.expects(/401/)
+  visitor.allowErrors(/401/)
   const { page } = visitor
   const { owner, editor, id } = await givenProduct()
   await openAdmin(visitor, owner, editor)
@@ -161,10 +161,10 @@ scenario('a session that another device ended: signing in again leads back to th
   await page.waitForSelector('html[data-ready]')
   await new SignInPage(visitor, sites).send(email, demoPassword)
   await page.waitForFunction(() => location.pathname.startsWith('/userAdmin/products/editProduct/'))
-  await see(page, 'was restored.')
+  await waitForText(page, 'was restored.')
   expect(await described(page)).toBe('Half a thought, not to be lost.')
   await button(page, 'Save').click()
-  await see(page, 'Product updated successfully!')
+  await waitForText(page, 'Product updated successfully!')
   const again = await api.as(email)
   const { payload } = await again.get('/userAdmin/products/fetch', { id })
   expect(payload.product.description).toBe('Half a thought, not to be lost.')

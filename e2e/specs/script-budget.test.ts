@@ -1,9 +1,8 @@
 import { expect } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
-import { aCatalogueOf } from '../support/catalogues.ts'
-import { aProductOf } from '../support/products.ts'
+import { pickCatalogue, pickProduct } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
-import { alive } from '../support/screen.ts'
+import { waitForHydration } from '../support/screen.ts'
 
 /** What a visitor's browser may fetch as script before a page answers: bytes as transferred, brotli (docs/testing.md). */
 const BUDGET = 125_000
@@ -11,11 +10,11 @@ const BUDGET = 125_000
 const shop = 'terracotta'
 
 async function product() {
-  return `/products/${encodeId((await aProductOf(shop))._id)}`
+  return `/products/${encodeId((await pickProduct(shop))._id)}`
 }
 
 async function catalogue() {
-  return (await aCatalogueOf(shop)).path
+  return (await pickCatalogue(shop)).path
 }
 
 /** Of the platform's own site. */
@@ -67,7 +66,7 @@ for (const [name, url] of addresses) {
       const { page } = visitor
       await page.evaluateOnNewDocument(noteUsable)
       const response = await visitor.open(await url())
-      await alive(page)
+      await waitForHydration(page)
       const html = (await response?.text()) ?? ''
       const scripts = await page.evaluate(scriptsUntilUsable)
       expect(scripts.length).toBeGreaterThan(1)
@@ -86,7 +85,7 @@ scenario(
   async ({ visitor }) => {
     const { page } = visitor
     await visitor.open(`${sites.main}/home`)
-    await alive(page)
+    await waitForHydration(page)
     const pictures = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name }) => name.includes('/remote-marketing/') && /\.(avif|webp)$/.test(name))

@@ -1,6 +1,6 @@
 import type { Sites } from '@showcase/scripts/testing/sites'
-import type { Hands } from '../support/hands.ts'
-import { alive, heading, see } from '../support/screen.ts'
+import { heading, waitForHydration, waitForText } from '../support/screen.ts'
+import type { UserInput } from '../support/user-input.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 export interface NewBusiness {
@@ -13,32 +13,32 @@ export interface NewBusiness {
 }
 
 /** Somebody who has never been here: from the landing page to a dashboard of their own. */
-export class Newcomer {
+export class SignUpFlow {
   readonly #visitor: Visitor
-  readonly #hands: Hands
+  readonly #input: UserInput
 
-  constructor(visitor: Visitor, hands: Hands) {
+  constructor(visitor: Visitor, input: UserInput) {
     this.#visitor = visitor
-    this.#hands = hands
+    this.#input = input
   }
 
   /** Chooses a plan, gives name and address, and a password: two steps, as the site leads. */
   async signUp(sites: Sites, plan: string, business: NewBusiness): Promise<void> {
-    const [{ page }, hands] = [this.#visitor, this.#hands]
+    const [{ page }, input] = [this.#visitor, this.#input]
     await this.#visitor.open(sites.main)
-    await alive(page)
-    await hands.press('link', 'Get started')
-    await hands.press('link', `Start with ${plan}`)
-    await hands.write('Name', business.owner)
-    await hands.write('Phone', business.phoneNo)
-    await hands.write('Email', business.email)
-    await hands.write('Business name', business.name)
-    await see(page, 'Free')
-    await hands.press('button', 'Next')
+    await waitForHydration(page)
+    await input.press('link', 'Get started')
+    await input.press('link', `Start with ${plan}`)
+    await input.write('Name', business.owner)
+    await input.write('Phone', business.phoneNo)
+    await input.write('Email', business.email)
+    await input.write('Business name', business.name)
+    await waitForText(page, 'Free')
+    await input.press('button', 'Next')
     await heading(page, 'Sign Up').wait()
-    await hands.write('Password', business.password)
-    await hands.write('Confirm password', business.password)
-    await hands.press('button', 'Sign Up')
+    await input.write('Password', business.password)
+    await input.write('Confirm password', business.password)
+    await input.press('button', 'Sign Up')
     await heading(page, 'Dashboard').wait()
   }
 
@@ -46,8 +46,8 @@ export class Newcomer {
   async confirm(address: string): Promise<void> {
     const { page } = this.#visitor
     await this.#visitor.open(address)
-    await alive(page)
-    await this.#hands.press('button', 'Yes, confirm')
+    await waitForHydration(page)
+    await this.#input.press('button', 'Yes, confirm')
     await heading(page, 'Your email is confirmed').wait()
   }
 }

@@ -1,48 +1,47 @@
 import { compose, secret } from '../support/stack.ts'
 
-/** A database of the stack's PostgreSQL and a bucket of its store: all that a platform keeps. */
-export interface Place {
+/** A database of the stack's PostgreSQL and a bucket of its object store, which together hold all data of a platform. */
+export interface Storage {
   database: string
   bucket: string
 }
 
-/** Hashes by name: of a table all of its rows, of a bucket each object. */
+/** Row count and hash of each table, or hash of each object, by name. */
 export type Sums = Record<string, string>
 
-/** What is true for seconds only is in no backup. */
-const passing = ['rate_limits', 'gateways', 'page_reports']
+/** Tables with data that is valid for seconds; backups leave them out. */
+const transientTables = ['rate_limits', 'gateways', 'page_reports']
 
-function psql({ database }: Pick<Place, 'database'>, statement: string) {
+function psql({ database }: Pick<Storage, 'database'>, statement: string) {
   return compose('exec', '-T', 'postgres', 'psql', '-U', 'showcase', '-d', database, '-Atc', statement)
 }
 
-/** Runs a command in a container of the API that has this place instead of the stack's own. */
-export function inPlace({ database, bucket }: Place, ...command: string[]): Promise<string> {
+/** Runs a command in a new API container that uses this storage instead of the stack's. */
+export function runOn({ database, bucket }: Storage, ...command: string[]): Promise<string> {
   const address = new URL(secret('database_url'))
   address.pathname = database
   const settings = ['DATABASE_URL_FILE=', `DATABASE_URL=${address}`, `S3_BUCKET=${bucket}`, 'LOG_LEVEL=warn']
   return compose('run', '--rm', '--no-deps', '-T', ...settings.flatMap(one => ['-e', one]), 'api-1', ...command)
 }
 
-/** An empty database, and a bucket as a platform needs it. */
-export async function makePlace(name: string): Promise<Place> {
-  const place = { database: name, bucket: name.replaceAll('_', '-') }
+/** Creates an empty database and a bucket. */
+export async function createStorage(name: string): Promise<Storage> {
+  const storage = { database: name, bucket: name.replaceAll('_', '-') }
   await psql({ database: 'showcase' }, `create database ${name}`)
-  await inPlace(place, 'platform', 'bucket')
-  return place
+  await runOn(storage, 'platform', 'bucket')
+  return storage
 }
 
-/** How many rows each table has, with one hash of all of them. */
-export async function rowsOf(place: Place): Promise<Sums> {
+export async function rowsOf(storage: Storage): Promise<Sums> {
   const tables = await psql(
-    place,
+    storage,
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
        and not relispartition and relname not like 'kysely%' order by 1`,
   )
   const sumOf = (table: string) => `select '${table}', count(*) || ' rows, ' ||
     md5(coalesce(string_agg(md5(to_jsonb(t)::text), '' order by md5(to_jsonb(t)::text)), '')) from "${table}" t`
-  const kept = tables.split('\n').filter(table => table && !passing.includes(table))
-  const sums = await psql(place, kept.map(sumOf).join(' union all '))
+  const kept = tables.split('\n').filter(table => table && !transientTables.includes(table))
+  const sums = await psql(storage, kept.map(sumOf).join(' union all '))
   return Object.fromEntries(
     sums
       .trim()
@@ -52,8 +51,8 @@ export async function rowsOf(place: Place): Promise<Sums> {
 }
 
 /**
- * Asks the store itself, not through what backs up and restores. A release lies in a folder whose name is made at each
- * upload and stands in its index, which lists the files in the order in which they came.
+ * Reads the object store without the code that backs up and restores. The folder of a release gets a new random name at
+ * each upload, and its index lists the files in upload order, so both are normalized before hashing.
  */
 const readBucket = `
   import { createHash } from 'node:crypto'
@@ -78,10 +77,10 @@ const readBucket = `
   }
   process.stdout.write(JSON.stringify(sums))`
 
-/** What an upload that nobody has confirmed left is no part of a platform. */
-export async function objectsOf(place: Place): Promise<Sums> {
-  const told = await inPlace(place, 'sh', '-c', `cd server && node --input-type=module -e "$1"`, 'sh', readBucket)
-  const sums = Object.entries(JSON.parse(told) as Sums)
+/** Backups leave out unconfirmed uploads (`pending/`). */
+export async function objectsOf(storage: Storage): Promise<Sums> {
+  const output = await runOn(storage, 'sh', '-c', `cd server && node --input-type=module -e "$1"`, 'sh', readBucket)
+  const sums = Object.entries(JSON.parse(output) as Sums)
   return Object.fromEntries(sums.filter(([name]) => !name.startsWith('pending/')))
 }
 

@@ -8,19 +8,19 @@ import { photograph } from '@showcase/scripts/testing/photograph'
 import { demo, demoPassword } from '@showcase/scripts/testing/sites'
 import { parse } from 'csv-parse/sync'
 import { type NetworkConditions, type Page, PredefinedNetworkConditions } from 'puppeteer'
-import { LinkedCataloguePage } from '../pages/private-link.page.ts'
+import { AdminArea } from '../pages/admin-area.page.ts'
+import { PrivateCataloguePage } from '../pages/private-link.page.ts'
 import { type Enquiry, ProductPage } from '../pages/product.page.ts'
-import { SellerDesk } from '../pages/seller-desk.page.ts'
-import { downloadBy } from '../support/downloads.ts'
-import type { Hands } from '../support/hands.ts'
-import { api } from '../support/products.ts'
+import { download } from '../support/downloads.ts'
+import { keyboardInput } from '../support/keyboard-input.ts'
+import { pointerInput } from '../support/pointer-input.ts'
+import { api } from '../support/public-data.ts'
 import { get } from '../support/request.ts'
-import { type Scene, scenario, sites } from '../support/scenario.ts'
-import { alive } from '../support/screen.ts'
+import { type ScenarioContext, scenario, sites } from '../support/scenario.ts'
+import { waitForHydration } from '../support/screen.ts'
 import { watchUploadSteps } from '../support/upload-steps.ts'
+import type { UserInput } from '../support/user-input.ts'
 import { phone, type VisitorOptions, wide } from '../support/visitor.ts'
-import { withKeys } from '../support/with-keys.ts'
-import { withPointer } from '../support/with-pointer.ts'
 
 const { owner: email, name: business } = demo.northlight
 let photo: string
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 interface Ways extends VisitorOptions {
   with: string
-  hands: (page: Page) => Hands
+  input: (page: Page) => UserInput
   /** Of the time in which the product is added: so slow that every step of the upload is seen. */
   network: NetworkConditions
 }
@@ -40,34 +40,38 @@ interface Ways extends VisitorOptions {
 const ways: readonly Ways[] = [
   {
     with: 'a mouse, on a slow network',
-    hands: page => withPointer(page, 'mouse'),
+    input: page => pointerInput(page, 'mouse'),
     viewport: wide,
     network: PredefinedNetworkConditions['Slow 4G'],
   },
   {
     with: 'a finger, on a phone',
-    hands: page => withPointer(page, 'finger'),
+    input: page => pointerInput(page, 'touch'),
     viewport: phone,
     network: PredefinedNetworkConditions['Fast 4G'],
   },
-  { with: 'keys alone', hands: withKeys, viewport: wide, network: PredefinedNetworkConditions['Fast 4G'] },
+  { with: 'keys alone', input: keyboardInput, viewport: wide, network: PredefinedNetworkConditions['Fast 4G'] },
 ]
 
-for (const { with: name, hands, network, ...options } of ways)
+for (const { with: name, input, network, ...options } of ways)
   scenario(
     `from a photograph to a lead in a file, with ${name}`,
-    scene => journey(scene, hands(scene.visitor.page), network),
+    scene => journey(scene, input(scene.visitor.page), network),
     { ...options, timeout: 180_000 },
   )
 
-async function journey({ visitor, another }: Scene, hands: Hands, network: NetworkConditions): Promise<void> {
+async function journey(
+  { visitor, anotherVisitor }: ScenarioContext,
+  input: UserInput,
+  network: NetworkConditions,
+): Promise<void> {
   const { page } = visitor
   const number = randomInt(100_000, 999_999)
   const [productName, catalogueName] = [`Journey lamp ${number}`, `Journey ${number}`]
   await visitor.open(`${sites.main}/signIn`)
-  await alive(page)
-  const desk = new SellerDesk(page, hands)
-  await desk.signIn(email, demoPassword)
+  await waitForHydration(page)
+  const admin = new AdminArea(page, input)
+  await admin.signIn(email, demoPassword)
 
   const steps = await watchUploadSteps(page)
   await page.emulateNetworkConditions(network)
@@ -78,36 +82,36 @@ async function journey({ visitor, another }: Scene, hands: Hands, network: Netwo
     pricePerUnit: '1499',
     photograph: photo,
   }
-  await desk.addProduct(product)
+  await admin.addProduct(product)
   await page.emulateNetworkConditions(null)
   expect(await steps()).toEqual([10, 30, 70, 100])
 
-  const names = await desk.addCatalogue(catalogueName, 3)
+  const names = await admin.addCatalogue(catalogueName, 3)
   expect(names[0]).toBe(productName)
-  const address = await desk.giveLink(catalogueName)
+  const address = await admin.giveLink(catalogueName)
 
-  const customer = await another({ viewport: phone })
+  const customer = await anotherVisitor({ viewport: phone })
   const productId = await idOf(productName)
   const aboutCatalogue = enquiry('Meera', number, '=HYPERLINK("http://elsewhere.example";"Prices")')
   const aboutProduct = enquiry('Arun', number, 'Does it come in green,\n"sea green" if possible?')
-  await (await new LinkedCataloguePage(customer, address).open(catalogueName)).ask(names.slice(0, 2), aboutCatalogue)
+  await (await new PrivateCataloguePage(customer, address).open(catalogueName)).ask(names.slice(0, 2), aboutCatalogue)
   const shown = await new ProductPage(customer, sites.of(business), productId).open()
   await shown.writeEnquiry(aboutProduct)
   await shown.send()
   await customer.page.waitForSelector('.Toastify__toast--success')
 
-  const lead = await desk.findLead('Products', aboutProduct.email)
+  const lead = await admin.findLead('Products', aboutProduct.email)
   for (const text of [aboutProduct.name, aboutProduct.phoneNo, productName]) expect(lead).toContain(text)
-  const file = await downloadBy(page, () => desk.downloadLeads())
+  const file = await download(page, () => admin.downloadLeads())
   expect(file.name).toBe('leads_data.csv')
   const row = rowOf(await file.text(), 'productName', aboutProduct)
   expect(row).toMatchObject({ query: aboutProduct.query, productName })
   expect(row.products?.endsWith(`/products/${encodeId(productId)}`)).toBe(true)
   expect((await get(row.products ?? '')).body).toContain(productName)
-  await desk.deleteLead(aboutProduct.name)
+  await admin.deleteLead(aboutProduct.name)
 
-  expect(await desk.findLead('Catalogues', aboutCatalogue.email)).toContain('2 products asked for')
-  const other = await downloadBy(page, () => desk.downloadLeads())
+  expect(await admin.findLead('Catalogues', aboutCatalogue.email)).toContain('2 products asked for')
+  const other = await download(page, () => admin.downloadLeads())
   const second = rowOf(await other.text(), 'catalogueName', aboutCatalogue)
   // A spreadsheet reads it as text.
   expect(second).toMatchObject({ query: `'${aboutCatalogue.query}`, catalogueName })

@@ -5,17 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect } from '@jest/globals'
 import { photograph } from '@showcase/scripts/testing/photograph'
 import type { Page } from 'puppeteer'
-import { Newcomer } from '../pages/newcomer.page.ts'
-import { SellerDesk } from '../pages/seller-desk.page.ts'
+import { AdminArea } from '../pages/admin-area.page.ts'
+import { SignUpFlow } from '../pages/sign-up.page.ts'
 import { Api } from '../support/api.ts'
 import { expectAccessible } from '../support/expectations.ts'
-import type { Hands } from '../support/hands.ts'
 import { mailedLink } from '../support/mails.ts'
+import { pointerInput } from '../support/pointer-input.ts'
 import { scenario } from '../support/scenario.ts'
-import { alive, heading, see } from '../support/screen.ts'
+import { heading, waitForHydration, waitForText } from '../support/screen.ts'
+import type { UserInput } from '../support/user-input.ts'
 import { phone, type Visitor, wide } from '../support/visitor.ts'
 import { ownPlatformWithDns } from '../support/with-dns.testing.ts'
-import { withPointer } from '../support/with-pointer.ts'
 
 const platform = ownPlatformWithDns('new-user', { env: { SEED: 'none' } })
 const business = {
@@ -37,20 +37,20 @@ beforeAll(async () => {
 
 scenario(
   'from the landing page to a shop on its own domain with its first enquiry; then it is blocked, and freed',
-  async ({ visitor, sites, another }) => {
+  async ({ visitor, sites, anotherVisitor }) => {
     const { page } = visitor
-    const hands = withPointer(page, 'mouse')
-    const newcomer = new Newcomer(visitor, hands)
-    await newcomer.signUp(sites, 'Advanced', business)
+    const input = pointerInput(page, 'mouse')
+    const signUp = new SignUpFlow(visitor, input)
+    await signUp.signUp(sites, 'Advanced', business)
     await expectAccessible(page)
-    await newcomer.confirm(await mailedLink(business.email, 'Confirm your email', platform.outbox()))
+    await signUp.confirm(await mailedLink(business.email, 'Confirm your email', platform.outbox()))
     await visitor.open(`${sites.main}/userAdmin/dashboard`)
-    await alive(page)
+    await waitForHydration(page)
 
-    await giveLogo(page, hands)
-    const desk = new SellerDesk(page, hands)
+    await giveLogo(page, input)
+    const admin = new AdminArea(page, input)
     for (const [index, productName] of products.entries())
-      await desk.addProduct({
+      await admin.addProduct({
         productName,
         category: 'Lamps',
         isNewCategory: index === 0,
@@ -58,20 +58,20 @@ scenario(
         pricePerUnit: '1499',
         photograph: photo,
       })
-    await desk.addCatalogue('Winter light', 3)
-    await chooseLook(page, hands, 'template1')
-    await bringDomain(page, hands)
+    await admin.addCatalogue('Winter light', 3)
+    await chooseLook(page, input, 'template1')
+    await bringDomain(page, input)
 
     const site = sites.at(domain)
-    const customer = await another({ viewport: phone })
+    const customer = await anotherVisitor({ viewport: phone })
     await customer.open(`${sites.main}/${business.name}`)
-    await alive(customer.page)
+    await waitForHydration(customer.page)
     expect(customer.page.url()).toBe(`${site}/home`)
     expect(await customer.page.$eval('html', html => html.dataset.template)).toBe('template1')
-    await see(customer.page, 'Hall lantern')
+    await waitForText(customer.page, 'Hall lantern')
     await expectAccessible(customer.page)
 
-    await openDashboard(page, hands)
+    await openDashboard(page, input)
     const before = await unread(page)
     await ask(customer, 'Hall lantern')
     // Nobody reloads anything.
@@ -81,7 +81,7 @@ scenario(
       {},
       before,
     )
-    expect(await desk.findLead('Products', enquiry.email)).toContain('Hall lantern')
+    expect(await admin.findLead('Products', enquiry.email)).toContain('Hall lantern')
 
     const operator = new Api(sites.api, platform.platformToken())
     const block = (isBlocked: boolean) =>
@@ -91,39 +91,39 @@ scenario(
     await saysSo(visitor, sites.main)
     await block(false)
     await comesToAnswer(customer, `${site}/home`, 200)
-    await see(customer.page, 'Hall lantern')
+    await waitForText(customer.page, 'Hall lantern')
   },
   { sites: platform.sites, viewport: wide, timeout: 240_000 },
 )
 
-async function giveLogo(page: Page, hands: Hands): Promise<void> {
-  await hands.press('link', 'Profile')
-  const [dialog] = await Promise.all([page.waitForFileChooser(), hands.press('button', 'Add logo')])
+async function giveLogo(page: Page, input: UserInput): Promise<void> {
+  await input.press('link', 'Profile')
+  const [dialog] = await Promise.all([page.waitForFileChooser(), input.press('button', 'Add logo')])
   await dialog.accept([photo])
-  await hands.press('button', 'Use this crop')
-  await hands.write('Contact number', business.phoneNo)
-  await hands.write('Address', '4 Lamp Street, Pune')
-  await hands.press('button', 'Save')
-  await see(page, 'Images uploaded...!')
+  await input.press('button', 'Use this crop')
+  await input.write('Contact number', business.phoneNo)
+  await input.write('Address', '4 Lamp Street, Pune')
+  await input.press('button', 'Save')
+  await waitForText(page, 'Images uploaded...!')
 }
 
-async function chooseLook(page: Page, hands: Hands, template: string): Promise<void> {
-  await hands.press('link', 'Settings')
+async function chooseLook(page: Page, input: UserInput, template: string): Promise<void> {
+  await input.press('link', 'Settings')
   await page.locator('main a[href$="/settings/themes"]').click()
   await page.locator(`main label:has(input[name="template"][value="${template}"])`).click()
   await page.locator('main label:has(input[name="theme"][value="theme5"])').click()
-  await hands.press('button', 'Save')
-  await see(page, 'Theme updated successfully!')
+  await input.press('button', 'Save')
+  await waitForText(page, 'Theme updated successfully!')
 }
 
-async function bringDomain(page: Page, hands: Hands): Promise<void> {
-  await hands.press('link', 'Settings')
+async function bringDomain(page: Page, input: UserInput): Promise<void> {
+  await input.press('link', 'Settings')
   await page.locator('main a[href$="/settings/domain"]').click()
-  await hands.write('Your domain', domain)
-  await hands.press('button', 'Add domain')
+  await input.write('Your domain', domain)
+  await input.press('button', 'Add domain')
   await heading(page, domain).wait()
   for (const { type, name, value } of await toldRecords(page)) platform.dns().set(name, type, value)
-  await see(page, 'Domain verified!')
+  await waitForText(page, 'Domain verified!')
 }
 
 /** The records as the screen shows them; a registrar puts the bought domain behind their short names. */
@@ -140,8 +140,8 @@ async function toldRecords(page: Page): Promise<{ type: 'CNAME' | 'TXT'; name: s
   }))
 }
 
-async function openDashboard(page: Page, hands: Hands): Promise<void> {
-  await hands.press('link', 'Dashboard')
+async function openDashboard(page: Page, input: UserInput): Promise<void> {
+  await input.press('link', 'Dashboard')
   await heading(page, 'Dashboard').wait()
 }
 
@@ -153,18 +153,18 @@ function unread(page: Page) {
 async function ask({ page }: Visitor, productName: string): Promise<void> {
   await page.locator(`main a ::-p-text(${productName})`).click()
   await heading(page, productName).wait()
-  const hands = withPointer(page, 'finger')
-  await hands.press('link', 'Send Query')
+  const input = pointerInput(page, 'touch')
+  await input.press('link', 'Send Query')
   for (const [name, text] of Object.entries(enquiry)) await page.locator(`dialog[open] [name="${name}"]`).fill(text)
   await page.locator('dialog[open] button[type="submit"]').click()
   await page.waitForSelector('.Toastify__toast--success')
 }
 
 async function isGone(customer: Visitor, site: string): Promise<void> {
-  customer.expects(/404/)
+  customer.allowErrors(/404/)
   await comesToAnswer(customer, `${site}/home`, 404)
   expect(new URL(customer.page.url()).pathname).toBe('/Error_404_Not_Found')
-  await see(customer.page, 'Page Not Found')
+  await waitForText(customer.page, 'Page Not Found')
 }
 
 /** Gateways, of which there may be several, remember a shop for a second. */
@@ -174,6 +174,6 @@ async function comesToAnswer(visitor: Visitor, address: string, status: number):
 
 async function saysSo(owner: Visitor, main: string): Promise<void> {
   await owner.open(`${main}/userAdmin/userProfileInfo`)
-  await see(owner.page, 'This User has been blocked by admin please comply with admin to proceed further.')
+  await waitForText(owner.page, 'This User has been blocked by admin please comply with admin to proceed further.')
   await expectAccessible(owner.page)
 }

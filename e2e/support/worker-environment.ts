@@ -1,0 +1,28 @@
+import type { Platform } from '@showcase/scripts/testing/platform'
+import type { Browser } from 'puppeteer'
+
+/** A platform and a browser that only one jest worker uses. */
+export type WorkerEnvironment = { platform: Platform; browser: Browser }
+
+interface EnvironmentAddress {
+  url: string
+  dataDir: string
+  /** WebSocket endpoint of the browser. */
+  browser: string
+}
+
+/** Passes the addresses to the workers, which inherit the process environment. Worker 1 gets the first. */
+export function publishEnvironments(environments: readonly WorkerEnvironment[]): void {
+  const addresses = environments.map(({ platform: { url, dataDir }, browser }): EnvironmentAddress => {
+    return { url, dataDir, browser: browser.wsEndpoint() }
+  })
+  process.env.E2E_ENVIRONMENTS = JSON.stringify(addresses)
+}
+
+export function workerEnvironment(): EnvironmentAddress {
+  const addresses: EnvironmentAddress[] = JSON.parse(process.env.E2E_ENVIRONMENTS ?? '[]')
+  const worker = Number(process.env.JEST_WORKER_ID ?? 1)
+  const address = addresses[worker - 1]
+  if (!address) throw new Error(`Worker ${worker} has no environment; ${addresses.length} were started.`)
+  return address
+}
