@@ -17,7 +17,7 @@ const LONGEST = 240_000
 const untouched = 'remote-admin-leads'
 
 const root = resolve(import.meta.dirname, '../..')
-const guide = readFileSync(join(root, 'docs/new-remote.md'), 'utf8')
+const guide = readFileSync(join(root, 'docs/guides/new-remote.md'), 'utf8')
 const commands = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, lines = '']) => lines.trim().split('\n'))
 
 const { sites, dataDir } = ownPlatform('new-remote')

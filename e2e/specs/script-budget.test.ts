@@ -4,7 +4,7 @@ import { pickCatalogue, pickProduct } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
 
-/** What a visitor's browser may fetch as script before a page answers: bytes as transferred, brotli (docs/testing.md). */
+/** What a visitor's browser may fetch as script before a page answers: bytes as transferred, brotli (docs/decisions/0024-first-view-budget.md). */
 const BUDGET = 125_000
 
 const shop = 'terracotta'

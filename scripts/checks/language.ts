@@ -5,7 +5,7 @@ import { proseOf } from './prose.ts'
 import type { Finding } from './tool.ts'
 
 /** Files and folders whose prose is checked. Add a folder here once `node scripts/checks/language.ts <folder>` is silent. */
-const checked = ['scripts/checks']
+const checked = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'docs', 'scripts/checks']
 
 /** The specifications are quoted word for word, and the list of terms names every banned word. */
 const exempt = /^docs\/spec\/|^scripts\/checks\/language/

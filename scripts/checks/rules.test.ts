@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { expect, test } from '@jest/globals'
 
 /*
- * `docs/rules-*.md` say of every rule of a specification which tests prove it. A list that names a test which has moved
- * proves nothing.
+ * `docs/spec/rules-*.md` name the tests that prove each rule of a specification. A page that names a test which has
+ * moved proves nothing.
  */
 const root = resolve(import.meta.dirname, '../..')
 
-/** The rows of all tables of a list, without their heads. */
+/** The rows of all tables of a page, without their heads. */
 function rowsOf(list: string): { rule: string; proof: string }[] {
   const lines = readFileSync(join(root, list), 'utf8').split('\n')
   return lines
@@ -17,7 +17,7 @@ function rowsOf(list: string): { rule: string; proof: string }[] {
     .map(([, rule = '', proof = '']) => ({ rule, proof }))
 }
 
-test.each(globSync('docs/rules-*.md', { cwd: root }))('%s names tests that are there', list => {
+test.each(globSync('docs/spec/rules-*.md', { cwd: root }))('%s names tests that exist', list => {
   const rows = rowsOf(list)
   const named = (proof: string) => [...proof.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file)
   const isTest = (file: string) => /\.test\.tsx?$/.test(file) && existsSync(join(root, file))

@@ -1,3 +1,4 @@
+import { checkDocuments } from './documents.ts'
 import { checkImports } from './imports.ts'
 import { checkLanguage } from './language.ts'
 import { checkLength } from './length.ts'
@@ -11,6 +12,7 @@ const checks: Record<string, () => Promise<Finding>> = {
   unused: () => command('node_modules/knip/bin/knip.js', ['--no-progress']),
   length: checkLength,
   language: () => checkLanguage(),
+  documents: checkDocuments,
 }
 
 /**

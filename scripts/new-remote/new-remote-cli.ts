@@ -38,7 +38,7 @@ function nextSteps(order: RemoteOrder): string[] {
     'Next:',
     ...steps.map(([command = '', about]) => `  ${command.padEnd(42)} ${about}`),
     '',
-    'docs/new-remote.md goes through all of it.',
+    'docs/guides/new-remote.md goes through all of it.',
     ...(site === 'platform' && /^[a-z0-9-]{3,}$/.test(segment) ? [meets] : []),
   ]
 }

@@ -171,7 +171,7 @@ test('every alert is explained in the runbook', () => {
   const alerts = [...readFileSync(join(operations, 'alerts.yml'), 'utf8').matchAll(/alert: (\w+)/g)].map(
     ([, name]) => name,
   )
-  const runbook = readFileSync(join(operations, '../runbook.md'), 'utf8')
+  const runbook = readFileSync(join(operations, '../guides/runbook.md'), 'utf8')
   expect(alerts.filter(name => !runbook.includes(`\n### ${name}\n`))).toEqual([])
   expect(alerts.length).toBeGreaterThan(10)
 })

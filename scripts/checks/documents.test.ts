@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals'
+import { brokenLinks, wrongCommands } from './documents.ts'
+
+test('links to files and headings that exist pass', () => {
+  const text = '# Run it\n\n[above](#run-it) [license](LICENSE) [site](https://example.com) [mail](mailto:a@b.example)'
+  expect(brokenLinks('README.md', text)).toEqual([])
+})
+
+test('a link to a missing file or heading is named', () => {
+  expect(brokenLinks('docs/a.md', '[x](gone.md) [y](../LICENSE) [z](#nowhere)')).toEqual([
+    'docs/a.md: the link to gone.md leads to no file.',
+    'docs/a.md: the link to #nowhere leads to no heading.',
+  ])
+})
+
+test('a command that package.json does not have, or that needs pnpm, is named', () => {
+  expect(wrongCommands('a.md', 'Run `npm run check`, then `npm run gone -- x` and `pnpm test`.', ['check'])).toEqual([
+    'a.md: package.json has no script for "npm run gone".',
+    'a.md: "pnpm test" needs pnpm. Write the npm command that does the same.',
+  ])
+})

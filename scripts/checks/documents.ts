@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Finding } from './tool.ts'
+
+/** The specifications are copies: their links and commands are not ours. */
+const exempt = /^docs\/spec\/(?!README)|(^|\/)node_modules\//
+
+/** Checks each tracked Markdown file: relative links and anchors resolve, `npm run` names a script, `pnpm` is not needed. */
+export async function checkDocuments(): Promise<Finding> {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.md'], {
+    encoding: 'utf8',
+  })
+  const files = listed.split('\n').filter(file => file && !exempt.test(file) && existsSync(file))
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const output = files.flatMap(file => {
+    const text = readFileSync(file, 'utf8')
+    return [...brokenLinks(file, text), ...wrongCommands(file, text, Object.keys(scripts))]
+  })
+  return { ok: output.length === 0, note: `${files.length} pages`, output: output.join('\n') }
+}
+
+/** Names each relative link of a page whose file or heading does not exist. The working directory is the repository. */
+export function brokenLinks(file: string, text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) => {
+    if (/^[a-z]+:/.test(target)) return []
+    const [path = '', anchor] = target.split('#')
+    const page = path ? relative('.', join(dirname(file), path)) : file
+    if (path && !existsSync(page)) return [`${file}: the link to ${target} leads to no file.`]
+    if (!anchor || !page.endsWith('.md')) return []
+    const headings = page === file ? text : readFileSync(page, 'utf8')
+    return anchorsOf(headings).includes(anchor) ? [] : [`${file}: the link to ${target} leads to no heading.`]
+  })
+}
+
+/** Names each command of a page that is not a script of package.json, or that needs pnpm on the reader's machine. */
+export function wrongCommands(file: string, text: string, scripts: string[]): string[] {
+  const unknown = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].filter(([, name = '']) => !scripts.includes(name))
+  const bare = [...text.matchAll(/(?:^|`|&& )(pnpm [\w:-]+)/gm)]
+  return [
+    ...unknown.map(([command]) => `${file}: package.json has no script for "${command}".`),
+    ...bare.map(([, command]) => `${file}: "${command}" needs pnpm. Write the npm command that does the same.`),
+  ]
+}
+
+/** The anchors of a page's headings, in the form that GitHub gives them. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ +(.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  )
+}
