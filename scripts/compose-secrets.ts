@@ -7,7 +7,7 @@
 import { createPublicKey, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { signingKey } from '../server/src/core/config/config-secrets.ts'
+import { signingKey } from '../server/src/core/config/secrets.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = process.env.SECRETS_DIR || join(root, '.secrets')

@@ -1,5 +1,5 @@
 import { isApiError } from '@showcase/api-client'
-import { ConfigError } from '@showcase/server/core/config/config'
+import { SettingsError } from '@showcase/process/settings-from-files'
 import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
 import type { Terminal } from '@showcase/server/ops/cli/terminal'
 import { CommanderError, Command as Program } from 'commander'
@@ -22,7 +22,7 @@ export function programFor(name: string, { out, err }: Terminal): Program {
 /** Says why it was not done. @returns the exit code */
 export function exitOf(error: unknown, { err }: Terminal, isJson: boolean): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.misused
-  const isForThePerson = error instanceof OrderError || error instanceof ConfigError || isApiError(error)
+  const isForThePerson = error instanceof OrderError || error instanceof SettingsError || isApiError(error)
   if (!isForThePerson) throw error
   err(isJson ? JSON.stringify({ error: error.message }) : error.message)
   if (error instanceof OrderError) return error.exitCode

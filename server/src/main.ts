@@ -1,7 +1,8 @@
+import { SettingsError } from '@showcase/process/settings-from-files'
 import { endWhenAsked } from '@showcase/process/shutdown'
 import { endTracing, startTracing } from '@showcase/process/tracing'
 import { createApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './core/config/config.ts'
+import { type Config, readConfig } from './core/config/config.ts'
 import { type Database, openDatabase } from './core/db/database.ts'
 import { DirectoryInUse } from './core/db/directory-lock.ts'
 import { SchemaMismatch } from './core/db/schema-state.ts'
@@ -51,7 +52,7 @@ async function main() {
 }
 
 function isForThePerson(error: unknown): error is Error {
-  return error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof SchemaMismatch
+  return error instanceof SettingsError || error instanceof DirectoryInUse || error instanceof SchemaMismatch
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './core/config/config.ts'
+import { SettingsError } from '@showcase/process/settings-from-files'
+import { readConfig } from './core/config/config.ts'
 import { openDatabase } from './core/db/database.ts'
 import { createFiles } from './core/storage/files.ts'
 import { prepareBucket } from './core/storage/prepare-bucket.ts'
@@ -22,6 +23,6 @@ async function prepare() {
 }
 
 prepare().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error)
+  console.error(error instanceof SettingsError ? error.message : error)
   process.exitCode = 1
 })

@@ -1,6 +1,7 @@
 import { bodyLimits } from '@showcase/contract/limits'
 import { loggerOptions } from '@showcase/process/logger'
 import { requestIds } from '@showcase/process/request-id'
+import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../core/config/config.ts'
@@ -23,11 +24,6 @@ const apiHeaders = {
   'cache-control': 'no-store',
 }
 
-/** A number trusts that many proxies, counted from us. */
-function trusted(setting: Config['trustProxy']) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
-}
-
 /** Gateways ask these again and again, and wait for the answer. */
 const heldOpen = new Set(['registry.snapshot', 'registry.announce'])
 
@@ -44,7 +40,7 @@ function describeCall(request: FastifyRequest) {
 export function createServer(config: Config): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(config.logLevel, 'api'),
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: fastifyTrustProxy(config.trustProxy),
     bodyLimit: bodyLimits.jsonBytes,
     // An id from the gateway or the edge is kept, so that one request has one id in all logs.
     requestIdHeader: false,

@@ -1,161 +1,92 @@
 import { resolve } from 'node:path'
-import { settingsFromFiles } from '@showcase/process/settings-from-files'
-import { type PushConfig, readPushConfig } from './config-push.ts'
-import { type Secrets, secretsOf } from './config-secrets.ts'
-import { type Environment, type Refuse, settings } from './config-settings.ts'
+import { readSettings } from '@showcase/process/settings'
+import { type Environment, SettingsError } from '@showcase/process/settings-from-files'
+import { secretsOf } from './secrets.ts'
+import { hostName, type ServerSettings, serverSettings } from './settings.ts'
+import { vapidKeysFrom } from './vapid.ts'
 
-export type S3Config = {
-  endpoint: string
-  /** Where browsers reach it to put uploads; the same, unless it stands behind an edge. */
-  publicEndpoint: string
-  bucket: string
-  region: string
-  accessKey: string
-  secretKey: string
-}
-
-/** All that a process is told from outside. Made once by {@link readConfig} and passed on; nothing else reads the environment. */
-export type Config = {
-  production: boolean
-  host: string
-  /** 0 asks the system for a free port. */
-  port: number
-  /** Absolute path of the folder that holds everything the server keeps on disk. */
-  dataDir: string
-  /** Host and port of the platform's own site, such as `localhost:3000`. */
-  mainHost: string
-  /** Origin of the platform's own site, no trailing slash. */
-  publicUrl: string
-  apiBaseUrl: string
-  imageBaseUrl: string
-  /** Unset: PGlite in `dataDir`. */
-  databaseUrl: string | undefined
-  /** Whether a server brings PostgreSQL's schema forward when it starts, or waits for `platform migrate`. */
-  migrations: 'apply' | 'await'
-  /** Connections to PostgreSQL that this process may have at once; as many again to a replica. */
-  databasePool: number
-  /** A streaming replica that public reads are asked of; unset: all is asked of `databaseUrl`. */
-  replica: { url: string; maxLagSeconds: number } | undefined
-  /** Unset: files on disk in `dataDir`. */
-  s3: S3Config | undefined
-  /** What resized pictures may take on this machine's disk before the longest unused go. */
-  imageCacheBytes: number
-  /** Unset: mail is written as `.eml` into `dataDir`/outbox. */
-  smtpUrl: string | undefined
-  /** Where own domains have to lead: a name to be an alias of, and addresses for domains that cannot be one. */
-  edge: { host: string; addresses: string[] }
-  /** Recursive name servers, `address` or `address:port`; none: the system's. */
-  dnsServers: string[]
-  mailFrom: string
-  supportEmail: string
-  push: PushConfig
-  /** Seconds from being asked to end until nothing new is taken: balancers ask for readiness in this time. */
-  drainSeconds: number
-  /** What a stage of an automatic canary needs before the next: minutes, and page views of the canary. */
-  canary: { minutes: number; views: number }
-  seed: 'demo' | 'none'
-  demo: boolean
-  sessionTtlDays: number
-  rateLimit: boolean
-  /** A port on which `/metrics` answers whoever reaches it. Unset: on `port`, to this machine alone. */
-  metricsPort: number | undefined
-  /** As fastify's `trustProxy`. */
-  trustProxy: boolean | number | string
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-} & Secrets
-
-/** Settings that may be given as a file, by the name with `_FILE` behind it. */
-const secretSettings = [
-  'SECRET',
-  'PLATFORM_TOKEN',
-  'PLATFORM_TOKENS',
-  'DEPLOY_TOKENS',
-  'GATEWAY_TOKEN',
-  'RELEASE_KEY',
-  'VAPID_PRIVATE_KEY',
-  'DATABASE_URL',
-  'DATABASE_REPLICA_URL',
-  'S3_ACCESS_KEY',
-  'S3_SECRET_KEY',
-  'SMTP_URL',
-]
-
-/** A setting that is missing or wrong. Its message is one line for the person who starts the server. */
-export class ConfigError extends Error {}
+/** The server's settings, complete and checked. Nothing else reads the environment. */
+export type Config = ReturnType<typeof readConfig>
+export type S3Config = NonNullable<Config['s3']>
+export type PushConfig = Config['push']
+export type FcmAccount = NonNullable<PushConfig['fcm']>
 
 /**
- * Reads every setting of the architecture page's table.
- * @param given the environment, `process.env` in a real process
- * @throws ConfigError naming the first setting that is wrong
+ * Reads the settings from the environment. `serverSettings` describes each of them.
+ * @throws SettingsError with one line per setting that is missing or wrong
  */
-export function readConfig(given: Environment): Config {
-  const refuse = (message: string) => {
-    throw new ConfigError(message)
-  }
-  const env = withFiles(given, refuse)
-  const read = settings(env, refuse)
-  const production = env.NODE_ENV === 'production'
-  const port = read.integer('PORT', 3000, 0, 65_535)
-  const mainHost = read.text('MAIN_HOST', `localhost:${port}`)
-  const dataDir = resolve(read.text('DATA_DIR', '.data'))
-  const s3 = read.group(['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+export function readConfig(env: Environment) {
+  const read = readSettings(serverSettings, env)
+  const production = read.NODE_ENV === 'production'
+  const mainHost = read.MAIN_HOST ?? `localhost:${read.PORT}`
   const host = mainHost.replace(/:\d+$/, '')
   const mailHost = host === 'localhost' ? 'showcase.example' : host
-  const supportEmail = read.text('SUPPORT_EMAIL', `support@${mailHost}`)
-  const replicaUrl = read.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'])
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
-  if (replicaUrl && !databaseUrl) refuse('DATABASE_REPLICA_URL must be the address of a replica of DATABASE_URL.')
-  const secrets = secretsOf(env, dataDir, production, refuse)
+  const supportEmail = read.SUPPORT_EMAIL ?? `support@${mailHost}`
+  const dataDir = resolve(read.DATA_DIR)
+  const secrets = secretsOf(read, dataDir)
   return {
     production,
-    port,
-    host: read.text('HOST', '127.0.0.1'),
+    port: read.PORT,
+    host: read.HOST,
+    /** Absolute path. */
     dataDir,
+    /** Host and port, such as `localhost:3000`. */
     mainHost,
-    publicUrl: read.origin('PUBLIC_URL', `http://${mainHost}`),
-    apiBaseUrl: read.base('API_BASE_URL', '/api'),
-    imageBaseUrl: read.base('IMAGE_BASE_URL', '/images'),
-    databaseUrl,
-    migrations: read.choice('MIGRATIONS', 'apply', ['apply', 'await']),
-    databasePool: read.integer('DATABASE_POOL', 10, 2, 500),
-    replica: replicaUrl
-      ? { url: replicaUrl, maxLagSeconds: read.integer('DATABASE_REPLICA_MAX_LAG', 5, 1, 3600) }
+    /** Without a trailing slash. */
+    publicUrl: read.PUBLIC_URL ?? `http://${mainHost}`,
+    apiBaseUrl: read.API_BASE_URL,
+    imageBaseUrl: read.IMAGE_BASE_URL,
+    databaseUrl: read.DATABASE_URL,
+    migrations: read.MIGRATIONS,
+    databasePool: read.DATABASE_POOL,
+    replica: read.DATABASE_REPLICA_URL
+      ? { url: read.DATABASE_REPLICA_URL, maxLagSeconds: read.DATABASE_REPLICA_MAX_LAG }
       : undefined,
-    s3: s3 && {
-      endpoint: read.origin('S3_ENDPOINT', ''),
-      publicEndpoint: read.origin('S3_PUBLIC_ENDPOINT', read.origin('S3_ENDPOINT', '')),
-      bucket: s3.S3_BUCKET,
-      region: s3.S3_REGION,
-      accessKey: s3.S3_ACCESS_KEY,
-      secretKey: s3.S3_SECRET_KEY,
-    },
-    imageCacheBytes: read.integer('IMAGE_CACHE_MB', 2000, 10, 10_000_000) * 1_000_000,
-    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-    edge: { host: read.hostName('EDGE_HOST', host), addresses: read.addresses('EDGE_ADDRESSES') },
-    dnsServers: read.servers('DNS_SERVERS'),
-    mailFrom: read.text('MAIL_FROM', `Showcase <no-reply@${mailHost}>`),
+    s3: s3Of(read),
+    imageCacheBytes: read.IMAGE_CACHE_MB * 1_000_000,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM ?? `Showcase <no-reply@${mailHost}>`,
     supportEmail,
-    drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 60),
-    seed: read.choice('SEED', 'demo', ['demo', 'none']),
-    demo: read.choice('DEMO', production ? 'off' : 'on', ['on', 'off']) === 'on',
-    sessionTtlDays: read.integer('SESSION_TTL_DAYS', 30, 1, 3650),
-    rateLimit: read.choice('RATE_LIMIT', 'on', ['on', 'off']) === 'on',
-    metricsPort: read.text('METRICS_PORT', '') ? read.integer('METRICS_PORT', 0, 1, 65_535) : undefined,
-    trustProxy: read.trustProxy('TRUST_PROXY'),
-    logLevel: read.choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    canary: {
-      minutes: read.integer('CANARY_STAGE_MINUTES', 15, 0, 10_080),
-      views: read.integer('CANARY_STAGE_VIEWS', 100, 1, 1_000_000),
+    edge: { host: read.EDGE_HOST ?? edgeHostOf(host), addresses: read.EDGE_ADDRESSES },
+    /** `address` or `address:port`; empty: the name servers of the system. */
+    dnsServers: read.DNS_SERVERS,
+    push: {
+      vapid: read.VAPID_PRIVATE_KEY ?? vapidKeysFrom(secrets.secret),
+      /** The contact that push services get: a mailto address. */
+      subject: `mailto:${supportEmail}`,
+      hosts: read.PUSH_HOSTS.split(',')
+        .map(text => text.trim().toLowerCase())
+        .filter(Boolean),
+      fcm: read.FCM_SERVICE_ACCOUNT && { ...read.FCM_SERVICE_ACCOUNT, apiUrl: read.FCM_URL },
     },
-    push: readPushConfig(read, secrets.secret, supportEmail, refuse),
+    canary: { minutes: read.CANARY_STAGE_MINUTES, views: read.CANARY_STAGE_VIEWS },
+    seed: read.SEED,
+    demo: read.DEMO ? read.DEMO === 'on' : !production,
+    sessionTtlDays: read.SESSION_TTL_DAYS,
+    rateLimit: read.RATE_LIMIT === 'on',
+    drainSeconds: read.DRAIN_SECONDS,
+    trustProxy: read.TRUST_PROXY,
+    metricsPort: read.METRICS_PORT,
+    logLevel: read.LOG_LEVEL,
     ...secrets,
   }
 }
 
-function withFiles(given: Environment, refuse: Refuse): Environment {
-  try {
-    return settingsFromFiles(given, secretSettings)
-  } catch (error) {
-    return refuse((error as Error).message)
+function s3Of(read: ServerSettings) {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = read
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY || !S3_SECRET_KEY) return undefined
+  return {
+    endpoint: S3_ENDPOINT,
+    publicEndpoint: read.S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
   }
+}
+
+function edgeHostOf(host: string): string {
+  const edge = hostName.safeParse(host)
+  if (edge.success) return edge.data
+  throw new SettingsError(`EDGE_HOST ${edge.error.issues[0]?.message}`)
 }

@@ -1,5 +1,5 @@
 import { createSign } from 'node:crypto'
-import type { FcmAccount } from '../../core/config/config-push.ts'
+import type { FcmAccount } from '../../core/config/config.ts'
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'

@@ -1,4 +1,4 @@
-import type { FcmAccount } from '../../core/config/config-push.ts'
+import type { FcmAccount } from '../../core/config/config.ts'
 import { createFcmToken } from './fcm-token.ts'
 import { type PushSender, postPush, pushTopic } from './push-sender.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { knownPushHosts } from '../../core/config/config-push.ts'
+import { knownPushHosts } from '../../core/config/push-settings.ts'
 import { isPushEndpoint } from './push-hosts.ts'
 
 function known(endpoint: string) {

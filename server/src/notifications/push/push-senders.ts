@@ -1,4 +1,4 @@
-import type { PushConfig } from '../../core/config/config-push.ts'
+import type { PushConfig } from '../../core/config/config.ts'
 import { fcmSender } from './fcm.ts'
 import type { PushSender, PushTarget } from './push-sender.ts'
 import { webPushSender } from './web-push.ts'

@@ -1,5 +1,5 @@
 import webpush from 'web-push'
-import type { PushConfig } from '../../core/config/config-push.ts'
+import type { PushConfig } from '../../core/config/config.ts'
 import { isPushEndpoint } from './push-hosts.ts'
 import { type PushSender, postPush, pushTopic } from './push-sender.ts'
 

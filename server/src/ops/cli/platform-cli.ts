@@ -1,5 +1,5 @@
+import { SettingsError } from '@showcase/process/settings-from-files'
 import { CommanderError, Option, Command as Program } from 'commander'
-import { ConfigError } from '../../core/config/config.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { isUnavailable } from '../../core/unavailable.ts'
 import { backupCommand, restoreCommand } from './backup-command.ts'
@@ -81,7 +81,7 @@ const ownCommands = [
 ] as OwnCommand[]
 
 function isForThePerson(error: unknown): error is Error {
-  return error instanceof OrderError || error instanceof DomainError || error instanceof ConfigError
+  return error instanceof OrderError || error instanceof DomainError || error instanceof SettingsError
 }
 
 /** A database or a storage that is away is told, not thrown. */

@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig } from '../../core/config/config.ts'
+import { SettingsError } from '@showcase/process/settings-from-files'
+import { type Config, readConfig } from '../../core/config/config.ts'
 import { DirectoryInUse } from '../../core/db/directory-lock.ts'
 import { hasPGlite, openOwnerSession } from '../../core/db/open-owner-session.ts'
 import type { OwnerSession } from '../../core/db/owner-session.ts'
@@ -63,8 +64,14 @@ export async function examine(env: NodeJS.ProcessEnv, tell: (line: Line) => void
   try {
     config = readConfig(env)
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    say(named('settings', [fail(error.message, 'Set it right; every setting stands in the README.')]))
+    if (!(error instanceof SettingsError)) throw error
+    const wrong = error.message.split('\n')
+    say(
+      named(
+        'settings',
+        wrong.map(line => fail(line, 'Correct this setting; the documentation lists all of them.')),
+      ),
+    )
     return lines
   }
   const opened = await open(config)

@@ -1,0 +1,98 @@
+import { createHmac, createPrivateKey, type KeyObject, randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const minLength = 32
+
+export const secretText = z
+  .string()
+  .refine(text => text.length >= minLength, { error: `must have at least ${minLength} characters.` })
+
+/** `name:token,name:token` */
+export const namedTokens = z
+  .string()
+  .transform(text => text.split(',').map(pair => pair.trim().split(':') as [string, string | undefined]))
+  .refine(pairs => pairs.every(([name, token = '']) => /^[a-z][a-z0-9-]*$/.test(name) && token.length >= minLength), {
+    error: `must read name:token,name:token with tokens of at least ${minLength} characters.`,
+  })
+  .transform(pairs => new Map(pairs.map(([name, token = '']) => [name, token])))
+
+type Stored = { secret: string; platformToken: string; deploySecret: string }
+
+/**
+ * Reads the secrets of a data directory, and creates them on the first run. The file is linked to its name only when it
+ * is complete, and the first link wins: two processes that start together use the same secrets.
+ */
+function storedSecrets(dataDir: string): Stored {
+  const file = join(dataDir, 'secrets.json')
+  const temporary = `${file}.${process.pid}`
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const fresh: Stored = { secret: randomSecret(), platformToken: randomSecret(), deploySecret: randomSecret() }
+  writeFileSync(temporary, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 })
+  try {
+    linkSync(temporary, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(temporary)
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Stored
+}
+
+function randomSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The DER bytes in front of the 32 bytes of an Ed25519 private key (RFC 8410). */
+const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** Derives the Ed25519 key that signs releases from a secret. */
+export function signingKey(secret: string): KeyObject {
+  const seed = createHmac('sha256', secret).update('sign releases').digest()
+  return createPrivateKey({ key: Buffer.concat([ed25519Prefix, seed]), format: 'der', type: 'pkcs8' })
+}
+
+type SecretSettings = {
+  SECRET?: string | undefined
+  PLATFORM_TOKEN?: string | undefined
+  PLATFORM_TOKENS?: Map<string, string> | undefined
+  DEPLOY_TOKENS?: Map<string, string> | undefined
+  GATEWAY_TOKEN?: string | undefined
+  RELEASE_KEY?: string | undefined
+}
+
+function derive(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('base64url')
+}
+
+/**
+ * The secrets of the settings. Secrets that are not set come from the data directory, which production forbids; there a
+ * remote's deploy token is derived from its name, so that a new remote can be published at once.
+ */
+export function secretsOf(given: SecretSettings, dataDir: string) {
+  const { SECRET, PLATFORM_TOKEN, DEPLOY_TOKENS, RELEASE_KEY, PLATFORM_TOKENS = [] } = given
+  const stored = SECRET && PLATFORM_TOKEN && DEPLOY_TOKENS && RELEASE_KEY ? null : storedSecrets(dataDir)
+  const secret = SECRET ?? stored?.secret ?? ''
+  const platformToken = PLATFORM_TOKEN ?? stored?.platformToken ?? ''
+  return {
+    /** Signs upload addresses and form tokens. */
+    secret,
+    /** Token of the operator called `platform`. */
+    platformToken,
+    /** Authorizes gateways to report to the registry, and nothing else: they run the code of remotes. */
+    gatewayToken: given.GATEWAY_TOKEN ?? derive(secret, 'gateway'),
+    /** The name of the first operator whose token passes the test; null when none does. */
+    operatorOf(isToken: (token: string) => boolean): string | null {
+      const operators: [string, string][] = [['platform', platformToken], ...PLATFORM_TOKENS]
+      return operators.find(([, token]) => isToken(token))?.[0] ?? null
+    },
+    /** The token that may publish this remote, and no other; undefined when there is none. */
+    deployTokenOf(remote: string): string | undefined {
+      if (DEPLOY_TOKENS) return DEPLOY_TOKENS.get(remote)
+      return stored ? derive(stored.deploySecret, `deploy:${remote}`) : undefined
+    },
+    /** Ed25519 key that signs releases. */
+    releaseKey: signingKey(RELEASE_KEY ?? stored?.deploySecret ?? ''),
+  }
+}

@@ -1,0 +1,176 @@
+import { isIP } from 'node:net'
+import {
+  address,
+  httpAddress,
+  logLevels,
+  oneOf,
+  pathOrAddress,
+  trustedProxies,
+  wholeNumber,
+} from '@showcase/process/settings'
+import { z } from 'zod'
+import { fcmServiceAccount, knownPushHosts, vapidPrivateKey } from './push-settings.ts'
+import { namedTokens, secretText } from './secrets.ts'
+
+const onOff = oneOf(['on', 'off'])
+const postgresUrl = address('postgres:', 'postgresql:')
+
+/** The name of a host, without scheme and port. */
+export const hostName = z
+  .string()
+  .transform(text => text.toLowerCase().replace(/\.$/, ''))
+  .refine(text => /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(text) || isIP(text.replace(/^\[|\]$/g, '')) !== 0, {
+    error: ({ input }) => `must be a name such as edge.example.com, not "${input}".`,
+  })
+
+function listOf(isItem: (text: string) => boolean, error: string) {
+  return z
+    .string()
+    .transform(text => text.split(/[\s,]+/).filter(Boolean))
+    .refine(items => items.every(isItem), { error })
+}
+
+const ipAddresses = listOf(text => isIP(text) !== 0, 'must be a list of IP addresses.')
+
+/** Addresses with or without a port: `192.0.2.1:5353`, `[2001:db8::1]:5353`. */
+const nameServers = listOf(
+  text => isIP(text) !== 0 || (/:\d{1,5}$/.test(text) && isIP(text.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')) !== 0),
+  'must be a list of IP addresses, each with or without a port.',
+)
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+const neededInProduction = ['SECRET', 'PLATFORM_TOKEN', 'DEPLOY_TOKENS', 'RELEASE_KEY'] as const
+
+/** Every setting of the API server and its operator commands, one per environment variable. */
+export const serverSettings = z
+  .object({
+    NODE_ENV: z.string().optional().describe('`production` requires the secrets and switches the demo off.'),
+    PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on. 0 takes a free port.'),
+    HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+    DATA_DIR: z
+      .string()
+      .default('.data')
+      .describe('Folder for everything that the server keeps on disk, such as the database, files and mail.'),
+    MAIN_HOST: z
+      .string()
+      .optional()
+      .describe('Host and port of the platform’s own site; businesses live below it. Default: localhost:PORT.'),
+    PUBLIC_URL: httpAddress().optional().describe('Address of the platform’s own site. Default: http://MAIN_HOST.'),
+    API_BASE_URL: pathOrAddress().default('/api').describe('Where browsers reach the API.'),
+    IMAGE_BASE_URL: pathOrAddress().default('/images').describe('Where browsers reach images.'),
+
+    DATABASE_URL: postgresUrl
+      .optional()
+      .meta({ description: 'PostgreSQL. Unset: PGlite in DATA_DIR, for a single process.', isSecret: true }),
+    DATABASE_POOL: wholeNumber(2, 500)
+      .default(10)
+      .describe('Connections to PostgreSQL per process; the replica gets as many again.'),
+    DATABASE_REPLICA_URL: postgresUrl
+      .optional()
+      .meta({ description: 'Streaming replica of DATABASE_URL that serves the reads of visitors.', isSecret: true }),
+    DATABASE_REPLICA_MAX_LAG: wholeNumber(1, 3600)
+      .default(5)
+      .describe('Seconds that the replica may lag behind before reads go to DATABASE_URL.'),
+    MIGRATIONS: oneOf(['apply', 'await'])
+      .default('apply')
+      .describe('Whether a server migrates the PostgreSQL schema when it starts, or waits for `platform migrate`.'),
+
+    S3_ENDPOINT: httpAddress().optional().describe('S3 storage for files. Unset: files lie in DATA_DIR.'),
+    S3_PUBLIC_ENDPOINT: httpAddress()
+      .optional()
+      .describe('Address at which browsers reach that storage. Default: S3_ENDPOINT.'),
+    S3_BUCKET: z.string().optional().describe('Bucket of the S3 storage.'),
+    S3_REGION: z.string().optional().describe('Region of the S3 storage.'),
+    S3_ACCESS_KEY: z.string().optional().meta({ description: 'Access key of the S3 storage.', isSecret: true }),
+    S3_SECRET_KEY: z.string().optional().meta({ description: 'Secret key of the S3 storage.', isSecret: true }),
+    IMAGE_CACHE_MB: wholeNumber(10, 10_000_000)
+      .default(2000)
+      .describe('Disk space for resized pictures; beyond it the least recently used ones are removed.'),
+
+    SMTP_URL: address('smtp:', 'smtps:')
+      .optional()
+      .meta({ description: 'Mail server. Unset: mail is written as .eml files to DATA_DIR/outbox.', isSecret: true }),
+    MAIL_FROM: z.string().optional().describe('Sender of mail. Default: Showcase <no-reply@MAIN_HOST>.'),
+    SUPPORT_EMAIL: z
+      .string()
+      .optional()
+      .describe('Address that receives messages to the platform’s support. Default: support@MAIN_HOST.'),
+
+    EDGE_HOST: hostName.optional().describe('Name that own domains are an alias (CNAME) of. Default: MAIN_HOST.'),
+    EDGE_ADDRESSES: ipAddresses
+      .default([])
+      .describe('IP addresses of the edge, for own domains that cannot be an alias.'),
+    DNS_SERVERS: nameServers
+      .default([])
+      .describe('Recursive name servers that check own domains. Default: those of the system.'),
+
+    VAPID_PRIVATE_KEY: vapidPrivateKey.optional().meta({
+      description: 'Private key of P-256 that signs web push messages. Default: derived from SECRET.',
+      isSecret: true,
+    }),
+    PUSH_HOSTS: z
+      .string()
+      .default(knownPushHosts.join(','))
+      .describe('Hosts of push services that the server may send to, separated by commas. `*` stands for one label.'),
+    FCM_SERVICE_ACCOUNT: fcmServiceAccount
+      .optional()
+      .describe('Key file of a Firebase service account. Unset: the mobile app receives no push messages.'),
+    FCM_URL: httpAddress().default('https://fcm.googleapis.com').describe('Address of Firebase Cloud Messaging.'),
+
+    SECRET: secretText
+      .optional()
+      .meta({ description: 'Signs upload addresses, form tokens and links to release sets.', isSecret: true }),
+    PLATFORM_TOKEN: secretText
+      .optional()
+      .meta({ description: 'Token of the operator for the calls under /platform.', isSecret: true }),
+    PLATFORM_TOKENS: namedTokens
+      .optional()
+      .meta({ description: 'Tokens of further operators: name:token,name:token.', isSecret: true }),
+    DEPLOY_TOKENS: namedTokens
+      .optional()
+      .meta({ description: 'Tokens that may publish one remote each: remote:token,remote:token.', isSecret: true }),
+    GATEWAY_TOKEN: secretText.optional().meta({
+      description: 'Token with which gateways report to the registry. Default: derived from SECRET.',
+      isSecret: true,
+    }),
+    RELEASE_KEY: secretText
+      .optional()
+      .meta({ description: 'Secret from which the key that signs releases is derived.', isSecret: true }),
+
+    CANARY_STAGE_MINUTES: wholeNumber(0, 10_080)
+      .default(15)
+      .describe('Minutes that each stage of an automatic canary lasts at least.'),
+    CANARY_STAGE_VIEWS: wholeNumber(1, 1_000_000)
+      .default(100)
+      .describe('Page views of the canary that each of its stages needs.'),
+    SEED: oneOf(['demo', 'none']).default('demo').describe('What an empty database is filled with.'),
+    DEMO: onOff
+      .optional()
+      .describe('Whether the demo businesses, whose password is public, may exist. Default: off in production.'),
+    SESSION_TTL_DAYS: wholeNumber(1, 3650).default(30).describe('Days until a session expires.'),
+    RATE_LIMIT: onOff.default('on').describe('`off` removes the rate limits, for load tests only.'),
+    DRAIN_SECONDS: wholeNumber(0, 60)
+      .default(0)
+      .describe('Seconds between the request to stop and the end of service, for load balancers to notice.'),
+    TRUST_PROXY: trustedProxies()
+      .default(false)
+      .describe('Proxies in front: off, on, a number of proxies, or a list of their addresses.'),
+    METRICS_PORT: wholeNumber(1, 65_535)
+      .optional()
+      .describe('Port that serves /metrics to every caller. Unset: PORT serves it, to this machine only.'),
+    LOG_LEVEL: oneOf(logLevels).default('info').describe('Lowest level that is logged.'),
+  })
+  .superRefine((given, context) => {
+    function refuse(name: string, message: string) {
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+    if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL)
+      refuse('DATABASE_REPLICA_URL', 'must be the address of a replica of DATABASE_URL.')
+    const missing = s3Names.filter(name => !given[name])
+    if (missing.length > 0 && missing.length < s3Names.length)
+      refuse(missing.join(', '), `must be set too, because ${s3Names.join(', ')} go together.`)
+    if (given.NODE_ENV === 'production')
+      for (const name of neededInProduction) if (!given[name]) refuse(name, 'must be set in production.')
+  })
+
+export type ServerSettings = z.output<typeof serverSettings>
