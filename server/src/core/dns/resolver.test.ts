@@ -79,7 +79,7 @@ test('the recursive servers have the word where those know nothing, fail or may 
 
 test('which addresses are on the internet, and which are those of a proxy', () => {
   const own = ['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '::1', 'fe80::1', 'fd00::1']
-  for (const address of [...own, '::ffff:127.0.0.1', '::ffff:7f00:1', '0.0.0.0', 'name', '']) {
+  for (const address of [...own, '::ffff:127.0.0.1', '::ffff:7f00:1', '::7f00:1', '0.0.0.0', 'name', '']) {
     expect([address, isPublicAddress(address)]).toEqual([address, false])
   }
   for (const address of ['8.8.8.8', '2606:4700::1111']) expect(isPublicAddress(address)).toBe(true)

@@ -2,6 +2,7 @@ import { errors } from '@showcase/contract/errors'
 import { pageSetAge } from '@showcase/contract/limits'
 import type { RemoteReport, RemoteTold } from '@showcase/contract/page-report'
 import { type PageTicket, readTicket } from '@showcase/contract/page-ticket'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { findSetAcrossTenants } from '../registry/sets.repository.ts'
@@ -28,7 +29,7 @@ function keyOf({ name, version }: Key) {
  * @param now the clock, in milliseconds
  */
 export function createHearing(database: Database, key: string, now: () => number = Date.now) {
-  const known = new Map<string, MadeOf>()
+  const known = new LRUCache<string, MadeOf>({ max: SETS })
 
   /** Null for a set that nobody made a page with. */
   const madeOf = async (id: string) => {
@@ -44,8 +45,6 @@ export function createHearing(database: Database, key: string, now: () => number
       }
     })
     if (made) known.set(id, made)
-    const oldest = known.size > SETS ? known.keys().next().value : undefined
-    if (oldest !== undefined) known.delete(oldest)
     return made
   }
 

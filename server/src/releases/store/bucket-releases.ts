@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
 import type { Bucket } from '../../core/storage/bucket.ts'
 import { ServiceGone } from '../../core/unavailable.ts'
 import type { ReleaseStore } from './release-store.ts'
@@ -29,14 +30,12 @@ const remembered = 100
  */
 export function bucketReleases(bucket: Bucket): ReleaseStore {
   const find = async (name: string, version: string) => parsed(await bucket.get(indexOf(name, version)))
-  const known = new Map<string, Index>()
+  const known = new LRUCache<string, Index>({ max: remembered })
   /** For its files, of which there are many. */
   const indexFor = async (name: string, version: string): Promise<Index | null> => {
     const key = indexOf(name, version)
     const index = known.get(key) ?? (await find(name, version))
     if (index) known.set(key, index)
-    const oldest = known.size > remembered ? known.keys().next().value : undefined
-    if (oldest !== undefined) known.delete(oldest)
     return index
   }
   return {
