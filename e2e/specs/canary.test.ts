@@ -145,9 +145,7 @@ scenario(
 
     const [latest] = await history(name)
     expect(latest).toMatchObject({ actor: 'canary', steps: [{ action: 'end', pointer: 'canary', after: null }] })
-    expect(latest.note).toMatch(
-      /^Rolled back by itself: .* enquiries did not arrive, most of them at business:\/products/,
-    )
+    expect(latest.note).toMatch(/^Rolled back automatically: .* enquiries failed, most of them at business:\/products/)
     // Everybody has the version that works, and no page says otherwise.
     await until(async () => !entryOf((await get(here)).body).includes(next.version), 'stable for everyone')
     await addressThatGets(here, present.version, userAgent)

@@ -122,7 +122,7 @@ test('wrong contract: the release is refused before anybody gets it, and says wh
   const { form } = madeRelease('remote-alone-contract', 1, goodCode(first), { contract: '^9.0.0' })
   const answer = await operator().upload('/registry/upload?name=remote-alone-contract', form)
   expect(answer.status).toBe(400)
-  expect(answer.error).toContain('It is written against the contract ^9.0.0')
+  expect(answer.error).toContain('It was built against the contract ^9.0.0')
 })
 
 test('leaks on the server: each page comes, though what is kept of each adds up to more than a process may have', async () => {

@@ -7,7 +7,7 @@ import type { RemoteRelease } from '@showcase/contract/remote'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import { newestBuild } from '@showcase/federation/newest-build'
 import { releaseIn, uploadRelease } from '@showcase/publisher/upload'
-import { misfits } from '@showcase/server/releases/registry/shell-fit'
+import { incompatibilities } from '@showcase/server/releases/registry/shell-compatibility'
 import type { Browser } from 'puppeteer'
 import type { Screen } from '../gallery/screens.ts'
 import { signedInPage } from '../testing/screen-page.ts'
@@ -119,7 +119,7 @@ export async function tryShell(
       against: `shell of ${originOf(past)}`,
     }
     const attempt = () => {
-      const problems = misfits(release, offer)
+      const problems = incompatibilities(release, offer)
       if (problems.length > 0) throw new Refused(problems.join('\n'))
       return walkWith(trial, url, asLinked(release), screens)
     }

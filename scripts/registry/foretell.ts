@@ -7,7 +7,7 @@ import { filesIn } from '@showcase/publisher/upload'
 import { OrderError } from '@showcase/server/ops/cli/order-error'
 import { checkRelease } from '@showcase/server/releases/registry/check-release'
 import { measureRelease } from '@showcase/server/releases/registry/measure-release'
-import { misfits } from '@showcase/server/releases/registry/shell-fit'
+import { incompatibilities } from '@showcase/server/releases/registry/shell-compatibility'
 import { verifyRelease } from '@showcase/server/releases/store/verify-release'
 import type { Target } from './target.ts'
 
@@ -41,7 +41,7 @@ export async function checkBuild(target: Target, folder: string, release: Remote
     ...checkRelease(release),
     ...(await verifyRelease(store, release)),
     ...measured.problems,
-    ...shells.flatMap(shell => misfits(release, shell)),
+    ...shells.flatMap(shell => incompatibilities(release, shell)),
   ]
   if (problems.length > 0) throw new OrderError(problems.join('\n'))
   return measured

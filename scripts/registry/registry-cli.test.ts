@@ -176,7 +176,7 @@ const canary = {
     { measure: 'lead', canary: arm(8, 2), stable: arm(16, 0), chance: 0.101, verdict: 'fine' },
     { measure: 'lcp', canary: arm(40, 0, 1234.5), stable: arm(80, 1, 1100), chance: 1, verdict: 'fine' },
   ],
-  next: 'Goes on to 25 % after 60 page views.',
+  next: 'Advances to 25 % after 60 page views.',
 }
 
 test('a canary is begun by stages, and only a canary', async () => {

@@ -66,7 +66,7 @@ export async function createApp(config: Config, database: Database, replica?: Re
   serveUploads(app, services.files, config.secret)
   serveImages(app, config, services.files.storage)
   const releases = createReleases(services)
-  await serveRemotes(app, config.dataDir, releases.bring)
+  await serveRemotes(app, config.dataDir, releases.fetchToDisk)
   await serveDocs(app, apiBase)
   registerAuth(app, services)
   registerCanaries(app, services)
@@ -93,11 +93,11 @@ export async function createApp(config: Config, database: Database, replica?: Re
   return app
 }
 
-/** Jobs and tidying up begin once every module has said how its jobs are done, and end with the server. */
+/** Jobs and tidying up start once every module has registered its jobs, and end with the server. */
 function workWhileListening(
   app: FastifyInstance,
   { config, jobs, database }: Services,
-  { bring }: Pick<Releases, 'bring'>,
+  { fetchToDisk }: Pick<Releases, 'fetchToDisk'>,
 ) {
   let endWarming = async () => {}
   let endHousekeeping = () => {}
@@ -105,7 +105,7 @@ function workWhileListening(
   app.addHook('onListen', async () => {
     endHousekeeping = startHousekeeping(database, config, app.log)
     endDomainLooks = startDomainLooks(database, app.log)
-    if (bring) endWarming = warmReleases(database, bring, app.log)
+    if (fetchToDisk) endWarming = warmReleases(database, fetchToDisk, app.log)
     await jobs.start()
   })
   app.addHook('onClose', async () => {

@@ -2,8 +2,8 @@ import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../core/services.ts'
 import { fetchCanaries } from '../releases/canary/canaries.service.ts'
-import { driveCanaries } from '../releases/canary/drive.service.ts'
-import { createHearing } from '../releases/canary/hear-pages.service.ts'
+import { moveCanaries } from '../releases/canary/move-canaries.service.ts'
+import { createPageReports } from '../releases/canary/page-reports.service.ts'
 import { registerCalls } from './http/register-calls.ts'
 
 const message = successMessages.done
@@ -12,19 +12,19 @@ const LOOK = 3000
 
 /** Canaries that drive themselves: what pages tell, how it compares, and a look at it now and then while the process runs. */
 export function registerCanaries(app: FastifyInstance, { config, database }: Services): void {
-  const { gatewayToken, canary: patience } = config
-  const hearing = createHearing(database, gatewayToken)
+  const { gatewayToken, canary: requirements } = config
+  const hearing = createPageReports(database, gatewayToken)
   registerCalls(app, 'registry', {
     report: async ({ request }) => {
-      await hearing.hearPage(request)
+      await hearing.recordPage(request)
       return { payload: null, message }
     },
     reportFaults: async ({ request }) => {
-      await hearing.hearFaults(request.faults)
+      await hearing.recordRenderFailures(request.faults)
       return { payload: null, message }
     },
     canaries: async ({ request: { name } }) => ({
-      payload: { canaries: await fetchCanaries(database, name, patience, Date.now()) },
+      payload: { canaries: await fetchCanaries(database, name, requirements, Date.now()) },
       message,
     }),
   })
@@ -36,8 +36,8 @@ export function registerCanaries(app: FastifyInstance, { config, database }: Ser
     lastRefusal = String(error)
   }
   const look = async () => {
-    const changes = await driveCanaries(database, patience, Date.now(), onRefused)
-    for (const { change, moves } of changes) app.log.warn({ change, moves }, 'a canary moved by itself')
+    const changes = await moveCanaries(database, requirements, Date.now(), onRefused)
+    for (const { change, moves } of changes) app.log.warn({ change, moves }, 'a canary was moved automatically')
   }
   lookWhileListening(app, look)
 }

@@ -4,16 +4,16 @@ import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../core/domain-error.ts'
 import type { Services } from '../core/services.ts'
-import { mayBeTried } from '../releases/registry/candidate.ts'
+import { checkCandidate } from '../releases/registry/candidate.ts'
 import { changePointers } from '../releases/registry/change.service.ts'
+import { expirePins, prune } from '../releases/registry/clean-up.service.ts'
 import { fetchHistory } from '../releases/registry/history.service.ts'
 import { readOverride, signOverride } from '../releases/registry/overrides.service.ts'
 import { publish } from '../releases/registry/publish.service.ts'
 import type { Releases } from '../releases/registry/releases.ts'
 import { revertChange } from '../releases/registry/revert.service.ts'
-import { fetchSet, fetchStatus, hearGateway, signSet } from '../releases/registry/sets.service.ts'
+import { fetchSet, fetchStatus, recordHeartbeat, signSet } from '../releases/registry/sets.service.ts'
 import { createSnapshots } from '../releases/registry/snapshot.service.ts'
-import { expirePins, prune } from '../releases/registry/tidy.service.ts'
 import { fetchTokens, issueToken, revokeToken } from '../releases/registry/tokens.service.ts'
 import { upload } from '../releases/registry/upload.service.ts'
 import { fetchVersions } from '../releases/registry/versions.service.ts'
@@ -40,7 +40,7 @@ function queried(raw: FastifyRequest, field: string) {
 export function registerRegistry(
   app: FastifyInstance,
   { config, database }: Services,
-  { store, takeOver }: Releases,
+  { store, adoptFromDisk }: Releases,
 ): void {
   const { secret, releaseKey } = config
   const snapshots = createSnapshots(database, longPollSeconds * 1000)
@@ -49,7 +49,7 @@ export function registerRegistry(
 
   registerCalls(app, 'registry', {
     publish: async ({ request: { note, ...release }, deployer: actor }) => {
-      await takeOver(release)
+      await adoptFromDisk(release)
       const payload = await publish(database, store, release, { actor, note, releaseKey })
       return { payload, message: successMessages.published }
     },
@@ -64,7 +64,7 @@ export function registerRegistry(
     }),
     change: async ({ request: { steps, release, ...order }, deployer: actor, operator }) => {
       if (order.anyShell && operator === null) throw new DomainError('forbidden', errors.forbidden)
-      const candidate = release && mayBeTried(release, steps, order.dryRun)
+      const candidate = release && checkCandidate(release, steps, order.dryRun)
       return { payload: await changePointers(database, steps, { actor, ...order, candidate }), message }
     },
     revert: async ({ request: { change, name, ...order }, deployer: actor, operator }) => {
@@ -85,7 +85,7 @@ export function registerRegistry(
       return { payload: null, message }
     },
     announce: async ({ request }) => {
-      await hearGateway(database, request)
+      await recordHeartbeat(database, request)
       return { payload: null, message }
     },
     signSet: async ({ request }) => ({ payload: await signSet(database, secret, request), message }),

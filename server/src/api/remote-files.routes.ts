@@ -12,23 +12,23 @@ function versionIn(path: string) {
 }
 
 /**
- * Serves `/remotes/<name>/<version>/…` from DATA_DIR/remotes. A published folder never changes, so its files may be kept
- * for ever; the compressed copies beside them are sent to whoever takes them. Any site of ours loads them.
- * @param bring puts a release on the disk that lies elsewhere
+ * Serves `/remotes/<name>/<version>/…` from DATA_DIR/remotes. A published folder never changes, so its files may be
+ * cached for ever. Clients that accept compression get the compressed copies. Every origin may load them.
+ * @param fetchToDisk copies a release to this disk first, if it is stored elsewhere
  */
 export async function serveRemotes(
   app: FastifyInstance,
   dataDir: string,
-  bring?: (name: string, version: string) => Promise<boolean>,
+  fetchToDisk?: (name: string, version: string) => Promise<boolean>,
 ): Promise<void> {
   const root = remotesFolder(dataDir)
   mkdirSync(root, { recursive: true })
   await app.register(async scope => {
-    if (bring) {
+    if (fetchToDisk) {
       scope.addHook('onRequest', async (request: Versioned) => {
         const asked = versionIn(request.params['*'] ?? '')
-        // Whether it is there shows when it is served.
-        if (asked) await bring(asked.name, asked.version)
+        // A missing release becomes a 404 below.
+        if (asked) await fetchToDisk(asked.name, asked.version)
       })
     }
     await scope.register(fastifyStatic, {

@@ -19,7 +19,11 @@ export async function* uploadParts(raw: FastifyRequest): AsyncGenerator<ReleaseP
   if (!raw.isMultipart()) throw notAForm()
   for await (const part of raw.parts(options)) {
     if (part.type === 'field')
-      yield { path: part.fieldname, content: Readable.from([Buffer.from(String(part.value))]), isCut: () => false }
-    else yield { path: part.fieldname, content: part.file, isCut: () => part.file.truncated }
+      yield {
+        path: part.fieldname,
+        content: Readable.from([Buffer.from(String(part.value))]),
+        isTruncated: () => false,
+      }
+    else yield { path: part.fieldname, content: part.file, isTruncated: () => part.file.truncated }
   }
 }

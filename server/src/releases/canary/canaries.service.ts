@@ -2,38 +2,38 @@ import type { CanaryReport, Finding, Vital } from '@showcase/contract/page-repor
 import type { Database, Query } from '../../core/db/database.ts'
 import { type Pointer, readPointersAcrossTenants } from '../registry/pointers.repository.ts'
 import { compare } from './compare.ts'
-import { type Judgement, judge } from './judge.ts'
+import { type Decision, decide } from './decide.ts'
 import {
   boundedSinceAcrossTenants,
   countReportsAcrossTenants,
   movedSinceAcrossTenants,
   readVitalsAcrossTenants,
 } from './reports.repository.ts'
-import type { Patience } from './stages.ts'
+import type { StageRequirements } from './stages.ts'
 
-/** A canary, how it compares, and what it does next. */
-export type Judged = { pointer: Pointer; report: CanaryReport; judgement: Judgement }
+/** A canary, its comparison with stable, and what happens next. */
+export type EvaluatedCanary = { pointer: Pointer; report: CanaryReport; decision: Decision }
 
 function isVital(measure: string): measure is Vital {
   return ['lcp', 'cls', 'inp'].includes(measure)
 }
 
-/** Compares one canary with stable by what was seen since its share began. */
-async function judgeCanary(
+/** Compares one canary with stable by the page views since its share last changed. */
+async function evaluateCanary(
   query: Query,
   pointer: Pointer,
   stable: string | null,
-  patience: Patience,
+  requirements: StageRequirements,
   now: number,
-): Promise<Judged> {
+): Promise<EvaluatedCanary> {
   const { name, version, percentage, tenants, auto } = pointer
   const since = (await movedSinceAcrossTenants(query, name)) ?? new Date(now)
   const versions = [version, ...(stable === null ? [] : [stable])]
   const from = await boundedSinceAcrossTenants(query, name, versions, since)
-  const cells = await countReportsAcrossTenants(query, name, versions, from)
+  const buckets = await countReportsAcrossTenants(query, name, versions, from)
   const vitals = await readVitalsAcrossTenants(query, name, versions, from)
-  const [own, others] = [cells.filter(cell => cell.version === version), cells.filter(cell => cell.version === stable)]
-  const viewsOf = (of: typeof cells) => of.reduce((sum, { views }) => sum + views, 0)
+  const [own, others] = [buckets.filter(one => one.version === version), buckets.filter(one => one.version === stable)]
+  const viewsOf = (of: typeof buckets) => of.reduce((sum, { views }) => sum + views, 0)
   const withVitals = (finding: Finding): Finding => {
     const { measure, canary, stable: other } = finding
     if (!isVital(measure)) return finding
@@ -51,35 +51,35 @@ async function judgeCanary(
     views: { canary: viewsOf(own), stable: viewsOf(others), networks: own.length },
     findings: compare(own, others).map(withVitals),
   }
-  const judgement = judge(standing, patience, now)
-  return { pointer, judgement, report: { ...standing, next: judgement.next } }
+  const decision = decide(standing, requirements, now)
+  return { pointer, decision, report: { ...standing, next: decision.next } }
 }
 
-/** Every canary that stands, judged. A canary of what is stable already is none. */
-export async function judgeCanaries(
+/** Evaluates every canary. A canary of the version that is stable already is skipped. */
+export async function evaluateCanaries(
   query: Query,
   pointers: readonly Pointer[],
-  patience: Patience,
+  requirements: StageRequirements,
   now: number,
-): Promise<Judged[]> {
-  const judged: Judged[] = []
+): Promise<EvaluatedCanary[]> {
+  const evaluated: EvaluatedCanary[] = []
   for (const pointer of pointers.filter(({ pointer }) => pointer === 'canary')) {
     const stable = pointers.find(one => one.name === pointer.name && one.pointer === 'stable')?.version ?? null
-    if (stable !== pointer.version) judged.push(await judgeCanary(query, pointer, stable, patience, now))
+    if (stable !== pointer.version) evaluated.push(await evaluateCanary(query, pointer, stable, requirements, now))
   }
-  return judged
+  return evaluated
 }
 
-/** How each canary compares with stable: of one remote, or of all. */
+/** The comparison of each canary with stable, for one remote or for all. */
 export function fetchCanaries(
   database: Database,
   name: string | undefined,
-  patience: Patience,
+  requirements: StageRequirements,
   now: number,
 ): Promise<CanaryReport[]> {
   return database.acrossTenants(async query => {
     const pointers = await readPointersAcrossTenants(query)
     const wanted = name === undefined ? pointers : pointers.filter(pointer => pointer.name === name)
-    return (await judgeCanaries(query, wanted, patience, now)).map(({ report }) => report)
+    return (await evaluateCanaries(query, wanted, requirements, now)).map(({ report }) => report)
   })
 }

@@ -5,37 +5,37 @@ import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { removeExpired } from '../../housekeeping.ts'
 import { first, second } from '../registry/registry.testing.ts'
 import { canariesOf } from './canary.testing.ts'
-import { driveCanaries } from './drive.service.ts'
+import { moveCanaries } from './move-canaries.service.ts'
 
 const minute = 60_000
-const patience = { minutes: 15, views: 100 }
+const requirements = { minutes: 15, views: 100 }
 
-describeOnBothDatabases('canaries that drive themselves', server => {
-  const { begun, made, ticketOf, tell, visits, canary, standing, history, change, published, promote, tokenOf } =
+describeOnBothDatabases('automatic moves of canaries', server => {
+  const { begun, made, ticketOf, send, visits, canary, pointersOf, history, change, published, promote, tokenOf } =
     canariesOf(server)
   /** A look at the canaries, as if so many minutes had passed. */
-  const look = async (minutes = 0, wanted = patience) => {
+  const look = async (minutes = 0, wanted = requirements) => {
     const refused: string[] = []
     const now = Date.now() + minutes * minute
-    await driveCanaries(server().database, wanted, now, error => refused.push(String(error)))
+    await moveCanaries(server().database, wanted, now, error => refused.push(String(error)))
     return refused
   }
   const findingOf = async (name: string, measure: string): Promise<Finding> =>
     (await canary(name)).findings.find((one: Finding) => one.measure === measure)
 
-  test('a canary whose enquiries fail goes back to stable by itself, and the history says why', async () => {
+  test('a canary whose enquiries fail is rolled back automatically, and the history gives the reason', async () => {
     const remote = await begun()
     await visits(remote, first, 9, { lead: true })
     await visits(remote, second, 3, { lead: false })
     await look()
-    expect(await standing(remote.name)).toEqual({ stable: first, canary: second })
+    expect(await pointersOf(remote.name)).toEqual({ stable: first, canary: second })
     await visits(remote, second, 10, { lead: false })
     await look()
-    expect(await standing(remote.name)).toEqual({ stable: first })
+    expect(await pointersOf(remote.name)).toEqual({ stable: first })
     const [latest] = await history(remote.name)
     expect(latest).toMatchObject({ actor: 'canary', steps: [{ action: 'end', version: second, after: null }] })
-    expect(latest.note).toContain(`Rolled back by itself: of ${remote.name} ${second} `)
-    expect(latest.note).toMatch(/\d+ of \d+ enquiries did not arrive, most of them at business:\S+; with stable 0 of 9/)
+    expect(latest.note).toContain(`Rolled back automatically: of ${remote.name} ${second} `)
+    expect(latest.note).toMatch(/\d+ of \d+ enquiries failed, most of them at business:\S+; with stable 0 of 9/)
     expect(await canary(remote.name)).toBeUndefined()
   })
 
@@ -51,10 +51,10 @@ describeOnBothDatabases('canaries that drive themselves', server => {
     await visits(remote, first, 15, { lcp: 900, cls: 0, inp: 80 })
     await visits(remote, second, 15, { lcp: 900, cls: 0, inp: 80, ...told } as never)
     await look()
-    expect(await standing(remote.name)).toEqual({ stable: first })
+    expect(await pointersOf(remote.name)).toEqual({ stable: first })
   })
 
-  test('a gateway tells of server code that failed; nobody else can', async () => {
+  test('only a gateway can report failed server code', async () => {
     const remote = await begun()
     const set = await made(remote.name, second)
     const faults = Array.from({ length: 15 }, (_, cell) => ({
@@ -67,21 +67,21 @@ describeOnBothDatabases('canaries that drive themselves', server => {
     expect((await server().call('registry', 'reportFaults', { faults }, gatewayToken)).status).toBe(200)
     await visits(remote, first, 15)
     await look()
-    expect(await standing(remote.name)).toEqual({ stable: first })
+    expect(await pointersOf(remote.name)).toEqual({ stable: first })
     expect((await history(remote.name))[0].note).toContain('could not be rendered by the server')
   })
 
-  test('it is promoted by stages, each after its time and its page views, to stable', async () => {
+  test('a canary advances by stages, each after its minutes and page views, to stable', async () => {
     const remote = await begun({ percentage: 10, auto: true })
     const share = async () => (await canary(remote.name))?.percentage
     await visits(remote, second, 101, { lead: true })
-    expect((await canary(remote.name)).next).toBe('Goes on to 25 % after 15 minutes.')
+    expect((await canary(remote.name)).next).toBe('Advances to 25 % after 15 minutes.')
     await look(14)
     expect(await share()).toBe(10)
     await look(16)
     expect(await share()).toBe(25)
     // What was seen at the share before says nothing about this one.
-    expect((await canary(remote.name)).next).toBe('Goes on to 50 % after 15 minutes, 100 page views, 5 more networks.')
+    expect((await canary(remote.name)).next).toBe('Advances to 50 % after 15 minutes, 100 page views, 5 more networks.')
     await look(16)
     expect(await share()).toBe(25)
     await visits(remote, second, 101)
@@ -89,14 +89,14 @@ describeOnBothDatabases('canaries that drive themselves', server => {
     expect(await share()).toBe(50)
     await visits(remote, second, 101)
     await look(16)
-    expect(await standing(remote.name)).toEqual({ stable: second })
+    expect(await pointersOf(remote.name)).toEqual({ stable: second })
     const changes = await history(remote.name)
     const shares = changes.slice(0, 3).map((one: { steps: { after: { percentage: number } | null }[] }) => one.steps[0])
     expect(shares.map((step: { after: { percentage: number } }) => step.after.percentage)).toEqual([100, 50, 25])
     expect(changes[0]).toMatchObject({ actor: 'canary', note: expect.stringContaining('no worse than stable in 101') })
   }, 60_000)
 
-  test('without being asked it is not promoted, and in doubt it waits', async () => {
+  test('a canary that is not automatic does not advance, and a suspicious one waits', async () => {
     const [plain, doubtful] = [await begun(), await begun({ percentage: 10, auto: true })]
     for (const remote of [plain, doubtful]) {
       await visits(remote, first, 10, { lead: true })
@@ -107,11 +107,11 @@ describeOnBothDatabases('canaries that drive themselves', server => {
     expect((await canary(plain.name)).percentage).toBe(50)
     expect(await canary(doubtful.name)).toMatchObject({
       percentage: 10,
-      next: 'Waits with 25 %: it may be worse than stable (lead).',
+      next: '25 % has to wait: it may be worse than stable (lead).',
     })
   })
 
-  test('of processes that look at once, one moves it', async () => {
+  test('when several processes evaluate a canary at once, one moves it', async () => {
     const remote = await begun()
     await visits(remote, first, 12, { lead: true })
     await visits(remote, second, 12, { lead: false })
@@ -120,7 +120,7 @@ describeOnBothDatabases('canaries that drive themselves', server => {
     expect(mine).toHaveLength(1)
   })
 
-  test('canaries that began together go back together', async () => {
+  test('canaries that began together roll back together', async () => {
     const other = await published()
     await promote(other, first)
     const remote = await begun()
@@ -130,15 +130,15 @@ describeOnBothDatabases('canaries that drive themselves', server => {
     await visits(remote, first, 12, { lead: true })
     await visits(remote, second, 12, { lead: false })
     await look()
-    expect([await standing(remote.name), await standing(other)]).toEqual([{ stable: first }, { stable: first }])
+    expect([await pointersOf(remote.name), await pointersOf(other)]).toEqual([{ stable: first }, { stable: first }])
   })
 
-  test('only what a ticket says counts, once for a page, and of pages that were not drawn only failures', async () => {
+  test('a report counts once for each ticket, for its releases only; pages outside the sample report only failures', async () => {
     const remote = await begun()
     const set = await made(remote.name, second)
     const own = { ...remote, version: second, lead: false }
     for (const ticket of ['', 'x', `${ticketOf(set, 1)}0`, ticketOf(set, 1).replace(/\.s\./, '.u.')])
-      expect(await tell(ticket, own)).toMatchObject({ status: 403, error: errors.ticketNotSigned })
+      expect(await send(ticket, own)).toMatchObject({ status: 403, error: errors.ticketNotSigned })
     for (const [ticket, told] of [
       [ticketOf('aaaaaaaaaaaaa', 1), own],
       [ticketOf(set, 1), { ...own, version: first }],
@@ -147,17 +147,17 @@ describeOnBothDatabases('canaries that drive themselves', server => {
       [ticketOf(set, 1, { madeAt: Date.now() - 14 * 60 * minute }), own],
       [ticketOf(set, 1, { isSampled: false }), own],
     ] as const)
-      expect((await tell(ticket, told)).status).toBe(200)
+      expect((await send(ticket, told)).status).toBe(200)
     expect((await canary(remote.name)).views).toEqual({ canary: 0, stable: 0, networks: 0 })
     const ticket = ticketOf(set, 1)
-    for (let time = 0; time < 50; time += 1) await tell(ticket, own)
-    await tell(ticket, { ...own, lead: true, lcp: 1200 })
+    for (let time = 0; time < 50; time += 1) await send(ticket, own)
+    await send(ticket, { ...own, lead: true, lcp: 1200 })
     expect((await canary(remote.name)).views.canary).toBe(1)
     expect(await findingOf(remote.name, 'lead')).toMatchObject({ canary: { seen: 1, failed: 1 } })
     expect(await findingOf(remote.name, 'lcp')).toMatchObject({ canary: { seen: 1, failed: 0, p75: 1200 } })
   })
 
-  test('a visitor who tells of thousands of failures brings nothing down', async () => {
+  test('a visitor who reports thousands of failures causes no rollback', async () => {
     const remote = await begun()
     const set = await made(remote.name, second)
     await visits(remote, first, 40, { lead: true })
@@ -165,24 +165,24 @@ describeOnBothDatabases('canaries that drive themselves', server => {
     // Pages of one network, each with a ticket of its own.
     const faults = ['load', 'error', 'hydration']
     for (let page = 0; page < 300; page += 1)
-      await tell(ticketOf(set, 7), { ...remote, version: second, lead: false, faults, lcp: 600_000 })
+      await send(ticketOf(set, 7), { ...remote, version: second, lead: false, faults, lcp: 600_000 })
     await look()
-    expect(await standing(remote.name)).toEqual({ stable: first, canary: second })
+    expect(await pointersOf(remote.name)).toEqual({ stable: first, canary: second })
     expect(await findingOf(remote.name, 'lead')).toMatchObject({
       canary: { failed: 300 },
       verdict: expect.not.stringMatching('worse'),
     })
   }, 60_000)
 
-  test('a body that is no report, or a large one, is refused', async () => {
+  test('a body that is not a report, or is too large, is refused', async () => {
     const [bad, large] = [{ faults: ['bored'] }, { at: 'x'.repeat(9000) }]
     const remote = { name: 'remote-a', version: first, at: 'business:/a' }
-    expect((await tell('x', { ...remote, ...bad })).status).toBe(400)
-    expect((await tell('x', { ...remote, ...large })).status).toBe(413)
-    expect((await tell('x')).status).toBe(400)
+    expect((await send('x', { ...remote, ...bad })).status).toBe(400)
+    expect((await send('x', { ...remote, ...large })).status).toBe(413)
+    expect((await send('x')).status).toBe(400)
   })
 
-  test('a team reads of its own canary, nobody of another’s', async () => {
+  test('a team can read its own canary only', async () => {
     const remote = await begun()
     const asked = (name?: string, token = '') => server().call('registry', 'canaries', name ? { name } : {}, token)
     expect((await asked(remote.name)).status).toBe(401)
@@ -192,7 +192,7 @@ describeOnBothDatabases('canaries that drive themselves', server => {
     expect(payload.canaries[0].findings.map((one: Finding) => one.measure)).toEqual([...measures])
   })
 
-  test('reports are forgotten after a week', async () => {
+  test('reports are deleted after a week', async () => {
     const remote = await begun()
     await visits(remote, second, 3)
     const { database } = server()

@@ -8,19 +8,19 @@ import { first, registryOf, second } from '../registry/registry.testing.ts'
 export const at = 'business:/things'
 const shell = { version: 'shell-canary', contract: '1.0.0', shared: {} }
 
-export type Told = Omit<RemoteReport, 'name' | 'version' | 'at'>
+export type Report = Omit<RemoteReport, 'name' | 'version' | 'at'>
 
-/** What tests of canaries do: begin one, and visit pages made with a version of it. */
+/** Begins canaries and visits pages made with their versions. */
 export function canariesOf(server: () => TestServer) {
   const registry = registryOf(server)
   const key = () => server().config.gatewayToken
 
-  /** Says that pages were made with a version. @returns the set's id */
+  /** Announces that pages were made with a version. @returns the set's id */
   const made = async (name: string, version: string) => {
     const remotes = [{ name, version }]
     const id = releaseSetId(remotes, shell.version)
-    const word = { instance: randomUUID(), shell, sets: [{ id, remotes }] }
-    await server().call('registry', 'announce', word, key())
+    const heartbeat = { instance: randomUUID(), shell, sets: [{ id, remotes }] }
+    await server().call('registry', 'announce', heartbeat, key())
     return id
   }
 
@@ -37,17 +37,17 @@ export function canariesOf(server: () => TestServer) {
   const ticketOf = (set: string, cell: number, more: { isSampled?: boolean; madeAt?: number } = {}) =>
     writeTicket(key(), { id: randomUUID(), set, cell, isSampled: true, madeAt: Date.now(), ...more })
 
-  const tell = (ticket: string, ...remotes: object[]) => server().call('registry', 'report', { ticket, remotes })
+  const send = (ticket: string, ...remotes: object[]) => server().call('registry', 'report', { ticket, remotes })
 
-  /** Page views of a version, each from another network, that all tell the same. */
-  const visits = async (remote: { name: string; at: string }, version: string, count: number, told: Told = {}) => {
+  /** Page views of a version, each from another network, that all report the same. */
+  const visits = async (remote: { name: string; at: string }, version: string, count: number, report: Report = {}) => {
     const set = releaseSetId([{ name: remote.name, version }], shell.version)
     for (let page = 0; page < count; page += 1)
-      await tell(ticketOf(set, page % networkCells), { ...remote, version, ...told })
+      await send(ticketOf(set, page % networkCells), { ...remote, version, ...report })
   }
 
   const canary = async (name: string) =>
     (await server().call('registry', 'canaries', { name }, registry.operator())).payload.canaries[0]
 
-  return { ...registry, made, begun, ticketOf, tell, visits, canary }
+  return { ...registry, made, begun, ticketOf, send, visits, canary }
 }

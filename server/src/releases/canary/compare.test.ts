@@ -1,35 +1,35 @@
 import { expect, test } from '@jest/globals'
 import { type Measure, measures } from '@showcase/contract/page-report'
-import { type Cell, compare, compareIn } from './compare.ts'
-import { chanceOf } from './fisher.ts'
+import { compare, compareIn, type NetworkBucket } from './compare.ts'
+import { fisherPValue } from './fisher.ts'
 
-test('the exact test gives the textbook’s numbers', () => {
+test('the exact test gives the numbers of the textbook', () => {
   // The lady tasting tea: 3 of 4 guessed right by luck in 17 of 70 cases, 4 of 4 in one.
-  expect(chanceOf({ seen: 4, failed: 3 }, { seen: 4, failed: 1 })).toBeCloseTo(17 / 70, 10)
-  expect(chanceOf({ seen: 4, failed: 4 }, { seen: 4, failed: 0 })).toBeCloseTo(1 / 70, 10)
-  expect(chanceOf({ seen: 5, failed: 0 }, { seen: 9, failed: 3 })).toBeCloseTo(1, 10)
-  expect(chanceOf({ seen: 0, failed: 0 }, { seen: 0, failed: 0 })).toBe(1)
-  expect(chanceOf({ seen: 1280, failed: 40 }, { seen: 1280, failed: 40 })).toBeGreaterThan(0.4)
+  expect(fisherPValue({ seen: 4, failed: 3 }, { seen: 4, failed: 1 })).toBeCloseTo(17 / 70, 10)
+  expect(fisherPValue({ seen: 4, failed: 4 }, { seen: 4, failed: 0 })).toBeCloseTo(1 / 70, 10)
+  expect(fisherPValue({ seen: 5, failed: 0 }, { seen: 9, failed: 3 })).toBeCloseTo(1, 10)
+  expect(fisherPValue({ seen: 0, failed: 0 }, { seen: 0, failed: 0 })).toBe(1)
+  expect(fisherPValue({ seen: 1280, failed: 40 }, { seen: 1280, failed: 40 })).toBeGreaterThan(0.4)
 })
 
 function none() {
-  return Object.fromEntries(measures.map(measure => [measure, { seen: 0, failed: 0 }])) as Omit<Cell, 'cell'>
+  return Object.fromEntries(measures.map(measure => [measure, { seen: 0, failed: 0 }])) as Omit<NetworkBucket, 'bucket'>
 }
 
-/** Pages of as many networks, a cell each. */
-function pages(measure: Measure, outcomes: readonly { seen: number; failed: number }[], from = 0): Cell[] {
-  return outcomes.map((count, at) => ({ cell: from + at, ...none(), [measure]: count }))
+/** Pages of as many networks, one bucket each. */
+function pages(measure: Measure, outcomes: readonly { seen: number; failed: number }[], from = 0): NetworkBucket[] {
+  return outcomes.map((count, at) => ({ ...none(), bucket: from + at, [measure]: count }))
 }
 
 function each(networks: number, seen: number, failed: number) {
   return Array.from({ length: networks }, () => ({ seen, failed }))
 }
 
-function verdict(canary: Cell[], stable: Cell[], measure: Measure = 'lead') {
+function verdict(canary: NetworkBucket[], stable: NetworkBucket[], measure: Measure = 'lead') {
   return compareIn(measure, canary, stable).verdict
 }
 
-test('enquiries that all fail are enough after about ten, where stable’s arrive', () => {
+test('about ten failed enquiries are significant if those of stable succeed', () => {
   const stable = pages('lead', each(8, 1, 0))
   expect(verdict(pages('lead', each(1, 1, 1)), stable)).toBe('fine')
   expect(verdict(pages('lead', each(2, 1, 1)), pages('lead', each(2, 1, 0)))).toBe('doubt')
@@ -37,16 +37,16 @@ test('enquiries that all fail are enough after about ten, where stable’s arriv
   expect(verdict(pages('lead', each(8, 1, 1)), stable)).toBe('worse')
 })
 
-test('without anything to compare it with nothing is worse, and nothing seen is fine', () => {
+test('without page views to compare, no measure is worse', () => {
   expect(verdict(pages('lead', each(20, 1, 1)), [])).toBe('fine')
   expect(compare([], []).map(one => one.verdict)).toEqual(measures.map(() => 'fine'))
 })
 
-test('what fails for both alike is no fault of the canary', () => {
+test('failures that stable has too do not count against the canary', () => {
   expect(verdict(pages('lead', each(40, 2, 1)), pages('lead', each(40, 2, 1)))).toBe('fine')
 })
 
-test('one network alone, however often it tells, neither rolls back nor hides anything', () => {
+test('one network alone, however many reports it sends, neither causes nor hides a rollback', () => {
   const stable = pages('error', each(60, 3, 0))
   const sound = each(60, 3, 0)
   expect(verdict(pages('error', [...sound, { seen: 5000, failed: 5000 }]), stable, 'error')).not.toBe('worse')
@@ -57,7 +57,7 @@ test('one network alone, however often it tells, neither rolls back nor hides an
   expect(verdict(pages('error', [...broken, { seen: 100_000, failed: 0 }]), stable, 'error')).toBe('worse')
 })
 
-test('a difference that is sure but small is not worth a rollback', () => {
+test('a significant but small difference causes no rollback', () => {
   expect(verdict(pages('lcp', each(256, 5, 1)), pages('lcp', each(256, 5, 0.7)), 'lcp')).not.toBe('worse')
 })
 
@@ -86,12 +86,12 @@ const usual: Record<Measure, number> = {
 /** Pages of both until a canary counts as worse, which is looked at after every one; null where it never does. */
 function rolledBackAfter(seed: number, most: number, share: number, canary: Record<Measure, number>) {
   const random = randomFrom(seed)
-  const arms = { canary: new Map<number, Cell>(), stable: new Map<number, Cell>() }
+  const arms = { canary: new Map<number, NetworkBucket>(), stable: new Map<number, NetworkBucket>() }
   for (let page = 1; page <= most; page += 1) {
     const arm = random() < share ? 'canary' : 'stable'
-    const cell = Math.floor(random() * 256)
-    const row = arms[arm].get(cell) ?? { cell, ...structuredClone(none()) }
-    arms[arm].set(cell, row)
+    const bucket = Math.floor(random() * 256)
+    const row = arms[arm].get(bucket) ?? { bucket, ...structuredClone(none()) }
+    arms[arm].set(bucket, row)
     const rates = arm === 'canary' ? canary : usual
     const failing = measures.filter(measure => {
       // One visitor in ten sends an enquiry.
@@ -108,7 +108,7 @@ function rolledBackAfter(seed: number, most: number, share: number, canary: Reco
   return null
 }
 
-test('a canary as good as stable is rolled back in under 1 % of stages, though looked at after every page', () => {
+test('a canary as good as stable is rolled back in under 1 % of stages, with a check after every page view', () => {
   let falseAlarms = 0
   const runs = 300
   for (let seed = 1; seed <= runs; seed += 1) if (rolledBackAfter(seed, 1000, 0.5, usual) !== null) falseAlarms += 1
@@ -116,7 +116,7 @@ test('a canary as good as stable is rolled back in under 1 % of stages, though l
   expect(falseAlarms / runs).toBeLessThan(0.01)
 }, 120_000)
 
-test('a canary whose code throws on one page in ten is found within some hundred pages', () => {
+test('a canary whose code throws on one page in ten is detected within a few hundred page views', () => {
   const needed = Array.from({ length: 20 }, (_, seed) => rolledBackAfter(seed + 1, 1500, 0.5, { ...usual, error: 0.1 }))
   expect(needed.filter(pages => pages === null)).toEqual([])
   const sorted = needed.map(Number).sort((a, b) => a - b)

@@ -1,51 +1,52 @@
 import { type Finding, type Measure, measures } from '@showcase/contract/page-report'
-import { type Count, chanceOf } from './fisher.ts'
+import { type Count, fisherPValue } from './fisher.ts'
 
-/** What one group of networks saw of a release. */
-export type Cell = { cell: number } & Record<Measure, Count>
+/** The page views of a release from one bucket of network prefixes. */
+export type NetworkBucket = { bucket: number } & Record<Measure, Count>
 
 /**
- * When a canary counts as worse. Chosen together, by simulation (compare.test.ts): a canary that is as good as stable is
- * rolled back in under 1 % of runs, looked at after every page; one whose every enquiry fails, after about ten of them.
+ * When a canary counts as worse. The values were chosen by simulation (compare.test.ts) with a check after every page
+ * view: a canary as good as stable is rolled back in under 1 % of runs, one whose enquiries all fail after about ten.
  */
 export const rules = {
-  /** Likelihood, where both are alike, below which a difference is believed. */
-  believed: 0.0005,
-  /** Below this promotion waits for more to be seen; where the difference is large and seen twice, below the second. */
-  doubted: 0.02,
-  suspected: 0.2,
-  /** Page views of one group of networks that count: what many of one network tell weighs no more. */
-  weight: 5,
-  /** Groups of networks that must have seen it fail, beside the one that saw it most and is left out. */
-  networks: 4,
-  /** Share of page views by which it must be worse: what is less is not worth a rollback. */
-  floor: { load: 0.02, error: 0.02, hydration: 0.05, server: 0.02, lead: 0.1, lcp: 0.1, cls: 0.1, inp: 0.1 },
+  /** p-value below which a difference is significant. */
+  significance: 0.0005,
+  /** p-value below which a promotion waits for more page views. */
+  suspicious: 0.02,
+  /** The same if the difference is large and at least two page views failed. */
+  suspiciousIfLarge: 0.2,
+  /** Weight limit of one bucket, in page views: many reports from one network weigh no more. */
+  maxWeight: 5,
+  /** Buckets that must have seen failures, not counting the one with the most, which is left out. */
+  minBuckets: 4,
+  /** Smallest difference in the failure rate that justifies a rollback. */
+  minDifference: { load: 0.02, error: 0.02, hydration: 0.05, server: 0.02, lead: 0.1, lcp: 0.1, cls: 0.1, inp: 0.1 },
 } as const
 
 type Weighed = Count & { networks: number }
 
-/** The sum over groups of networks, each of which weighs little. */
+/** The sum over all buckets, each of which weighs at most `maxWeight`. */
 function weigh(counts: readonly Count[]): Weighed {
   let [seen, failed, networks] = [0, 0, 0]
   for (const one of counts) {
     if (one.seen === 0) continue
-    const share = Math.min(1, rules.weight / one.seen)
+    const share = Math.min(1, rules.maxWeight / one.seen)
     seen += one.seen * share
     failed += one.failed * share
     if (one.failed > 0) networks += 1
   }
-  // Rounded to the good of the canary.
+  // Rounded in favor of the canary.
   return { seen: Math.round(seen), failed: Math.floor(failed + 1e-9), networks }
 }
 
 function weightOf({ seen, failed }: Count) {
-  return seen === 0 ? 0 : failed * Math.min(1, rules.weight / seen)
+  return seen === 0 ? 0 : failed * Math.min(1, rules.maxWeight / seen)
 }
 
-/** All but the group in which most failed: no single network may bring a release down. */
-function withoutLoudest(counts: readonly Count[]): Count[] {
-  const loudest = counts.reduce((most, one, at) => (weightOf(one) > weightOf(counts[most] ?? one) ? at : most), 0)
-  return counts.filter((_, at) => at !== loudest)
+/** All buckets except the one with the most failures: no single network can roll back a release. */
+function withoutWorst(counts: readonly Count[]): Count[] {
+  const worst = counts.reduce((most, one, at) => (weightOf(one) > weightOf(counts[most] ?? one) ? at : most), 0)
+  return counts.filter((_, at) => at !== worst)
 }
 
 function rate({ seen, failed }: Count) {
@@ -59,28 +60,32 @@ function total(counts: readonly Count[]): Count {
   }
 }
 
-/** Compares a canary with stable in one measure. */
-export function compareIn(measure: Measure, canary: readonly Cell[], stable: readonly Cell[]): Finding {
-  const [own, others] = [canary.map(cell => cell[measure]), stable.map(cell => cell[measure])]
-  const [counted, against] = [weigh(withoutLoudest(own)), weigh(others)]
-  const isLarge = rate(counted) - rate(against) >= rules.floor[measure]
-  const chance = chanceOf(counted, against)
-  const isWorse = isLarge && counted.networks >= rules.networks && chance < rules.believed
-  // In doubt the loudest counts, too: waiting costs little, and to promote what two enquiries say is broken costs much.
+/** Compares a canary with stable by one measure. */
+export function compareIn(
+  measure: Measure,
+  canary: readonly NetworkBucket[],
+  stable: readonly NetworkBucket[],
+): Finding {
+  const [own, others] = [canary.map(one => one[measure]), stable.map(one => one[measure])]
+  const [counted, against] = [weigh(withoutWorst(own)), weigh(others)]
+  const isLarge = rate(counted) - rate(against) >= rules.minDifference[measure]
+  const chance = fisherPValue(counted, against)
+  const isWorse = isLarge && counted.networks >= rules.minBuckets && chance < rules.significance
+  // To wait, the worst bucket counts too: waiting costs little, promoting a release that breaks enquiries costs much.
   const all = weigh(own)
-  const suspicion = chanceOf(all, against)
-  const looksBad = all.failed > 1 && rate(all) - rate(against) >= rules.floor[measure]
-  const isDoubtful = suspicion < rules.doubted || (looksBad && suspicion < rules.suspected)
+  const pValue = fisherPValue(all, against)
+  const looksBad = all.failed > 1 && rate(all) - rate(against) >= rules.minDifference[measure]
+  const isSuspicious = pValue < rules.suspicious || (looksBad && pValue < rules.suspiciousIfLarge)
   return {
     measure,
     canary: { ...total(own), p75: null },
     stable: { ...total(others), p75: null },
     chance,
-    verdict: isWorse ? 'worse' : isDoubtful ? 'doubt' : 'fine',
+    verdict: isWorse ? 'worse' : isSuspicious ? 'doubt' : 'fine',
   }
 }
 
-/** Compares a canary with stable in everything. */
-export function compare(canary: readonly Cell[], stable: readonly Cell[]): Finding[] {
+/** Compares a canary with stable by every measure. */
+export function compare(canary: readonly NetworkBucket[], stable: readonly NetworkBucket[]): Finding[] {
   return measures.map(measure => compareIn(measure, canary, stable))
 }

@@ -1,4 +1,4 @@
-/** `logs[n]`: logarithm of n!. Grows as it is asked for. */
+/** `logs[n]` is the logarithm of n!. Extended on demand. */
 const logs: number[] = [0]
 
 function logFactorial(n: number): number {
@@ -10,20 +10,20 @@ function logChoose(n: number, k: number) {
   return logFactorial(n) - logFactorial(k) - logFactorial(n - k)
 }
 
-/** How many of some trials failed. */
+/** Trials, and how many of them failed. */
 export type Count = { seen: number; failed: number }
 
 /**
- * Fisher's exact test, one-sided: how likely it is, where both fail alike, that at least as many of the failures fall to
- * `one` as did. Exact for any numbers, however small.
+ * One-sided p-value of Fisher's exact test: the probability, if both groups fail at the same rate, that `one` has at
+ * least as many of the failures as observed. Exact for small numbers too.
  */
-export function chanceOf(one: Count, other: Count): number {
+export function fisherPValue(one: Count, other: Count): number {
   const failed = one.failed + other.failed
   const all = one.seen + other.seen
   const most = Math.min(failed, one.seen)
   const whole = logChoose(all, failed)
-  let chance = 0
+  let pValue = 0
   for (let k = one.failed; k <= most; k += 1)
-    if (failed - k <= other.seen) chance += Math.exp(logChoose(one.seen, k) + logChoose(other.seen, failed - k) - whole)
-  return Math.min(1, chance)
+    if (failed - k <= other.seen) pValue += Math.exp(logChoose(one.seen, k) + logChoose(other.seen, failed - k) - whole)
+  return Math.min(1, pValue)
 }

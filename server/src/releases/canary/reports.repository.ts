@@ -1,13 +1,13 @@
 import { type Measure, measures, poorVitals, type Vital } from '@showcase/contract/page-report'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
-import type { Cell } from './compare.ts'
+import type { NetworkBucket } from './compare.ts'
 import './tables.ts'
 
-/** Reports are about releases, not of tenants: every function here acts across tenants. */
+/** Reports are about releases, not about a tenant: every function here acts across tenants. */
 
-/** What one page view tells of one release. `undefined` and null: nothing new. */
-export type Sighting = {
+/** The report of one page view about one release. Null: nothing new. */
+export type Observation = {
   ticket: string
   name: string
   version: string
@@ -20,11 +20,11 @@ export type Sighting = {
 }
 
 /**
- * Keeps what pages tell. A page view tells of a release once: a fault stays, the first enquiry counts, and a web vital is
- * the last that was told.
+ * Stores reports. A page view counts once for each release: failures stay, the first enquiry counts, and of a web vital
+ * the last value.
  */
-export async function keepSightingsAcrossTenants(query: Query, sightings: readonly Sighting[]): Promise<void> {
-  for (const { ticket, name, version, cell, at, isSampled, failed, leadFailed, vitals } of sightings) {
+export async function saveObservationsAcrossTenants(query: Query, observations: readonly Observation[]): Promise<void> {
+  for (const { ticket, name, version, cell, at, isSampled, failed, leadFailed, vitals } of observations) {
     const has = (fault: (typeof failed)[number]) => failed.includes(fault)
     await sql`
       insert into page_reports as known (ticket, name, version, cell, at, is_sampled,
@@ -45,8 +45,8 @@ export async function keepSightingsAcrossTenants(query: Query, sightings: readon
   }
 }
 
-/** Which column a measure is read from, and what counts as failed there. */
-const seenIn: Record<Measure, string> = {
+/** The column of each measure. */
+const columnOf: Record<Measure, string> = {
   load: 'load_failed',
   error: 'error_failed',
   hydration: 'hydration_failed',
@@ -62,7 +62,7 @@ function isVital(measure: Measure): measure is Vital {
 }
 
 const counting = measures.flatMap(measure => {
-  const column = sql.ref(seenIn[measure])
+  const column = sql.ref(columnOf[measure])
   const isFailed = isVital(measure) ? sql`${column} > ${poorVitals[measure]}` : column
   return [
     sql`count(${column})::int as ${sql.ref(`${measure}_seen`)}`,
@@ -70,10 +70,10 @@ const counting = measures.flatMap(measure => {
   ]
 })
 
-/** Page views of a version that are compared: with more, what is sure does not become surer. */
-const most = 20_000
+/** Page views of a version that are compared. More would not make the result more certain. */
+const MAX_VIEWS = 20_000
 
-/** The moment since which no version was seen more often than is compared: the same for all, as failures have their hours. */
+/** The time since which no version has more than `MAX_VIEWS` page views. The same for all, since failures depend on the time of day. */
 export async function boundedSinceAcrossTenants(
   query: Query,
   name: string,
@@ -84,32 +84,32 @@ export async function boundedSinceAcrossTenants(
     select max(r.seen_at) as since from unnest(${[...versions]}::text[]) as v (version) cross join lateral (
       select seen_at from page_reports
       where name = ${name} and version = v.version and is_sampled and seen_at >= ${since}
-      order by seen_at desc offset ${most} limit 1) r`.execute(query)
+      order by seen_at desc offset ${MAX_VIEWS} limit 1) r`.execute(query)
   return rows[0]?.since ?? since
 }
 
-/** What was seen of some versions of a remote since a moment, by version and group of networks. */
+/** Page views and failures of some versions of a remote since a time, by version and bucket of networks. */
 export async function countReportsAcrossTenants(
   query: Query,
   name: string,
   versions: readonly string[],
   since: Date,
-): Promise<({ version: string; views: number } & Cell)[]> {
-  const { rows } = await sql<{ version: string; cell: number; views: number } & Record<string, number>>`
-    select version, cell, count(*)::int as views, ${sql.join(counting)} from page_reports
+): Promise<({ version: string; views: number } & NetworkBucket)[]> {
+  const { rows } = await sql<{ version: string; bucket: number; views: number } & Record<string, number>>`
+    select version, cell as bucket, count(*)::int as views, ${sql.join(counting)} from page_reports
     where name = ${name} and version = any(${[...versions]}::text[]) and is_sampled and seen_at >= ${since}
     group by version, cell order by version, cell`.execute(query)
   return rows.map(row => ({
     version: row.version,
-    cell: row.cell,
+    bucket: row.bucket,
     views: row.views,
     ...(Object.fromEntries(
       measures.map(measure => [measure, { seen: row[`${measure}_seen`], failed: row[`${measure}_bad`] }]),
-    ) as Omit<Cell, 'cell'>),
+    ) as Omit<NetworkBucket, 'bucket'>),
   }))
 }
 
-/** Of each web vital, the value that three of four visitors of a version did not exceed. */
+/** The 75th percentile of each web vital, by version. */
 export async function readVitalsAcrossTenants(
   query: Query,
   name: string,
@@ -127,14 +127,14 @@ export async function readVitalsAcrossTenants(
   return new Map(rows.map(({ version, ...vitals }) => [version, vitals]))
 }
 
-/** Where most of what failed was seen: the pattern of a mount. */
+/** The mount on which most failures occurred, as its pattern. */
 export async function worstMountAcrossTenants(
   query: Query,
   { name, version }: { name: string; version: string },
   measure: Measure,
   since: Date,
 ): Promise<string | null> {
-  const column = sql.ref(seenIn[measure])
+  const column = sql.ref(columnOf[measure])
   const isFailed = isVital(measure) ? sql`${column} > ${poorVitals[measure]}` : column
   const { rows } = await sql<{ at: string }>`
     select at from page_reports
@@ -143,7 +143,7 @@ export async function worstMountAcrossTenants(
   return rows[0]?.at || null
 }
 
-/** When a remote's canary or what it is compared with was last moved: what is seen from there on is of both at once. */
+/** When a remote's canary or stable pointer last moved. Page views since then saw both versions. */
 export async function movedSinceAcrossTenants(query: Query, name: string): Promise<Date | null> {
   const row = await query
     .selectFrom('registry_audit')

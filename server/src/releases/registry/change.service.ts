@@ -5,7 +5,7 @@ import type { RemoteRelease } from '@showcase/contract/remote'
 import type { Database, Trx } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { notify } from '../../core/events.ts'
-import { effectsOf, passedBy } from './effects.ts'
+import { effectsOf, pinnedBusinesses } from './effects.ts'
 import { readShellsAcrossTenants } from './gateways.repository.ts'
 import { type AuditedChange, readRevisionAcrossTenants, recordChangeAcrossTenants } from './history.repository.ts'
 import { withHealthyPrevious } from './last-healthy.ts'
@@ -20,7 +20,7 @@ import {
   writePointerAcrossTenants,
 } from './pointers.repository.ts'
 import { asServed } from './pointers-as-served.ts'
-import { misfits } from './shell-fit.ts'
+import { incompatibilities } from './shell-compatibility.ts'
 import { findVersionsAcrossTenants } from './versions.repository.ts'
 
 export type Order = {
@@ -29,12 +29,12 @@ export type Order = {
   dryRun: boolean
   anyShell?: boolean
   reverts?: number
-  /** Taken for published. */
+  /** Counts as published, for a dry run. */
   candidate?: RemoteRelease | undefined
 }
 
-/** Writes a change down and tells every process. */
-export async function conclude(trx: Trx, change: AuditedChange) {
+/** Records a change and notifies every process. */
+export async function recordAndNotify(trx: Trx, change: AuditedChange) {
   const recorded = await recordChangeAcrossTenants(trx, change)
   await notify(trx, 'registry', String(recorded.revision))
   return recorded
@@ -44,7 +44,7 @@ function keyOf({ name, version }: { name: string; version: string }) {
   return `${name} ${version}`
 }
 
-/** Every release that would be pointed to. @throws DomainError not-found for what is not published, conflict for what is gone */
+/** Every release that a pointer would name. @throws DomainError not-found if one is not published, conflict if one is removed */
 async function releasesFor(
   trx: Trx,
   pointers: readonly Pointer[],
@@ -62,7 +62,7 @@ async function releasesFor(
   return found.map(one => one.release)
 }
 
-async function mustExist(trx: Trx, planned: readonly PlannedMove[]) {
+async function assertBusinessesExist(trx: Trx, planned: readonly PlannedMove[]) {
   const named = planned.flatMap(({ move }) => [
     ...(move.after?.tenants ?? []),
     ...(move.after && move.pointer.startsWith('pin:') ? [move.pointer.slice(4)] : []),
@@ -71,19 +71,19 @@ async function mustExist(trx: Trx, planned: readonly PlannedMove[]) {
   if (unknown !== undefined) throw new DomainError('not-found', `${errors.businessNotFound}: ${unknown}`)
 }
 
-/** Mounts of the platform's own site that are the names of businesses. */
-async function overBusinesses(trx: Trx, releases: readonly RemoteRelease[]): Promise<string[]> {
+/** Mounts on the platform's own site that equal the name of a business. */
+async function mountsOverBusinesses(trx: Trx, releases: readonly RemoteRelease[]): Promise<string[]> {
   const mounts = releases.flatMap(({ mounts }) => mounts.map(({ at }) => at).filter(at => at.startsWith('platform:')))
   const segmentOf = (at: string) => at.split('/')[1]?.toLowerCase() ?? ''
   const segments = [...new Set(mounts.map(segmentOf))]
   const free = new Set(await unknownBusinessesAcrossTenants(trx, segments))
   return mounts
     .filter(at => !free.has(segmentOf(at)))
-    .map(at => `${at} would take the place of the business ${segmentOf(at)}: choose another address.`)
+    .map(at => `${at} would hide the business ${segmentOf(at)}: choose another address.`)
 }
 
-/** @throws DomainError conflict with all that speaks against serving what would be served */
-async function mustFit(
+/** @throws DomainError conflict with every reason why these releases cannot be served together */
+async function assertCompatible(
   trx: Trx,
   after: Pointers,
   releases: readonly RemoteRelease[],
@@ -96,26 +96,26 @@ async function mustFit(
   const shells = anyShell ? [] : await readShellsAcrossTenants(trx)
   const problems = [
     ...mountConflicts(after, releases, names, Date.now()),
-    ...shells.flatMap(shell => moved.flatMap(release => misfits(release, shell))),
-    ...(await overBusinesses(trx, moved)),
+    ...shells.flatMap(shell => moved.flatMap(release => incompatibilities(release, shell))),
+    ...(await mountsOverBusinesses(trx, moved)),
   ]
   if (problems.length > 0) throw new DomainError('conflict', problems.join('\n'))
 }
 
-function hearsOfNobody(releases: readonly RemoteRelease[], planned: readonly PlannedMove[]): string[] {
+function notOnBusinessSites(releases: readonly RemoteRelease[], planned: readonly PlannedMove[]): string[] {
   return planned.flatMap(({ name, move }) => {
     const release = releases.find(one => one.name === name && one.version === move.after?.version)
     const isForBusinesses = move.pointer.startsWith('pin:') || (move.after?.tenants.length ?? 0) > 0
     const isSeen = release?.mounts.some(({ at }) => at.startsWith('business:'))
     return release && isForBusinesses && !isSeen
-      ? [`${name} has no page on a business's site: the main host does not know businesses apart.`]
+      ? [`${name} has no page on a business's site, and the main host serves all businesses the same version.`]
       : []
   })
 }
 
 /**
- * Moves pointers: all that `plan` gives or nothing; with `dryRun` it only says what would come of it.
- * @throws DomainError not-found, conflict with what is wrong and what to do
+ * Moves pointers: all moves of `plan` or none. With `dryRun` it only returns what would happen.
+ * @throws DomainError not-found, conflict with the problem and what to do
  */
 export function movePointers(
   database: Database,
@@ -131,20 +131,20 @@ export function movePointers(
     const now = Date.now()
     const next = afterMoves(pointers, moves)
     const [before, after] = [asServed(pointers, now), asServed(next, now)]
-    await mustExist(trx, planned)
+    await assertBusinessesExist(trx, planned)
     const releases = await releasesFor(trx, next, candidate)
-    await mustFit(trx, after, releases, planned, anyShell)
+    await assertCompatible(trx, after, releases, planned, anyShell)
     const warnings =
       moves.length === 0
-        ? ['Everything stands there already.']
-        : [...passedBy(after, channelsOf(planned)), ...hearsOfNobody(releases, planned)]
-    const told = { moves, effects: effectsOf(before, after, names, now), warnings }
-    if (dryRun || moves.length === 0) return { change: null, revision: await readRevisionAcrossTenants(trx), ...told }
+        ? ['Nothing to change: every pointer is already there.']
+        : [...pinnedBusinesses(after, channelsOf(planned)), ...notOnBusinessSites(releases, planned)]
+    const result = { moves, effects: effectsOf(before, after, names, now), warnings }
+    if (dryRun || moves.length === 0) return { change: null, revision: await readRevisionAcrossTenants(trx), ...result }
     for (const { name, pointer, after: to } of moves) {
       if (to) await writePointerAcrossTenants(trx, { name, pointer, ...to })
       else await removePointerAcrossTenants(trx, name, pointer)
     }
-    return { ...(await conclude(trx, { ...order, lines: planned })), ...told }
+    return { ...(await recordAndNotify(trx, { ...order, lines: planned })), ...result }
   })
 }
 
@@ -152,7 +152,7 @@ function channelsOf(planned: readonly PlannedMove[]) {
   return planned.filter(({ move }) => !move.pointer.startsWith('pin:')).map(({ name }) => name)
 }
 
-/** Does the steps of a change together. @throws DomainError invalid, not-found, conflict */
+/** Applies the steps of a change together. @throws DomainError invalid, not-found, conflict */
 export function changePointers(database: Database, steps: readonly Step[], order: Order): Promise<Changed> {
   return movePointers(
     database,

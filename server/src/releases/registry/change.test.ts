@@ -8,12 +8,12 @@ import { first, registryOf, second } from './registry.testing.ts'
 const third = '1.2.0-cccccccc'
 
 describeOnBothDatabases('changes of the registry', server => {
-  const { operator, tokenOf, published, change, promote, snapshot, standing, history } = registryOf(server)
+  const { operator, tokenOf, published, change, promote, snapshot, pointersOf, history } = registryOf(server)
   const shop = async () => (await makeBusiness(server().database)).businessName
   const revert = (number: number, more: object = {}, token = operator()) =>
     server().call('registry', 'revert', { change: number, ...more }, token)
 
-  test('only pointers move: stable, a canary, back again; the history tells of each, with who and why', async () => {
+  test('promote, canary and rollback move only pointers; the history records each with actor and note', async () => {
     const [name, businessName] = [await published(), await shop()]
     await promote(name, first)
     await promote(name, second)
@@ -30,7 +30,7 @@ describeOnBothDatabases('changes of the registry', server => {
       `/remotes/${name}/${second}/`,
     ])
     await change([{ act: 'rollback', name }])
-    expect(await standing(name)).toEqual({ stable: first })
+    expect(await pointersOf(name)).toEqual({ stable: first })
     const changes = await history(name)
     expect(changes.map((one: { steps: { action: string }[] }) => one.steps.map(({ action }) => action))).toEqual([
       ['rollback', 'end'],
@@ -44,7 +44,7 @@ describeOnBothDatabases('changes of the registry', server => {
     expect(changes[0]).toMatchObject({ actor: 'platform', steps: [{ before: { version: second } }, { after: null }] })
   })
 
-  test('after a rollback, what is fallen back on is the version that was left in good order, not the one just left', async () => {
+  test('after a rollback, the previous version is the last healthy one, not the one just replaced', async () => {
     const name = await published({}, [first, second, third])
     const stable = async () => (await snapshot()).channels.find((one: { name: string }) => one.name === name)
     for (const version of [first, second, third]) await promote(name, version)
@@ -59,7 +59,7 @@ describeOnBothDatabases('changes of the registry', server => {
     expect(await stable()).toMatchObject({ version: second, previous: third })
   })
 
-  test('a dry run says what would change for whom, and changes nothing', async () => {
+  test('a dry run reports what would change for which visitors, and changes nothing', async () => {
     const [name, held, named] = [await published(), await shop(), await shop()]
     await promote(name, first)
     await change([{ act: 'pin', name, businessName: held, version: first }])
@@ -77,7 +77,7 @@ describeOnBothDatabases('changes of the registry', server => {
     expect((await change(steps)).payload.effects).toEqual(payload.effects)
   })
 
-  test('a build that is not sent yet is tried as if it were: effects, conflicts and what is wrong in it', async () => {
+  test('a dry run accepts an unpublished build and reports effects, conflicts and problems', async () => {
     const mounts = [{ at: `business:/tried-${newName()}`, expose: './page' }]
     const name = await published({ mounts }, [first])
     await promote(name, first)
@@ -105,14 +105,14 @@ describeOnBothDatabases('changes of the registry', server => {
     expect(await change(steps)).toMatchObject({ status: 404, error: errors.versionNotFound })
   })
 
-  test('several remotes move together or not at all, and their canaries meet the same visitors', async () => {
+  test('several remotes move together or not at all, and their canaries reach the same visitors', async () => {
     const [one, other] = [await published(), await published()]
     const wrong = [
       { act: 'promote', name: one, version: first },
       { act: 'promote', name: other, version: '9.9.9-99999999' },
     ]
     expect(await change(wrong)).toMatchObject({ status: 404, error: errors.versionNotFound })
-    expect(await standing(one)).toEqual({})
+    expect(await pointersOf(one)).toEqual({})
     const canaries = [one, other].map(name => ({
       act: 'promote',
       name,
@@ -128,10 +128,10 @@ describeOnBothDatabases('changes of the registry', server => {
     expect(latest.steps.map((step: { name: string }) => step.name)).toEqual([one, other])
     // Both are taken back as one, too.
     expect((await revert(latest.change)).status).toBe(200)
-    expect([await standing(one), await standing(other)]).toEqual([{}, {}])
+    expect([await pointersOf(one), await pointersOf(other)]).toEqual([{}, {}])
   })
 
-  test('a token of one remote moves that one alone', async () => {
+  test('a token of one remote moves only that remote', async () => {
     const [one, other] = [await published(), await published()]
     const both = [one, other].map(name => ({ act: 'promote', name, version: first }))
     expect(await change(both, {}, tokenOf(one))).toMatchObject({ status: 403 })
@@ -150,34 +150,34 @@ describeOnBothDatabases('changes of the registry', server => {
     expect((await server().call('registry', 'history', {}, tokenOf(one))).status).toBe(401)
   })
 
-  test('a canary that becomes stable is over, and a larger share keeps its visitors', async () => {
+  test('a canary ends when it becomes stable, and keeps its visitors when its percentage grows', async () => {
     const name = await published()
     await promote(name, first)
     for (const percentage of [5, 50]) await promote(name, second, { channel: 'canary', percentage })
-    expect(await standing(name)).toEqual({ stable: first, canary: second })
+    expect(await pointersOf(name)).toEqual({ stable: first, canary: second })
     const { payload } = await promote(name, second)
     expect(payload.effects).toEqual([{ name, audience: { from: 50, to: 100 }, before: first, after: second }])
-    expect(await standing(name)).toEqual({ stable: second })
+    expect(await pointersOf(name)).toEqual({ stable: second })
     await revert(payload.change)
-    expect(await standing(name)).toEqual({ stable: first, canary: second })
+    expect(await pointersOf(name)).toEqual({ stable: first, canary: second })
     await change([{ act: 'end', name }])
-    expect(await standing(name)).toEqual({ stable: first })
+    expect(await pointersOf(name)).toEqual({ stable: first })
   })
 
-  test('a change is taken back unless what it moved was moved again; that is taken back in its turn', async () => {
+  test('a change can be reverted unless its pointers moved again; a revert can be reverted too', async () => {
     const name = await published()
     const [one, two] = [(await promote(name, first)).payload, (await promote(name, second)).payload]
     const refused = await revert(one.change)
     expect(refused).toMatchObject({ status: 409, error: expect.stringContaining(`by change ${two.change}`) })
     expect((await revert(two.change, { dryRun: true })).payload.effects).toHaveLength(1)
-    expect(await standing(name)).toEqual({ stable: second })
+    expect(await pointersOf(name)).toEqual({ stable: second })
     const back = await revert(two.change, { note: 'Broke the list' })
-    expect(await standing(name)).toEqual({ stable: first })
+    expect(await pointersOf(name)).toEqual({ stable: first })
     const [latest, , earliest] = await history(name)
     expect(latest).toMatchObject({ change: back.payload.change, reverts: two.change, note: 'Broke the list' })
     expect((await history(name))[1].revertedBy).toBe(back.payload.change)
     await revert(back.payload.change)
-    expect(await standing(name)).toEqual({ stable: second })
+    expect(await pointersOf(name)).toEqual({ stable: second })
     expect(earliest.revertedBy).toBeNull()
     const publishing = (await history(name)).at(-1)
     expect(await revert(publishing.change)).toMatchObject({ status: 409, error: errors.publishStays })
@@ -185,7 +185,7 @@ describeOnBothDatabases('changes of the registry', server => {
     expect((await revert(0)).status).toBe(400)
   })
 
-  test('what cannot be done is said', async () => {
+  test('impossible steps are refused with a reason', async () => {
     const [name, businessName] = [await published(), await shop()]
     const pin = { act: 'pin', name, businessName, version: first }
     const cases: [object, number, string][] = [
@@ -207,10 +207,14 @@ describeOnBothDatabases('changes of the registry', server => {
     expect((await change([])).status).toBe(400)
     await change([pin])
     const nothing = (await change([pin])).payload
-    expect(nothing).toMatchObject({ change: null, moves: [], warnings: ['Everything stands there already.'] })
+    expect(nothing).toMatchObject({
+      change: null,
+      moves: [],
+      warnings: ['Nothing to change: every pointer is already there.'],
+    })
   })
 
-  test('two remotes are never mounted at one address; an address changes hands in one change', async () => {
+  test('two remotes are never mounted at one address; one change can pass an address from one to the other', async () => {
     const mounts = [{ at: 'business:/reviews/:id', expose: './page' }]
     const [one, other] = [
       await published({ mounts }),
@@ -229,16 +233,16 @@ describeOnBothDatabases('changes of the registry', server => {
     expect((await promote(without, third)).status).toBe(200)
   })
 
-  test('a page of the platform never takes the place of a business', async () => {
+  test('a page of the platform never hides a business', async () => {
     const businessName = await shop()
     const name = await published({ mounts: [{ at: `platform:/${businessName}`, expose: './page' }] })
     expect(await promote(name, first)).toMatchObject({
       status: 409,
-      error: expect.stringContaining(`the place of the business ${businessName}`),
+      error: expect.stringContaining(`would hide the business ${businessName}`),
     })
   })
 
-  test('what does not fit a shell that runs is not served', async () => {
+  test('a release that is incompatible with a running shell is not served', async () => {
     const announce = (version: string, shared: object) =>
       server().call(
         'registry',
@@ -268,7 +272,7 @@ describeOnBothDatabases('changes of the registry', server => {
     expect((await server().call('registry', 'announce', {}, operator())).status).toBe(401)
   })
 
-  test('who follows the registry hears of a change at once', async () => {
+  test('a waiting snapshot call returns at the next change', async () => {
     const name = await published()
     const { revision } = await snapshot()
     const news = snapshot(revision)

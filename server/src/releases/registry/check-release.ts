@@ -6,37 +6,38 @@ const segment = '(?::[a-z][A-Za-z0-9]*|[A-Za-z0-9_.~&-]+)'
 const grammar = new RegExp(`^(?:platform|business|admin):(?:/${segment})+$`)
 
 const siteFiles = ['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'favicon.ico', 'sw.js']
-/** First segments that are never a remote's. */
-const kept = {
+/** First path segments that a remote cannot use. */
+const reserved = {
   platform: new Set(['userAdmin', 'api', 'images', 'files', 'remotes', 'shell', 'health', 'metrics', ...siteFiles]),
   business: new Set(siteFiles),
   admin: new Set<string>(),
 }
 
 function addressProblem(at: string): string[] {
-  if (!grammar.test(at)) return [`${at} is no address: write it like business:/products or admin:/leads/:leadId.`]
+  if (!grammar.test(at)) return [`${at} is not an address: write it like business:/products or admin:/leads/:leadId.`]
   const [site = '', path = ''] = at.split(':/', 2)
   const first = path.split('/')[0] ?? ''
-  if (first.startsWith(':') && site === 'platform')
-    return [`${at} would take the place of every business: begin with a word.`]
-  return kept[site as keyof typeof kept].has(first) ? [`${at} is kept for the platform itself.`] : []
+  if (first.startsWith(':') && site === 'platform') return [`${at} would hide every business: begin with a fixed word.`]
+  return reserved[site as keyof typeof reserved].has(first) ? [`${at} is reserved for the platform.`] : []
 }
 
-/** A build that lists the hashes of its scripts asks for them by these, without which pages refuse them. */
+/** The file that lists the hashes of a build's scripts. Pages refuse scripts without a hash. */
 const hashList = 'integrity.json'
 
 function doubles(values: readonly string[]) {
   return values.filter((value, index) => values.indexOf(value) !== index)
 }
 
-/** Everything that can be said of a release by itself: what is wrong and what to do, a line each. */
+/** Checks a release by itself. @returns the problems and what to do, one line each */
 export function checkRelease(release: RemoteRelease): string[] {
   const { name, version, mounts, nav, cards, exposes, files, entry, server, uniqueName } = release
   const wanted = `${name}__${version}`.replace(/[^a-zA-Z0-9]/g, '_')
   const places = mounts.map(({ at }) => at)
   const isListed = (file: string) => file in files
   return [
-    ...(uniqueName === wanted ? [] : [`Its container must be named ${wanted}, so that two versions can run at once.`]),
+    ...(uniqueName === wanted
+      ? []
+      : [`Its container must be named ${wanted}, so that two versions can run at the same time.`]),
     ...[...new Set([...places, ...nav.map(({ at }) => at)])].flatMap(addressProblem),
     ...doubles(places).map(at => `${at} is mounted twice.`),
     ...[...mounts, ...cards]
@@ -46,18 +47,18 @@ export function checkRelease(release: RemoteRelease): string[] {
     ...Object.entries(exposes).flatMap(([expose, { js, css }]) =>
       [...js, ...css].filter(file => !isListed(file)).map(file => `${file} of ${expose} is not among its files.`),
     ),
-    ...(isListed(hashList) ? [] : ['It was built before scripts were asked for by their hashes: build it anew.']),
+    ...(isListed(hashList) ? [] : ['It has no list of script hashes. Build it again with the current tools.']),
     ...contractProblem(release),
     ...Object.entries(release.shared)
       .filter(([, range]) => semver.validRange(range) === null)
-      .map(([id, range]) => `${range} of ${id} is no range of versions.`),
+      .map(([id, range]) => `${range} of ${id} is not a version range.`),
   ]
 }
 
 function contractProblem({ contract }: RemoteRelease): string[] {
-  if (semver.validRange(contract) === null) return [`${contract} is no range of versions of the contract.`]
+  if (semver.validRange(contract) === null) return [`${contract} is not a version range of the contract.`]
   if (semver.satisfies(contractVersion, contract)) return []
   return [
-    `It is written against the contract ${contract}, the platform speaks ${contractVersion}: build it against that.`,
+    `It was built against the contract ${contract}, the platform has ${contractVersion}. Build it against that version.`,
   ]
 }

@@ -1,35 +1,35 @@
 import { type Pointers, versionFor } from '@showcase/contract/choose-version'
 import type { Effect } from '@showcase/contract/registry-change'
-import { cutsOf, namedBusinesses } from './audiences.ts'
+import { boundariesOf, namedBusinesses } from './audiences.ts'
 
-type Span = { from: number; to: number; before: string | null; after: string | null }
+type Range = { from: number; to: number; before: string | null; after: string | null }
 
-/** What each stretch of visitors gets before and after, neighbours of the same joined. */
-function spansOf(name: string, businessName: string, [before, after]: [Pointers, Pointers], now: number): Span[] {
-  const cuts = cutsOf([before, after], [name])
-  const spans: Span[] = []
-  for (const [index, from] of cuts.entries()) {
+/** The version before and after for each range of visitors. Equal neighbors are joined. */
+function rangesOf(name: string, businessName: string, [before, after]: [Pointers, Pointers], now: number): Range[] {
+  const boundaries = boundariesOf([before, after], [name])
+  const ranges: Range[] = []
+  for (const [index, from] of boundaries.entries()) {
     const audience = { businessName, bucket: () => from, now }
     const [was, is] = [before, after].map(state => versionFor(state, name, audience) ?? null)
-    const to = cuts[index + 1] ?? 100
-    const last = spans.at(-1)
+    const to = boundaries[index + 1] ?? 100
+    const last = ranges.at(-1)
     if (last && last.before === was && last.after === is) last.to = to
-    else spans.push({ from, to, before: was ?? null, after: is ?? null })
+    else ranges.push({ from, to, before: was ?? null, after: is ?? null })
   }
-  return spans
+  return ranges
 }
 
-/** What changes for whom: for stretches of all visitors, and for single businesses that fare otherwise. */
+/** What changes for which visitors: for ranges of all visitors, and for single businesses that get other versions. */
 export function effectsOf(before: Pointers, after: Pointers, names: readonly string[], now: number): Effect[] {
   return names.flatMap(name => {
     const states: [Pointers, Pointers] = [before, after]
-    const everyone = spansOf(name, '', states, now)
-    const changes = (span: Span) => span.before !== span.after
+    const everyone = rangesOf(name, '', states, now)
+    const changes = (range: Range) => range.before !== range.after
     const general = everyone
       .filter(changes)
       .map(({ from, to, ...versions }): Effect => ({ name, audience: { from, to }, ...versions }))
     const single = namedBusinesses(states, [name]).flatMap(businessName => {
-      const own = spansOf(name, businessName, states, now)
+      const own = rangesOf(name, businessName, states, now)
       if (JSON.stringify(own) === JSON.stringify(everyone)) return []
       return own
         .filter(changes)
@@ -39,8 +39,8 @@ export function effectsOf(before: Pointers, after: Pointers, names: readonly str
   })
 }
 
-/** Businesses that a change of a channel passes by, because they are held. */
-export function passedBy(after: Pointers, names: readonly string[]): string[] {
+/** Businesses that a change of a channel does not reach, because they are pinned. */
+export function pinnedBusinesses(after: Pointers, names: readonly string[]): string[] {
   return after.pins
     .filter(pin => names.includes(pin.name))
     .map(({ businessName, name, version, until }) => {

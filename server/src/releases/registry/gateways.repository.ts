@@ -1,24 +1,24 @@
 import type { Shell } from '@showcase/contract/registry'
 import type { Query } from '../../core/db/database.ts'
 
-/** Milliseconds after which a gateway that is silent counts as gone: three of its words. */
-const SILENCE = 90_000
+/** Milliseconds without a heartbeat after which a gateway counts as stopped: three heartbeats. */
+const HEARTBEAT_TIMEOUT = 90_000
 
-export function keepGatewayAcrossTenants(query: Query, instance: string, shell: Shell) {
-  const said = { ...shell, shared: JSON.stringify(shell.shared), seen_at: new Date() }
+export function saveGatewayAcrossTenants(query: Query, instance: string, shell: Shell) {
+  const state = { ...shell, shared: JSON.stringify(shell.shared), seen_at: new Date() }
   return query
     .insertInto('gateways')
-    .values({ instance, ...said })
-    .onConflict(conflict => conflict.column('instance').doUpdateSet(said))
+    .values({ instance, ...state })
+    .onConflict(conflict => conflict.column('instance').doUpdateSet(state))
     .execute()
 }
 
-/** The shells that gateways serve now. */
+/** The shells of the running gateways. */
 export async function readShellsAcrossTenants(query: Query) {
   const rows = await query
     .selectFrom('gateways')
     .selectAll()
-    .where('seen_at', '>', new Date(Date.now() - SILENCE))
+    .where('seen_at', '>', new Date(Date.now() - HEARTBEAT_TIMEOUT))
     .orderBy('seen_at', 'desc')
     .execute()
   const versions = [...new Set(rows.map(row => row.version))]
@@ -31,9 +31,9 @@ export async function readShellsAcrossTenants(query: Query) {
   })
 }
 
-export function forgetSilentAcrossTenants(query: Query) {
+export function removeSilentGatewaysAcrossTenants(query: Query) {
   return query
     .deleteFrom('gateways')
-    .where('seen_at', '<', new Date(Date.now() - 10 * SILENCE))
+    .where('seen_at', '<', new Date(Date.now() - 10 * HEARTBEAT_TIMEOUT))
     .execute()
 }

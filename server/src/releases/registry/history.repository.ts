@@ -4,7 +4,7 @@ import type { Query } from '../../core/db/database.ts'
 
 export type Action = HistoryChange['steps'][number]['action']
 
-/** One line of the audit: what was done with a version, and where its pointer stood and stands. */
+/** One line of the audit: the action on a version, and its pointer before and after. */
 export type AuditLine = { action: Action; name: string; version: string; move: Move | null }
 export type AuditedChange = { actor: string; note: string; reverts?: number; lines: AuditLine[] }
 
@@ -12,7 +12,7 @@ function json(value: unknown) {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-/** Writes a change down. @returns its number, and the registry's revision after it */
+/** Records a change. @returns its number, and the registry's revision after it */
 export async function recordChangeAcrossTenants(query: Query, { actor, note, reverts, lines }: AuditedChange) {
   let change: number | null = null
   let revision = 0
@@ -51,7 +51,7 @@ export async function readRevisionAcrossTenants(query: Query): Promise<number> {
   return row?.revision ?? 0
 }
 
-/** The lines of some changes, in the order in which they were made. */
+/** The lines of some changes, oldest first. */
 export async function readLinesAcrossTenants(query: Query, changes: readonly number[]) {
   if (changes.length === 0) return []
   return query
@@ -62,8 +62,8 @@ export async function readLinesAcrossTenants(query: Query, changes: readonly num
     .execute()
 }
 
-/** Moves of one pointer that are looked at to find a version that was left in good order. */
-const remembered = 100
+/** Moves of one pointer that are searched for a healthy version. */
+const SEARCHED_MOVES = 100
 
 /** Moves of a pointer, newest first. */
 export function readMovesAcrossTenants(query: Query, name: string, pointer: string) {
@@ -73,11 +73,11 @@ export function readMovesAcrossTenants(query: Query, name: string, pointer: stri
     .where('name', '=', name)
     .where('pointer', '=', pointer)
     .orderBy('revision', 'desc')
-    .limit(remembered)
+    .limit(SEARCHED_MOVES)
     .execute()
 }
 
-/** Numbers of changes, newest first: of all remotes, or of those that touched one. */
+/** Numbers of changes, newest first: all, or those of one remote. */
 export async function listChangesAcrossTenants(
   query: Query,
   { name, perPage, pageNo }: { name?: string | undefined; perPage: number; pageNo: number },
@@ -94,7 +94,7 @@ export async function listChangesAcrossTenants(
   return { changes: rows.map(row => Number(row.change)), count }
 }
 
-/** Which of some changes were taken back, and by which. */
+/** Which of these changes were reverted, and by which change. */
 export async function findRevertersAcrossTenants(query: Query, changes: readonly number[]) {
   if (changes.length === 0) return new Map<number, number>()
   const rows = await query

@@ -4,7 +4,7 @@ import { findRevertersAcrossTenants, listChangesAcrossTenants, readLinesAcrossTe
 
 type Page = { name?: string | undefined; perPage: number; pageNo: number }
 
-/** Changes with their steps, newest first: those that touched a remote, or all. */
+/** Changes with their steps, newest first: all, or those of one remote. */
 export function fetchHistory(database: Database, page: Page): Promise<{ changes: HistoryChange[]; count: number }> {
   return database.acrossTenants(async query => {
     const { changes, count } = await listChangesAcrossTenants(query, page)

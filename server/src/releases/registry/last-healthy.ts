@@ -3,8 +3,8 @@ import { readMovesAcrossTenants } from './history.repository.ts'
 import type { PlannedMove } from './plan-steps.ts'
 
 /**
- * The newest version that a pointer stood on and left in good order, for another one. Who was left by a rollback, or whose
- * change was taken back, is none to go back to, until it is promoted and replaced in good order.
+ * The newest version that a promotion replaced. A version that a rollback or a revert replaced does not count as healthy
+ * until it is promoted again and replaced by another promotion.
  */
 async function lastHealthy(trx: Trx, name: string, pointer: string, not: readonly string[]) {
   const passed = new Set(not)
@@ -16,7 +16,7 @@ async function lastHealthy(trx: Trx, name: string, pointer: string, not: readonl
   return null
 }
 
-/** After a rollback the version to fall back on is not the one that was just left. */
+/** After a rollback, the version for the next rollback is not the one that was just replaced. */
 export function withHealthyPrevious(trx: Trx, planned: readonly PlannedMove[]): Promise<PlannedMove[]> {
   return Promise.all(
     planned.map(async line => {

@@ -17,12 +17,12 @@ export function digest(content: string | Buffer): string {
 
 let made = 0
 
-/** A remote of a test's own. */
+/** A unique name for a remote of one test. */
 export function newName(): string {
   return `remote-test-${process.pid}-${++made}`
 }
 
-/** What a build says of itself; its files are `contents`, with more of them where they are given. */
+/** The manifest of a build. Its files are `contents` unless others are given. */
 export function describeRelease(
   name: string,
   version: string,
@@ -47,8 +47,8 @@ export function describeRelease(
   }
 }
 
-/** Puts the files of a release where a build on the same machine lays them. */
-export function layFiles(
+/** Writes the files of a release to where a build on the same machine writes them. */
+export function writeFiles(
   dataDir: string,
   { name, version }: Pick<RemoteRelease, 'name' | 'version'>,
   files: Readonly<Record<string, string | Buffer>> = contents,

@@ -5,7 +5,7 @@ import type { RemoteRelease } from '@showcase/contract/remote'
 import type { ReleaseStore } from '../store/release-store.ts'
 
 const compress = promisify(brotliCompress)
-/** About what a server compresses to while it answers. */
+/** About the quality of compression during a response. */
 const params = { [zlib.BROTLI_PARAM_QUALITY]: 5 }
 
 export type Measured = { bytes: number; firstViews: Record<string, number>; problems: string[] }
@@ -14,7 +14,7 @@ function kilobytes(bytes: number) {
   return `${Math.ceil(bytes / 1000)} KB`
 }
 
-/** Sizes of a release in place, and where it is over its budget. */
+/** Measures a stored release, and lists where it exceeds its budget. */
 export async function measureRelease(
   store: Pick<ReleaseStore, 'list' | 'read'>,
   release: RemoteRelease,
@@ -59,7 +59,7 @@ function overBudget(
     const budget = isVisitors ? releaseLimits.visitorView : releaseLimits.ownerView
     if (size > budget)
       problems.push(
-        `A first view of ${expose} loads ${kilobytes(size)} compressed; it may load ${kilobytes(budget)}. Put what is seldom used behind import().`,
+        `A first view of ${expose} loads ${kilobytes(size)} compressed; it may load ${kilobytes(budget)}. Load rarely used parts with import().`,
       )
   }
   return problems

@@ -2,7 +2,7 @@ import type { Pointers } from '@showcase/contract/choose-version'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { pairsServed } from './audiences.ts'
 
-/** `business:/products/:id` and `business:/products/:productId` are one place. */
+/** The pattern of a mount without parameter names: `:id` and `:productId` are the same place. */
 function placeOf(at: string) {
   return at.replace(/:[^/]+/g, ':')
 }
@@ -12,7 +12,7 @@ function placesOf(release: RemoteRelease) {
 }
 
 /**
- * Addresses that two remotes would both be mounted at for some visitor.
+ * Addresses at which two remotes would both be mounted for some visitor.
  * @param moved names of the remotes that a change touches
  */
 export function mountConflicts(
@@ -33,7 +33,7 @@ export function mountConflicts(
         for (const [place, at] of placesOf(one))
           if (taken.has(place))
             problems.add(
-              `${a} ${va} and ${b} ${vb} are both mounted at ${at}: move both in one change, so that only one has it.`,
+              `${a} ${va} and ${b} ${vb} are both mounted at ${at}: move both in one change, so that only one of them is.`,
             )
       }
     }

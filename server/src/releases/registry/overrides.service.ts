@@ -14,8 +14,8 @@ function isSame(a: string, b: string) {
 }
 
 /**
- * Allows one remote from one loopback origin, for some hours. Nothing is kept: the value itself says it, and the platform's
- * secret stands behind it.
+ * Allows one remote from one loopback origin for some hours. Nothing is stored: the value carries the permission and is
+ * signed with the platform's secret.
  */
 export function signOverride(
   secret: string,
@@ -26,7 +26,7 @@ export function signOverride(
   return { name, origin, until, override: `${body}.${signatureOf(secret, body)}` }
 }
 
-/** What a value allows now. @throws DomainError forbidden for one that nobody signed, or whose time is over */
+/** Reads an override. @throws DomainError forbidden if it is not signed or has expired */
 export function readOverride(secret: string, value: string): Override {
   const [body = '', signature = ''] = value.split('.')
   if (!isSame(signature, signatureOf(secret, body))) throw new DomainError('forbidden', errors.overrideNotSigned)

@@ -12,7 +12,7 @@ describeOnBothDatabases('overrides', server => {
     server().call('registry', 'signOverride', request as { name: string; origin: string }, token)
   const read = (override: string) => server().call('registry', 'fetchOverride', { override })
 
-  test('the token of a remote allows that remote alone, from where it says, for as long as it says', async () => {
+  test('an override allows one remote, from one origin, until it expires', async () => {
     const name = newName()
     const { status, payload } = await sign({ name, origin: `${origin}/`, hours: 2 }, tokenOf(name))
     expect(status).toBe(200)
@@ -59,13 +59,13 @@ describeOnBothDatabases('overrides', server => {
     expect((await sign({ name: 'remote-x', origin: given })).payload).toMatchObject({ origin })
   })
 
-  test('it is good for whole hours, at least one and at most eight', async () => {
+  test('an override lasts whole hours, from one to eight', async () => {
     for (const hours of [0, 9, 1.5, -1]) {
       expect(await sign({ name: 'remote-x', origin, hours })).toMatchObject({ status: 400 })
     }
   })
 
-  test('what nobody signed, what was changed, and what is over allow nothing', async () => {
+  test('an unsigned, changed or expired override allows nothing', async () => {
     const { payload } = await sign({ name: 'remote-x', origin })
     const [body = '', signature = ''] = payload.override.split('.')
     const other = Buffer.from(JSON.stringify(['remote-y', origin, payload.until])).toString('base64url')

@@ -15,7 +15,7 @@ function stateOf({ name: _name, pointer: _pointer, ...state }: Pointer): Pointer
   return state
 }
 
-/** Where a pointer stood before it went to `version`; a step on the spot forgets nothing. */
+/** The version before `version`. A step to the current version keeps the previous one. */
 function previousOf(before: PointerState | null, version: string) {
   return before?.version === version ? before.previous : (before?.version ?? null)
 }
@@ -25,29 +25,29 @@ function pointerOf(step: Step): string {
   return step.act === 'end' ? 'canary' : step.channel
 }
 
-/** Visitors stay where they are while a canary grows or is mended; canaries that begin together meet the same ones. */
-function cohortOf(stands: (name: string, pointer: string) => PointerState | null, steps: readonly Step[]) {
+/** A canary keeps its cohort while it grows or gets a new version. Canaries that begin in one change share a cohort. */
+function cohortOf(current: (name: string, pointer: string) => PointerState | null, steps: readonly Step[]) {
   const names = steps.flatMap(step => (step.act === 'promote' && step.channel === 'canary' ? [step.name] : []))
-  const shared = names.map(name => stands(name, 'canary')?.cohort).find(Boolean) ?? names[0] ?? ''
-  return (name: string) => stands(name, 'canary')?.cohort || shared
+  const shared = names.map(name => current(name, 'canary')?.cohort).find(Boolean) ?? names[0] ?? ''
+  return (name: string) => current(name, 'canary')?.cohort || shared
 }
 
-/** Where a step leads its pointer; null takes it away. @throws DomainError invalid, not-found */
+/** The state of a pointer after a step; null removes the pointer. @throws DomainError invalid, not-found */
 function targetOf(
   step: Step,
   before: PointerState | null,
   cohort: (name: string) => string,
   now: number,
 ): PointerState | null {
-  const still = { percentage: 100, tenants: [], cohort: '', until: null, auto: false }
+  const defaults = { percentage: 100, tenants: [], cohort: '', until: null, auto: false }
   switch (step.act) {
     case 'promote': {
       const { version, channel, percentage, tenants, auto } = step
       const previous = previousOf(before, version)
-      if (channel === 'stable') return { ...still, version, previous }
+      if (channel === 'stable') return { ...defaults, version, previous }
       if (percentage === 0 && tenants.length === 0)
         throw new DomainError('invalid', 'A canary needs a percentage of visitors, a list of businesses, or both.')
-      return { ...still, version, previous, percentage, tenants, cohort: cohort(step.name), auto }
+      return { ...defaults, version, previous, percentage, tenants, cohort: cohort(step.name), auto }
     }
     case 'rollback': {
       const version = step.version ?? before?.previous
@@ -58,7 +58,12 @@ function targetOf(
       const { version, until } = step
       if (until !== null && Date.parse(until) <= now)
         throw new DomainError('invalid', 'A pin must end in the future, or have no end.')
-      return { ...still, version, previous: previousOf(before, version), until: until && new Date(until).toISOString() }
+      return {
+        ...defaults,
+        version,
+        previous: previousOf(before, version),
+        until: until && new Date(until).toISOString(),
+      }
     }
     case 'end':
       if (!before) throw new DomainError('not-found', `${step.name} has no canary.`)
@@ -71,19 +76,19 @@ function targetOf(
 }
 
 /**
- * What some steps would move. A canary whose version becomes stable for all ends with it.
- * @throws DomainError invalid for two steps on one pointer, not-found for what does not stand where a step needs it
+ * The moves of some steps. A canary whose version becomes stable ends.
+ * @throws DomainError invalid for two steps on one pointer, not-found if a step needs a pointer that does not exist
  */
 export function planSteps(pointers: readonly Pointer[], steps: readonly Step[], now: number): PlannedMove[] {
-  const stands = (name: string, pointer: string): PointerState | null => {
+  const current = (name: string, pointer: string): PointerState | null => {
     const found = pointers.find(one => one.name === name && one.pointer === pointer)
     return found ? stateOf(found) : null
   }
-  const cohort = cohortOf(stands, steps)
+  const cohort = cohortOf(current, steps)
   const taken = new Set<string>()
   const planned: PlannedMove[] = []
   const move = (action: Step['act'], name: string, pointer: string, after: PointerState | null) => {
-    const before = stands(name, pointer)
+    const before = current(name, pointer)
     if (isDeepStrictEqual(before, after)) return
     const version = after?.version ?? before?.version ?? ''
     planned.push({ action, name, version, move: { name, pointer, before, after } })
@@ -91,13 +96,13 @@ export function planSteps(pointers: readonly Pointer[], steps: readonly Step[], 
   for (const step of steps) {
     const pointer = pointerOf(step)
     const key = `${step.name} ${pointer}`
-    if (taken.has(key)) throw new DomainError('invalid', `Two steps move ${pointer} of ${step.name}: name it once.`)
+    if (taken.has(key)) throw new DomainError('invalid', `Two steps move ${pointer} of ${step.name}. Name it once.`)
     taken.add(key)
-    move(step.act, step.name, pointer, targetOf(step, stands(step.name, pointer), cohort, now))
+    move(step.act, step.name, pointer, targetOf(step, current(step.name, pointer), cohort, now))
   }
   for (const { action, name, version, move: to } of [...planned]) {
-    const isOver = to.pointer === 'stable' && stands(name, 'canary')?.version === version
-    if (action !== 'end' && isOver && !taken.has(`${name} canary`)) move('end', name, 'canary', null)
+    const isStable = to.pointer === 'stable' && current(name, 'canary')?.version === version
+    if (action !== 'end' && isStable && !taken.has(`${name} canary`)) move('end', name, 'canary', null)
   }
   return planned
 }

@@ -9,7 +9,7 @@ function isPin({ pointer }: Pointer) {
   return pointer.startsWith(pinned)
 }
 
-/** Pointers as gateways get them: channels, and pins that still hold. */
+/** Pointers as gateways receive them: channels, and pins that have not expired. */
 export function asServed(pointers: readonly Pointer[], now: number): { channels: ChannelPointer[]; pins: Pin[] } {
   return {
     channels: pointers

@@ -6,7 +6,7 @@ import type { Query } from '../../core/db/database.ts'
 
 export type Pointer = PointerState & { name: string; pointer: string }
 
-/** Numbers are given before their transactions commit: one lock makes the newest that is seen the newest there is. */
+/** Revisions are assigned before their transactions commit. The lock makes the newest visible one the newest of all. */
 export function lockRegistryAcrossTenants(query: Query) {
   return sql`select pg_advisory_xact_lock(7305119)`.execute(query)
 }
@@ -35,7 +35,7 @@ export function removePointerAcrossTenants(query: Query, name: string, pointer: 
   return query.deleteFrom('remote_pointers').where('name', '=', name).where('pointer', '=', pointer).execute()
 }
 
-/** Those of these names that no business has. */
+/** The names that no business has. */
 export async function unknownBusinessesAcrossTenants(query: Query, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const rows = await query

@@ -6,29 +6,29 @@ import { DomainError } from '../../core/domain-error.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { signRelease } from '../store/sign-release.ts'
 import { verifyRelease } from '../store/verify-release.ts'
-import { conclude } from './change.service.ts'
+import { recordAndNotify } from './change.service.ts'
 import { checkRelease } from './check-release.ts'
 import { measureRelease } from './measure-release.ts'
 import { lockRegistryAcrossTenants } from './pointers.repository.ts'
 import { findVersionsAcrossTenants, insertVersionAcrossTenants } from './versions.repository.ts'
 
-/** Who publishes, and the platform's key, which signs what was found to be right. */
+/** The publisher, and the platform's key, which signs a release after all checks. */
 export type Publisher = { actor: string; note: string; releaseKey: KeyObject }
 
 function refuse(problems: readonly string[]) {
   if (problems.length > 0) throw new DomainError('invalid', problems.join('\n'))
 }
 
-/** @throws DomainError conflict for a version that was published before, removed or not; invalid for what is wrong in itself */
-export async function mustBePublishable(database: Database, release: RemoteRelease): Promise<void> {
+/** @throws DomainError conflict if the version was published before, removed or not; invalid with the problems of the release */
+export async function assertPublishable(database: Database, release: RemoteRelease): Promise<void> {
   const found = await database.acrossTenants(query => findVersionsAcrossTenants(query, [release]))
   if (found.length > 0) throw new DomainError('conflict', errors.versionExists)
   refuse(checkRelease(release))
 }
 
 /**
- * Registers a version whose files are in place. Nothing of it is served before a pointer stands on it.
- * @throws DomainError invalid with everything that is wrong, conflict the second time
+ * Registers a version whose files are stored. It is not served until a pointer names it.
+ * @throws DomainError invalid with every problem, conflict if it is published already
  */
 export async function publish(
   database: Database,
@@ -36,7 +36,7 @@ export async function publish(
   release: RemoteRelease,
   { actor, note, releaseKey }: Publisher,
 ) {
-  await mustBePublishable(database, release)
+  await assertPublishable(database, release)
   const wrong = await verifyRelease(store, release)
   refuse(wrong.length > 0 ? [errors.remoteIncomplete, ...wrong] : [])
   const { problems, bytes, firstViews } = await measureRelease(store, release)
@@ -48,7 +48,7 @@ export async function publish(
     const taken = { release, signature, publishedBy: actor, note, bytes, firstViews }
     const isNew = await insertVersionAcrossTenants(trx, taken)
     if (!isNew) throw new DomainError('conflict', errors.versionExists)
-    return conclude(trx, { actor, note, lines: [{ action: 'publish', name, version, move: null }] })
+    return recordAndNotify(trx, { actor, note, lines: [{ action: 'publish', name, version, move: null }] })
   })
   return { revision, bytes, firstViews }
 }

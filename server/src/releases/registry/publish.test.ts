@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { errors } from '@showcase/contract/errors'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
-import { contents, describeRelease, digest, formOf, layFiles, newName } from './make-release.testing.ts'
+import { contents, describeRelease, digest, formOf, newName, writeFiles } from './make-release.testing.ts'
 import { first, registryOf } from './registry.testing.ts'
 
 const { 'integrity.json': _, ...withoutHashes } = describeRelease('remote-x', first).files
@@ -12,7 +12,7 @@ describeOnBothDatabases('publishing', server => {
   const { operator, tokenOf, publish, snapshot } = registryOf(server)
   const laid = (more: Partial<RemoteRelease> = {}, files: Record<string, string> = contents) => {
     const release = describeRelease(newName(), first, more, files)
-    layFiles(server().config.dataDir, release, files)
+    writeFiles(server().config.dataDir, release, files)
     return release
   }
   const upload = async (form: FormData | string, name: string, token = tokenOf(name)) => {
@@ -24,7 +24,7 @@ describeOnBothDatabases('publishing', server => {
   const served = (release: RemoteRelease, path = 'entry.js') =>
     fetch(`${server().url}/remotes/${release.name}/${release.version}/${path}`)
 
-  test('a version is published once, with who, what and how large', async () => {
+  test('a version is published once, with its publisher, note and size', async () => {
     const release = laid()
     expect(await publish({ ...release, note: 'A new list' } as RemoteRelease)).toMatchObject({ status: 200, code: 201 })
     expect(await publish(release)).toMatchObject({ status: 409, error: errors.versionExists })
@@ -55,9 +55,9 @@ describeOnBothDatabases('publishing', server => {
     const { 'static/page.css': _left, ...fewer } = release.files
     const page = { './page': { js: ['static/page.js'], css: [] } }
     expect((await publish({ ...release, exposes: page, files: fewer })).error).toContain('page.css is not listed')
-    layFiles(server().config.dataDir, release, { 'entry.js.br': brotliCompressSync('another') })
+    writeFiles(server().config.dataDir, release, { 'entry.js.br': brotliCompressSync('another') })
     expect((await publish(release)).error).toContain('entry.js.br is not a compressed copy of entry.js.')
-    layFiles(server().config.dataDir, release, { 'entry.js.br': brotliCompressSync(contents['entry.js']) })
+    writeFiles(server().config.dataDir, release, { 'entry.js.br': brotliCompressSync(contents['entry.js']) })
     expect((await publish(release)).status).toBe(200)
   })
 
@@ -68,21 +68,25 @@ describeOnBothDatabases('publishing', server => {
       './b is mounted but not exposed',
     ],
     ['an address twice', { mounts: ['', ''].map(() => ({ at: 'admin:/a', expose: './page' })) }, 'mounted twice'],
-    ['an address that is none', { mounts: [{ at: 'business:/a/', expose: './page' }] }, 'business:/a/ is no address'],
-    ['the place of every business', { mounts: [{ at: 'platform:/:x', expose: './page' }] }, 'of every business'],
-    ['the place of the API', { mounts: [{ at: 'platform:/api/x', expose: './page' }] }, 'kept for the platform itself'],
+    ['an invalid address', { mounts: [{ at: 'business:/a/', expose: './page' }] }, 'business:/a/ is not an address'],
+    [
+      'a mount that hides every business',
+      { mounts: [{ at: 'platform:/:x', expose: './page' }] },
+      'would hide every business',
+    ],
+    ['a reserved address', { mounts: [{ at: 'platform:/api/x', expose: './page' }] }, 'reserved for the platform'],
     ['a container without its version', { uniqueName: 'remote_test' }, 'Its container must be named remote_test_'],
-    ['another contract', { contract: '^2.0.0' }, 'written against the contract ^2.0.0, the platform speaks 1.'],
-    ['no range', { shared: { react: 'newest' } }, 'newest of react is no range of versions.'],
+    ['another contract', { contract: '^2.0.0' }, 'built against the contract ^2.0.0, the platform has 1.'],
+    ['an invalid version range', { shared: { react: 'newest' } }, 'newest of react is not a version range.'],
     ['a chunk that is missing', { exposes: { './page': { js: ['x.js'], css: [] } } }, 'x.js of ./page is not among'],
-    ['scripts without their hashes', { files: withoutHashes }, 'build it anew'],
+    ['scripts without their hashes', { files: withoutHashes }, 'Build it again'],
     ['an entry that is missing', { entry: 'main.js' }, 'main.js is not among its files.'],
   ])('%s is refused with what to do', async (_, more, text) => {
     const answer = await publish(laid(more))
     expect([answer.status, answer.error]).toEqual([400, expect.stringContaining(text)])
   })
 
-  test('a page that loads too much is refused, an owner may wait longer', async () => {
+  test('a page that loads too much is refused; pages for owners may load more', async () => {
     const heavy = { ...contents, 'static/page.js': digestsOf(2000) }
     const mounted = (at: string) => laid({ mounts: [{ at, expose: './page' }] }, heavy)
     expect(await publish(mounted('business:/a'))).toMatchObject({
@@ -92,7 +96,7 @@ describeOnBothDatabases('publishing', server => {
     expect((await publish(mounted('admin:/a'))).status).toBe(200)
   })
 
-  test('a build is uploaded from anywhere, appears whole, and stands where its folder would', async () => {
+  test('an uploaded build appears complete, under the address of its folder', async () => {
     const release = describeRelease(newName(), first)
     const files = { ...contents, 'entry.js.br': brotliCompressSync(contents['entry.js']) }
     expect(await upload(formOf(release, files), release.name)).toMatchObject({
@@ -106,7 +110,7 @@ describeOnBothDatabases('publishing', server => {
     expect(payload.versions[0]).toMatchObject({ publishedBy: release.name, note: 'by hand' })
   })
 
-  test('an upload that is not what it says leaves nothing behind', async () => {
+  test('an upload that does not match its manifest leaves no files', async () => {
     const release = describeRelease(newName(), first)
     const send = (files: Record<string, string | Buffer>) => upload(formOf(release, files), release.name)
     expect((await send({ ...contents, 'entry.js': 'evil' })).error).toBe(
@@ -131,7 +135,7 @@ describeOnBothDatabases('publishing', server => {
     expect((await served(release, 'server.cjs')).status).toBe(200)
   })
 
-  test('files of a version are served to any site and kept for ever', async () => {
+  test('files of a version are served to any site and cached for ever', async () => {
     const release = laid()
     await publish(release)
     const response = await served(release)

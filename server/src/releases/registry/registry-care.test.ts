@@ -6,27 +6,27 @@ import { releaseSetId } from '@showcase/contract/release-set'
 import { sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
-import { describeRelease, layFiles, newName } from './make-release.testing.ts'
+import { expirePins } from './clean-up.service.ts'
+import { describeRelease, newName, writeFiles } from './make-release.testing.ts'
 import { first, registryOf, second } from './registry.testing.ts'
-import { expirePins } from './tidy.service.ts'
 
-describeOnBothDatabases('care of the registry', server => {
-  const { operator, publish, published, change, promote, snapshot, standing, history } = registryOf(server)
+describeOnBothDatabases('maintenance of the registry', server => {
+  const { operator, publish, published, change, promote, snapshot, pointersOf, history } = registryOf(server)
   const run = (statement: ReturnType<typeof sql>) => server().database.acrossTenants(query => statement.execute(query))
   const call = (name: 'issueToken' | 'revokeToken' | 'fetchTokens' | 'prune' | 'signSet', request: object = {}) =>
     server().call('registry', name, request as Record<string, unknown>, operator())
 
-  test('a pin ends when its time is over: at once for visitors, and soon in the history', async () => {
+  test('a pin expires: at once for visitors, and soon in the history', async () => {
     const [name, { businessName }] = [await published(), await makeBusiness(server().database)]
     const until = new Date(Date.now() + 3_600_000).toISOString()
     await promote(name, first)
     await change([{ act: 'pin', name, businessName, version: second, until }])
-    expect(await standing(name)).toEqual({ stable: first, [businessName]: second })
+    expect(await pointersOf(name)).toEqual({ stable: first, [businessName]: second })
     expect((await snapshot()).pins.find((pin: { name: string }) => pin.name === name).until).toBe(until)
     await run(
       sql`update remote_pointers set until = now() - interval '1 second' where name = ${name} and until is not null`,
     )
-    expect(await standing(name)).toEqual({ stable: first })
+    expect(await pointersOf(name)).toEqual({ stable: first })
     await expirePins(server().database)
     const [latest] = await history(name)
     expect(latest).toMatchObject({ actor: 'clock', steps: [{ action: 'expire', pointer: `pin:${businessName}` }] })
@@ -34,12 +34,12 @@ describeOnBothDatabases('care of the registry', server => {
     expect((await history(name))[0].change).toBe(latest.change)
   })
 
-  test('a named token publishes one remote until it is revoked or over, and is nowhere to be read', async () => {
+  test('a named token publishes one remote until it is revoked or expires, and is never readable again', async () => {
     const name = newName()
     const { payload } = await call('issueToken', { name, label: 'build server', days: 1 })
     const at = (version: string) => {
       const release = describeRelease(name, version)
-      layFiles(server().config.dataDir, release)
+      writeFiles(server().config.dataDir, release)
       return release
     }
     expect((await publish(at(first), payload.token)).status).toBe(200)
@@ -65,7 +65,7 @@ describeOnBothDatabases('care of the registry', server => {
       expect((await server().call('registry', call, {}, 'nonsense')).status).toBe(401)
   })
 
-  test('files go when nothing points to them and no open page can hold them; the newest three stay', async () => {
+  test('files that no pointer names and no open page can use are removed; the newest three versions stay', async () => {
     const versions = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter, index) => `1.${index}.0-${letter.repeat(8)}`)
     const [a = '', b = '', c = '', d = '', e = '', f = ''] = versions
     const name = await published({}, versions)
@@ -118,7 +118,7 @@ describeOnBothDatabases('care of the registry', server => {
     expect(shown).toMatchObject({ status: 404, error: errors.setRemoved })
   })
 
-  test('a set of releases is shown again by a signed value alone', async () => {
+  test('a release set is replayed only with a signed value', async () => {
     const name = await published()
     const remotes = [{ name, version: first }]
     const shell = { version: '1.0.0-shell000', contract: '1.0.0', shared: {} }

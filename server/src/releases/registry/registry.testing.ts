@@ -1,21 +1,21 @@
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { TestServer } from '../../../testing/test-server.ts'
-import { describeRelease, layFiles, newName } from './make-release.testing.ts'
+import { describeRelease, newName, writeFiles } from './make-release.testing.ts'
 
 export const [first, second] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'] as const
 
-/** What tests do with the registry, as teams and operators do it. */
+/** Calls of the registry as teams and operators make them. */
 export function registryOf(server: () => TestServer) {
   const operator = () => server().config.platformToken
   const tokenOf = (name: string) => server().config.deployTokenOf(name) ?? ''
   const publish = (release: RemoteRelease, token = tokenOf(release.name)) =>
     server().call('registry', 'publish', release, token)
-  /** Lays and publishes releases of a new remote. @returns its name */
+  /** Writes and publishes releases of a new remote. @returns its name */
   const published = async (more: Partial<RemoteRelease> = {}, versions: readonly string[] = [first, second]) => {
     const name = newName()
     for (const version of versions) {
       const release = describeRelease(name, version, more)
-      layFiles(server().config.dataDir, release)
+      writeFiles(server().config.dataDir, release)
       await publish(release)
     }
     return name
@@ -25,8 +25,8 @@ export function registryOf(server: () => TestServer) {
   const promote = (name: string, version: string, more: object = {}) =>
     change([{ act: 'promote', name, version, ...more }])
   const snapshot = async (after?: number) => (await server().call('registry', 'snapshot', { after })).payload
-  /** Where a remote stands: pointer -> version. */
-  const standing = async (name: string) => {
+  /** The pointers of a remote: pointer -> version. */
+  const pointersOf = async (name: string) => {
     const { channels, pins } = await snapshot()
     type One = { name: string; channel?: string; businessName?: string; version: string }
     const mine = [...channels, ...pins].filter((one: One) => one.name === name)
@@ -34,5 +34,5 @@ export function registryOf(server: () => TestServer) {
   }
   const history = async (name: string) =>
     (await server().call('registry', 'history', { name }, operator())).payload.changes
-  return { operator, tokenOf, publish, published, change, promote, snapshot, standing, history }
+  return { operator, tokenOf, publish, published, change, promote, snapshot, pointersOf, history }
 }

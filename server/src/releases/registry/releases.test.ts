@@ -7,7 +7,7 @@ import { type S3Like, startS3Like } from '../../../testing/s3-like.ts'
 import { removeFolder } from '../../../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { createApp } from '../../app.ts'
-import { contents, describeRelease, formOf, layFiles, newName } from './make-release.testing.ts'
+import { contents, describeRelease, formOf, newName, writeFiles } from './make-release.testing.ts'
 import { first, registryOf } from './registry.testing.ts'
 
 let [s3, server]: [S3Like?, TestServer?] = []
@@ -58,19 +58,19 @@ test('a build that is uploaded to one machine is served by all, with its compres
   })
 })
 
-test('a build that is laid on one machine is taken over into the bucket when it is published', async () => {
+test('a build on the disk of one machine is copied to the bucket when it is published', async () => {
   const release = describeRelease(newName(), first)
-  layFiles(there().server.config.dataDir, release)
+  writeFiles(there().server.config.dataDir, release)
   expect((await publish(release)).status).toBe(200)
   await onAnotherMachine(async url => {
     expect((await fetch(`${url}/remotes/${release.name}/${first}/server.cjs`)).status).toBe(200)
   })
 })
 
-test('while the bucket is gone a machine serves what it has; what it has not is unavailable, and comes when it is back', async () => {
+test('while the bucket is down a machine serves the releases on its disk; the others are unavailable until it is back', async () => {
   const [here, elsewhere] = [describeRelease(newName(), first), describeRelease(newName(), first)]
   for (const release of [here, elsewhere]) {
-    layFiles(there().server.config.dataDir, release)
+    writeFiles(there().server.config.dataDir, release)
     expect((await publish(release)).status).toBe(200)
   }
   await onAnotherMachine(async url => {

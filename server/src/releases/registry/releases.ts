@@ -10,16 +10,16 @@ import { findVersionsAcrossTenants } from './versions.repository.ts'
 
 export type Releases = {
   store: ReleaseStore
-  /** Takes over what a build has laid into this machine's DATA_DIR/remotes. */
-  takeOver: (release: { name: string; version: string }) => Promise<void>
-  /** Puts a release on this machine's disk, where it is served from; undefined where they are published to it anyway. */
-  bring: ((name: string, version: string) => Promise<boolean>) | undefined
+  /** Copies a release that a build wrote to this machine's DATA_DIR/remotes into the store. */
+  adoptFromDisk: (release: { name: string; version: string }) => Promise<void>
+  /** Copies a release to this machine's disk, which serves it; undefined if releases are published to the disk. */
+  fetchToDisk: ((name: string, version: string) => Promise<boolean>) | undefined
 }
 
-/** Releases lie in the bucket where there is one, with a copy on the disk of each machine that serves them. */
+/** Releases are stored in the bucket if one is configured, with a copy on the disk of each machine that serves them. */
 export function createReleases({ config, database }: Pick<Services, 'config' | 'database'>): Releases {
   const store = openReleaseStore(config)
-  if (!config.s3) return { store, takeOver: async () => {}, bring: undefined }
+  if (!config.s3) return { store, adoptFromDisk: async () => {}, fetchToDisk: undefined }
   const disk = diskReleases(config.dataDir)
   const filesOf = async (name: string, version: string) => {
     const [found] = await database.acrossTenants(query => findVersionsAcrossTenants(query, [{ name, version }]))
@@ -27,10 +27,10 @@ export function createReleases({ config, database }: Pick<Services, 'config' | '
   }
   return {
     store,
-    takeOver: async release => {
+    adoptFromDisk: async release => {
       const isThere = (await store.list(release.name, release.version)).length > 0
       if (!isThere) await copyRelease(disk, store, release)
     },
-    bring: createReleaseCache({ store: bucketReleases(openBucket(config.s3)), disk, filesOf }),
+    fetchToDisk: createReleaseCache({ store: bucketReleases(openBucket(config.s3)), disk, filesOf }),
   }
 }

@@ -7,23 +7,23 @@ import { lastMoveAcrossTenants, readLinesAcrossTenants } from './history.reposit
 import type { PlannedMove } from './plan-steps.ts'
 import type { Pointer } from './pointers.repository.ts'
 
-/** What visitors notice of where a pointer stands; what it stood on before that is only for going back. */
-function seen(state: PointerState | null | undefined) {
-  if (!state) return 'nowhere'
+/** The part of a pointer that visitors notice. `previous` matters only for a rollback. */
+function visible(state: PointerState | null | undefined) {
+  if (!state) return 'none'
   const { version, percentage, tenants, cohort, until } = state
   return JSON.stringify([version, percentage, tenants, cohort, until])
 }
 
 async function movedSince(trx: Trx, name: string, pointer: string) {
   const last = await lastMoveAcrossTenants(trx, name, pointer)
-  const which = last === null ? '' : ` by change ${last}: take that back first`
+  const which = last === null ? '' : ` by change ${last}. Revert that change first`
   return new DomainError('conflict', `${pointer} of ${name} was moved again since${which}.`)
 }
 
 /**
- * Puts back everything that a change moved.
- * @param only with a token of one remote: the remote that every step of the change must be of
- * @throws DomainError forbidden, not-found for an unknown change, conflict where a pointer was moved again since
+ * Reverts every move of a change.
+ * @param only for a token of one remote: the remote that every step of the change must belong to
+ * @throws DomainError forbidden, not-found for an unknown change, conflict if a pointer was moved again since
  */
 export function revertChange(
   database: Database,
@@ -35,13 +35,13 @@ export function revertChange(
     if (lines.length === 0) throw new DomainError('not-found', errors.changeNotFound)
     const foreign = lines.find(({ name }) => only !== null && name !== only)
     if (foreign)
-      throw new DomainError('forbidden', `Change ${change} moved ${foreign.name} too: it takes the platform's token.`)
+      throw new DomainError('forbidden', `Change ${change} moved ${foreign.name} too: this needs the operator's token.`)
     const moved = lines.filter(line => line.pointer !== null)
     if (moved.length === 0) throw new DomainError('conflict', errors.publishStays)
     const planned: PlannedMove[] = []
     for (const { name, pointer, before, after } of moved) {
       const now = pointers.find(one => one.name === name && one.pointer === pointer) ?? null
-      if (pointer === null || seen(now) !== seen(after)) throw await movedSince(trx, name, pointer ?? '')
+      if (pointer === null || visible(now) !== visible(after)) throw await movedSince(trx, name, pointer ?? '')
       const version = before?.version ?? after?.version ?? ''
       planned.push({ action: 'revert', name, version, move: { name, pointer, before: after, after: before } })
     }

@@ -2,8 +2,8 @@ import type { Query } from '../../core/db/database.ts'
 
 export type ReleaseSet = { id: string; shell: string; remotes: { name: string; version: string }[] }
 
-/** Keeps sets under their ids, and when pages were last made with them. */
-export async function keepSetsAcrossTenants(query: Query, sets: readonly ReleaseSet[]) {
+/** Stores release sets, and when pages were last made with them. */
+export async function saveSetsAcrossTenants(query: Query, sets: readonly ReleaseSet[]) {
   if (sets.length === 0) return
   await query
     .insertInto('release_sets')

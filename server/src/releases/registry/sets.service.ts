@@ -5,11 +5,11 @@ import { releaseSetId } from '@showcase/contract/release-set'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { remoteAddress } from '../store/release-store.ts'
-import { keepGatewayAcrossTenants, readShellsAcrossTenants } from './gateways.repository.ts'
+import { readShellsAcrossTenants, saveGatewayAcrossTenants } from './gateways.repository.ts'
 import { readRevisionAcrossTenants } from './history.repository.ts'
 import { readPointersAcrossTenants } from './pointers.repository.ts'
 import { asServed } from './pointers-as-served.ts'
-import { findSetAcrossTenants, keepSetsAcrossTenants, type ReleaseSet } from './sets.repository.ts'
+import { findSetAcrossTenants, type ReleaseSet, saveSetsAcrossTenants } from './sets.repository.ts'
 import { findVersionsAcrossTenants } from './versions.repository.ts'
 
 const HOUR = 3_600_000
@@ -22,20 +22,20 @@ function isSame(a: string, b: string) {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
-/** Keeps what a gateway says of itself, and the sets that it made pages with. An id that is not its set's is left out. */
-export function hearGateway(
+/** Stores a gateway's heartbeat, and the release sets it made pages with. A set whose id does not match is ignored. */
+export function recordHeartbeat(
   database: Database,
   { instance, shell, sets }: { instance: string; shell: Shell; sets: Omit<ReleaseSet, 'shell'>[] },
 ): Promise<void> {
   return database.acrossTenants(async query => {
-    await keepGatewayAcrossTenants(query, instance, shell)
+    await saveGatewayAcrossTenants(query, instance, shell)
     const made = sets.map(set => ({ ...set, shell: shell.version }))
     const genuine = made.filter(set => releaseSetId(set.remotes, set.shell) === set.id)
-    await keepSetsAcrossTenants(query, [...new Map(genuine.map(set => [set.id, set])).values()])
+    await saveSetsAcrossTenants(query, [...new Map(genuine.map(set => [set.id, set])).values()])
   })
 }
 
-/** Where every remote stands, and the shells that run. */
+/** The pointers of every remote, and the running shells. */
 export function fetchStatus(database: Database) {
   return database.acrossTenants(async query => ({
     revision: await readRevisionAcrossTenants(query),
@@ -44,7 +44,7 @@ export function fetchStatus(database: Database) {
   }))
 }
 
-/** The value that shows a page with a set, until its time is over. @throws DomainError not-found */
+/** Signs a value that replays pages with a release set, until it expires. @throws DomainError not-found */
 export async function signSet(database: Database, secret: string, { id, hours }: { id: string; hours: number }) {
   const set = await database.acrossTenants(query => findSetAcrossTenants(query, id))
   if (!set) throw new DomainError('not-found', errors.setNotFound)
@@ -61,7 +61,7 @@ export async function signSet(database: Database, secret: string, { id, hours }:
   }
 }
 
-/** The releases of a signed set. @throws DomainError forbidden for a value that nobody signed or that is over, not-found */
+/** The releases of a signed set. @throws DomainError forbidden if the value is not signed or has expired, not-found */
 export async function fetchSet(database: Database, secret: string, value: string) {
   const [id = '', time = '', signature = ''] = value.split('.')
   const isGood = isSame(signature, signatureOf(secret, id, time)) && Number.parseInt(time, 36) > Date.now()

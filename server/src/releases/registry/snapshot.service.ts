@@ -6,7 +6,7 @@ import { readPointersAcrossTenants } from './pointers.repository.ts'
 import { asServed } from './pointers-as-served.ts'
 import { readPointedReleasesAcrossTenants } from './versions.repository.ts'
 
-/** Revision first: what is read after it may be newer, and is then read once more, but never older. */
+/** The revision is read first: the rest may be newer, and is then read again, but is never older. */
 function readSnapshot(database: Database): Promise<RegistrySnapshot> {
   return database.acrossTenants(async query => {
     const revision = await readRevisionAcrossTenants(query)
@@ -22,16 +22,16 @@ function readSnapshot(database: Database): Promise<RegistrySnapshot> {
 
 /**
  * The snapshot, and waiting for the next one.
- * @param patience milliseconds that a call without news is held
+ * @param timeout milliseconds that a call waits for a change
  */
-export function createSnapshots(database: Database, patience: number) {
+export function createSnapshots(database: Database, timeout: number) {
   const waiting = new Set<() => void>()
   const wakeAll = () => {
     for (const wake of [...waiting]) wake()
   }
   const unsubscribe = database.events.on('registry', wakeAll)
 
-  /** Resolves at the next change, when the patience or the connection ends, or when the process is ending. */
+  /** Resolves at the next change, at the timeout, when the connection ends, or when the process is ending. */
   const nextChange = (gone: AbortSignal) =>
     new Promise<void>(resolve => {
       const wake = () => {
@@ -40,22 +40,22 @@ export function createSnapshots(database: Database, patience: number) {
         gone.removeEventListener('abort', wake)
         resolve()
       }
-      const timer = setTimeout(wake, patience)
+      const timer = setTimeout(wake, timeout)
       waiting.add(wake)
       gone.addEventListener('abort', wake)
     })
 
   return {
     async fetch(after: number | undefined, gone: AbortSignal): Promise<RegistrySnapshot> {
-      // Waits before it looks, so that a change between the two is not missed.
+      // Starts to wait before it reads, so that no change in between is missed.
       const changed = after === undefined ? null : new AbortController()
-      const news = changed && nextChange(AbortSignal.any([gone, changed.signal]))
+      const change = changed && nextChange(AbortSignal.any([gone, changed.signal]))
       const now = await readSnapshot(database)
       if (after === undefined || now.revision > after) {
         changed?.abort()
         return now
       }
-      await news
+      await change
       return readSnapshot(database)
     },
     close() {

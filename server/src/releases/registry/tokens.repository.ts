@@ -39,7 +39,7 @@ export async function revokeTokenAcrossTenants(query: Query, id: string): Promis
   return Number(result.numUpdatedRows) === 1
 }
 
-/** The token that is good now, and that it was used. */
+/** Finds a token that is valid now, and records its use. */
 export function useTokenAcrossTenants(query: Query, tokenHash: string) {
   return query
     .updateTable('deploy_tokens')

@@ -16,12 +16,12 @@ function hashOf(token: string) {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Makes a token of one remote. Only its hash is kept: it is known here this once. */
+/** Creates a token for one remote. Only its hash is stored, so the token is shown only once. */
 export async function issueToken(
   database: Database,
   { name, label, days }: { name: string; label: string; days: number | null },
 ) {
-  // The prefix lets a scanner of leaked secrets know it.
+  // The prefix lets scanners for leaked secrets recognize the token.
   const token = `showcase_deploy_${randomBytes(32).toString('base64url')}`
   const expires_at = days === null ? null : new Date(Date.now() + days * DAY)
   const entry = await database.acrossTenants(query =>
@@ -40,7 +40,7 @@ export function fetchTokens(database: Database) {
   return database.acrossTenants(listTokensAcrossTenants)
 }
 
-/** The remote of a token that is good now; null for any other. */
+/** The remote of a valid token; null for any other. */
 export async function findDeployer(database: Database, token: string) {
   return (await database.acrossTenants(query => useTokenAcrossTenants(query, hashOf(token)))) ?? null
 }

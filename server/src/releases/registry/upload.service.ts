@@ -8,10 +8,10 @@ import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import type { ReleaseStore, StagedRelease } from '../store/release-store.ts'
 import { copyOf, problemOf } from '../store/verify-release.ts'
-import { mustBePublishable, type Publisher, publish } from './publish.service.ts'
+import { assertPublishable, type Publisher, publish } from './publish.service.ts'
 
 /** One part of the form: a path inside the release and its bytes, which must be read before the next part. */
-export type ReleasePart = { path: string; content: Readable; isCut: () => boolean }
+export type ReleasePart = { path: string; content: Readable; isTruncated: () => boolean }
 
 async function manifestIn({ path, content }: ReleasePart, remote: string): Promise<RemoteRelease> {
   const text = (await buffer(content)).toString('utf8')
@@ -19,7 +19,7 @@ async function manifestIn({ path, content }: ReleasePart, remote: string): Promi
   const read = remoteReleaseSchema.safeParse(parsed(text))
   if (!read.success) throw new DomainError('invalid', `remote.json: ${firstMessage(read.error)}`)
   if (read.data.name !== remote)
-    throw new DomainError('forbidden', `remote.json is of ${read.data.name}, not of ${remote}.`)
+    throw new DomainError('forbidden', `remote.json belongs to ${read.data.name}, not to ${remote}.`)
   return read.data
 }
 
@@ -31,30 +31,30 @@ function parsed(text: string): unknown {
   }
 }
 
-function mayCome(path: string, { files }: RemoteRelease) {
+function isExpected(path: string, { files }: RemoteRelease) {
   return Object.hasOwn(files, path) || Object.hasOwn(files, copyOf(path)?.of ?? '')
 }
 
-/** Takes one file if it is the listed one: read to its end first, for the next part comes after it. @returns its size */
-async function take({ path, content, isCut }: ReleasePart, release: RemoteRelease, staged: StagedRelease) {
+/** Stores one file if it is listed. Reads it to its end first, since the next part follows it. @returns its size */
+async function storeFile({ path, content, isTruncated }: ReleasePart, release: RemoteRelease, staged: StagedRelease) {
   const bytes = await buffer(content)
-  if (!mayCome(path, release)) throw new DomainError('invalid', `${path} is not listed in remote.json.`)
-  if (isCut()) throw new DomainError('too-large', `${path} is larger than ${releaseLimits.fileBytes / 1e6} MB.`)
+  if (!isExpected(path, release)) throw new DomainError('invalid', `${path} is not listed in remote.json.`)
+  if (isTruncated()) throw new DomainError('too-large', `${path} is larger than ${releaseLimits.fileBytes / 1e6} MB.`)
   const problem = await problemOf(path, bytes, release.files)
   if (problem) throw new DomainError('invalid', problem)
   await staged.write(path, bytes)
   return bytes.length
 }
 
-/** Whoever is still sending would not read a refusal: the rest is heard out, and let go. */
-async function hearOut(parts: AsyncIterator<ReleasePart>) {
+/** Reads and drops the rest of the form: a client that is still sending does not read the response. */
+async function drain(parts: AsyncIterator<ReleasePart>) {
   for (let next = await parts.next(); !next.done; next = await parts.next()) next.value.content.resume()
 }
 
 async function receive(parts: AsyncIterator<ReleasePart>, release: RemoteRelease, staged: StagedRelease) {
   let [total, count] = [0, 0]
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
-    total += await take(next.value, release, staged)
+    total += await storeFile(next.value, release, staged)
     count++
     if (total > releaseLimits.bytes || count > 2 * releaseLimits.files)
       throw new DomainError(
@@ -66,8 +66,8 @@ async function receive(parts: AsyncIterator<ReleasePart>, release: RemoteRelease
 }
 
 /**
- * Takes a build that a team sends, and registers it. Each file is compared with its hash before it is kept, and the
- * release appears under its address when all of them are there.
+ * Receives a build and registers it. Each file is compared with its hash before it is stored. The release appears under
+ * its address when all files are there.
  * @param parts of the form, `remote.json` first
  * @throws DomainError invalid, forbidden, conflict, too-large
  */
@@ -83,18 +83,18 @@ export async function upload(
     const first = await parts.next()
     if (first.done) throw new DomainError('invalid', 'The form is empty.')
     const release = await manifestIn(first.value, remote)
-    await mustBePublishable(database, release)
+    await assertPublishable(database, release)
     staged = await store.stage(release.name, release.version)
     await receive(parts, release, staged)
-    // A folder that is there already was left by a try that broke off; publishing compares it like any other.
+    // An existing folder is from an interrupted attempt. `publish` checks it like any other.
     const isOurs = await staged.commit()
     return await publish(database, store, release, publisher).catch(async error => {
-      // It would lie in the way of the next try, whose files are the right ones. What others published stays: that is a 409.
+      // Refused files would block the next attempt. A release that others published (409) stays.
       if (isOurs && isRefusal(error)) await store.remove(release.name, release.version)
       throw error
     })
   } catch (error) {
-    await hearOut(parts).catch(() => {})
+    await drain(parts).catch(() => {})
     throw error
   } finally {
     await staged?.discard()

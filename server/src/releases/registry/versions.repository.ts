@@ -11,7 +11,7 @@ export type NewVersion = {
   firstViews: Record<string, number>
 }
 
-/** Builds of earlier days lack what was added to the manifest since. */
+/** Parsing adds the defaults of fields that older builds lack. */
 function asRelease(manifest: unknown): RemoteRelease {
   return remoteReleaseSchema.parse(manifest)
 }
@@ -36,7 +36,7 @@ export async function insertVersionAcrossTenants(query: Query, version: NewVersi
   return Number(result.numInsertedOrUpdatedRows) === 1
 }
 
-/** Those of the named versions that were published, removed ones too. */
+/** The published ones among these versions, including removed ones. */
 export async function findVersionsAcrossTenants(query: Query, wanted: readonly { name: string; version: string }[]) {
   if (wanted.length === 0) return []
   const rows = await query
@@ -50,7 +50,7 @@ export async function findVersionsAcrossTenants(query: Query, wanted: readonly {
   }))
 }
 
-/** The releases that the pointers stand on or stood on before. */
+/** The releases that pointers name, and those that stable named before. */
 export async function readPointedReleasesAcrossTenants(query: Query): Promise<SignedRelease[]> {
   const { rows } = await sql<{ manifest: unknown; signature: string | null }>`
     select v.manifest, v.signature from remote_versions v where v.removed_at is null and exists (
@@ -78,10 +78,10 @@ export async function listVersionsAcrossTenants(
 }
 
 /**
- * Versions whose files may go: nothing points to them or would go back to them, no pointer left them and no page was made
- * with them since `before`, and they are none of the newest of their remote.
+ * Versions whose files can be removed: no pointer names them or would roll back to them, no pointer left them and no page
+ * was made with them since `before`, and they are not among the `kept` newest of their remote.
  */
-export async function findOutlivedAcrossTenants(query: Query, before: Date, kept: number) {
+export async function findUnusedAcrossTenants(query: Query, before: Date, kept: number) {
   const { rows } = await sql<{ name: string; version: string; bytes: number }>`
     select v.name, v.version, v.bytes from (
       select *, row_number() over (partition by name order by published_at desc, version desc) as place

@@ -5,7 +5,7 @@ import { listVersionsAcrossTenants } from './versions.repository.ts'
 
 type Page = { name?: string | undefined; perPage: number; pageNo: number }
 
-/** Published versions, newest first, and which pointers stand on them. */
+/** Published versions, newest first, with the pointers that name them. */
 export function fetchVersions(database: Database, page: Page): Promise<{ versions: VersionEntry[]; count: number }> {
   return database.acrossTenants(async query => {
     const { rows, count } = await listVersionsAcrossTenants(query, page)

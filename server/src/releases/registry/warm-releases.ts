@@ -4,27 +4,27 @@ import type { Releases } from './releases.ts'
 import { readPointedReleasesAcrossTenants } from './versions.repository.ts'
 
 /**
- * Puts every release that a pointer names on this machine's disk as soon as one does, and when the machine begins: else
- * the first pages with it would wait, and be made without it.
- * @returns ends it, once what is under way is done
+ * Copies every release that a pointer names to this machine's disk, at start and after each change. Otherwise the first
+ * pages with a new release would have to wait for it and be rendered without it.
+ * @returns a function that stops this and waits for the current copy
  */
 export function warmReleases(
   database: Database,
-  bring: NonNullable<Releases['bring']>,
+  fetchToDisk: NonNullable<Releases['fetchToDisk']>,
   log: Logger,
 ): () => Promise<void> {
   let isEnding = false
-  const bringAll = async () => {
+  const fetchAll = async () => {
     for (const { name, version } of await database.acrossTenants(readPointedReleasesAcrossTenants)) {
       if (isEnding) return
-      await bring(name, version)
+      await fetchToDisk(name, version)
     }
   }
-  /** Whoever asks for a file of it tries again. */
-  const tell = (err: unknown) => log.warn({ err }, 'a release could not be brought to this disk yet')
-  let underWay = bringAll().catch(tell)
+  /** A request for one of its files tries again. */
+  const logFailure = (err: unknown) => log.warn({ err }, 'a release could not be copied to this disk yet')
+  let underWay = fetchAll().catch(logFailure)
   const unsubscribe = database.events.on('registry', () => {
-    underWay = underWay.then(bringAll).catch(tell)
+    underWay = underWay.then(fetchAll).catch(logFailure)
   })
   return () => {
     isEnding = true

@@ -6,7 +6,7 @@ import { ServiceGone } from '../../core/unavailable.ts'
 import type { ReleaseStore } from './release-store.ts'
 import { digestOf } from './verify-release.ts'
 
-/** Where the files of a release lie, and the sha384 of each. Written last: a release is there when this is. */
+/** The folder of a release's files, and the sha384 of each. Written last: it makes the release complete. */
 type Index = { place: string; files: Record<string, string> }
 
 function folderOf(name: string, version: string) {
@@ -21,17 +21,16 @@ function parsed(bytes: Buffer | null): Index | null {
   return bytes ? (JSON.parse(bytes.toString('utf8')) as Index) : null
 }
 
-/** Indexes remembered; a release never changes. */
-const remembered = 100
+/** Indexes that are cached. A release never changes. */
+const CACHED_INDEXES = 100
 
 /**
- * Releases in a bucket, for machines that share no disk. Each try to publish has a place of its own, so that two at once
- * never mix; the index, which a store writes only where there is none, says whose place counts.
+ * Releases in a bucket, for machines that share no disk. Each attempt to publish writes to a folder of its own, so that
+ * two attempts never mix. The index, which is written only if there is none, names the folder that counts.
  */
 export function bucketReleases(bucket: Bucket): ReleaseStore {
   const find = async (name: string, version: string) => parsed(await bucket.get(indexOf(name, version)))
-  const known = new LRUCache<string, Index>({ max: remembered })
-  /** For its files, of which there are many. */
+  const known = new LRUCache<string, Index>({ max: CACHED_INDEXES })
   const indexFor = async (name: string, version: string): Promise<Index | null> => {
     const key = indexOf(name, version)
     const index = known.get(key) ?? (await find(name, version))
@@ -51,7 +50,7 @@ export function bucketReleases(bucket: Bucket): ReleaseStore {
         },
         async commit() {
           const index = Buffer.from(JSON.stringify({ place, files } satisfies Index))
-          // A store that writes only what is new says so itself; an older one is asked before and after.
+          // Some stores ignore the condition "only if new", so the index is also read before and after.
           if (await find(name, version)) return false
           const isNew = await bucket.put(indexOf(name, version), index, 'application/json', 'new')
           isCommitted = isNew && (await find(name, version))?.place === place

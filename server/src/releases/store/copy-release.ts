@@ -1,11 +1,11 @@
 import type { ReleaseStore } from './release-store.ts'
 
-/** Files on their way at a time: most of each is waiting for a bucket. */
-const together = 8
+/** Files that are copied at a time: most of the time is spent waiting for the bucket. */
+const CONCURRENCY = 8
 
 /**
- * Copies a release from one store into another, where it appears whole.
- * @returns false where the first does not have it
+ * Copies a release from one store to another, where it appears complete or not at all.
+ * @returns false if the first store does not have it
  */
 export async function copyRelease(
   from: Pick<ReleaseStore, 'list' | 'read'>,
@@ -20,8 +20,8 @@ export async function copyRelease(
     const copySome = async () => {
       for (const path of left) await staged.write(path, await from.read(name, version, path))
     }
-    // All of them have to be through before what they wrote can be removed.
-    const ended = await Promise.allSettled(Array.from({ length: together }, copySome))
+    // All copies must have ended before `discard` removes their files.
+    const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, copySome))
     for (const end of ended) if (end.status === 'rejected') throw end.reason
     await staged.commit()
     return true

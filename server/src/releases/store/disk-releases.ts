@@ -15,30 +15,30 @@ function isTaken(error: unknown) {
   return ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
-/** Releases in DATA_DIR/remotes. What is not whole yet lies in a folder with a dot, which is never served. */
+/** Releases in DATA_DIR/remotes. A release that is not complete is in a folder that starts with a dot and is never served. */
 export function diskReleases(dataDir: string): ReleaseStore {
   const root = remotesFolder(dataDir)
   const folderOf = (name: string, version: string) => join(root, name, version)
   return {
     async stage(name, version) {
-      const aside = join(root, name, `.${version}.${randomUUID()}`)
-      await mkdir(aside, { recursive: true })
+      const staging = join(root, name, `.${version}.${randomUUID()}`)
+      await mkdir(staging, { recursive: true })
       return {
         async write(path, content) {
-          const file = join(aside, path)
+          const file = join(staging, path)
           await mkdir(dirname(file), { recursive: true })
           await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, createWriteStream(file))
         },
         async commit() {
           try {
-            await rename(aside, folderOf(name, version))
+            await rename(staging, folderOf(name, version))
             return true
           } catch (error) {
             if (!isTaken(error)) throw error
             return false
           }
         },
-        discard: () => rm(aside, { recursive: true, force: true }),
+        discard: () => rm(staging, { recursive: true, force: true }),
       }
     },
     async list(name, version) {

@@ -4,10 +4,10 @@ import { bucketReleases } from './bucket-releases.ts'
 import { diskReleases } from './disk-releases.ts'
 import type { ReleaseStore } from './release-store.ts'
 
-/** Milliseconds. A team that publishes waits longer than a visitor. */
-const publishing = 20_000
+/** Timeout of the bucket while publishing, longer than for a visitor's request. Milliseconds. */
+const PUBLISH_TIMEOUT = 20_000
 
-/** Where releases are published to: the bucket where there is one, else this machine's disk. */
+/** The store that releases are published to: the bucket if one is configured, otherwise this machine's disk. */
 export function openReleaseStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): ReleaseStore {
-  return s3 ? bucketReleases(openBucket(s3, publishing)) : diskReleases(dataDir)
+  return s3 ? bucketReleases(openBucket(s3, PUBLISH_TIMEOUT)) : diskReleases(dataDir)
 }

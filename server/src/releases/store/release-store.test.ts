@@ -44,7 +44,7 @@ const drivers: [string, () => ReleaseStore][] = [
 ]
 
 describe.each(drivers)('releases in a %s', (_, open) => {
-  test('a release appears whole, when it is committed', async () => {
+  test('a release appears complete when it is committed', async () => {
     const [store, version] = [open(), newVersion()]
     const staged = await publish(store, version)
     expect(await store.list(name, version)).toEqual([])
@@ -54,7 +54,7 @@ describe.each(drivers)('releases in a %s', (_, open) => {
     expect((await open().read(name, version, 'static/page.css')).toString()).toBe('a{}')
   })
 
-  test('what was not committed leaves nothing behind', async () => {
+  test('an uncommitted release leaves no files', async () => {
     const [store, version] = [open(), newVersion()]
     const staged = await publish(store, version)
     await staged.discard()
@@ -62,7 +62,7 @@ describe.each(drivers)('releases in a %s', (_, open) => {
     expect([...s3.objects.keys()].filter(path => path.includes(version))).toEqual([])
   })
 
-  test('of two who publish one version at once one does, and its files are never mixed with the others', async () => {
+  test('if two publish one version at once, one succeeds and the files are never mixed', async () => {
     const [store, version] = [open(), newVersion()]
     const [first, second] = [await publish(store, version), await publish(store, version)]
     await second.write('entry.js', Readable.from([Buffer.from('another')]))
@@ -73,7 +73,7 @@ describe.each(drivers)('releases in a %s', (_, open) => {
     expect((await store.read(name, version, 'static/page.css')).toString()).toBe('a{}')
   })
 
-  test('a removed release is gone, one that never was is empty', async () => {
+  test('a removed release is gone; an unknown one has no files', async () => {
     const [store, version] = [open(), newVersion()]
     await (await publish(store, version)).commit()
     await store.remove(name, version)
@@ -100,7 +100,7 @@ describe('releases of a bucket on the disk of a machine', () => {
   const object = (version: string, path: string) =>
     [...s3.objects.keys()].find(key => key.includes(version) && key.endsWith(path)) ?? ''
 
-  test('is brought once, by as many as ask for it at once', async () => {
+  test('is copied once, however many requests need it at once', async () => {
     const [bring, version] = [cache(), await published()]
     expect(await Promise.all([bring(name, version), bring(name, version)])).toEqual([true, true])
     expect((await disk().read(name, version, 'entry.js')).toString()).toBe('self.entry = 1')
@@ -110,7 +110,7 @@ describe('releases of a bucket on the disk of a machine', () => {
     s3.failing.length = 0
   })
 
-  test('a disk that was damaged is put right by the next process', async () => {
+  test('damaged files on the disk are replaced by the next process', async () => {
     const version = await published()
     await cache()(name, version)
     writeFileSync(join(folder, 'remotes', name, version, 'entry.js'), 'damaged')
@@ -118,18 +118,18 @@ describe('releases of a bucket on the disk of a machine', () => {
     expect((await disk().read(name, version, 'entry.js')).toString()).toBe('self.entry = 1')
   })
 
-  test('what somebody changed in the bucket is not taken, also where the index was changed with it', async () => {
+  test('files changed in the bucket are not used, even if the index was changed too', async () => {
     const version = await published()
     s3.objects.set(object(version, 'entry.js'), Buffer.from('evil'))
     await expect(cache()(name, version)).rejects.toThrow('has changed')
     const index = JSON.parse(String(s3.objects.get(object(version, 'index.json'))))
     index.files['entry.js'] = digestOf(Buffer.from('evil'))
     s3.objects.set(object(version, 'index.json'), Buffer.from(JSON.stringify(index)))
-    await expect(cache()(name, version)).rejects.toThrow('is not what was published')
+    await expect(cache()(name, version)).rejects.toThrow('differs from the published release')
     expect(await disk().list(name, version)).toEqual([])
   })
 
-  test('what the registry does not know is not asked of the bucket; what is not there yet may come', async () => {
+  test('the bucket is not asked for unknown releases; a missing release is tried again', async () => {
     s3.failing.push(500, 500, 500)
     expect(await cache()(name, '9.0.0-aaaaaaaa')).toBe(false)
     s3.failing.length = 0

@@ -1,27 +1,27 @@
 import type { Readable } from 'node:stream'
 
-/** A place aside for the files of a release that is not there yet. */
+/** The files of a release that is not published yet. */
 export type StagedRelease = {
-  /** Keeps one file. @param path inside the release, checked by the caller */
+  /** Stores one file. @param path inside the release, checked by the caller */
   write(path: string, content: Readable | Buffer): Promise<void>
   /**
-   * Gives all of it its name at once.
-   * @returns false where a folder of this name is there already; it is left as it is
+   * Makes the release available, all files at once.
+   * @returns false if the release exists already; it stays unchanged
    */
   commit(): Promise<boolean>
-  /** Removes what was not committed. */
+  /** Removes the files that were not committed. */
   discard(): Promise<void>
 }
 
 /**
- * Where the files of releases lie, on disk or in a bucket. A release appears whole or not at all, and is never changed.
+ * Stores the files of releases, on disk or in a bucket. A release appears complete or not at all, and never changes.
  */
 export type ReleaseStore = {
   stage(name: string, version: string): Promise<StagedRelease>
-  /** Path with `/` of each file, compressed copies and remote.json too; empty where there is no such release. */
+  /** Path with `/` of each file, including compressed copies and remote.json; empty if the release does not exist. */
   list(name: string, version: string): Promise<string[]>
   read(name: string, version: string, path: string): Promise<Buffer>
-  /** Removes a release for good. */
+  /** Removes a release. */
   remove(name: string, version: string): Promise<void>
 }
 

@@ -8,12 +8,12 @@ import type { ReleaseStore } from './release-store.ts'
 const ownFile = 'remote.json'
 const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
 
-/** sha384 as browsers write it. */
+/** sha384 in the notation of Subresource Integrity. */
 export function digestOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }
 
-/** The file of which a path is a compressed copy, and how it was packed; null for every other path. */
+/** The file that a compressed copy belongs to, and its encoding; null if the path is not a copy. */
 export function copyOf(path: string): { of: string; packed: keyof typeof unpack } | null {
   const match = /^(.+)\.(br|gz)$/.exec(path)
   return match ? { of: match[1] ?? '', packed: match[2] as keyof typeof unpack } : null
@@ -21,18 +21,18 @@ export function copyOf(path: string): { of: string; packed: keyof typeof unpack 
 
 type Listed = Readonly<Record<string, string>>
 
-/** What is wrong with one file of a release; null where it is the listed one, or a true copy of it. */
+/** What is wrong with one file of a release; null if it is the listed file or a correct copy of it. */
 export async function problemOf(path: string, bytes: Buffer, listed: Listed): Promise<string | null> {
   if (listed[path]) return listed[path] === digestOf(bytes) ? null : `${path} is not the file that remote.json lists.`
   const copy = copyOf(path)
   const wanted = copy && listed[copy.of]
   if (!copy || !wanted) return `${path} is not listed in remote.json.`
-  // A copy is what visitors get: unchecked it could be any other file.
+  // Visitors receive the copy, so its content is checked too.
   const plain = await unpack[copy.packed](bytes, { maxOutputLength: releaseLimits.fileBytes }).catch(() => null)
   return plain && digestOf(plain) === wanted ? null : `${path} is not a compressed copy of ${copy.of}.`
 }
 
-/** Compares a release that is in place with its list. @returns what is wrong, a line each */
+/** Compares a stored release with its list of files. @returns the problems, one line each */
 export async function verifyRelease(
   store: Pick<ReleaseStore, 'list' | 'read'>,
   { name, version, files }: { name: string; version: string; files: Listed },

@@ -2,13 +2,13 @@ import type { Shell } from '@showcase/contract/registry'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import semver from 'semver'
 
-/** What the shell offers for a specifier: itself, or everything below a prefix. */
+/** The version that the shell shares for a specifier, directly or by a prefix. */
 function offered({ shared }: Shell, id: string): string | undefined {
   return shared[id] ?? Object.entries(shared).find(([prefix]) => prefix.endsWith('/') && id.startsWith(prefix))?.[1]
 }
 
-/** Why a release cannot run in a shell, a line each. */
-export function misfits(release: RemoteRelease, shell: Shell): string[] {
+/** Why a release cannot run in a shell, one line each. */
+export function incompatibilities(release: RemoteRelease, shell: Shell): string[] {
   const what = `${release.name} ${release.version}`
   const where = `the running shell ${shell.version}`
   const wrong = Object.entries(release.shared)

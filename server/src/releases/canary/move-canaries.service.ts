@@ -1,0 +1,88 @@
+import type { Changed, Step } from '@showcase/contract/registry-change'
+import type { Database, Query, Trx } from '../../core/db/database.ts'
+import { movePointers } from '../registry/change.service.ts'
+import { planSteps } from '../registry/plan-steps.ts'
+import { type Pointer, readPointersAcrossTenants } from '../registry/pointers.repository.ts'
+import { type EvaluatedCanary, evaluateCanaries } from './canaries.service.ts'
+import { plural, reasonOf } from './canary-text.ts'
+import { worstMountAcrossTenants } from './reports.repository.ts'
+import type { StageRequirements } from './stages.ts'
+
+/** The steps of all canaries of one cohort, and the reason. */
+type CohortMove = { steps: Step[]; note: string }
+
+/** Canaries that began in one change are served together, so they move together. */
+function cohortsOf(evaluated: readonly EvaluatedCanary[]): EvaluatedCanary[][] {
+  return [...Map.groupBy(evaluated, ({ pointer }) => pointer.cohort).values()]
+}
+
+async function rollback(query: Query, cohort: readonly EvaluatedCanary[]): Promise<CohortMove | null> {
+  const failing = cohort.find(({ decision }) => decision.act === 'rollback')
+  const finding = failing?.report.findings.find(({ verdict }) => verdict === 'worse')
+  if (!failing || !finding) return null
+  const { name, version, since } = failing.report
+  const at = await worstMountAcrossTenants(query, failing.report, finding.measure, new Date(since))
+  return {
+    steps: cohort.map(({ pointer }) => ({ act: 'end', name: pointer.name })),
+    note: `Rolled back automatically: of ${name} ${version} ${reasonOf(finding, at)}`,
+  }
+}
+
+function advance(cohort: readonly EvaluatedCanary[]): CohortMove | null {
+  const ready = cohort.flatMap(({ pointer, decision, report }) =>
+    decision.act === 'advance' ? [{ pointer, to: decision.to, views: report.views.canary }] : [],
+  )
+  if (ready.length < cohort.length) return null
+  const to = Math.min(...ready.map(one => one.to))
+  const views = Math.min(...ready.map(one => one.views))
+  return {
+    note: `Promoted automatically: no worse than stable in ${plural(views, 'page view')}.`,
+    steps: ready.map(({ pointer: { name, version, tenants } }) => ({
+      act: 'promote' as const,
+      name,
+      version,
+      ...(to === 100
+        ? { channel: 'stable' as const, percentage: 0, tenants: [], auto: false }
+        : { channel: 'canary' as const, percentage: to, tenants, auto: true }),
+    })),
+  }
+}
+
+async function moveOf(query: Query, cohort: readonly EvaluatedCanary[]): Promise<CohortMove | null> {
+  return (await rollback(query, cohort)) ?? advance(cohort)
+}
+
+/**
+ * Evaluates every canary once and moves those that are due. The decision is repeated under the registry's lock, so that
+ * only one of several processes makes a move.
+ *
+ * @param now current time, in milliseconds
+ * @param onRefused called when a move is due but the registry's checks refuse it
+ */
+export async function moveCanaries(
+  database: Database,
+  requirements: StageRequirements,
+  now: number,
+  onRefused: (error: unknown, note: string) => void,
+): Promise<Changed[]> {
+  const movesNow = async (query: Query, pointers: readonly Pointer[]) => {
+    const cohorts = cohortsOf(await evaluateCanaries(query, pointers, requirements, now))
+    const moves = await Promise.all(cohorts.map(cohort => moveOf(query, cohort)))
+    return moves.filter(move => move !== null)
+  }
+  const due = await database.acrossTenants(async query => movesNow(query, await readPointersAcrossTenants(query)))
+  const changes: Changed[] = []
+  for (const { steps, note } of due) {
+    const plan = async (trx: Trx, pointers: readonly Pointer[]) => {
+      const again = await movesNow(trx, pointers)
+      const isStillDue = again.some(move => JSON.stringify(move.steps) === JSON.stringify(steps))
+      return isStillDue ? planSteps(pointers, steps, now) : []
+    }
+    try {
+      changes.push(await movePointers(database, plan, { actor: 'canary', note: note.slice(0, 500), dryRun: false }))
+    } catch (error) {
+      onRefused(error, note)
+    }
+  }
+  return changes.filter(({ change }) => change !== null)
+}

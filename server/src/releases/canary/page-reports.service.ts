@@ -1,0 +1,93 @@
+import { errors } from '@showcase/contract/errors'
+import { pageSetAge } from '@showcase/contract/limits'
+import type { RemoteReport, RemoteTold } from '@showcase/contract/page-report'
+import { type PageTicket, readTicket } from '@showcase/contract/page-ticket'
+import type { Database } from '../../core/db/database.ts'
+import { LRUCache } from 'lru-cache'
+import { DomainError } from '../../core/domain-error.ts'
+import { findSetAcrossTenants } from '../registry/sets.repository.ts'
+import { findVersionsAcrossTenants } from '../registry/versions.repository.ts'
+import { type Observation, saveObservationsAcrossTenants } from './reports.repository.ts'
+
+type Key = Pick<RemoteReport, 'name' | 'version'>
+/** The releases that a page was made with, and the patterns of their mounts. */
+type PageReleases = { releases: ReadonlySet<string>; mounts: ReadonlySet<string> }
+
+/** Release sets cached by each process. A set never changes. */
+const CACHED_SETS = 500
+/** Milliseconds for which a page may send reports: as long as it may keep its set, and one hour on its last screen. */
+const TICKET_LIFETIME = pageSetAge + 3_600_000
+const noVitals = { lcp: null, cls: null, inp: null }
+
+function keyOf({ name, version }: Key) {
+  return `${name}@${version}`
+}
+
+/**
+ * Records the reports of pages and gateways.
+ * @param key the key with which gateways sign tickets
+ * @param now current time, in milliseconds
+ */
+export function createPageReports(database: Database, key: string, now: () => number = Date.now) {
+  const known = new LRUCache<string, PageReleases>({ max: CACHED_SETS })
+
+  /** Null if no page was made with this set. */
+  const madeOf = async (id: string) => {
+    const cached = known.get(id)
+    if (cached) return cached
+    const made = await database.acrossTenants(async query => {
+      const set = await findSetAcrossTenants(query, id)
+      if (!set) return null
+      const found = await findVersionsAcrossTenants(query, set.remotes)
+      return {
+        releases: new Set(found.map(({ release }) => keyOf(release))),
+        mounts: new Set(found.flatMap(({ release }) => release.mounts.map(({ at }) => at))),
+      }
+    })
+    if (made) known.set(id, made)
+    return made
+  }
+
+  const isExpired = ({ madeAt }: PageTicket) => now() - madeAt > TICKET_LIFETIME
+
+  const observationOf = ({ id, cell, isSampled }: PageTicket, report: RemoteTold): Observation => ({
+    ticket: id,
+    name: report.name,
+    version: report.version,
+    cell,
+    at: report.at ?? '',
+    isSampled,
+    failed: report.faults,
+    leadFailed: report.lead === undefined ? null : !report.lead,
+    vitals: { lcp: report.lcp ?? null, cls: report.cls ?? null, inp: report.inp ?? null },
+  })
+
+  return {
+    /**
+     * Stores the report of a page about the releases that it was made with. Other releases and mounts are ignored. A
+     * page that is not in the sample is stored only if something failed.
+     * @throws DomainError forbidden if no gateway signed the ticket
+     */
+    async recordPage({ ticket: text, remotes }: { ticket: string; remotes: readonly RemoteTold[] }): Promise<void> {
+      const ticket = readTicket(key, text)
+      if (!ticket) throw new DomainError('forbidden', errors.ticketNotSigned)
+      const made = isExpired(ticket) ? null : await madeOf(ticket.set)
+      const observations = remotes
+        .filter(report => made?.releases.has(keyOf(report)) && (report.at === undefined || made.mounts.has(report.at)))
+        .map(report => observationOf(ticket, report))
+        .filter(({ isSampled, failed, leadFailed }) => isSampled || failed.length > 0 || leadFailed === true)
+      await database.acrossTenants(query => saveObservationsAcrossTenants(query, observations))
+    },
+
+    /** Stores failures of server code. The gateway also reports parts that the page replaced by a fallback. */
+    async recordRenderFailures(faults: readonly ({ ticket: string; at: string } & Key)[]): Promise<void> {
+      const observations = faults.flatMap(({ ticket: text, ...fault }): Observation[] => {
+        const ticket = readTicket(key, text)
+        if (!ticket) return []
+        const { id, cell, isSampled } = ticket
+        return [{ ...fault, ticket: id, cell, isSampled, failed: ['server'], leadFailed: null, vitals: noVitals }]
+      })
+      await database.acrossTenants(query => saveObservationsAcrossTenants(query, observations))
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { releaseLimits } from '@showcase/contract/limits'
+import type { Database } from '../../core/db/database.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
+import { recordAndNotify } from './change.service.ts'
+import { removeSilentGatewaysAcrossTenants } from './gateways.repository.ts'
+import {
+  lockRegistryAcrossTenants,
+  readPointersAcrossTenants,
+  removePointerAcrossTenants,
+} from './pointers.repository.ts'
+import { findUnusedAcrossTenants, markRemovedAcrossTenants } from './versions.repository.ts'
+
+const DAY = 86_400_000
+
+/**
+ * Removes the files of versions that no pointer names and no open page can use. Their records stay, so that no other
+ * release can be published under the same version.
+ */
+export async function prune(
+  database: Database,
+  store: ReleaseStore,
+  { graceDays, dryRun, actor }: { graceDays: number; dryRun: boolean; actor: string },
+) {
+  const before = new Date(Date.now() - graceDays * DAY)
+  const removed = await database.transactAcrossTenants(async trx => {
+    await lockRegistryAcrossTenants(trx)
+    const unused = await findUnusedAcrossTenants(trx, before, releaseLimits.kept)
+    if (dryRun || unused.length === 0) return unused
+    for (const { name, version } of unused) await markRemovedAcrossTenants(trx, name, version)
+    const note = `not used for ${graceDays} days`
+    const lines = unused.map(({ name, version }) => ({ action: 'prune' as const, name, version, move: null }))
+    await recordAndNotify(trx, { actor, note, lines })
+    return unused
+  })
+  if (!dryRun) for (const { name, version } of removed) await store.remove(name, version)
+  return removed.map(({ name, version, bytes }) => ({ name, version, bytes: Number(bytes) }))
+}
+
+/** Removes expired pins and records it. Gateways ignore expired pins by themselves. */
+export function expirePins(database: Database): Promise<void> {
+  return database.transactAcrossTenants(async trx => {
+    await removeSilentGatewaysAcrossTenants(trx)
+    await lockRegistryAcrossTenants(trx)
+    const expired = (await readPointersAcrossTenants(trx)).filter(
+      ({ until }) => until !== null && Date.parse(until) <= Date.now(),
+    )
+    if (expired.length === 0) return
+    for (const { name, pointer } of expired) await removePointerAcrossTenants(trx, name, pointer)
+    const lines = expired.map(({ name, pointer, ...state }) => ({
+      action: 'expire' as const,
+      name,
+      version: state.version,
+      move: { name, pointer, before: state, after: null },
+    }))
+    await recordAndNotify(trx, { actor: 'clock', note: '', lines })
+  })
+}
