@@ -22,7 +22,8 @@ const releaseKeys = z.string('must name the public key of releases.').transform(
   }
 })
 
-const gatewaySettings = z.object({
+/** Every setting of the gateway, one per environment variable. */
+export const gatewaySettings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on. 0 takes a free port.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   MAIN_HOST: z

@@ -75,7 +75,7 @@ export const serverSettings = z
       .default('apply')
       .describe('Whether a server migrates the PostgreSQL schema when it starts, or waits for `platform migrate`.'),
 
-    S3_ENDPOINT: httpAddress().optional().describe('S3 storage for files. Unset: files lie in DATA_DIR.'),
+    S3_ENDPOINT: httpAddress().optional().describe('S3 storage for files. Unset: files are in DATA_DIR.'),
     S3_PUBLIC_ENDPOINT: httpAddress()
       .optional()
       .describe('Address at which browsers reach that storage. Default: S3_ENDPOINT.'),
@@ -143,7 +143,7 @@ export const serverSettings = z
     CANARY_STAGE_VIEWS: wholeNumber(1, 1_000_000)
       .default(100)
       .describe('Page views of the canary that each of its stages needs.'),
-    SEED: oneOf(['demo', 'none']).default('demo').describe('What an empty database is filled with.'),
+    SEED: oneOf(['demo', 'none']).default('demo').describe('Data that an empty database receives.'),
     DEMO: onOff
       .optional()
       .describe('Whether the demo businesses, whose password is public, may exist. Default: off in production.'),
