@@ -5,15 +5,15 @@ import type { UserInput } from '../support/user-input.ts'
 export interface NewProduct {
   productName: string
   category: string
-  /** False where a product has it already. */
+  /** False if another product already uses the category. Default: true. */
   isNewCategory?: boolean
   description: string
   pricePerUnit: string
-  /** A file on this machine. */
+  /** Path of a file. */
   photograph: string
 }
 
-/** The admin area as a seller walks through it, from screen to screen by its own navigation, with whatever input they have. */
+/** Tasks in the admin area, done through its own navigation with mouse, touch or keyboard. */
 export class AdminArea {
   readonly #page: Page
   readonly #input: UserInput
@@ -32,7 +32,7 @@ export class AdminArea {
 
   async addProduct(product: NewProduct): Promise<void> {
     const input = this.#input
-    await this.#setViewport('Products')
+    await this.#openScreen('Products')
     await input.press('link', 'Add product')
     await input.write('Product name', product.productName)
     if (product.isNewCategory ?? true) {
@@ -48,13 +48,13 @@ export class AdminArea {
     await this.#page.waitForSelector(`main li[aria-label="${product.productName}"]`)
   }
 
-  /** Puts the first so many available products into a new catalogue, and gives their names. */
+  /** Creates a catalogue of the first available products. @returns their names */
   async addCatalogue(name: string, size: number): Promise<string[]> {
     const input = this.#input
-    await this.#setViewport('Catalogues')
+    await this.#openScreen('Catalogues')
     await input.press('link', 'Add catalogue')
     await input.write('Catalogue name', name)
-    await input.write('Description', 'Put together for one customer.')
+    await input.write('Description', 'For one customer.')
     const names: string[] = []
     while (names.length < size) {
       const adder = await this.#page.waitForSelector('main button[aria-label^="Add "][data-control="act"]')
@@ -69,8 +69,8 @@ export class AdminArea {
     return names
   }
 
-  /** Takes a catalogue from the shop and gives it a private link for several users. Answers the link's address. */
-  async giveLink(catalogue: string): Promise<string> {
+  /** Makes a catalogue private and creates a link for several users. @returns the link */
+  async createPrivateLink(catalogue: string): Promise<string> {
     const input = this.#input
     await this.#search('Search catalogues', catalogue)
     await input.press('button', 'Mark Private')
@@ -85,9 +85,9 @@ export class AdminArea {
     return address
   }
 
-  /** Searches among the leads of a tab and gives the one that has the text, as text. */
+  /** Searches the leads of a tab. @returns the text of the first result */
   async findLead(tab: 'Products' | 'Catalogues', text: string): Promise<string> {
-    await this.#setViewport('Leads')
+    await this.#openScreen('Leads')
     await this.#input.press('tab', tab)
     await this.#page.waitForFunction(
       name => document.querySelector('[role="tab"][aria-selected="true"]')?.textContent === name,
@@ -103,7 +103,7 @@ export class AdminArea {
     return this.#input.press('button', 'Download Leads')
   }
 
-  /** Of the person whose lead is shown. */
+  /** @param name of the person who sent the lead, which must be visible */
   async deleteLead(name: string): Promise<void> {
     await this.#input.press('button', `Delete the lead of ${name}`)
     await waitForText(this.#page, 'Are you sure you want to delete this lead?')
@@ -111,8 +111,8 @@ export class AdminArea {
     await this.#page.waitForSelector(`main li[aria-label="Lead of ${name}"]`, { hidden: true })
   }
 
-  /** Waits for the screen: the one before may have things of the same name. */
-  async #setViewport(screen: string): Promise<void> {
+  /** Waits for the screen's title, because the previous screen may have controls with the same names. */
+  async #openScreen(screen: string): Promise<void> {
     await this.#input.press('link', screen)
     await this.#page.waitForFunction(name => document.querySelector('main h1')?.textContent === name, {}, screen)
   }

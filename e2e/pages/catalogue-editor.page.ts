@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import { button, waitForText } from '../support/screen.ts'
+import { typeOver } from '../support/user-input.ts'
 
 type Point = { x: number; y: number }
 
@@ -7,12 +8,12 @@ function chosenRow(name: string) {
   return `main ol button[aria-label="Move ${name}"]`
 }
 
-/** The available row's handle is for pointers only: it has no name, the button beside it has. */
+/** The drag handle of an available product has no accessible name; keyboard users press the Add button beside it. */
 function availableHandle(name: string) {
   return `main ul li:has(button[aria-label="Add ${name}"]) > span[aria-hidden]`
 }
 
-/** The editor of a catalogue in the seller's admin. */
+/** The catalogue editor of the admin area. */
 export class CatalogueEditor {
   readonly #page: Page
 
@@ -25,7 +26,7 @@ export class CatalogueEditor {
     await this.#write('textarea[name="description"]', description)
   }
 
-  /** Names of the products in the catalogue, in their order. */
+  /** Names of the products in the catalogue, in order. */
   async chosen(): Promise<string[]> {
     return this.#page.$$eval('main ol button[aria-label^="Move "]', handles =>
       handles.map(handle => handle.getAttribute('aria-label')?.slice('Move '.length) ?? ''),
@@ -40,7 +41,7 @@ export class CatalogueEditor {
     )
   }
 
-  /** Drags an available product into the catalogue: to the upper edge of one of its products, or to its end. */
+  /** Drags an available product to the upper edge of a product in the catalogue, or to the catalogue's end. */
   async dragIn(name: string, before?: string): Promise<void> {
     if (before) await this.#drag(availableHandle(name), chosenRow(before), 0.3)
     else await this.#drag(availableHandle(name), 'main section:has(ol) > div:has(ol)', 0.95)
@@ -55,7 +56,7 @@ export class CatalogueEditor {
     await this.#drag(chosenRow(name), availableHandle(onto))
   }
 
-  /** Moves by finger: the handle follows it, the page does not scroll. */
+  /** Drags by touch. */
   async slideTo(name: string, where: string): Promise<void> {
     const [from, to] = await this.#between(chosenRow(name), chosenRow(where))
     const touch = await this.#page.touchscreen.touchStart(from.x, from.y)
@@ -69,39 +70,35 @@ export class CatalogueEditor {
     await button(this.#page, 'Save').click()
   }
 
-  async says(text: string): Promise<void> {
+  async waitForMessage(text: string): Promise<void> {
     await waitForText(this.#page, text)
   }
 
-  /** Types over what stands there. */
   async #write(selector: string, text: string): Promise<void> {
     await this.#page.locator(selector).click()
-    await this.#page.keyboard.down('Control')
-    await this.#page.keyboard.press('a')
-    await this.#page.keyboard.up('Control')
-    await this.#page.keyboard.type(text)
+    await typeOver(this.#page, text)
   }
 
-  /** @param height where on the target it is let go, from 0 at the top to 1 */
+  /** @param height drop position on the target, from 0 at its top to 1 at its bottom */
   async #drag(source: string, target: string, height = 0.5): Promise<void> {
     const { mouse } = this.#page
     const [from, to] = await this.#between(source, target, height)
     await mouse.move(from.x, from.y)
     await mouse.down()
     await mouse.move(to.x, to.y, { steps: 12 })
-    // A hand does not let go in the very frame in which it arrives: what lies under it has to be known first.
+    // The page finds the drop target in the next frame, so the button is released only after that.
     await this.#page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
     await mouse.up()
   }
 
-  /** The middle of one thing and a point of another, once both stand still on the screen. */
+  /** The center of the source and a point of the target, after both have stopped moving. */
   async #between(source: string, target: string, height = 0.5): Promise<[Point, Point]> {
-    // Hovering waits until the row stands still: one that was just let go is on its way to its place.
+    // A dropped row moves to its place; hover waits until it no longer moves.
     await this.#page.locator(source).hover()
     await this.#page.$eval(target, element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     const point = async (selector: string, part: number): Promise<Point> => {
       const box = await (await this.#page.$(selector))?.boundingBox()
-      if (!box) throw new Error(`${selector} is not on the screen`)
+      if (!box) throw new Error(`${selector} is not visible`)
       return { x: box.x + box.width / 2, y: box.y + box.height * part }
     }
     return [await point(source, 0.5), await point(target, height)]

@@ -2,7 +2,7 @@ import { button, field, link, waitForHydration } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 import type { SignInPage } from './sign-in.page.ts'
 
-/** The request for a reset link, over the landing page. */
+/** The dialog over the landing page that requests a reset link. */
 export class ForgotPassword {
   readonly #visitor: Visitor
 
@@ -10,7 +10,6 @@ export class ForgotPassword {
     this.#visitor = visitor
   }
 
-  /** From the sign-in page, as the specification leads there. */
   async openFrom(signIn: SignInPage): Promise<this> {
     await signIn.open()
     const { page } = this.#visitor

@@ -27,34 +27,33 @@ export class ImportPage {
   chooseFile = (path: string) => chooseFiles(this.#page, productFile, path)
   choosePictures = (...paths: string[]) => chooseFiles(this.#page, pictures, ...paths)
 
-  /** Says what a column of the file means. */
-  async setColumn(name: string, meaning: string): Promise<void> {
+  /** Sets the product field of a column of the file. */
+  async setColumn(name: string, field: string): Promise<void> {
     const select = await this.#page.locator(`::-p-aria([role="combobox"][name="${name}"])`).waitHandle()
-    await (select as unknown as { select(value: string): Promise<string[]> }).select(meaning)
+    await (select as unknown as { select(value: string): Promise<string[]> }).select(field)
   }
 
-  /** The counts above the columns, by their names. */
+  /** The counts above the columns, by name. */
   figures(): Promise<Record<string, string>> {
     return this.#page.$$eval('main dl dt', terms =>
       Object.fromEntries(terms.map(term => [term.textContent, term.nextElementSibling?.textContent ?? ''])),
     )
   }
 
-  /** The first products of the preview, cell by cell. */
+  /** The table cells of the preview. */
   firstProducts(): Promise<string[][]> {
     return this.#page.$$eval('main table tbody tr', rows =>
       rows.map(row => [...row.querySelectorAll('td')].map(cell => cell.innerText.trim())),
     )
   }
 
-  /** Waits until the button offers to import so many, and presses it. */
+  /** @param products count as in the button's name, such as `54 products` */
   async send(products: string): Promise<void> {
     await button(this.#page, `Import ${products}`).click()
     await heading(this.#page, 'Import report').wait()
   }
 
-  /** Waits for what became of the import. */
-  outcome = (text: string) => waitForText(this.#page, text)
+  waitForResult = (text: string) => waitForText(this.#page, text)
 
   async undo(): Promise<void> {
     await button(this.#page, 'Undo import').click()

@@ -2,7 +2,7 @@ import type { Sites } from '@showcase/scripts/testing/sites'
 import { waitForHydration, waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-/** The seller's `/userAdmin/leads`; the visitor has signed in before. */
+/** `/userAdmin/leads` of a signed-in visitor. */
 export class LeadsPage {
   readonly #visitor: Visitor
   readonly #url: string
@@ -18,7 +18,7 @@ export class LeadsPage {
     return this
   }
 
-  /** Searches for a text and gives the row that has it, as text. */
+  /** Searches for a text. @returns the text of the row that contains it */
   async find(text: string): Promise<string> {
     const { page } = this.#visitor
     await page.locator('main input[type="search"]').fill(text)

@@ -2,7 +2,7 @@ import { waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 import type { Enquiry } from './product.page.ts'
 
-/** What a visitor sees behind a catalogue's private link. */
+/** A catalogue that a private link opens. */
 export class PrivateCataloguePage {
   readonly #visitor: Visitor
   readonly #url: string
@@ -18,7 +18,7 @@ export class PrivateCataloguePage {
     return this
   }
 
-  /** Chooses products and asks about them. */
+  /** Selects products and sends one enquiry about them. */
   async ask(products: readonly string[], enquiry: Enquiry): Promise<void> {
     const { page } = this.#visitor
     await page.locator('main label:has(input[type="checkbox"][form])').click()

@@ -8,11 +8,11 @@ export interface ProductEntry {
   description: string
   pricePerUnit: string
   totalUnits: string
-  /** A file on this machine. */
+  /** Path of a file. */
   photograph: string
 }
 
-/** The seller's form for a product, open in the page. */
+/** The product form, open in the page. */
 export class ProductEditor {
   readonly #page: Page
 
@@ -28,11 +28,10 @@ export class ProductEditor {
     await page.locator('textarea[name="description"]').fill(entry.description)
     await chooseFiles(page, 'input[type="file"]', entry.photograph)
     await page.waitForSelector('main li img[src^="blob:"], main li img[alt="Image 1"]')
-    await this.#newCategory(entry.category)
+    await this.#addCategory(entry.category)
   }
 
-  /** Other, and then the name that no product has yet. */
-  async #newCategory(category: string): Promise<void> {
+  async #addCategory(category: string): Promise<void> {
     await this.#page.locator('::-p-aria([role="combobox"][name="Category"])').fill('Oth')
     await this.#page.locator('::-p-aria([role="option"][name="Other"])').click()
     await field(this.#page, 'New category').fill(category)

@@ -3,7 +3,7 @@ import type { ElementHandle } from 'puppeteer'
 import { button, link, waitForHydration, waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-/** The seller's `/userAdmin/products`; the visitor has signed in before. */
+/** `/userAdmin/products` of a signed-in visitor. */
 export class AdminProductsPage {
   readonly #visitor: Visitor
   readonly #url: string
@@ -30,14 +30,13 @@ export class AdminProductsPage {
     await link(this.#visitor.page, 'Add product').click()
   }
 
-  /** Waits for the product's row. */
   async row(name: string): Promise<ElementHandle> {
     const found = await this.#visitor.page.waitForSelector(`main li[aria-label="${name}"]`)
     if (!found) throw new Error(`${name} is not listed`)
     return found
   }
 
-  /** Presses a button of the product's row and waits until it has become the other. */
+  /** Presses a button of the product's row and waits until it is replaced by the opposite button. */
   async toggle(name: string, from: string, to: string): Promise<void> {
     const row = `main li[aria-label="${name}"]`
     await this.#visitor.page.locator(`${row} ::-p-aria([role="button"][name="${from}"])`).click()

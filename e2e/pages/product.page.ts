@@ -9,7 +9,7 @@ export interface Enquiry {
   query: string
 }
 
-/** A product's own page in a shop. */
+/** The page of a product in a storefront. */
 export class ProductPage {
   readonly #visitor: Visitor
   readonly url: string
@@ -24,7 +24,7 @@ export class ProductPage {
     return this
   }
 
-  /** Opens the enquiry over the page and fills it in. */
+  /** Opens the enquiry dialog and fills it in. */
   async writeEnquiry(enquiry: Enquiry): Promise<void> {
     const { page } = this.#visitor
     await waitForHydration(page)
@@ -36,7 +36,7 @@ export class ProductPage {
     await this.#visitor.page.locator('dialog[open] button[type="submit"]').click()
   }
 
-  /** The same without script: the link leads to a page of its own with the same form. */
+  /** Without script the link opens a page with the same form. */
   async sendEnquiryWithoutScript(enquiry: Enquiry): Promise<void> {
     const { page } = this.#visitor
     await clickAndNavigate(page, 'main a[href$="/enquiry"]')

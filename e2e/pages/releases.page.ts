@@ -1,10 +1,10 @@
 import type { ElementHandle, Page } from 'puppeteer'
 import { button, field, heading, waitForText } from '../support/screen.ts'
 
-/** For whom a version is meant, as the form has it. */
+/** The values of the form's audience field. */
 export type Audience = 'stable' | 'canary' | 'pin'
 
-/** The operators' screen in one tab. */
+/** The operators' screen `/operators` in one tab. */
 export class ReleasesPage {
   readonly page: Page
 
@@ -12,18 +12,22 @@ export class ReleasesPage {
     this.page = page
   }
 
-  async giveToken(token: string): Promise<void> {
+  async enterToken(token: string): Promise<void> {
     await this.page.locator('input[name="token"]').fill(token)
     await button(this.page, 'Open').click()
   }
 
-  /** Waits for what stands where. */
-  async seeRemote(name: string): Promise<void> {
+  async waitForRemote(name: string): Promise<void> {
     await heading(this.page, name).wait()
   }
 
-  /** Fills in which version of a remote is for whom, and asks what would change. */
-  async ask(name: string, version: string, audience: Audience, fields: Record<string, string> = {}): Promise<void> {
+  /** Selects a version and an audience, and opens the preview of the change. */
+  async requestChange(
+    name: string,
+    version: string,
+    audience: Audience,
+    fields: Record<string, string> = {},
+  ): Promise<void> {
     const card = await this.#card(name)
     const [more] = await card.$$('details')
     if (!(await more?.evaluate(details => details.open))) await (await more?.$('summary'))?.click()
@@ -36,34 +40,34 @@ export class ReleasesPage {
       await input?.type(text)
     }
     await (await card.$('details form button'))?.click()
-    await this.#foretold()
+    await this.#waitForPreview()
   }
 
-  /** Does what the dialog foretells, and waits until the history tells of it. */
-  async doIt(why: string): Promise<void> {
-    await this.#foretold()
-    await field(this.page, 'Why (kept in the history)').fill(why)
+  /** Confirms the previewed change and waits until the history lists it. */
+  async confirm(reason: string): Promise<void> {
+    await this.#waitForPreview()
+    await field(this.page, 'Why (kept in the history)').fill(reason)
     await button(this.page, 'Do it').click()
     await this.page.waitForSelector('[role="dialog"]', { hidden: true })
-    await waitForText(this.page, why)
+    await waitForText(this.page, reason)
   }
 
-  /** Asks to take back the change that was made for this reason. */
-  async askToRevert(why: string): Promise<void> {
-    const reverting = await this.page.evaluate(reason => {
-      const change = [...document.querySelectorAll('ol > li')].find(item => item.textContent?.includes(reason))
+  /** Opens the preview that reverts the change with this reason. */
+  async requestRevert(reason: string): Promise<void> {
+    const name = await this.page.evaluate(text => {
+      const change = [...document.querySelectorAll('ol > li')].find(item => item.textContent?.includes(text))
       return change?.querySelector('button')?.getAttribute('aria-label') ?? ''
-    }, why)
-    await button(this.page, reverting).click()
+    }, reason)
+    await button(this.page, name).click()
   }
 
-  /** Why the dialog says that it cannot be done. */
+  /** The dialog's error. */
   async refusal(): Promise<string> {
     const alert = await this.page.waitForSelector('[role="dialog"] [role="alert"]')
     return (await alert?.evaluate(element => element.textContent)) ?? ''
   }
 
-  async #foretold(): Promise<void> {
+  async #waitForPreview(): Promise<void> {
     await this.page.waitForSelector('::-p-aria([role="list"][name="What changes for whom"])')
     await this.page.waitForSelector('[role="dialog"] footer button[data-variant="primary"]:enabled')
   }
@@ -71,6 +75,6 @@ export class ReleasesPage {
   async #card(name: string): Promise<ElementHandle<Element>> {
     for (const card of await this.page.$$('section:has(> header h2)'))
       if ((await card.$eval('h2', title => title.textContent)) === name) return card
-    throw new Error(`There is no card of ${name}`)
+    throw new Error(`There is no card for ${name}`)
   }
 }

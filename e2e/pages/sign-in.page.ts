@@ -25,7 +25,6 @@ export class SignInPage {
     await button(page, 'Sign In').click()
   }
 
-  /** Types over what stands there, as a person does after a mistake. */
   async #write(name: string, text: string): Promise<void> {
     await this.#visitor.page.locator(`input[name="${name}"]`).click({ count: 3 })
     await this.#visitor.page.keyboard.type(text)

@@ -8,11 +8,11 @@ export interface NewBusiness {
   email: string
   password: string
   phoneNo: string
-  /** Its name in addresses. */
+  /** The name in the site's address. */
   name: string
 }
 
-/** Somebody who has never been here: from the landing page to a dashboard of their own. */
+/** Signs up from the landing page and confirms the email address. */
 export class SignUpFlow {
   readonly #visitor: Visitor
   readonly #input: UserInput
@@ -22,7 +22,6 @@ export class SignUpFlow {
     this.#input = input
   }
 
-  /** Chooses a plan, gives name and address, and a password: two steps, as the site leads. */
   async signUp(sites: Sites, plan: string, business: NewBusiness): Promise<void> {
     const [{ page }, input] = [this.#visitor, this.#input]
     await this.#visitor.open(sites.main)
@@ -42,7 +41,7 @@ export class SignUpFlow {
     await heading(page, 'Dashboard').wait()
   }
 
-  /** Opens the link of the mail, as one does: in the same browser. */
+  /** Opens the mailed link in the same browser. */
   async confirm(address: string): Promise<void> {
     const { page } = this.#visitor
     await this.#visitor.open(address)

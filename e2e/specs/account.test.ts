@@ -14,8 +14,8 @@ import { phone, type Visitor, wide } from '../support/visitor.ts'
 
 const password = 'a long sentence'
 
-/** Somebody with a shop of their own, whose address is not confirmed yet; nobody else's account is touched. */
-async function somebody(): Promise<{ email: string; owner: Api }> {
+/** Signs up a new owner, whose email address is not confirmed yet. */
+async function newOwner(): Promise<{ email: string; owner: Api }> {
   const businessName = `account-${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
   const email = `owner@${businessName}.example`
   const account = { name: 'Meera Iyer', email, businessName, password: digestPassword(password) }
@@ -24,8 +24,8 @@ async function somebody(): Promise<{ email: string; owner: Api }> {
   return { email, owner: await api.as(email, password) }
 }
 
-/** Accessible, and as wide as its window, on a phone and on a wide screen. */
-async function fitsEverywhere({ page, setViewport }: Visitor): Promise<void> {
+/** Checks accessibility and width on a phone and in a wide window. */
+async function expectFits({ page, setViewport }: Visitor): Promise<void> {
   for (const viewport of [phone, wide]) {
     await setViewport(viewport)
     await waitForHydration(page)
@@ -34,7 +34,7 @@ async function fitsEverywhere({ page, setViewport }: Visitor): Promise<void> {
   }
 }
 
-function at(page: Page, path: string) {
+function waitForPath(page: Page, path: string) {
   return page.waitForFunction(wanted => location.pathname === wanted, {}, path)
 }
 
@@ -44,36 +44,36 @@ async function choosePassword(page: Page, text: string): Promise<void> {
 }
 
 scenario(
-  'a forgotten password: asked for at the root, mailed, chosen anew; who was signed in is not any more',
+  'a forgotten password is reset through a mailed link, which ends all sessions',
   async ({ visitor, anotherVisitor }) => {
-    const { email, owner } = await somebody()
-    const elsewhere = await anotherVisitor()
-    await openAdmin(elsewhere, owner, 'settings')
+    const { email, owner } = await newOwner()
+    const otherDevice = await anotherVisitor()
+    await openAdmin(otherDevice, owner, 'settings')
 
     const { page } = visitor
     const request = await new ForgotPassword(visitor).openFrom(new SignInPage(visitor, sites))
-    await fitsEverywhere(visitor)
+    await expectFits(visitor)
     await request.ask(email)
     await waitForText(page, 'If this email is registered, a reset link is on its way.')
 
     const address = await mailedLink(email, 'Reset your password')
-    const told: string[] = []
-    page.on('request', sent => told.push(sent.headers().referer ?? ''))
+    const referers: string[] = []
+    page.on('request', sent => referers.push(sent.headers().referer ?? ''))
     await visitor.open(address)
     await heading(page, 'New password').wait()
     await waitForText(page, email)
-    await fitsEverywhere(visitor)
-    expect(told.filter(referer => referer.includes('token'))).toEqual([])
+    await expectFits(visitor)
+    expect(referers.filter(referer => referer.includes('token'))).toEqual([])
     await choosePassword(page, 'another sentence')
-    await at(page, '/signIn')
+    await waitForPath(page, '/signIn')
     await waitForText(page, 'Password reset successfully!')
     expect(await page.$eval('input[name="email"]', input => input.value)).toBe(email)
     await new SignInPage(visitor, sites).signIn(email, 'another sentence')
     expect(await mailTo(email, 'Your password was changed')).toContain('/?forgotPassword')
 
-    elsewhere.allowErrors(/401/)
-    await link(elsewhere.page, 'Profile').click()
-    await at(elsewhere.page, '/signIn')
+    otherDevice.allowErrors(/401/)
+    await link(otherDevice.page, 'Profile').click()
+    await waitForPath(otherDevice.page, '/signIn')
     await expect(api.as(email, password)).rejects.toThrow('Invalid email or password.')
 
     await visitor.open(address)
@@ -86,10 +86,10 @@ scenario(
 )
 
 scenario(
-  'a reset link is asked for without script, from a page that holds the form',
+  'without script, a reset link is requested from a page with the form',
   async ({ visitor }) => {
     const { page } = visitor
-    const { email } = await somebody()
+    const { email } = await newOwner()
     visitor.allowErrors(/400/)
     await visitor.open(`${sites.main}/?forgotPassword`)
     await clickAndNavigate(page, 'dialog form button[type="submit"]')
@@ -107,31 +107,31 @@ scenario(
 )
 
 scenario(
-  'an address is confirmed in any browser, by a button alone; until then a line in the admin area asks for it',
+  'an email address is confirmed in any browser by a button; until then a banner in the admin area asks for it',
   async ({ visitor, anotherVisitor }) => {
     const { page } = visitor
-    const { email, owner } = await somebody()
+    const { email, owner } = await newOwner()
     await openAdmin(visitor, owner, 'dashboard')
     await page.waitForSelector('aside[aria-label="Confirm your email"]')
     await waitForText(page, email)
-    await fitsEverywhere(visitor)
+    await expectFits(visitor)
     await button(page, 'Resend').click()
     await waitForText(page, 'A new confirmation mail is on its way.')
 
     const address = await mailedLink(email, 'Confirm your email')
-    // A program that inspects mail opens the link, and confirms nothing.
+    // Mail scanners open links, which must not confirm the address.
     expect((await fetch(address)).status).toBe(200)
     const { payload } = await owner.get('/auth/user/fetch')
     expect(payload.user.isEmailVerified).toBe(false)
 
-    const elsewhere = await anotherVisitor({ javascript: false, viewport: phone })
-    await elsewhere.open(address)
-    expect(await elsewhere.page.$eval('main', main => main.innerText)).toContain(email)
-    await clickAndNavigate(elsewhere.page, 'main form button[type="submit"]')
-    expect(elsewhere.page.url()).toBe(`${sites.main}/verifyEmail?done`)
-    expect(await elsewhere.page.$eval('h1', title => title.textContent)).toBe('Your email is confirmed')
+    const otherDevice = await anotherVisitor({ javascript: false, viewport: phone })
+    await otherDevice.open(address)
+    expect(await otherDevice.page.$eval('main', main => main.innerText)).toContain(email)
+    await clickAndNavigate(otherDevice.page, 'main form button[type="submit"]')
+    expect(otherDevice.page.url()).toBe(`${sites.main}/verifyEmail?done`)
+    expect(await otherDevice.page.$eval('h1', title => title.textContent)).toBe('Your email is confirmed')
 
-    // As when the owner comes back to this tab.
+    // The page checks again when the owner returns to the tab.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.waitForFunction(() => !document.querySelector('aside[aria-label="Confirm your email"]'))
     await visitor.open(address)
@@ -141,31 +141,34 @@ scenario(
   },
 )
 
-scenario('a confirmation with script: the button, the answer, the way on', async ({ visitor }) => {
-  const { page } = visitor
-  const { email } = await somebody()
-  await visitor.open(await mailedLink(email, 'Confirm your email'))
-  await waitForHydration(page)
-  await fitsEverywhere(visitor)
-  await button(page, 'Yes, confirm').click()
-  await heading(page, 'Your email is confirmed').wait()
-  expect(new URL(page.url()).search).toBe('?done')
-  await link(page, 'Go to your dashboard').click()
-  await at(page, '/signIn')
-})
+scenario(
+  'with script, confirming an email address shows the result and links to the dashboard',
+  async ({ visitor }) => {
+    const { page } = visitor
+    const { email } = await newOwner()
+    await visitor.open(await mailedLink(email, 'Confirm your email'))
+    await waitForHydration(page)
+    await expectFits(visitor)
+    await button(page, 'Yes, confirm').click()
+    await heading(page, 'Your email is confirmed').wait()
+    expect(new URL(page.url()).search).toBe('?done')
+    await link(page, 'Go to your dashboard').click()
+    await waitForPath(page, '/signIn')
+  },
+)
 
 scenario(
-  'two browsers: one is listed in the other, is signed out there, and is at the sign-in page with its next step',
+  'a session of another browser is listed and can be ended; that browser then shows the sign-in page',
   async ({ visitor, anotherVisitor }) => {
     const { page } = visitor
-    const { email } = await somebody()
+    const { email } = await newOwner()
     await new SignInPage(visitor, sites).open().then(signIn => signIn.signIn(email, password))
-    const elsewhere = await anotherVisitor({ viewport: phone })
-    await elsewhere.page.setUserAgent({
+    const otherDevice = await anotherVisitor({ viewport: phone })
+    await otherDevice.page.setUserAgent({
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
     })
-    await new SignInPage(elsewhere, sites).open().then(signIn => signIn.signIn(email, password))
+    await new SignInPage(otherDevice, sites).open().then(signIn => signIn.signIn(email, password))
 
     await visitor.open(`${sites.main}/userAdmin/settings`)
     await page.locator('main a[href$="/settings/sessions"]').click()
@@ -175,15 +178,15 @@ scenario(
     const [first, second] = await rows()
     expect(first).toContain('This device')
     expect(second).toContain('Safari on iPhone')
-    await fitsEverywhere(visitor)
+    await expectFits(visitor)
 
     await page.locator('ul[aria-label="Sessions"] button[aria-label^="Sign out Safari on iPhone"]').click()
     await page.locator('dialog ::-p-aria([role="button"][name="Sign out"])').click()
     await waitForText(page, 'Session ended successfully!')
     await page.waitForFunction(() => !document.body.innerText.includes('Safari on iPhone'))
-    elsewhere.allowErrors(/401/)
-    await link(elsewhere.page, 'Products').click()
-    await at(elsewhere.page, '/signIn')
+    otherDevice.allowErrors(/401/)
+    await link(otherDevice.page, 'Products').click()
+    await waitForPath(otherDevice.page, '/signIn')
 
     await button(page, 'Sign out everywhere else').click()
     await page.locator('dialog ::-p-aria([role="button"][name="Sign out"])').click()

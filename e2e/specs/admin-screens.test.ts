@@ -13,15 +13,15 @@ import { phone, wide } from '../support/visitor.ts'
 
 const narrow = { width: 320, height: 700 }
 let owner: Api
-let things: AdminThings
+let records: AdminThings
 
 beforeAll(async () => {
   owner = await api.as(demo.terracotta.owner)
-  things = await createAdminRecords(owner)
+  records = await createAdminRecords(owner)
 })
 
-/** The page's own title, and nothing that stands in for what is still on its way. */
-function complete(page: Page) {
+/** Waits until the page has its title and no loading placeholder. */
+function waitUntilLoaded(page: Page) {
   return page.waitForFunction(
     () => document.querySelector('main h1') && !document.querySelector('main [role="status"][aria-label^="Loading"]'),
   )
@@ -29,37 +29,37 @@ function complete(page: Page) {
 
 for (const { name, path } of adminScreens)
   scenario(
-    `${name}: accessible and as wide as its window, from 320 px on`,
+    `${name}: accessible, without horizontal scrolling from 320 px on`,
     async ({ visitor }) => {
       const { page } = visitor
-      await openAdmin(visitor, owner, path(things))
+      await openAdmin(visitor, owner, path(records))
       for (const viewport of [narrow, wide]) {
         await visitor.setViewport(viewport)
-        await complete(page)
+        await waitUntilLoaded(page)
         await expectNoHorizontalScroll(page)
-        // The shop in the preview of the themes is a page of its own.
+        // The theme preview embeds a storefront page, which other specs check.
         await expectAccessible(page, 'iframe')
       }
-      // An address that led elsewhere would have proved another screen.
-      expect(new URL(page.url()).pathname).toBe(new URL(`${sites.main}/userAdmin/${path(things)}`).pathname)
+      // A redirect would mean that another screen was checked.
+      expect(new URL(page.url()).pathname).toBe(new URL(`${sites.main}/userAdmin/${path(records)}`).pathname)
     },
     { viewport: narrow },
   )
 
 for (const width of [320, 390])
   scenario(
-    `the navigation of a phone of ${width} px: no word is cut or lies on another, and all of it is reached`,
+    `the navigation on a phone of ${width} px: no label is cut and every entry can be reached`,
     async ({ visitor }) => {
       const { page } = visitor
       await openAdmin(visitor, owner, 'dashboard')
-      expect(await crowded(page)).toEqual([])
+      expect(await crampedEntries(page)).toEqual([])
       await button(page, 'More').click()
       await link(page, 'Sign out').wait()
       await expectAccessible(page)
-      expect(await crowded(page)).toEqual([])
+      expect(await crampedEntries(page)).toEqual([])
       await link(page, 'Settings').click()
       await heading(page, 'Settings').wait()
-      // What was opened is closed by going there, and More stands for where one is.
+      // Navigating closes the menu, and More is marked as the current entry.
       await page.waitForFunction(() => !document.querySelector('nav :popover-open'))
       await page.waitForSelector('nav button[data-current]')
     },
@@ -67,7 +67,7 @@ for (const width of [320, 390])
   )
 
 scenario(
-  'the rest of the navigation by keys alone: Enter opens it, Tab goes on into it, Escape closes it',
+  'by keyboard, Enter opens the rest of the navigation, Tab moves into it and Escape closes it',
   async ({ visitor }) => {
     const { page } = visitor
     await openAdmin(visitor, owner, 'dashboard')
@@ -83,15 +83,15 @@ scenario(
   { viewport: narrow },
 )
 
-/** Entries of the navigation whose words are wider than their place, or are not as high as a finger is wide. */
-function crowded(page: Page) {
+/** Navigation entries whose label is wider than the entry, or that are lower than 44 px (WCAG 2.5.5). */
+function crampedEntries(page: Page) {
   return page.$$eval('nav[aria-label="Admin"] :is(a, button)', entries =>
     entries
       .filter(entry => entry.checkVisibility())
       .filter(entry => {
-        const words = entry.querySelector('span')
-        const place = entry.getBoundingClientRect()
-        return !words || words.getBoundingClientRect().width > place.width || place.height < 44
+        const label = entry.querySelector('span')
+        const box = entry.getBoundingClientRect()
+        return !label || label.getBoundingClientRect().width > box.width || box.height < 44
       })
       .map(entry => entry.textContent),
   )

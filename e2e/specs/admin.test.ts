@@ -19,29 +19,26 @@ async function signIn(visitor: Visitor) {
   return (await new SignInPage(visitor, sites).open()).signIn(owner)
 }
 
-scenario('without a sign-in every admin page leads to /signIn', async ({ visitor }) => {
+scenario('without a session, every admin page redirects to /signIn', async ({ visitor }) => {
   for (const path of ['dashboard', 'products', 'leads']) {
     await visitor.open(`${sites.main}/userAdmin/${path}`)
     await visitor.page.waitForFunction(() => location.pathname === '/signIn')
   }
 })
 
-scenario(
-  'a wrong password is refused with the server’s words, the right one leads to the dashboard',
-  async ({ visitor }) => {
-    visitor.allowErrors(/401/)
-    const page = await new SignInPage(visitor, sites).open()
-    await page.send(owner, 'not-the-password')
-    await waitForText(visitor.page, 'Invalid email or password.')
-    await page.signIn(owner)
-    await waitForText(visitor.page, 'Signed In!')
-    await visitor.open(`${sites.main}/signIn`)
-    await visitor.page.waitForFunction(() => location.pathname === '/userAdmin/dashboard')
-  },
-)
+scenario('a wrong password shows the server’s error; the right one opens the dashboard', async ({ visitor }) => {
+  visitor.allowErrors(/401/)
+  const page = await new SignInPage(visitor, sites).open()
+  await page.send(owner, 'not-the-password')
+  await waitForText(visitor.page, 'Invalid email or password.')
+  await page.signIn(owner)
+  await waitForText(visitor.page, 'Signed In!')
+  await visitor.open(`${sites.main}/signIn`)
+  await visitor.page.waitForFunction(() => location.pathname === '/userAdmin/dashboard')
+})
 
 scenario(
-  'a seller adds a product with a photograph, sees it in the shop, and takes it away again',
+  'an owner adds a product with a photograph, finds it in the storefront, and deletes it',
   async ({ visitor, anotherVisitor }) => {
     const { page } = visitor
     const productName = `Test kettle ${Date.now()}`
@@ -91,7 +88,7 @@ scenario(
   },
 )
 
-scenario('signing out ends the session and forgets what was stored', async ({ visitor }) => {
+scenario('signing out ends the session and clears local storage', async ({ visitor }) => {
   const { page } = visitor
   await signIn(visitor)
   await visitor.open(`${sites.main}/userAdmin/signOut`)

@@ -26,15 +26,13 @@ function api() {
   return new Api(sites().api)
 }
 
-/** The gateway remembers a shop's profile for a second. */
-const GATEWAY = 1500
-
-function afterGateway() {
-  return new Promise(resolve => setTimeout(resolve, GATEWAY))
+/** The gateway caches a business's profile for one second. */
+function gatewayCacheExpired() {
+  return new Promise(resolve => setTimeout(resolve, 1500))
 }
 
-/** A screen at both widths: what must stand on it, with nothing that axe finds and nothing sticking out. */
-async function seeAtBothWidths(visitor: Visitor, address: string, text: string): Promise<void> {
+/** Opens a page on a phone and in a wide window and expects the text, accessibility and no horizontal scrolling. */
+async function expectTextAtBothWidths(visitor: Visitor, address: string, text: string): Promise<void> {
   for (const width of [phone, wide]) {
     await visitor.setViewport(width)
     await visitor.open(address)
@@ -51,11 +49,11 @@ async function signIn({ page }: Visitor, owner: Api): Promise<void> {
 }
 
 scenario(
-  'a blocked product says so to visitors and to its owner, stands in no list, and comes back',
+  'a blocked product shows a notice to visitors and its owner, is in no list, and can be unblocked',
   async ({ visitor }) => {
-    // One that is not promoted: it stands in the owner's first list.
-    const casual = { businessName: 'terracotta', isPromoted: 'false', perPage: 1 }
-    const { payload } = await api().get('/public/products/fetchAll', casual)
+    // The owner's first list shows products that are not promoted.
+    const query = { businessName: 'terracotta', isPromoted: 'false', perPage: 1 }
+    const { payload } = await api().get('/public/products/fetchAll', query)
     const [{ _id, productName }] = payload.products
     const shop = sites().of('terracotta')
     const address = `${shop}/products/${encodeId(_id)}`
@@ -69,7 +67,7 @@ scenario(
 
     expect(await operator('block', 'product', address, '--reason', 'Not yours')).toBe('The product is blocked now.')
     expect(await Promise.all(lists.map(holds))).toEqual([false, false, false])
-    await seeAtBothWidths(visitor, address, errors.productBlocked)
+    await expectTextAtBothWidths(visitor, address, errors.productBlocked)
     expect(await visitor.page.$$('::-p-aria([role="link"][name="Send Query"])')).toEqual([])
     const { body } = await get(address)
     expect(body).toContain('noindex')
@@ -77,10 +75,10 @@ scenario(
 
     const owner = await api().as(demo.terracotta.owner)
     await signIn(visitor, owner)
-    await seeAtBothWidths(visitor, `${sites().main}/userAdmin/products`, 'Blocked by admin')
+    await expectTextAtBothWidths(visitor, `${sites().main}/userAdmin/products`, 'Blocked by admin')
     const editor = `${sites().main}/userAdmin/products/editProduct/${encodeId(_id)}`
-    await seeAtBothWidths(visitor, editor, errors.productBlocked)
-    await seeAtBothWidths(visitor, `${sites().main}/userAdmin/notifications`, 'was blocked by admin: Not yours')
+    await expectTextAtBothWidths(visitor, editor, errors.productBlocked)
+    await expectTextAtBothWidths(visitor, `${sites().main}/userAdmin/notifications`, 'was blocked by admin: Not yours')
 
     await operator('unblock', 'product', _id)
     expect(await Promise.all(lists.map(holds))).toEqual([true, true, true])
@@ -91,7 +89,7 @@ scenario(
 )
 
 scenario(
-  'a blocked product and a blocked catalogue are not shown by their private links either',
+  'the private links of a blocked product and a blocked catalogue do not show them',
   async ({ visitor }) => {
     visitor.allowErrors(/404/)
     const owner = await api().as(demo.northlight.owner)
@@ -119,48 +117,52 @@ scenario(
 )
 
 scenario(
-  'a blocked business is gone from every address and every device; its owner reads and is told; then all is back',
+  'a blocked business has no page online or offline; its owner may read and sees a notice; unblocking restores all',
   async ({ visitor, anotherVisitor }) => {
     visitor.allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503|404/)
-    const own = [sites().custom, sites().of('fieldkit'), `${sites().main}/fieldkit`]
+    const addresses = [sites().custom, sites().of('fieldkit'), `${sites().main}/fieldkit`]
     const files = ['/home', '/products', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest']
-    const served = async () => {
-      const replies = await Promise.all(own.flatMap(site => files.map(file => get(site + file))))
+    const countServed = async () => {
+      const replies = await Promise.all(addresses.flatMap(site => files.map(file => get(site + file))))
       return replies.filter(({ status }) => status === 200).length
     }
     await visitor.open(`${sites().custom}/home`)
     await waitForHydration(visitor.page)
     await waitForOfflineCopy(visitor.page)
-    expect(await served()).toBeGreaterThanOrEqual(files.length)
+    expect(await countServed()).toBeGreaterThanOrEqual(files.length)
 
     expect(await operator('block', 'business', 'fieldkit', '--reason', 'Unpaid')).toBe('fieldkit is blocked now.')
-    await afterGateway()
-    expect(await served()).toBe(0)
-    for (const site of own)
+    await gatewayCacheExpired()
+    expect(await countServed()).toBe(0)
+    for (const site of addresses)
       expect((await get(`${site}/home`)).headers.location).toBe(`${sites().main}/Error_404_Not_Found`)
     await visitor.open(`${sites().custom}/home`)
     await waitForText(visitor.page, 'Page Not Found')
-    const giveBack = await goOffline(visitor.page)
+    const reconnect = await goOffline(visitor.page)
     await visitor.page.goto(`${sites().custom}/home`, { waitUntil: 'load' })
     expect(await visitor.page.content()).not.toMatch(/fieldkit<|Explore/i)
-    await giveBack()
+    await reconnect()
 
-    const seller = await anotherVisitor()
+    const ownerVisitor = await anotherVisitor()
     const owner = await api().as(demo.fieldkit.owner)
-    await signIn(seller, owner)
-    await seeAtBothWidths(seller, `${sites().main}/userAdmin/products`, 'Your business is blocked by admin')
-    await seeAtBothWidths(seller, `${sites().main}/userAdmin/userProfileInfo`, errors.userBlocked)
+    await signIn(ownerVisitor, owner)
+    await expectTextAtBothWidths(
+      ownerVisitor,
+      `${sites().main}/userAdmin/products`,
+      'Your business is blocked by admin',
+    )
+    await expectTextAtBothWidths(ownerVisitor, `${sites().main}/userAdmin/userProfileInfo`, errors.userBlocked)
     const write = () => owner.put('/userAdmin/products/updateAllStatus')
     expect(await write()).toMatchObject({ status: 403, error: errors.userBlocked })
 
     await operator('unblock', 'business', 'fieldkit')
-    await afterGateway()
-    expect(await served()).toBeGreaterThanOrEqual(files.length)
+    await gatewayCacheExpired()
+    expect(await countServed()).toBeGreaterThanOrEqual(files.length)
     await visitor.open(`${sites().custom}/home`)
     await waitForHydration(visitor.page)
-    await seller.open(`${sites().main}/userAdmin/products`)
-    await waitForHydration(seller.page)
-    expect(await seller.page.$eval('body', body => body.innerText)).not.toContain('Your business is blocked')
+    await ownerVisitor.open(`${sites().main}/userAdmin/products`)
+    await waitForHydration(ownerVisitor.page)
+    expect(await ownerVisitor.page.$eval('body', body => body.innerText)).not.toContain('Your business is blocked')
     expect(await operator('audit', 'fieldkit')).toMatch(/isBlocked true +Unpaid/)
   },
   { sites, timeout: 180_000 },

@@ -6,7 +6,7 @@ import { newestBuild } from '@showcase/federation/newest-build'
 const root = join(import.meta.dirname, '../..')
 const remotes = globSync('remote-*', { cwd: join(root, 'remotes') })
 
-test.each([...remotes, 'shell'])('the build of %s tells nothing of the folder that it was made in', name => {
+test.each([...remotes, 'shell'])('the build of %s does not contain the path of its folder', name => {
   const dist = name === 'shell' ? join(root, 'shell/dist') : join(root, 'remotes', name, 'dist')
   const build = newestBuild(dist, name === 'shell' ? 'shell.json' : 'remote.json')
   const files = globSync('**/*.{js,cjs,css,json}', { cwd: build })

@@ -11,7 +11,7 @@ import { type ScenarioContext, scenario } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-/** Behind an edge that tells where visitors come from; a stage needs no time, and few page views. */
+/** The tests set the visitors' addresses as a proxy does. A stage needs six page views and no waiting time. */
 const platform = ownPlatform('canary', {
   env: { TRUST_PROXY: 'on', CANARY_STAGE_MINUTES: '0', CANARY_STAGE_VIEWS: '6' },
 })
@@ -33,51 +33,50 @@ async function history(name: string) {
   return (await operator().get('/registry/history', { name })).payload.changes
 }
 
-/** Networks that nobody of another scenario comes from. */
+/** Each address is in another network, because a canary assigns visitors by network. */
 let lastNetwork = 0
 
-function someAddress() {
+function newAddress() {
   lastNetwork += 1
   return `10.${lastNetwork >> 8}.${lastNetwork & 255}.7`
 }
 
-/** Waits for what a platform does by itself. */
-async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+async function waitUntil(condition: () => Promise<boolean>, name: string): Promise<void> {
   const begun = performance.now()
-  while (!(await isSo())) {
-    if (performance.now() - begun > 20_000) throw new Error(`${what} did not come about`)
+  while (!(await condition())) {
+    if (performance.now() - begun > 20_000) throw new Error(`Timeout: ${name}`)
     await new Promise(resolve => setTimeout(resolve, 200))
   }
 }
 
-/** The container that a page begins with; further versions stand in its data, to fall back on. */
+/** The remote entry that a page loads first. Its data names further versions as fallbacks. */
 function entryOf(html: string) {
   return /[^"]+\/remoteEntry\.js(?=")/.exec(html)?.[0] ?? ''
 }
 
-/** An address whose visitors get this version of what is at `url`, told by the page's HTML. */
-async function addressThatGets(url: string, version: string, userAgent: string): Promise<string> {
+/** Finds a client address that gets this version of the page. */
+async function addressWith(url: string, version: string, userAgent: string): Promise<string> {
   for (let tries = 0; tries < 400; tries += 1) {
-    const address = someAddress()
+    const address = newAddress()
     const { status, body } = await get(url, { 'x-forwarded-for': address, 'user-agent': userAgent })
     if (status === 200 && entryOf(body).includes(version)) return address
   }
-  throw new Error(`Nobody gets ${version}`)
+  throw new Error(`No address gets ${version}`)
 }
 
-/** Does what one person from that address does, and goes when the page has told what it was to tell. */
+/** Runs `act` as a visitor from this address and leaves when the page has sent a matching telemetry report. */
 async function visit(
   anotherVisitor: ScenarioContext['anotherVisitor'],
   address: string,
-  told: RegExp,
+  reported: RegExp,
   act: (visitor: Visitor) => Promise<void>,
 ): Promise<void> {
   const visitor = await anotherVisitor()
   visitor.allowErrors(/Failed to load resource|could not|createL/)
   await visitor.page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
-  // Where the canary ends meanwhile, few pages tell anything.
+  // Only some pages report when no canary runs, and the canary may end during the visit.
   const report = visitor.page
-    .waitForRequest(request => request.url().endsWith('/registry/report') && told.test(request.postData() ?? ''), {
+    .waitForRequest(request => request.url().endsWith('/registry/report') && reported.test(request.postData() ?? ''), {
       timeout: 20_000,
     })
     .catch(() => null)
@@ -96,20 +95,20 @@ function enquiry() {
   }
 }
 
-/** The call that sends an enquiry, misspelt in the browser's code as a slip would. */
-function breakEnquiries(laid: string): void {
+/** Misspells the call that sends an enquiry in the browser's code. */
+function breakEnquiries(folder: string): void {
   let broken = 0
-  for (const name of globSync('**/*.js', { cwd: laid })) {
-    const text = readFileSync(join(laid, name), 'utf8')
+  for (const name of globSync('**/*.js', { cwd: folder })) {
+    const text = readFileSync(join(folder, name), 'utf8')
     if (!text.includes('.createLead(')) continue
     broken += 1
-    writeFileSync(join(laid, name), text.replaceAll('.createLead(', '.createLeed('))
+    writeFileSync(join(folder, name), text.replaceAll('.createLead(', '.createLeed('))
   }
   expect(broken).toBeGreaterThan(0)
 }
 
 scenario(
-  'a canary that breaks enquiries in the browser is rolled back without a hand, and says why',
+  'a canary that breaks enquiries in the browser rolls back automatically and records the reason',
   async ({ visitor, anotherVisitor, sites }) => {
     const { present, next } = await uploadNextRelease(
       operator(),
@@ -130,25 +129,27 @@ scenario(
         await page.send()
       })
 
-    let shown = ''
+    let findings = ''
     for (let wave = 0; wave < 8 && (await canaryOf(name)); wave += 1) {
       const addresses = await Promise.all([
-        addressThatGets(here, present.version, userAgent),
-        addressThatGets(here, next.version, userAgent),
-        addressThatGets(here, next.version, userAgent),
-        addressThatGets(here, present.version, userAgent),
+        addressWith(here, present.version, userAgent),
+        addressWith(here, next.version, userAgent),
+        addressWith(here, next.version, userAgent),
+        addressWith(here, present.version, userAgent),
       ]).catch(() => [])
       await Promise.all(addresses.map(enquire))
-      shown = JSON.stringify((await canaryOf(name))?.findings ?? shown)
+      findings = JSON.stringify((await canaryOf(name))?.findings ?? findings)
     }
-    await until(async () => (await canaryOf(name)) === undefined, `the end of the canary, of which was seen ${shown}`)
+    await waitUntil(async () => (await canaryOf(name)) === undefined, `the canary ends; findings: ${findings}`)
 
     const [latest] = await history(name)
     expect(latest).toMatchObject({ actor: 'canary', steps: [{ action: 'end', pointer: 'canary', after: null }] })
     expect(latest.note).toMatch(/^Rolled back automatically: .* enquiries failed, most of them at business:\/products/)
-    // Everybody has the version that works, and no page says otherwise.
-    await until(async () => !entryOf((await get(here)).body).includes(next.version), 'stable for everyone')
-    await addressThatGets(here, present.version, userAgent)
+    await waitUntil(
+      async () => !entryOf((await get(here)).body).includes(next.version),
+      'all visitors get the stable version',
+    )
+    await addressWith(here, present.version, userAgent)
     const page = await new ProductPage(visitor, shop, product).open()
     await page.writeEnquiry(enquiry())
     await page.send()
@@ -158,7 +159,7 @@ scenario(
 )
 
 scenario(
-  'a canary that is no worse than stable is promoted by stages, by itself, to everyone',
+  'a canary that is not worse than stable is promoted automatically, in stages, to all visitors',
   async ({ visitor, anotherVisitor, sites }) => {
     const { next } = await uploadNextRelease(operator(), platform.folderOf('remote-marketing'))
     const { name, version } = next
@@ -171,13 +172,13 @@ scenario(
     ] as const) {
       expect(await canaryOf(name)).toMatchObject({ percentage: share, auto: true })
       for (let wave = 0; wave < 2; wave += 1) {
-        const from = [0, 1, 2].map(() => addressThatGets(address, version, userAgent))
-        const seen = new RegExp(`"${name}"`)
+        const from = [0, 1, 2].map(() => addressWith(address, version, userAgent))
+        const reported = new RegExp(`"${name}"`)
         const look = (one: string) =>
-          visit(anotherVisitor, one, seen, async person => void (await person.open(address)))
+          visit(anotherVisitor, one, reported, async person => void (await person.open(address)))
         await Promise.all((await Promise.all(from)).map(look))
       }
-      await until(async () => (await canaryOf(name))?.percentage === goal, `the stage after ${share} %`)
+      await waitUntil(async () => (await canaryOf(name))?.percentage === goal, `the stage after ${share} % begins`)
     }
     const changes = await history(name)
     const shares = changes.filter((one: { actor: string }) => one.actor === 'canary')

@@ -21,7 +21,7 @@ async function openEditor(visitor: Visitor, path: string): Promise<CatalogueEdit
   return new CatalogueEditor(visitor.page)
 }
 
-/** A catalogue of the shop's first products, made past the screen; `stored` reads it back. */
+/** Creates a catalogue of the first products through the API. `stored` reads it. */
 async function makeCatalogue(name: string, size: number) {
   const own = await api.as(owner)
   const { payload } = await own.get('/userAdmin/products/fetchAll', { perPage: size })
@@ -29,7 +29,7 @@ async function makeCatalogue(name: string, size: number) {
   const ids = products.map(({ _id }) => _id)
   const made = await own.post('/userAdmin/catalogues/create', {
     catalogueName: name,
-    description: 'Made for a try.',
+    description: 'For a test.',
     products: ids,
   })
   const id: string = made.payload._id
@@ -37,20 +37,20 @@ async function makeCatalogue(name: string, size: number) {
   return { own, id, names: products.map(({ productName }) => productName), stored }
 }
 
-scenario('a catalogue is put together and ordered by dragging, and is so in the shop', async ({ visitor }) => {
+scenario('dragging adds products to a catalogue and orders them, and saving keeps the order', async ({ visitor }) => {
   const { page } = visitor
   const name = `Dragged ${Date.now()}`
   const editor = await openEditor(visitor, 'addCatalogue')
-  await editor.write(name, 'Put together by hand.')
+  await editor.write(name, 'Made by dragging.')
   const [first = '', second = '', third = '', fourth = ''] = await editor.available()
   await editor.dragIn(first)
-  await editor.says(`${first} is in the catalogue, 1 in all.`)
+  await editor.waitForMessage(`${first} is in the catalogue, 1 in all.`)
   await editor.dragIn(second, first)
   await editor.dragIn(third)
-  await editor.says(`${third} is in the catalogue, 3 in all.`)
+  await editor.waitForMessage(`${third} is in the catalogue, 3 in all.`)
   expect(await editor.chosen()).toEqual([second, first, third])
   await editor.dragTo(second, third)
-  await editor.says(`${second} is 3 of 3.`)
+  await editor.waitForMessage(`${second} is 3 of 3.`)
   await editor.dragOut(first, fourth)
   await waitForText(page, 'Minimum 3 products required')
   expect(await editor.chosen()).toEqual([first, third, second])
@@ -66,13 +66,13 @@ scenario('a catalogue is put together and ordered by dragging, and is so in the 
 })
 
 scenario(
-  'on a phone a finger on the handle changes the order, and nothing is wider than the screen',
+  'on a phone, dragging the handle by touch changes the order, and the page does not scroll sideways',
   async ({ visitor }) => {
     const { id, names } = await makeCatalogue(`By finger ${Date.now()}`, 4)
     const editor = await openEditor(visitor, `editCatalogue/${encoded(id)}`)
     const [first = '', second = ''] = names
     await editor.slideTo(first, second)
-    await editor.says(`${first} is 2 of 4.`)
+    await editor.waitForMessage(`${first} is 2 of 4.`)
     expect((await editor.chosen()).slice(0, 2)).toEqual([second, first])
     await expectNoHorizontalScroll(visitor.page)
     await expectAccessible(visitor.page)
@@ -82,7 +82,7 @@ scenario(
   { viewport: phone },
 )
 
-scenario('of two who edit one catalogue the second sees both versions and decides', async ({ visitor }) => {
+scenario('if two editors change one catalogue, the second sees both versions and chooses', async ({ visitor }) => {
   visitor.allowErrors(/409/)
   const { page } = visitor
   const name = `Contested ${Date.now()}`

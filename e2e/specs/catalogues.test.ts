@@ -8,7 +8,7 @@ import { phone, wide } from '../support/visitor.ts'
 
 const form = 'form:has(input[name="products"])'
 
-/** Turns Select mode on, with the products in sight: its bar lies over whatever is at the window's end. */
+/** Turns on select mode. Its bar covers the lower edge of the window, so the products are scrolled into view first. */
 async function select(page: Page) {
   const toggle = await page.$('section[aria-label="Products"] label input[type="checkbox"]')
   await toggle?.evaluate(box => box.closest('section')?.scrollIntoView({ behavior: 'instant' }))
@@ -25,7 +25,7 @@ for (const [shop, base] of [
   ['northlight', () => sites.of('northlight')],
   ['fieldkit', () => sites.custom],
 ] as const) {
-  scenario(`${shop}: a product opens over its catalogue, on a phone and in a wide window`, async scene => {
+  scenario(`${shop}: a product opens in a dialog over its catalogue, on a phone and in a wide window`, async scene => {
     const { page } = scene.visitor
     const { path } = await pickCatalogue(shop)
     for (const viewport of [{ ...phone, width: 320 }, wide]) {
@@ -42,7 +42,7 @@ for (const [shop, base] of [
   })
 }
 
-scenario('a visitor asks about two products of a catalogue at once', async ({ visitor }) => {
+scenario('a visitor sends one enquiry about two products of a catalogue', async ({ visitor }) => {
   const { page } = visitor
   const { path } = await pickCatalogue('terracotta')
   await visitor.open(sites.of('terracotta') + path)
@@ -63,7 +63,7 @@ scenario('a visitor asks about two products of a catalogue at once', async ({ vi
 })
 
 scenario(
-  'without script the chosen products go to the enquiry page',
+  'without script, the enquiry page receives the selected products',
   async ({ visitor }) => {
     const { page } = visitor
     const { path } = await pickCatalogue('northlight')
@@ -82,7 +82,7 @@ scenario(
   { javascript: false },
 )
 
-scenario('a private link that is unknown says so, on the shop it was opened on', async ({ visitor }) => {
+scenario('an unknown private link shows an error in the storefront', async ({ visitor }) => {
   visitor.allowErrors(/404/)
   const { page } = visitor
   await visitor.open(`${sites.of('terracotta')}/privateLink?pq=nobody-has-this`)

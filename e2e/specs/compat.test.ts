@@ -7,22 +7,22 @@ import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
 
 /*
- * `npm run compat` holds past releases to these looks; it takes minutes, and is no part of `npm test`. What it must see is shown
- * here, with releases that fail in one way each.
+ * `npm run compat` runs this check on past releases. It takes minutes and is not part of `npm test`, so these tests run the
+ * check on releases that fail in one way each.
  */
 const platform = ownPlatform('compat', { env: { SEED: 'none' } })
 
-/** A page module with a heading, as an element without JSX, after doing something. */
-function page(says: string, first = '') {
-  const element = `{ $$typeof: Symbol.for('react.transitional.element'), type: 'h1', key: null, ref: null, props: { children: ${JSON.stringify(says)} } }`
+/** Source of a page module: runs `first`, then renders a heading, as a React element without JSX. */
+function page(text: string, first = '') {
+  const element = `{ $$typeof: Symbol.for('react.transitional.element'), type: 'h1', key: null, ref: null, props: { children: ${JSON.stringify(text)} } }`
   return `{ routes: [{ id: 'trial', index: true, Component() { ${first}; return ${element} } }] }`
 }
 
 const good: Code = { browser: page('It is here'), server: page('It is here') }
 const inBrowser = 'if (typeof document !== "undefined")'
 
-/** Publishes a release, makes it everybody's, and waits until pages name it. @returns what is looked at */
-async function released(name: string, number: number, code: Code) {
+/** Publishes and promotes a release and waits until pages use it. @returns the screen to check */
+async function publish(name: string, number: number, code: Code) {
   const { main, api } = platform.sites()
   const mounts = [{ at: `platform:/${name}`, expose: './trial' }]
   const { version, form } = madeRelease(name, number, code, { mounts })
@@ -32,7 +32,7 @@ async function released(name: string, number: number, code: Code) {
   expect(await operator.put('/registry/change', { steps })).toMatchObject({ error: '' })
   const begun = Date.now()
   while (!(await get(`${main}/faq`)).body.includes(`${name}/${version}/`))
-    if (Date.now() - begun > 10_000) throw new Error('It is not served')
+    if (Date.now() - begun > 10_000) throw new Error('The release is not served.')
   const screen = { name: `platform ${name}`, url: `${main}/${name}` }
   return { screen, path: `/${name}`, remote: { name, version } }
 }
@@ -46,19 +46,19 @@ const bad: [string, Code, RegExp][] = [
     /the server did not render it/,
   ],
   [
-    'says another thing in the browser',
+    'renders another text in the browser',
     { ...good, browser: page('It is there') },
     /Minified React error|did not render/,
   ],
   ['throws in the browser', { ...good, browser: page('', `${inBrowser} throw new Error("no")`) }, /no/],
-  ['complains in the console', { ...good, browser: page('It is here', 'console.error("a word")') }, /a word/],
+  ['logs an error', { ...good, browser: page('It is here', 'console.error("a word")') }, /a word/],
   ['does not load', { ...good, entry: 'throw new Error("no entry")' }, /no entry/],
 ]
 
 scenario(
-  'a release that works is looked at without a word',
+  'a working release passes',
   async ({ visitor }) => {
-    expect(await look(visitor.page, await released('remote-trial-good', 1, good), nothing)).toEqual([])
+    expect(await look(visitor.page, await publish('remote-trial-good', 1, good), nothing)).toEqual([])
   },
   { sites: platform.sites },
 )
@@ -68,19 +68,19 @@ for (const [index, [what, code, problem]] of bad.entries())
     `a release that ${what} does not pass`,
     async ({ visitor }) => {
       visitor.allowErrors(/.*/)
-      const problems = await look(visitor.page, await released(`remote-trial-${index}`, 1, code), nothing, 5000)
+      const problems = await look(visitor.page, await publish(`remote-trial-${index}`, 1, code), nothing, 5000)
       expect(problems.join('\n')).toMatch(problem)
     },
     { sites: platform.sites, timeout: 60_000 },
   )
 
 scenario(
-  'a page that comes with the release before the one that is tried does not pass',
+  'a page that falls back to the previous release does not pass',
   async ({ visitor }) => {
     visitor.allowErrors(/.*/)
     const name = 'remote-trial-before'
-    await released(name, 1, good)
-    const broken = await released(name, 2, { ...good, entry: 'throw new Error("no entry")' })
+    await publish(name, 1, good)
+    const broken = await publish(name, 2, { ...good, entry: 'throw new Error("no entry")' })
     expect((await look(visitor.page, broken, nothing, 5000)).join('\n')).toContain('another version was loaded')
   },
   { sites: platform.sites, timeout: 60_000 },

@@ -12,7 +12,7 @@ import { button, heading, link, waitForText } from '../support/screen.ts'
 import { phone, wide } from '../support/visitor.ts'
 
 const platform = ownPlatform('dashboard')
-/** What the browser says of a script that is gone. */
+/** Console errors of a missing script. */
 const LOAD_ERRORS =
   /Failed to load resource|could not be loaded|remote.admin|integrity|ERR_|RUNTIME-|ScriptExternal|Federation/i
 
@@ -26,8 +26,8 @@ function headings(page: Page) {
   return page.$$eval('main h2', all => all.map(one => one.textContent ?? ''))
 }
 
-/** Waits until no card is on its way, and tells which ones stand. */
-async function standing(page: Page): Promise<string[]> {
+/** Waits until all cards are loaded. @returns their titles */
+async function loadedCards(page: Page): Promise<string[]> {
   await page.waitForFunction(
     () => document.querySelector('main h2') && !document.querySelector('main [role="status"][aria-label^="Loading"]'),
     { timeout: 30_000 },
@@ -42,8 +42,8 @@ async function openPalette(page: Page) {
   await page.waitForSelector('[role="dialog"] [role="option"]')
 }
 
-/** Waits until the palette's first line, which Enter takes, holds the text. */
-function first(page: Page, text: string) {
+/** Waits until the palette's first option, which Enter selects, contains the text. */
+function firstOption(page: Page, text: string) {
   return page.waitForFunction(
     wanted => document.querySelector('[role="dialog"] [role="option"]')?.textContent?.includes(wanted),
     {},
@@ -51,44 +51,44 @@ function first(page: Page, text: string) {
   )
 }
 
-for (const [away, gone] of Object.entries(cardsOf))
+for (const [remote, missing] of Object.entries(cardsOf))
   scenario(
-    `without ${away} the dashboard stands: the other cards, the navigation and the palette; Retry heals it`,
+    `without ${remote} the dashboard keeps its other cards, navigation and palette, and Retry restores the rest`,
     async ({ visitor, sites }) => {
       visitor.allowErrors(LOAD_ERRORS)
       const { page } = visitor
       const others = Object.values(cardsOf)
-        .filter(cards => cards !== gone)
+        .filter(cards => cards !== missing)
         .flat()
       const holds = (titles: string[], title: string | RegExp) =>
         titles.some(one => (typeof title === 'string' ? one === title : title.test(one)))
-      await withoutFolder(platform.folderOf(away), async () => {
+      await withoutFolder(platform.folderOf(remote), async () => {
         await (await new SignInPage(visitor, sites).open()).signIn(demo.terracotta.owner)
         await waitForText(page, 'This part is not available right now.')
-        const titles = await standing(page)
+        const titles = await loadedCards(page)
         expect(others.filter(title => !holds(titles, title))).toEqual([])
-        expect(gone.filter(title => holds(titles, title))).toEqual([])
+        expect(missing.filter(title => holds(titles, title))).toEqual([])
         const notes = await page.$$eval('main [role="alert"] strong', all => all.map(one => one.textContent ?? ''))
-        expect(notes).toHaveLength(gone.length)
-        expect(gone.filter(title => !holds(notes, title))).toEqual([])
+        expect(notes).toHaveLength(missing.length)
+        expect(missing.filter(title => !holds(notes, title))).toEqual([])
         await expectAccessible(page)
 
         await openPalette(page)
         await waitForText(page, 'Some things could not be searched.')
         await page.keyboard.type('notif')
-        await first(page, 'Notifications')
+        await firstOption(page, 'Notifications')
         await page.keyboard.press('Escape')
-        const [label, title] = away === 'remote-admin-leads' ? ['Products', 'Products'] : ['Leads', 'Leads']
+        const [label, title] = remote === 'remote-admin-leads' ? ['Products', 'Products'] : ['Leads', 'Leads']
         await openPalette(page)
         await page.keyboard.type(label)
-        await first(page, label)
+        await firstOption(page, label)
         await page.keyboard.press('Enter')
         await heading(page, title).wait()
         await link(page, 'Dashboard').click()
         await heading(page, 'Dashboard').wait()
         await waitForText(page, 'This part is not available right now.')
       })
-      // All at the same moment: two cards of one remote begin with one asking of it.
+      // Pressed at the same moment, because two cards of one remote share one request.
       await page.$$eval('main [role="alert"] button', buttons => {
         for (const button of buttons) (button as HTMLButtonElement).click()
       })
@@ -97,19 +97,19 @@ for (const [away, gone] of Object.entries(cardsOf))
           !document.querySelector('main [role="alert"]') &&
           !document.querySelector('main [role="status"][aria-label^="Loading"]'),
       )
-      const healed = await standing(page)
-      expect(gone.filter(title => !holds(healed, title))).toEqual([])
+      const restored = await loadedCards(page)
+      expect(missing.filter(title => !holds(restored, title))).toEqual([])
     },
     { sites: platform.sites, timeout: 120_000 },
   )
 
 scenario(
-  'the palette by keys alone: a screen, an action, a product; Escape gives the focus back',
+  'by keyboard, the palette opens a screen, an action and a product; Escape returns the focus',
   async ({ visitor }) => {
     const { page } = visitor
     const owner = await api.as(demo.terracotta.owner)
     await openAdmin(visitor, owner, 'dashboard')
-    await standing(page)
+    await loadedCards(page)
     await page.focus('button[aria-keyshortcuts]')
     await page.keyboard.press('Enter')
     await page.waitForSelector('[role="dialog"] [role="option"]')
@@ -120,46 +120,49 @@ scenario(
 
     await openPalette(page)
     await page.keyboard.type('settings')
-    await first(page, 'Settings')
+    await firstOption(page, 'Settings')
     await page.keyboard.press('Enter')
     await heading(page, 'Settings').wait()
 
     await openPalette(page)
     await page.keyboard.type('password')
-    await first(page, 'Change password')
+    await firstOption(page, 'Change password')
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => location.pathname === '/userAdmin/settings/changePassword')
 
     await openPalette(page)
     await page.keyboard.type('moon vase')
-    await first(page, 'Moon vase')
+    await firstOption(page, 'Moon vase')
     await expectAccessible(page)
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => location.pathname.startsWith('/userAdmin/products/editProduct/'))
   },
 )
 
-scenario('a new shop: what to do first, next steps in empty cards; hidden steps stay hidden', async ({ visitor }) => {
-  const { page } = visitor
-  const { owner } = await newBusiness('first-steps')
-  await openAdmin(visitor, owner, 'dashboard')
-  await waitForText(page, '0 of 5 done')
-  await standing(page)
-  for (const viewport of [phone, wide]) {
-    await visitor.setViewport(viewport)
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page)
-  }
-  await link(page, 'Add your first product').wait()
-  await button(page, 'Show QR code').click()
-  await page.waitForSelector('main svg[aria-label^="QR code of"]')
-  await button(page, 'I have shared it').click()
-  await waitForText(page, '1 of 5 done')
-  await Promise.all([
-    page.waitForResponse(response => response.url().endsWith('/updateFirstSteps') && response.ok()),
-    button(page, 'Hide these steps').click(),
-  ])
-  await page.reload()
-  await standing(page)
-  expect(await headings(page)).not.toContain('Get your site ready')
-})
+scenario(
+  'a new business sees first steps and next steps in empty cards; hidden steps stay hidden',
+  async ({ visitor }) => {
+    const { page } = visitor
+    const { owner } = await newBusiness('first-steps')
+    await openAdmin(visitor, owner, 'dashboard')
+    await waitForText(page, '0 of 5 done')
+    await loadedCards(page)
+    for (const viewport of [phone, wide]) {
+      await visitor.setViewport(viewport)
+      await expectNoHorizontalScroll(page)
+      await expectAccessible(page)
+    }
+    await link(page, 'Add your first product').wait()
+    await button(page, 'Show QR code').click()
+    await page.waitForSelector('main svg[aria-label^="QR code of"]')
+    await button(page, 'I have shared it').click()
+    await waitForText(page, '1 of 5 done')
+    await Promise.all([
+      page.waitForResponse(response => response.url().endsWith('/updateFirstSteps') && response.ok()),
+      button(page, 'Hide these steps').click(),
+    ])
+    await page.reload()
+    await loadedCards(page)
+    expect(await headings(page)).not.toContain('Get your site ready')
+  },
+)

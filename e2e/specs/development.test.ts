@@ -18,7 +18,7 @@ function paddingOf(page: Page) {
 }
 
 scenario(
-  'a change of a component or of its style shows in the open page, and what was done there stays',
+  'a change of a component or its style appears in the open page, which keeps its state',
   async ({ visitor, sites }) => {
     const { page } = visitor
     await visitor.open(`${sites.of('terracotta')}/workshop`)
@@ -46,7 +46,7 @@ scenario(
 )
 
 scenario(
-  'the other remotes are the published ones, rendered on the server and alive',
+  'other remotes are the published releases, rendered on the server and hydrated',
   async ({ visitor, sites }) => {
     const address = `${sites.of('terracotta')}/products`
     expect((await get(address)).body).toContain('<h1>Products</h1>')
@@ -59,7 +59,7 @@ scenario(
 )
 
 scenario(
-  'a change of a manifest asks for a restart',
+  'after a change of a manifest the log asks for a restart',
   async () => {
     remote.edit('remote.manifest.ts', 'workshop', 'workshop')
     const asks = /remote\.manifest\.ts changed.*restart `npm run dev`/

@@ -10,7 +10,7 @@ import { scenario, sites } from '../support/scenario.ts'
 import { waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-/** Nobody wrote this before: specs share one shop. */
+/** Unique, because specs share one business. */
 function enquiry(name: string): Enquiry {
   const number = randomInt(100_000, 999_999)
   return {
@@ -21,9 +21,9 @@ function enquiry(name: string): Enquiry {
   }
 }
 
-/** What the seller has of it: in the list on the screen, and in the file. */
-async function expectAtSeller(seller: Visitor, sent: Enquiry, productName: string): Promise<void> {
-  const leads = await new LeadsPage(seller, sites).open()
+/** Expects the enquiry in the owner's lead list and in the file. */
+async function expectAtOwner(ownerVisitor: Visitor, sent: Enquiry, productName: string): Promise<void> {
+  const leads = await new LeadsPage(ownerVisitor, sites).open()
   const lead = await leads.find(sent.email)
   for (const text of [sent.name, sent.email, sent.phoneNo, sent.query, productName]) expect(lead).toContain(text)
 
@@ -35,7 +35,7 @@ async function expectAtSeller(seller: Visitor, sent: Enquiry, productName: strin
   expect(rows.find(row => row.email === sent.email)).toMatchObject({ name: sent.name, query: sent.query })
 }
 
-/** Another seller finds nothing of it, whether by list, by product or by its own id. */
+/** Expects that another owner cannot read the enquiry by list, file or product id. */
 async function expectHiddenFromOthers(sent: Enquiry, productId: string): Promise<void> {
   const owner = await api.as(demo.terracotta.owner)
   const found = await owner.get('/userAdmin/products/fetchAllProductsLeads', { searchQuery: sent.email, pageNo: 1 })
@@ -51,7 +51,7 @@ async function expectHiddenFromOthers(sent: Enquiry, productId: string): Promise
 }
 
 scenario(
-  "a visitor's enquiry reaches the seller's list and file, and nobody else's",
+  "a visitor's enquiry reaches the owner's list and file, and no other owner",
   async ({ visitor, anotherVisitor }) => {
     const sent = enquiry('Meera Shah')
     const product = await pickProduct('terracotta')
@@ -61,15 +61,15 @@ scenario(
     await visitor.page.waitForSelector('.Toastify__toast--success')
     await visitor.page.waitForSelector('dialog[open]', { hidden: true })
 
-    const seller = await anotherVisitor()
-    await (await new SignInPage(seller, sites).open()).signIn(demo.terracotta.owner)
-    await expectAtSeller(seller, sent, product.productName)
+    const ownerVisitor = await anotherVisitor()
+    await (await new SignInPage(ownerVisitor, sites).open()).signIn(demo.terracotta.owner)
+    await expectAtOwner(ownerVisitor, sent, product.productName)
     await expectHiddenFromOthers(sent, product._id)
   },
 )
 
 scenario(
-  'an enquiry sent without script reaches the seller too',
+  'an enquiry sent without script reaches the owner',
   async ({ visitor, anotherVisitor }) => {
     const sent = enquiry('Arun Pillai')
     const product = await pickProduct('terracotta')
@@ -77,14 +77,14 @@ scenario(
     await page.sendEnquiryWithoutScript(sent)
     expect(visitor.page.url()).toContain('sent=1')
 
-    const seller = await anotherVisitor({ javascript: true })
-    await (await new SignInPage(seller, sites).open()).signIn(demo.terracotta.owner)
-    await expectAtSeller(seller, sent, product.productName)
+    const ownerVisitor = await anotherVisitor({ javascript: true })
+    await (await new SignInPage(ownerVisitor, sites).open()).signIn(demo.terracotta.owner)
+    await expectAtOwner(ownerVisitor, sent, product.productName)
   },
   { javascript: false },
 )
 
-scenario('an incomplete enquiry is not sent; the first message is about the e-mail', async ({ visitor }) => {
+scenario('an incomplete enquiry is not sent and shows an error for each field', async ({ visitor }) => {
   const product = await pickProduct('terracotta')
   const page = await new ProductPage(visitor, sites.of('terracotta'), product._id).open()
   await page.writeEnquiry({ email: '', name: '', phoneNo: '123', query: '' })

@@ -8,7 +8,7 @@ import { button, heading, link, waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const platform = ownPlatform('faults')
-/** What the browser says of a script that is gone, refused by its hash, or abandoned. */
+/** Console errors of a script that is missing, fails its integrity check, or times out. */
 const LOAD_ERRORS =
   /Failed to load resource|could not be loaded|remote.admin.leads|integrity|ERR_|RUNTIME-|ScriptExternal|Federation/i
 
@@ -16,8 +16,8 @@ async function signIn(visitor: Visitor, sites: Sites) {
   return (await new SignInPage(visitor, sites).open()).signIn(demo.terracotta.owner)
 }
 
-/** The frame, the other admin screens and the shop do not notice. */
-async function expectTheRestWorks(visitor: Visitor, sites: Sites): Promise<void> {
+/** The frame, other admin screens, the storefront and the platform site must work. */
+async function expectOtherScreensWork(visitor: Visitor, sites: Sites): Promise<void> {
   const { page } = visitor
   await link(page, 'Products').click()
   await page.waitForSelector('main li[aria-label]')
@@ -29,14 +29,14 @@ async function expectTheRestWorks(visitor: Visitor, sites: Sites): Promise<void>
   await page.waitForSelector('main h1')
 }
 
-/** The dashboard's cards of the same remote have a Retry as well: what is looked at is the screen. */
+/** Waits for the screen's address, because the dashboard's cards of the remote have a Retry button too. */
 async function openLeads(page: Page): Promise<void> {
   await link(page, 'Leads').click()
   await page.waitForFunction(() => location.pathname === '/userAdmin/leads')
 }
 
 scenario(
-  'a remote whose folder is gone shows an error with Retry in its own place; Retry heals it once it is back',
+  'a remote whose folder is missing shows an error with Retry in its area; Retry loads it when the folder is back',
   async ({ visitor, sites }) => {
     visitor.allowErrors(LOAD_ERRORS)
     const { page } = visitor
@@ -46,7 +46,7 @@ scenario(
       await openLeads(page)
       await button(page, 'Retry').wait()
       expect(await page.$('nav[aria-label="Admin"]')).not.toBeNull()
-      await expectTheRestWorks(visitor, sites)
+      await expectOtherScreensWork(visitor, sites)
       await visitor.open(`${sites.main}/userAdmin/leads`)
       await button(page, 'Retry').wait()
     })
@@ -57,39 +57,42 @@ scenario(
 )
 
 scenario(
-  'a remote that throws while it loads shows an error with Retry; the rest works',
+  'a remote that throws while loading shows an error with Retry; other screens work',
   async ({ visitor, sites }) => {
     visitor.allowErrors(LOAD_ERRORS)
     visitor.allowErrors(/broken on purpose/)
     const { page } = visitor
     await signIn(visitor, sites)
-    await answerRemote(page, request =>
+    await interceptRemote(page, request =>
       request.respond({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' }),
     )
     await openLeads(page)
     await button(page, 'Retry').wait()
-    await expectTheRestWorks(visitor, sites)
+    await expectOtherScreensWork(visitor, sites)
   },
   { sites: platform.sites },
 )
 
 scenario(
-  'a remote that hangs shows an error with Retry after a while; the rest works meanwhile',
+  'a remote that does not answer shows an error with Retry after a timeout; other screens work meanwhile',
   async ({ visitor, sites }) => {
     visitor.allowErrors(LOAD_ERRORS)
     const { page } = visitor
     await signIn(visitor, sites)
-    await answerRemote(page, () => undefined)
+    await interceptRemote(page, () => undefined)
     await link(page, 'Leads').click()
-    await expectTheRestWorks(visitor, sites)
+    await expectOtherScreensWork(visitor, sites)
     await page.goto(`${sites.main}/userAdmin/leads`, { waitUntil: 'domcontentloaded' })
     await button(page, 'Retry').setTimeout(45_000).wait()
   },
   { sites: platform.sites, timeout: 120_000 },
 )
 
-/** Answers for the files of remote-admin-leads; everything else goes its way. */
-async function answerRemote(page: Page, answer: (request: import('puppeteer').HTTPRequest) => unknown): Promise<void> {
+/** Intercepts requests for the scripts of remote-admin-leads. */
+async function interceptRemote(
+  page: Page,
+  answer: (request: import('puppeteer').HTTPRequest) => unknown,
+): Promise<void> {
   await page.setCacheEnabled(false)
   await page.setRequestInterception(true)
   page.on('request', request => {

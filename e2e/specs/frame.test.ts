@@ -10,24 +10,24 @@ function isShown(page: Page, selector: string) {
   return page.$eval(selector, element => element.checkVisibility())
 }
 
-async function goTo(page: Page, y: number) {
+async function scrollDownTo(page: Page, y: number) {
   await page.evaluate(top => scrollTo({ top, behavior: 'instant' }), y)
   await page.waitForFunction(top => Math.abs(scrollY - top) < 2, {}, y)
 }
 
-scenario('every screen begins at its top, with a title of its own', async ({ visitor }) => {
+scenario('navigation scrolls to the top and sets the title', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(`${shop}/products`)
   await waitForHydration(page)
   const before = await page.title()
-  await goTo(page, 600)
+  await scrollDownTo(page, 600)
   await page.locator('footer a[href="/aboutus"]').click()
   await page.waitForFunction(title => document.title !== title, {}, before)
   expect(await page.title()).toBe('About Us | Terracotta')
   await page.waitForFunction(() => scrollY === 0)
 })
 
-scenario('up to 1279 px the pages stand in a menu, from 1280 px on in a row', async ({ visitor }) => {
+scenario('up to 1279 px the navigation is a menu, from 1280 px on a row', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(`${shop}/home`)
   for (const [width, isSmall] of [
@@ -41,24 +41,28 @@ scenario('up to 1279 px the pages stand in a menu, from 1280 px on in a row', as
 })
 
 scenario(
-  'the navigation makes room while reading on and comes back on the way up',
+  'the navigation hides while scrolling down and returns while scrolling up',
   async ({ visitor }) => {
     const { page } = visitor
     await visitor.open(`${shop}/products`)
     await waitForHydration(page)
-    const away = (isAway: boolean) =>
-      page.waitForFunction(wanted => document.querySelector('header')?.hasAttribute('data-away') === wanted, {}, isAway)
-    await goTo(page, 80)
-    await away(false)
-    await goTo(page, 400)
-    await away(true)
-    await goTo(page, 360)
-    await away(false)
+    const expectHidden = (isHidden: boolean) =>
+      page.waitForFunction(
+        wanted => document.querySelector('header')?.hasAttribute('data-away') === wanted,
+        {},
+        isHidden,
+      )
+    await scrollDownTo(page, 80)
+    await expectHidden(false)
+    await scrollDownTo(page, 400)
+    await expectHidden(true)
+    await scrollDownTo(page, 360)
+    await expectHidden(false)
   },
   { viewport: phone },
 )
 
-scenario('the page stands still under a modal, which a click beside it closes', async ({ visitor }) => {
+scenario('the page does not scroll under a modal, and a click on the backdrop closes it', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(`${shop}/products`)
   await waitForHydration(page)
@@ -72,8 +76,8 @@ scenario('the page stands still under a modal, which a click beside it closes', 
 
 const banners = 'main [data-variant="banner"]'
 
-/** Waits until another slide shows first than the one of that number, and gives the new one's. */
-async function movedFrom(page: Page, index: number, timeout = 15_000, track = banners): Promise<number> {
+/** Waits until a slide other than `index` is first. @returns index of that slide */
+async function nextSlide(page: Page, index: number, timeout = 15_000, track = banners): Promise<number> {
   const moved = await page.waitForFunction(
     (carousel, from) => {
       const track = document.querySelector(carousel)
@@ -89,23 +93,23 @@ async function movedFrom(page: Page, index: number, timeout = 15_000, track = ba
   return ((await moved.jsonValue()) as { now: number }).now
 }
 
-scenario('banners move on by themselves every 5 s, and at once by keyboard', async ({ visitor }) => {
+scenario('banners advance every 5 s, and at once by keyboard', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(`${shop}/home`)
   await waitForHydration(page)
   await page.waitForSelector(`${banners}.flickity-enabled`)
   const since = Date.now()
-  const second = await movedFrom(page, 0)
+  const second = await nextSlide(page, 0)
   expect(second).toBe(1)
-  // They began a little before they were seen to have begun.
+  // The carousel started before the test saw it, so less than 5 s remain.
   expect(Date.now() - since).toBeGreaterThan(2500)
   await page.focus(banners)
   await page.keyboard.press('ArrowRight')
-  expect(await movedFrom(page, second)).toBe(2)
+  expect(await nextSlide(page, second)).toBe(2)
 })
 
 scenario(
-  'product carousels and categories move on by themselves too',
+  'product and category carousels advance automatically',
   async ({ visitor }) => {
     const { page } = visitor
     await visitor.open(`${shop}/home`)
@@ -114,21 +118,21 @@ scenario(
       const rail = `main [aria-roledescription="carousel"][aria-label="${label}"]`
       await page.$eval(rail, element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
       await page.waitForSelector(`${rail}.flickity-enabled`)
-      expect(await movedFrom(page, 0, 15_000, rail)).toBeGreaterThan(0)
+      expect(await nextSlide(page, 0, 15_000, rail)).toBeGreaterThan(0)
     }
   },
   { viewport: phone },
 )
 
-scenario('with reduced motion banners stay until they are moved', async ({ visitor }) => {
+scenario('with reduced motion, banners do not advance automatically', async ({ visitor }) => {
   const { page } = visitor
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   await visitor.open(`${shop}/home`)
   await waitForHydration(page)
   await page.waitForSelector(`${banners}.flickity-enabled`)
-  // Longer than autoplay waits.
-  await expect(movedFrom(page, 0, 6000)).rejects.toThrow()
+  // Longer than the autoplay interval of 5 s.
+  await expect(nextSlide(page, 0, 6000)).rejects.toThrow()
   await page.focus(banners)
   await page.keyboard.press('ArrowRight')
-  expect(await movedFrom(page, 0)).toBe(1)
+  expect(await nextSlide(page, 0)).toBe(1)
 })

@@ -6,7 +6,7 @@ import { scenario, sites } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
 import { phone, wide } from '../support/visitor.ts'
 
-/** Where each kind of page that the server renders is served; a shop on its subdomain is `screens.test.ts`'s. */
+/** Each kind of server-rendered page, except storefronts on a subdomain, which `screens.test.ts` checks. */
 const pages: [name: string, address: () => Promise<string> | string][] = [
   ['the landing page', () => `${sites.main}/home`],
   ['the terms', () => `${sites.main}/terms&conditions`],
@@ -33,7 +33,7 @@ function shopPages(shop: string, base: () => string): [string, () => Promise<str
 }
 
 for (const [name, address] of pages) {
-  scenario(`${name} comes to life as it was served, is accessible, and fits a small phone`, async ({ visitor }) => {
+  scenario(`${name} hydrates without errors, is accessible and fits a small phone`, async ({ visitor }) => {
     const { page } = visitor
     const response = await visitor.open(await address())
     expect(response?.status()).toBe(200)

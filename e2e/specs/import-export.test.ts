@@ -14,7 +14,7 @@ import { scenario } from '../support/scenario.ts'
 import { button, heading, waitForText } from '../support/screen.ts'
 import { phone } from '../support/visitor.ts'
 
-/** Real products with photographs, published by others; not part of the project. */
+/** Real products with photographs. They are published by others and not part of the repository. */
 const real = resolve(import.meta.dirname, '../../../shared/data/real/gadget-garden')
 
 async function countOf(owner: Api) {
@@ -23,7 +23,7 @@ async function countOf(owner: Api) {
 
 if (existsSync(real)) {
   scenario(
-    '54 real products: looked at before anything is written, imported with progress, exported, undone, and imported again from the export',
+    '54 real products are previewed, imported with progress, exported, undone, and imported again from the export',
     async ({ visitor }) => {
       const { page } = visitor
       const { owner } = await newBusiness('import')
@@ -39,7 +39,7 @@ if (existsSync(real)) {
       await expectAccessible(page)
       await expectNoHorizontalScroll(page)
 
-      // What a column is left out of, no product has; put back, they have it again.
+      // Products lose the values of an ignored column and regain them when the column is mapped again.
       const itemNumbers = async () => (await screen.firstProducts()).map(cells => cells[2])
       expect(await itemNumbers()).toContain('L2201308')
       await screen.setColumn('Variant SKU', '')
@@ -49,7 +49,7 @@ if (existsSync(real)) {
 
       await screen.send('54 products')
       await page.waitForSelector('main progress')
-      await screen.outcome('54 created, 0 updated.')
+      await screen.waitForResult('54 created, 0 updated.')
       await waitForText(page, 'No line had a problem.')
       await expectAccessible(page)
       expect(await countOf(owner)).toBe(54)
@@ -64,13 +64,13 @@ if (existsSync(real)) {
       await screen.undo()
       expect(await countOf(owner)).toBe(0)
 
-      // The browser keeps a download under a name of its own.
+      // The browser stores the download under another name.
       const path = join(dirname(exported.path), 'products.csv')
       await rename(exported.path, path)
       await screen.open(owner)
       await screen.chooseFile(path)
       await screen.send('54 products')
-      await screen.outcome('54 created, 0 updated.')
+      await screen.waitForResult('54 created, 0 updated.')
       await screen.open(owner)
       const again = await (await screen.export()).text()
       expect(productsIn(again)).toEqual(productsIn(text))
@@ -78,11 +78,11 @@ if (existsSync(real)) {
     { timeout: 120_000 },
   )
 } else {
-  test.skip('real products are imported by screen: ../shared/data/real is not here', () => {})
+  test.skip('real products are imported by screen: ../shared/data/real does not exist', () => {})
 }
 
 scenario(
-  'on a phone and with keys alone: wrong files are told and cost nothing, the right one is mapped, imported, exported and undone',
+  'on a phone and by keyboard: invalid files show an error and lose nothing; a valid file is mapped, imported, exported and undone',
   async ({ visitor }) => {
     visitor.allowErrors(/400/)
     const { page } = visitor
@@ -125,7 +125,7 @@ scenario(
 
     await input.press('button', 'Import 2 products')
     await heading(page, 'Import report').wait()
-    await screen.outcome('2 created, 0 updated.')
+    await screen.waitForResult('2 created, 0 updated.')
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
     const report = await download(page, () => input.press('button', 'Download report'))
@@ -148,7 +148,7 @@ scenario(
   { viewport: phone, timeout: 120_000 },
 )
 
-/** What an export says of each product, without its pictures: this way back brings the file alone. */
+/** The products of an export without their pictures, which the second import does not include. */
 function productsIn(csv: string): object[] {
   const lines = parse(csv, { columns: true, relax_column_count: true, bom: true }) as Record<string, string>[]
   return lines

@@ -10,7 +10,7 @@ import { api, type ListedProduct } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { waitForText } from '../support/screen.ts'
 
-/** Real products with photographs, published by others; not part of the project. */
+/** Real products with photographs. They are published by others and not part of the repository. */
 const folder = resolve(import.meta.dirname, '../../../shared/data/real/gadget-garden')
 const { owner: email, name: business } = demo.northlight
 
@@ -20,7 +20,7 @@ if (existsSync(folder)) {
     async ({ visitor, anotherVisitor }) => {
       const owner = await api.as(email)
       const before = await publicCount()
-      const report = await finished(owner, await sendImport(owner))
+      const report = await waitForImport(owner, await sendImport(owner))
       expect(report).toMatchObject({ state: 'done', total: 54, failed: 0 })
       expect(report.created + report.updated).toBe(54)
       expect(await publicCount()).toBe(before + report.created)
@@ -33,19 +33,19 @@ if (existsSync(folder)) {
         [...document.images].some(image => image.complete && image.naturalWidth > 300),
       )
 
-      const seller = await anotherVisitor()
-      await (await new SignInPage(seller, sites).open()).signIn(email)
-      const list = await new AdminProductsPage(seller, sites).open()
+      const ownerVisitor = await anotherVisitor()
+      await (await new SignInPage(ownerVisitor, sites).open()).signIn(email)
+      const list = await new AdminProductsPage(ownerVisitor, sites).open()
       await list.search('Wireless Optical')
       await list.row('Wireless Optical Mouse')
 
-      const again = await finished(owner, await sendImport(owner))
+      const again = await waitForImport(owner, await sendImport(owner))
       expect(again).toMatchObject({ state: 'done', created: 0, updated: 54, failed: 0 })
       expect(await publicCount()).toBe(before + report.created)
     },
   )
 } else {
-  test.skip('real products are imported: ../shared/data/real is not here', () => {})
+  test.skip('real products are imported: ../shared/data/real does not exist', () => {})
 }
 
 async function publicCount(): Promise<number> {
@@ -63,8 +63,8 @@ async function sendImport(owner: Api): Promise<string> {
   return payload.job
 }
 
-/** Asks for the job until it has ended. */
-async function finished(owner: Api, job: string) {
+/** Polls the import until it ends. */
+async function waitForImport(owner: Api, job: string) {
   for (;;) {
     const { payload } = await owner.get('/userAdmin/products/importStatus', { id: job })
     if (!['waiting', 'queued', 'running'].includes(payload.state)) return payload

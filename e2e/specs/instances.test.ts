@@ -5,7 +5,7 @@ import { scenario, sites } from '../support/scenario.ts'
 import { link, waitForHydration } from '../support/screen.ts'
 import { type SharedModule, sharedModulesOf } from '../support/shared-modules.ts'
 
-/** What every screen needs; which of the others are loaded depends on the page. */
+/** Modules that every screen uses; others depend on the page. */
 const ALWAYS = ['react', 'react/jsx-runtime', '@showcase/router', '@showcase/session']
 
 function expectOneInstanceEach(modules: SharedModule[], remotes: string[], also: string[] = []): void {

@@ -16,12 +16,12 @@ function textIn(page: Page, selector: string) {
   return page.$eval(selector, field => (field as HTMLInputElement | HTMLTextAreaElement).value)
 }
 
-/** Fills in a form of the page's own part, letter by letter. */
+/** Types into the form in `main`. */
 async function write(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(values)) await page.type(`main form [name="${name}"]`, text)
 }
 
-scenario('an order chosen before the script arrives takes effect', async ({ visitor }) => {
+scenario('a sort order chosen before hydration takes effect', async ({ visitor }) => {
   const { page } = visitor
   await openWithLateScript(page, `${shop}/products`, async () => {
     await page.focus('select[name="sort"]')
@@ -38,37 +38,40 @@ scenario('an order chosen before the script arrives takes effect', async ({ visi
   )
 })
 
-scenario('Send Query leads to the form at once; what is typed there stays and arrives', async ({ visitor }) => {
-  const { page } = visitor
-  const product = await pickProduct('terracotta')
-  const number = randomInt(100_000, 999_999)
-  const sent = {
-    email: `leela.${number}@visitor.example`,
-    name: 'Leela Iyer',
-    phoneNo: `9876${number}`,
-    query: `Is ${number} the colour?`,
-  }
-  const { url } = new ProductPage(visitor, shop, product._id)
-  await openWithLateScript(page, url, async () => {
-    await Promise.all([
-      page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
-      page.click('main a[href$="/enquiry"]'),
-    ])
-    await write(page, sent)
-  })
-  await waitForFormHydration(page)
-  for (const [name, text] of Object.entries(sent)) expect(await textIn(page, `main form [name="${name}"]`)).toBe(text)
-  await page.locator('main form button[type="submit"]').click()
-  await page.waitForSelector('.Toastify__toast--success')
-  const owner = await api.as(demo.terracotta.owner)
-  const { payload } = await owner.get('/userAdmin/products/fetchAllProductsLeads', {
-    searchQuery: sent.email,
-    pageNo: 1,
-  })
-  expect(payload.leads).toEqual([expect.objectContaining({ name: sent.name, query: sent.query })])
-})
+scenario(
+  'Send Query opens the form before hydration; typed text survives hydration and is sent',
+  async ({ visitor }) => {
+    const { page } = visitor
+    const product = await pickProduct('terracotta')
+    const number = randomInt(100_000, 999_999)
+    const sent = {
+      email: `leela.${number}@visitor.example`,
+      name: 'Leela Iyer',
+      phoneNo: `9876${number}`,
+      query: `Is ${number} the colour?`,
+    }
+    const { url } = new ProductPage(visitor, shop, product._id)
+    await openWithLateScript(page, url, async () => {
+      await Promise.all([
+        page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
+        page.click('main a[href$="/enquiry"]'),
+      ])
+      await write(page, sent)
+    })
+    await waitForFormHydration(page)
+    for (const [name, text] of Object.entries(sent)) expect(await textIn(page, `main form [name="${name}"]`)).toBe(text)
+    await page.locator('main form button[type="submit"]').click()
+    await page.waitForSelector('.Toastify__toast--success')
+    const owner = await api.as(demo.terracotta.owner)
+    const { payload } = await owner.get('/userAdmin/products/fetchAllProductsLeads', {
+      searchQuery: sent.email,
+      pageNo: 1,
+    })
+    expect(payload.leads).toEqual([expect.objectContaining({ name: sent.name, query: sent.query })])
+  },
+)
 
-scenario('a message begun before the script arrives goes out as it was written', async ({ visitor }) => {
+scenario('a message typed before hydration is sent unchanged', async ({ visitor }) => {
   const { page } = visitor
   const email = `leela.${randomInt(1e9)}@visitor.example`
   const sent = { name: 'Leela Iyer', message: 'When do you open?', email }
@@ -82,7 +85,7 @@ scenario('a message begun before the script arrives goes out as it was written',
   expect(payload.forums).toEqual([expect.objectContaining(sent)])
 })
 
-scenario('what is typed into the search stays, and Enter searches, before the script and after it', async scene => {
+scenario('search text survives hydration, and Enter searches before and after hydration', async scene => {
   const { page } = scene.visitor
   const field = 'header input[name="searchQuery"]'
   await openWithLateScript(page, `${shop}/home`, () => page.type(field, 'bowl'))
@@ -91,19 +94,19 @@ scenario('what is typed into the search stays, and Enter searches, before the sc
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => location.search === '?searchQuery=bowl')
 
-  const impatient = await scene.anotherVisitor()
-  await openWithLateScript(impatient.page, `${shop}/home`, async () => {
-    await impatient.page.type(field, 'bowl')
+  const early = await scene.anotherVisitor()
+  await openWithLateScript(early.page, `${shop}/home`, async () => {
+    await early.page.type(field, 'bowl')
     await Promise.all([
-      impatient.page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
-      impatient.page.keyboard.press('Enter'),
+      early.page.waitForNavigation({ waitUntil: 'domcontentloaded' }),
+      early.page.keyboard.press('Enter'),
     ])
   })
-  expect(new URL(impatient.page.url()).search).toBe('?searchQuery=bowl')
+  expect(new URL(early.page.url()).search).toBe('?searchQuery=bowl')
 })
 
 scenario(
-  'the menu of a phone opens and leads on before the script arrives',
+  'the menu on a phone opens and navigates before hydration',
   async ({ visitor }) => {
     const { page } = visitor
     await openWithLateScript(page, `${shop}/home`, async () => {

@@ -3,7 +3,7 @@ import { get } from '../support/request.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { waitForHydration, waitForText } from '../support/screen.ts'
 
-scenario('the landing page tells what the product is and leads to the sign-in page', async ({ visitor }) => {
+scenario('the landing page describes the product and links to the sign-in page', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(`${sites.main}/`)
   expect(new URL(page.url()).pathname).toBe('/home')
@@ -15,7 +15,7 @@ scenario('the landing page tells what the product is and leads to the sign-in pa
   await page.waitForFunction(() => location.pathname === '/signIn')
 })
 
-scenario('terms and privacy are documents of their own', async ({ visitor }) => {
+scenario('terms and privacy policy are separate pages', async ({ visitor }) => {
   for (const path of ['/terms&conditions', '/privacyPolicy']) {
     await visitor.open(sites.main + path)
     expect(await visitor.page.$$eval('main h1', headings => headings.length)).toBe(1)
@@ -23,9 +23,9 @@ scenario('terms and privacy are documents of their own', async ({ visitor }) => 
   }
 })
 
-scenario('an unknown business leads to the error page, which answers 404', async ({ visitor }) => {
+scenario('an unknown business redirects to the error page with status 404', async ({ visitor }) => {
   visitor.allowErrors(/404/)
-  // An edge with TLS has no certificate for a subdomain that is nobody's.
+  // An edge with TLS has no certificate for an unknown subdomain.
   const isSecure = sites.main.startsWith('https:')
   const response = await visitor.open(`${isSecure ? `${sites.main}/nobody-here` : sites.of('nobody-here')}/products`)
   expect(response?.status()).toBe(404)
@@ -47,7 +47,7 @@ const redirects: [from: () => string, to: () => string][] = [
 ]
 
 test.each(redirects.map(([from, to]) => [from().replace(sites.main, ''), from(), to()]))(
-  '%s is sent on',
+  '%s redirects',
   async (_, from, to) => {
     const response = await get(from)
     expect(response.status).toBeGreaterThanOrEqual(301)

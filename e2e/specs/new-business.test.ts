@@ -17,7 +17,7 @@ import type { UserInput } from '../support/user-input.ts'
 import { phone, type Visitor, wide } from '../support/visitor.ts'
 import { ownPlatformWithDns } from '../support/with-dns.testing.ts'
 
-const platform = ownPlatformWithDns('new-user', { env: { SEED: 'none' } })
+const platform = ownPlatformWithDns('new-business', { env: { SEED: 'none' } })
 const business = {
   owner: 'Asha Rao',
   email: 'asha@lampworks.example',
@@ -31,12 +31,12 @@ const enquiry = { email: 'meera@visitor.example', name: 'Meera', phoneNo: '91234
 let photo: string
 
 beforeAll(async () => {
-  photo = join(await mkdtemp(join(tmpdir(), 'showcase-new-user-')), 'lamp.jpg')
+  photo = join(await mkdtemp(join(tmpdir(), 'showcase-new-business-')), 'lamp.jpg')
   await photograph(photo, { width: 1600, height: 1200 })
 })
 
 scenario(
-  'from the landing page to a shop on its own domain with its first enquiry; then it is blocked, and freed',
+  'an owner signs up, builds a site, adds a domain and gets an enquiry; the business is blocked and unblocked',
   async ({ visitor, sites, anotherVisitor }) => {
     const { page } = visitor
     const input = pointerInput(page, 'mouse')
@@ -54,13 +54,13 @@ scenario(
         productName,
         category: 'Lamps',
         isNewCategory: index === 0,
-        description: 'Lights a way.',
+        description: 'For reading.',
         pricePerUnit: '1499',
         photograph: photo,
       })
     await admin.addCatalogue('Winter light', 3)
-    await chooseLook(page, input, 'template1')
-    await bringDomain(page, input)
+    await chooseTheme(page, input, 'template1')
+    await addDomain(page, input)
 
     const site = sites.at(domain)
     const customer = await anotherVisitor({ viewport: phone })
@@ -74,7 +74,7 @@ scenario(
     await openDashboard(page, input)
     const before = await unread(page)
     await ask(customer, 'Hall lantern')
-    // Nobody reloads anything.
+    // The dashboard updates without a reload.
     await page.waitForFunction(
       (count: number) =>
         Number.parseInt(document.querySelector('[aria-label$="unread notifications"]')?.ariaLabel ?? '', 10) > count,
@@ -87,10 +87,10 @@ scenario(
     const block = (isBlocked: boolean) =>
       operator.put('/platform/businesses/block', { businessName: business.name, isBlocked })
     await block(true)
-    await isGone(customer, site)
-    await saysSo(visitor, sites.main)
+    await expectGone(customer, site)
+    await expectBlockNotice(visitor, sites.main)
     await block(false)
-    await comesToAnswer(customer, `${site}/home`, 200)
+    await openUntilStatus(customer, `${site}/home`, 200)
     await waitForText(customer.page, 'Hall lantern')
   },
   { sites: platform.sites, viewport: wide, timeout: 240_000 },
@@ -107,7 +107,7 @@ async function giveLogo(page: Page, input: UserInput): Promise<void> {
   await waitForText(page, 'Images uploaded...!')
 }
 
-async function chooseLook(page: Page, input: UserInput, template: string): Promise<void> {
+async function chooseTheme(page: Page, input: UserInput, template: string): Promise<void> {
   await input.press('link', 'Settings')
   await page.locator('main a[href$="/settings/themes"]').click()
   await page.locator(`main label:has(input[name="template"][value="${template}"])`).click()
@@ -116,26 +116,26 @@ async function chooseLook(page: Page, input: UserInput, template: string): Promi
   await waitForText(page, 'Theme updated successfully!')
 }
 
-async function bringDomain(page: Page, input: UserInput): Promise<void> {
+async function addDomain(page: Page, input: UserInput): Promise<void> {
   await input.press('link', 'Settings')
   await page.locator('main a[href$="/settings/domain"]').click()
   await input.write('Your domain', domain)
   await input.press('button', 'Add domain')
   await heading(page, domain).wait()
-  for (const { type, name, value } of await toldRecords(page)) platform.dns().set(name, type, value)
+  for (const { type, name, value } of await shownRecords(page)) platform.dns().set(name, type, value)
   await waitForText(page, 'Domain verified!')
 }
 
-/** The records as the screen shows them; a registrar puts the bought domain behind their short names. */
-async function toldRecords(page: Page): Promise<{ type: 'CNAME' | 'TXT'; name: string; value: string }[]> {
+/** The DNS records on the screen, with full names: the screen shows names relative to the registered domain. */
+async function shownRecords(page: Page): Promise<{ type: 'CNAME' | 'TXT'; name: string; value: string }[]> {
   await page.waitForSelector('main table')
   const rows = await page.$$eval('main table tbody tr', lines =>
     lines.map(line => [...line.querySelectorAll<HTMLElement>('th, td')].map(cell => cell.innerText.trim())),
   )
-  const bought = domain.split('.').slice(-2).join('.')
+  const registered = domain.split('.').slice(-2).join('.')
   return rows.map(([type, host = '', value = '']) => ({
     type: type as 'CNAME' | 'TXT',
-    name: host === '@' ? bought : `${host}.${bought}`,
+    name: host === '@' ? registered : `${host}.${registered}`,
     value,
   }))
 }
@@ -145,7 +145,7 @@ async function openDashboard(page: Page, input: UserInput): Promise<void> {
   await heading(page, 'Dashboard').wait()
 }
 
-/** What the bell says; nothing unread has no number. */
+/** The number on the bell; without unread notifications the bell has no number. */
 function unread(page: Page) {
   return page.$eval('[aria-label$="unread notifications"]', bell => Number.parseInt(bell.ariaLabel ?? '', 10) || 0)
 }
@@ -160,19 +160,19 @@ async function ask({ page }: Visitor, productName: string): Promise<void> {
   await page.waitForSelector('.Toastify__toast--success')
 }
 
-async function isGone(customer: Visitor, site: string): Promise<void> {
+async function expectGone(customer: Visitor, site: string): Promise<void> {
   customer.allowErrors(/404/)
-  await comesToAnswer(customer, `${site}/home`, 404)
+  await openUntilStatus(customer, `${site}/home`, 404)
   expect(new URL(customer.page.url()).pathname).toBe('/Error_404_Not_Found')
   await waitForText(customer.page, 'Page Not Found')
 }
 
-/** Gateways, of which there may be several, remember a shop for a second. */
-async function comesToAnswer(visitor: Visitor, address: string, status: number): Promise<void> {
+/** Each gateway caches a business for one second. */
+async function openUntilStatus(visitor: Visitor, address: string, status: number): Promise<void> {
   while ((await visitor.open(address))?.status() !== status) await pause(100)
 }
 
-async function saysSo(owner: Visitor, main: string): Promise<void> {
+async function expectBlockNotice(owner: Visitor, main: string): Promise<void> {
   await owner.open(`${main}/userAdmin/userProfileInfo`)
   await waitForText(owner.page, 'This User has been blocked by admin please comply with admin to proceed further.')
   await expectAccessible(owner.page)

@@ -12,9 +12,9 @@ import { scenario } from '../support/scenario.ts'
 import { heading, link, waitForHydration } from '../support/screen.ts'
 
 /** Milliseconds that one command may take on a busy machine. */
-const LONGEST = 240_000
-/** A remote that the guide does not touch; the development command builds it in the clone from nothing. */
-const untouched = 'remote-admin-leads'
+const COMMAND_TIMEOUT = 240_000
+/** A remote that the guide does not change. The clone has no build of it, so the dev command builds it. */
+const unchangedRemote = 'remote-admin-leads'
 
 const root = resolve(import.meta.dirname, '../..')
 const guide = readFileSync(join(root, 'docs/guides/new-remote.md'), 'utf8')
@@ -24,24 +24,24 @@ const { sites, dataDir } = ownPlatform('new-remote')
 let clone: FreshClone
 beforeAll(async () => {
   clone = freshClone()
-  copyBuilds(clone, untouched)
+  copyBuilds(clone, unchangedRemote)
   expect(await clone.run('npm run pnpm -- install --offline --frozen-lockfile')).toMatchObject({ code: 0 })
-}, LONGEST)
+}, COMMAND_TIMEOUT)
 afterAll(() => clone.remove())
 
-/** The settings of a terminal beside the platform that runs. */
-function beside() {
+/** Settings that point the commands to the test's platform. */
+function platformSettings() {
   return { PORT: new URL(sites().main).port, DATA_DIR: dataDir(), E2E_URL: sites().main }
 }
 
-/** Runs the guide's next command. */
 let done = 0
 
-async function next(beginning: string) {
+/** Runs the guide's next command, which must contain the text. @returns its output */
+async function runNext(expected: string) {
   const line = commands[done++] ?? ''
-  expect(line).toContain(beginning)
-  const { code, output } = await clone.run(line, beside())
-  if (code !== 0) throw new Error(`${line} ended with ${code}\n${output}`)
+  expect(line).toContain(expected)
+  const { code, output } = await clone.run(line, platformSettings())
+  if (code !== 0) throw new Error(`${line} exited with ${code}\n${output}`)
   return output
 }
 
@@ -50,72 +50,72 @@ function page(shop = 'terracotta') {
 }
 
 test(
-  'one command makes the remote',
+  'one command creates the remote',
   async () => {
-    expect(await next('npm run new:remote')).toContain('remotes/remote-reviews/src/reviews/reviews.page.tsx')
+    expect(await runNext('npm run new:remote')).toContain('remotes/remote-reviews/src/reviews/reviews.page.tsx')
   },
-  LONGEST,
+  COMMAND_TIMEOUT,
 )
 
 test(
-  'it runs from its sources',
+  'the remote runs from its sources',
   async () => {
     const line = commands[done++] ?? ''
     expect(line).toBe('npm run dev -- --only remote-reviews')
     const port = await freePort()
     const data = join(clone.folder, '.data')
-    // The demo's pictures are drawn already.
+    // A copy of the demo data saves the first start.
     if (process.env.E2E_DEMO) cpSync(process.env.E2E_DEMO, data, { recursive: true })
     const running = clone.start(line, { PORT: String(port), DATA_DIR: data })
     try {
       const address = `http://localhost:${port}/terracotta/reviews`
-      const until = Date.now() + LONGEST
+      const until = Date.now() + COMMAND_TIMEOUT
       while (!/remote-reviews +from its sources/.test(running.output())) {
         if (Date.now() > until) throw new Error(running.output())
         await new Promise(resolve => setTimeout(resolve, 250))
       }
       expect((await get(address)).status).toBe(200)
-      expect(running.output()).toContain(`built ${untouched}`)
+      expect(running.output()).toContain(`built ${unchangedRemote}`)
     } finally {
       await running.stop()
     }
   },
-  LONGEST,
+  COMMAND_TIMEOUT,
 )
 
 test(
-  'its test and all checks of the house pass as it is written',
+  'the new remote passes its unit test and all checks',
   async () => {
-    expect(await next('npm run jest -- remotes/remote-reviews')).toMatch(/Tests: +\d+ passed/)
-    await next('npm run check')
+    expect(await runNext('npm run jest -- remotes/remote-reviews')).toMatch(/Tests: +\d+ passed/)
+    await runNext('npm run check')
   },
-  LONGEST,
+  COMMAND_TIMEOUT,
 )
 
 test(
-  'it is released to one shop of a platform that runs, and passes its own test there',
+  'the remote is released to one business of a running platform and passes its browser test there',
   async () => {
     expect((await page()).status).toBe(302)
-    expect(await next('npm run release -- remote-reviews --tenants terracotta')).toContain('/terracotta/reviews')
+    expect(await runNext('npm run release -- remote-reviews --tenants terracotta')).toContain('/terracotta/reviews')
     expect((await page()).body).toContain('<h1>Reviews</h1>')
     expect((await page('northlight')).status).toBe(302)
-    expect(await next('npm run e2e -- reviews')).toMatch(/Tests: +2 passed/)
+    expect(await runNext('npm run e2e -- reviews')).toMatch(/Tests: +2 passed/)
   },
-  LONGEST,
+  COMMAND_TIMEOUT,
 )
 
 test(
-  'it is promoted to everyone',
+  'the remote is promoted to all businesses',
   async () => {
-    await next('npm run registry -- promote')
+    await runNext('npm run registry -- promote')
     expect((await page('northlight')).body).toContain('<h1>Reviews</h1>')
-    expect(await next('npm run registry -- status')).toMatch(/remote-reviews +stable/)
+    expect(await runNext('npm run registry -- status')).toMatch(/remote-reviews +stable/)
   },
-  LONGEST,
+  COMMAND_TIMEOUT,
 )
 
 scenario(
-  'a visitor finds it in the navigation of a shop',
+  'a visitor finds the remote in a storefront’s navigation',
   async ({ visitor, sites }) => {
     await visitor.open(`${sites.of('northlight')}/home`)
     await waitForHydration(visitor.page)
@@ -127,36 +127,38 @@ scenario(
 )
 
 test(
-  'the next release is a canary, then everyone has it, then it is rolled back',
+  'the next release becomes a canary, is promoted and is rolled back',
   async () => {
-    await next('npm pkg set')
-    expect(await next('npm run release -- remote-reviews --canary 10')).toMatch(/10 % of visitors.*1\.0\.0-.*1\.1\.0-/)
-    expect(await next('npm run registry -- diff')).toContain('1.1.0-')
-    await next('npm run registry -- promote')
+    await runNext('npm pkg set')
+    expect(await runNext('npm run release -- remote-reviews --canary 10')).toMatch(
+      /10 % of visitors.*1\.0\.0-.*1\.1\.0-/,
+    )
+    expect(await runNext('npm run registry -- diff')).toContain('1.1.0-')
+    await runNext('npm run registry -- promote')
     expect((await page()).body).toContain('remote_reviews__1_1_0_')
-    await next('npm run registry -- rollback')
+    await runNext('npm run registry -- rollback')
     expect((await page()).body).toContain('remote_reviews__1_0_0_')
-    expect(await next('npm run registry -- history')).toContain('a first look')
+    expect(await runNext('npm run registry -- history')).toContain('a first look')
   },
-  LONGEST,
+  COMMAND_TIMEOUT,
 )
 
 test(
-  'a remote that was not touched has the same version in the clone, and every byte of it',
+  'an unchanged remote builds to the same version and the same bytes in the clone',
   async () => {
-    const here = bytesOf(newestBuild(join(root, 'remotes', untouched, 'dist'), 'remote.json'))
-    const there = bytesOf(newestBuild(join(clone.folder, 'remotes', untouched, 'dist'), 'remote.json'))
+    const here = hashesOf(newestBuild(join(root, 'remotes', unchangedRemote, 'dist'), 'remote.json'))
+    const there = hashesOf(newestBuild(join(clone.folder, 'remotes', unchangedRemote, 'dist'), 'remote.json'))
     expect(Object.keys(here).length).toBeGreaterThan(5)
     expect(there).toEqual(here)
   },
-  LONGEST,
+  COMMAND_TIMEOUT,
 )
 
 test(
-  'it is removed, and nothing of it is left',
+  'the remote is removed without a trace',
   async () => {
-    await next('rm -r remotes/remote-reviews')
-    await next('npm run pnpm -- install --offline')
+    await runNext('rm -r remotes/remote-reviews')
+    await runNext('npm run pnpm -- install --offline')
     expect(done).toBe(commands.length)
     const left = execFileSync('git', ['status', '--porcelain', '--', 'remotes', 'pnpm-lock.yaml', 'e2e'], {
       cwd: clone.folder,
@@ -168,11 +170,11 @@ test(
     })
     expect(left).toBe(before)
   },
-  LONGEST,
+  COMMAND_TIMEOUT,
 )
 
-/** Hash of every file of a build, by its path. */
-function bytesOf(folder: string): Record<string, string> {
+/** Hash of every file of a build, by path. */
+function hashesOf(folder: string): Record<string, string> {
   const files = globSync('**/*', { cwd: folder }).filter(file => statSync(join(folder, file)).isFile())
   const hashes = files.sort().map(file => {
     const hash = createHash('sha256').update(readFileSync(join(folder, file)))

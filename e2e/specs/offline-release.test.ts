@@ -8,11 +8,11 @@ import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
 
-/** Without the demo businesses, which take their time: the platform's own site is kept as theirs are. */
+/** Starts faster without the demo: the platform's own site is cached like a storefront. */
 const platform = ownPlatform('offline-release', { env: { SEED: 'none' } })
 
-/** Versions of the remote by which something is kept: in names of caches, and in addresses within them. */
-function keptVersions(page: Page) {
+/** Versions of the remote in the names of caches and in the addresses of cached files. */
+function cachedVersions(page: Page) {
   return page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
@@ -37,17 +37,17 @@ async function expectOnly(page: Page, version: string): Promise<void> {
     uniqueVersion,
   )
   await waitForOfflineCopy(page)
-  expect(await keptVersions(page)).toEqual({ files: [version], sets: [uniqueVersion] })
+  expect(await cachedVersions(page)).toEqual({ files: [version], sets: [uniqueVersion] })
 }
 
-/** The gateway hears of a release a moment later. */
-async function isServed(site: string, version: string): Promise<void> {
+/** Waits until the gateway serves the version. */
+async function waitUntilServed(site: string, version: string): Promise<void> {
   let script = ''
   while (!script.includes(asName(version))) script = (await get(`${site}/sw.js`)).body
 }
 
 scenario(
-  'a release replaces what was kept as a whole, and so does the way back',
+  'a release and its rollback replace all cached files',
   async ({ visitor, sites }) => {
     const { page } = visitor
     const address = `${sites.main}/home`
@@ -64,7 +64,7 @@ scenario(
     for (const { name, version } of [next, present]) {
       const steps = [{ act: 'promote', name, version }]
       expect(await registry.put('/registry/change', { steps })).toMatchObject({ error: '' })
-      await isServed(sites.main, version)
+      await waitUntilServed(sites.main, version)
       await visit()
       await expectOnly(page, version)
     }

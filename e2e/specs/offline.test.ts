@@ -10,7 +10,7 @@ import { scenario, sites } from '../support/scenario.ts'
 import { heading, link, waitForHydration, waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-/** What the console says of calls that found no connection. */
+/** Console errors of requests without a connection. */
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503/
 
 function enquiry(): Enquiry {
@@ -23,7 +23,7 @@ function enquiry(): Enquiry {
   }
 }
 
-/** A product page that is open, with everything kept that it needs without a connection. */
+/** Opens a product page and waits until it is available offline. */
 async function visitProduct(visitor: Visitor, site: string): Promise<ProductPage> {
   const product = await pickProduct('terracotta')
   const page = await new ProductPage(visitor, site, product._id).open()
@@ -38,7 +38,7 @@ const forms = [
 ] as const
 
 for (const [form, site] of forms) {
-  scenario(`${form}: a visited product page opens without a connection, and works`, async ({ visitor }) => {
+  scenario(`${form}: a visited product page works offline`, async ({ visitor }) => {
     visitor.allowErrors(NO_CONNECTION)
     const { page } = visitor
     const product = await pickProduct('terracotta')
@@ -52,7 +52,7 @@ for (const [form, site] of forms) {
   })
 }
 
-scenario('a visited catalogue opens without a connection', async ({ visitor }) => {
+scenario('a visited catalogue opens offline', async ({ visitor }) => {
   visitor.allowErrors(NO_CONNECTION)
   const { page } = visitor
   const { payload } = await api.get('/public/catalogues/fetchAll', { businessName: 'terracotta', perPage: 1 })
@@ -66,7 +66,7 @@ scenario('a visited catalogue opens without a connection', async ({ visitor }) =
   await heading(page, catalogue.catalogueName).wait()
 })
 
-scenario('a page that was never visited says that there is no connection', async ({ visitor }) => {
+scenario('a page that was never visited shows the offline page', async ({ visitor }) => {
   visitor.allowErrors(NO_CONNECTION)
   const { page } = visitor
   await visitProduct(visitor, sites.of('terracotta'))
@@ -76,19 +76,19 @@ scenario('a page that was never visited says that there is no connection', async
   await waitForText(page, 'You are offline')
 })
 
-scenario('an enquiry sent without a connection arrives once there is one, exactly once', async ({ visitor }) => {
+scenario('an enquiry sent offline arrives exactly once after reconnecting', async ({ visitor }) => {
   visitor.allowErrors(NO_CONNECTION)
   const { page } = visitor
   const sent = enquiry()
   const product = await visitProduct(visitor, sites.of('terracotta'))
-  const connect = await goOffline(page)
+  const reconnect = await goOffline(page)
   await product.writeEnquiry(sent)
   await product.send()
   await waitForText(page, 'Your message is kept on this device and goes out by itself as soon as you are online again.')
 
-  await connect()
+  await reconnect()
   await page.waitForSelector('.Toastify__toast--success')
-  // Another visit finds nothing that waits.
+  // Another visit finds no queued request to send.
   await product.open()
   await waitForOfflineCopy(page)
 
@@ -100,27 +100,27 @@ scenario('an enquiry sent without a connection arrives once there is one, exactl
   expect(payload.leads).toEqual([expect.objectContaining({ name: sent.name, query: sent.query })])
 })
 
-scenario('a message to the seller that finds no connection arrives too', async ({ visitor }) => {
+scenario('a message to the owner sent offline arrives after reconnecting', async ({ visitor }) => {
   visitor.allowErrors(NO_CONNECTION)
   const { page } = visitor
   const { name, email, query } = enquiry()
   await visitor.open(`${sites.of('terracotta')}/contactus`)
   await waitForHydration(page)
   await waitForOfflineCopy(page)
-  const connect = await goOffline(page)
+  const reconnect = await goOffline(page)
   for (const [field, text] of Object.entries({ name, email, message: query }))
     await page.locator(`main form [name="${field}"]`).fill(text)
   await page.locator('main form button[type="submit"]').click()
   await waitForText(page, 'Your message is kept on this device and goes out by itself as soon as you are online again.')
-  await connect()
+  await reconnect()
   await waitForText(page, successMessages.forumSent)
 })
 
-scenario('a waiting enquiry that the server refuses is told, and not sent again', async ({ visitor }) => {
+scenario('a queued enquiry that the server rejects shows an error and leaves the queue', async ({ visitor }) => {
   visitor.allowErrors(/400/)
   const { page } = visitor
   await visitProduct(visitor, sites.of('terracotta'))
-  const waiting = (letter?: object) =>
+  const countQueued = (request?: object) =>
     page.evaluate(
       added =>
         new Promise<number>(done => {
@@ -134,15 +134,15 @@ scenario('a waiting enquiry that the server refuses is told, and not sent again'
             }
           }
         }),
-      letter,
+      request,
     )
-  expect(await waiting({ key: 'refused', url: '/api/public/products/createLead', body: {} })).toBe(1)
+  expect(await countQueued({ key: 'refused', url: '/api/public/products/createLead', body: {} })).toBe(1)
   await page.reload()
   await page.waitForSelector('.Toastify__toast--error')
-  expect(await waiting()).toBe(0)
+  expect(await countQueued()).toBe(0)
 })
 
-scenario('nothing of the owner’s area or of signing in is kept', async ({ visitor }) => {
+scenario('pages and calls of the admin area and sign-in are not cached', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(`${sites.main}/home`)
   await waitForOfflineCopy(page)

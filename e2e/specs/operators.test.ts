@@ -11,22 +11,22 @@ import { button, waitForHydration, waitForText } from '../support/screen.ts'
 const name = 'remote-storefront'
 const platform = ownPlatform('operators')
 
-/** The version of the storefront that a shop's pages are made with. */
+/** The storefront version in a business's pages. */
 async function versionAt(business: string): Promise<string | undefined> {
   const { of, custom } = platform.sites()
   const { body } = await get(`${business === 'fieldkit' ? custom : of(business)}/contactus`)
   return new RegExp(`"name":"${name}","version":"([^"]+)"`).exec(body)?.[1]
 }
 
-/** Waits until a shop's pages are made with a version. */
-async function served(business: string, version: string): Promise<void> {
+/** Waits until a business's pages use the version. */
+async function waitUntilServed(business: string, version: string): Promise<void> {
   const until = Date.now() + 10_000
   while ((await versionAt(business)) !== version)
-    if (Date.now() > until) throw new Error(`${business} is not served ${version}`)
+    if (Date.now() > until) throw new Error(`${business} does not get ${version}`)
 }
 
 scenario(
-  'an operator releases to one shop, to all, holds one back and takes back; a second tab is told what moved meanwhile',
+  'an operator releases to one business and to all, pins and reverts; a stale tab cannot revert twice',
   async ({ visitor, sites }) => {
     const { page } = visitor
     const token = platform.platformToken()
@@ -36,59 +36,59 @@ scenario(
     const one = new ReleasesPage(page)
     await visitor.open(address)
     await waitForHydration(page)
-    // What the browser says of calls that are refused.
+    // Console errors of rejected calls.
     visitor.allowErrors(/40[19]/)
 
-    await one.giveToken('a guess')
+    await one.enterToken('a guess')
     await waitForText(page, 'does not take this token')
     await expectAccessible(page)
     expect(await page.evaluate(() => sessionStorage.getItem('operatorToken'))).toBeNull()
-    await one.giveToken(token)
-    await one.seeRemote(name)
+    await one.enterToken(token)
+    await one.waitForRemote(name)
     await waitForText(page, next.version)
     await expectAccessible(page)
 
-    await one.ask(name, next.version, 'canary', { percentage: '0', businesses: 'northlight' })
+    await one.requestChange(name, next.version, 'canary', { percentage: '0', businesses: 'northlight' })
     await expectAccessible(page)
-    await one.doIt('Try it at northlight')
-    await served('northlight', next.version)
+    await one.confirm('Try it at northlight')
+    await waitUntilServed('northlight', next.version)
     expect(await versionAt('terracotta')).toBe(present.version)
 
-    await one.ask(name, next.version, 'stable')
-    await one.doIt('Good at northlight')
-    await served('terracotta', next.version)
+    await one.requestChange(name, next.version, 'stable')
+    await one.confirm('Good at northlight')
+    await waitUntilServed('terracotta', next.version)
 
-    // Another tab has to be given the token for itself.
+    // Each tab asks for the token.
     const other = new ReleasesPage(await page.browserContext().newPage())
     await other.page.goto(address, { waitUntil: 'networkidle2' })
-    await other.giveToken(token)
-    await other.seeRemote(name)
+    await other.enterToken(token)
+    await other.waitForRemote(name)
     await page.bringToFront()
-    await one.ask(name, present.version, 'pin', { businesses: 'fieldkit' })
-    await one.doIt('Their trade fair')
-    await served('fieldkit', present.version)
+    await one.requestChange(name, present.version, 'pin', { businesses: 'fieldkit' })
+    await one.confirm('Their trade fair')
+    await waitUntilServed('fieldkit', present.version)
 
-    // It does not know of the pin, and reverts what came before; the first cannot revert that a second time.
+    // The other tab does not show the pin and reverts an earlier change; the first tab cannot revert it again.
     await other.page.bringToFront()
-    await other.askToRevert('Good at northlight')
-    await other.doIt('Slow on old phones')
-    await served('terracotta', present.version)
+    await other.requestRevert('Good at northlight')
+    await other.confirm('Slow on old phones')
+    await waitUntilServed('terracotta', present.version)
     expect(await versionAt('northlight')).toBe(next.version)
     await page.bringToFront()
-    await one.askToRevert('Good at northlight')
+    await one.requestRevert('Good at northlight')
     expect(await one.refusal()).toContain('moved again')
     await button(page, 'Leave it').click()
     await button(page, 'Look again').click()
     await waitForText(page, 'Slow on old phones')
 
     await button(page, 'Unpin').click()
-    await one.doIt('The fair is over')
+    await one.confirm('The fair is over')
     await button(page, 'Forget the token').click()
     await page.waitForSelector('input[name="token"]')
     expect(await page.evaluate(() => sessionStorage.getItem('operatorToken'))).toBeNull()
     await other.page.bringToFront()
     await other.page.reload({ waitUntil: 'networkidle2' })
-    await other.seeRemote(name)
+    await other.waitForRemote(name)
   },
   { sites: platform.sites, timeout: 150_000 },
 )

@@ -14,7 +14,6 @@ const domain = 'shop.claypots.test'
 const email = 'owner@claypots.example'
 let owner: Api
 
-/** An owner who has just come, and whose browser has the session. */
 beforeAll(async () => {
   const { api } = platform.sites()
   const password = 'a'.repeat(64)
@@ -24,26 +23,26 @@ beforeAll(async () => {
   owner = new Api(api, payload.authorization)
 })
 
-/** The records that the owner is told to set. */
-async function told(): Promise<{ type: 'CNAME' | 'TXT'; name: string; value: string }[]> {
+/** The DNS records that the owner has to set. */
+async function requiredRecords(): Promise<{ type: 'CNAME' | 'TXT'; name: string; value: string }[]> {
   const { payload } = await owner.get('/userAdmin/user/domain')
   return payload.domain.records
 }
 
-/** Where an address leads, followed by nobody. Gateways may remember a shop for a second. */
-async function leadsTo(address: string, wanted: string): Promise<void> {
+/** Waits until the address redirects to the target, or does not redirect if both are equal. Gateways cache a business for a second. */
+async function waitForRedirect(address: string, target: string): Promise<void> {
   for (;;) {
     const location = (await get(address)).headers.location ?? ''
-    if (new URL(location || address, address).href === wanted) return
+    if (new URL(location || address, address).href === target) return
     await pause(100)
   }
 }
 
 scenario(
-  'an owner brings a domain: records shown, wrong, then right by themselves; the site is served there, the old address leads there; and removed again',
+  'an owner adds a domain: wrong and right records are detected, the site moves to the domain and back after its removal',
   async ({ visitor, sites, anotherVisitor }) => {
     const { page } = visitor
-    const own = sites.at(domain)
+    const ownSite = sites.at(domain)
     await page.goto(`${sites.main}/robots.txt`)
     await page.evaluate(token => localStorage.setItem('authorization', token), owner.token)
     await visitor.open(`${sites.main}/userAdmin/settings`)
@@ -62,7 +61,7 @@ scenario(
     await waitForText(page, `There is no address for ${domain}.`)
     await waitForText(page, 'The proof is not there.')
 
-    const [pointing, proof] = await told()
+    const [pointing, proof] = await requiredRecords()
     platform.dns().set(domain, 'CNAME', 'parking.registrar.test')
     platform.dns().set(proof?.name ?? '', 'TXT', 'v=spf1 -all')
     await button(page, 'Check now').click()
@@ -75,7 +74,7 @@ scenario(
       await expectAccessible(page)
     }
 
-    // Nobody presses anything: the screen sees it by itself.
+    // The screen detects the records without a click.
     platform.dns().set(domain, 'CNAME', pointing?.value ?? '')
     platform.dns().set(proof?.name ?? '', 'TXT', proof?.value ?? '')
     expect(pointing?.value).toBe(edge.host)
@@ -84,20 +83,22 @@ scenario(
     const mails = await mailsIn(platform.outbox())
     expect(mails.filter(mail => mail.includes(`To: ${email}`) && mail.includes('is your address now'))).toHaveLength(1)
     const site = await page.$eval('main a[target="_blank"]', ({ href }: HTMLAnchorElement) => href)
-    expect(site).toBe(`${own}/home`)
+    expect(site).toBe(`${ownSite}/home`)
 
-    // A buyer, by the new address and by the old ones.
-    const buyer = await anotherVisitor({ viewport: phone })
-    await leadsTo(`${sites.main}/claypots/products?sort=aToZ`, `${own}/products?sort=aToZ`)
-    await leadsTo(`${sites.of('claypots')}/contactus`, `${own}/contactus`)
-    await buyer.open(`${sites.main}/claypots/aboutus`)
-    await waitForHydration(buyer.page)
-    expect(buyer.page.url()).toBe(`${own}/aboutus`)
-    await buyer.open(`${own}/`)
-    await waitForHydration(buyer.page)
-    expect(buyer.page.url()).toBe(`${own}/home`)
-    expect(await buyer.page.$eval('link[rel="canonical"]', ({ href }: HTMLLinkElement) => href)).toBe(`${own}/home`)
-    await expectAccessible(buyer.page)
+    // A visitor uses the new address and the old ones.
+    const customer = await anotherVisitor({ viewport: phone })
+    await waitForRedirect(`${sites.main}/claypots/products?sort=aToZ`, `${ownSite}/products?sort=aToZ`)
+    await waitForRedirect(`${sites.of('claypots')}/contactus`, `${ownSite}/contactus`)
+    await customer.open(`${sites.main}/claypots/aboutus`)
+    await waitForHydration(customer.page)
+    expect(customer.page.url()).toBe(`${ownSite}/aboutus`)
+    await customer.open(`${ownSite}/`)
+    await waitForHydration(customer.page)
+    expect(customer.page.url()).toBe(`${ownSite}/home`)
+    expect(await customer.page.$eval('link[rel="canonical"]', ({ href }: HTMLLinkElement) => href)).toBe(
+      `${ownSite}/home`,
+    )
+    await expectAccessible(customer.page)
     await visitor.open(`${sites.main}/userAdmin/settings/domain`)
     await waitForText(page, 'Active')
 
@@ -108,33 +109,33 @@ scenario(
     await waitForText(page, 'Domain removed!')
     await field(page, 'Your domain').wait()
 
-    await leadsTo(`${own}/home`, `${sites.main}/Error_404_Not_Found`)
-    await leadsTo(`${sites.main}/claypots/home`, `${sites.main}/claypots/home`)
-    buyer.allowErrors(/404/)
-    await buyer.open(`${own}/products`)
-    expect(buyer.page.url()).toBe(`${sites.main}/Error_404_Not_Found`)
-    await waitForText(buyer.page, 'Page Not Found')
-    await buyer.open(`${sites.main}/claypots/home`)
-    expect(buyer.page.url()).toBe(`${sites.main}/claypots/home`)
-    await link(buyer.page, 'Contact Us').wait()
+    await waitForRedirect(`${ownSite}/home`, `${sites.main}/Error_404_Not_Found`)
+    await waitForRedirect(`${sites.main}/claypots/home`, `${sites.main}/claypots/home`)
+    customer.allowErrors(/404/)
+    await customer.open(`${ownSite}/products`)
+    expect(customer.page.url()).toBe(`${sites.main}/Error_404_Not_Found`)
+    await waitForText(customer.page, 'Page Not Found')
+    await customer.open(`${sites.main}/claypots/home`)
+    expect(customer.page.url()).toBe(`${sites.main}/claypots/home`)
+    await link(customer.page, 'Contact Us').wait()
   },
   { sites: platform.sites, timeout: 180_000 },
 )
 
 scenario(
-  'a host that nobody owns, or that is only said to be, is never led back to',
+  'unknown hosts and forged host headers never get a redirect to themselves',
   async ({ sites }) => {
-    // An edge with TLS has no certificate for a host that nobody owns, and breaks off.
-    const led = (headers = {}) =>
+    // An edge with TLS has no certificate for an unknown host and closes the connection.
+    const redirectOf = (headers = {}) =>
       get(`${sites.at('evil.test')}/products`, headers).then(
         answer => answer.headers.location,
         () => 'nowhere',
       )
-    const wanted = sites.main.startsWith('https:') ? 'nowhere' : `${sites.main}/Error_404_Not_Found`
-    expect(await led()).toBe(wanted)
-    // Only an edge that is trusted may speak for another host.
+    const expected = sites.main.startsWith('https:') ? 'nowhere' : `${sites.main}/Error_404_Not_Found`
+    expect(await redirectOf()).toBe(expected)
+    // Only a trusted proxy may set the host.
     const forged = { 'x-forwarded-host': domain, forwarded: `host=${domain}`, origin: `http://${domain}` }
-    expect(await led(forged)).toBe(wanted)
+    expect(await redirectOf(forged)).toBe(expected)
     expect((await get(`${sites.main}/home`, forged)).status).toBe(200)
     for (const name of ['evil.test', '127.0.0.1', domain])
       expect((await get(`${sites.api}/public/domains/allowed?domain=${name}`)).status).toBe(404)

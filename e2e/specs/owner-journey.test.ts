@@ -30,14 +30,14 @@ beforeAll(async () => {
   await photograph(photo, { width: 4000, height: 3000 })
 })
 
-interface Ways extends VisitorOptions {
+interface Variant extends VisitorOptions {
   with: string
   input: (page: Page) => UserInput
-  /** Of the time in which the product is added: so slow that every step of the upload is seen. */
+  /** Network while the product is added; slow enough that every step of the upload shows. */
   network: NetworkConditions
 }
 
-const ways: readonly Ways[] = [
+const variants: readonly Variant[] = [
   {
     with: 'a mouse, on a slow network',
     input: page => pointerInput(page, 'mouse'),
@@ -45,15 +45,15 @@ const ways: readonly Ways[] = [
     network: PredefinedNetworkConditions['Slow 4G'],
   },
   {
-    with: 'a finger, on a phone',
+    with: 'touch, on a phone',
     input: page => pointerInput(page, 'touch'),
     viewport: phone,
     network: PredefinedNetworkConditions['Fast 4G'],
   },
-  { with: 'keys alone', input: keyboardInput, viewport: wide, network: PredefinedNetworkConditions['Fast 4G'] },
+  { with: 'the keyboard', input: keyboardInput, viewport: wide, network: PredefinedNetworkConditions['Fast 4G'] },
 ]
 
-for (const { with: name, input, network, ...options } of ways)
+for (const { with: name, input, network, ...options } of variants)
   scenario(
     `from a photograph to a lead in a file, with ${name}`,
     scene => journey(scene, input(scene.visitor.page), network),
@@ -78,7 +78,7 @@ async function journey(
   const product = {
     productName,
     category: 'Journeys',
-    description: 'Lights a way.',
+    description: 'For reading.',
     pricePerUnit: '1499',
     photograph: photo,
   }
@@ -88,7 +88,7 @@ async function journey(
 
   const names = await admin.addCatalogue(catalogueName, 3)
   expect(names[0]).toBe(productName)
-  const address = await admin.giveLink(catalogueName)
+  const address = await admin.createPrivateLink(catalogueName)
 
   const customer = await anotherVisitor({ viewport: phone })
   const productId = await idOf(productName)
@@ -113,7 +113,7 @@ async function journey(
   expect(await admin.findLead('Catalogues', aboutCatalogue.email)).toContain('2 products asked for')
   const other = await download(page, () => admin.downloadLeads())
   const second = rowOf(await other.text(), 'catalogueName', aboutCatalogue)
-  // A spreadsheet reads it as text.
+  // The quote makes a spreadsheet read the cell as text.
   expect(second).toMatchObject({ query: `'${aboutCatalogue.query}`, catalogueName })
   expect(second.products?.split('\n')).toHaveLength(2)
 }
@@ -132,7 +132,7 @@ async function idOf(productName: string): Promise<string> {
   return payload.products[0]._id
 }
 
-/** One lead's line of a file whose columns are the specification's, told the time of a minute ago at most, in India. */
+/** The row of a lead. Expects the columns of the specification and a creation time in Asia/Kolkata of at most two minutes ago. */
 function rowOf(file: string, item: string, sent: Enquiry): Record<string, string> {
   const rows = parse(file, { columns: true, bom: true }) as Record<string, string>[]
   const columns = ['S.No', 'name', 'email', 'phoneNo', 'businessName', 'query', item, 'products', 'createdAt']

@@ -5,7 +5,7 @@ import { phone } from '../support/visitor.ts'
 
 for (const { name, path, complaint } of platformScreens)
   scenario(
-    `${name}, of the platform: accessible, steady, as wide as its window, and named`,
+    `${name} of the platform: accessible, stable, without horizontal scrolling, with title and description`,
     ({ visitor }) => expectScreenQuality(visitor, sites.main + path, complaint),
     { viewport: phone },
   )

@@ -6,44 +6,40 @@ import { scenario } from '../support/scenario.ts'
 import { waitForText } from '../support/screen.ts'
 import { phone, type Visitor } from '../support/visitor.ts'
 
-/** Waits until the link is open or refused, and gives the title that the page then has. */
-async function outcome({ page }: Visitor): Promise<string> {
+/** Waits until the page shows the item or an error. @returns its title */
+async function finalTitle({ page }: Visitor): Promise<string> {
   await page.waitForFunction(() => document.querySelector('main h1:not([role="status"])'))
   return page.$eval('main h1', title => title.textContent ?? '')
 }
 
-/** Opens a link and tells what came of it. */
 async function open(visitor: Visitor, url: string): Promise<string> {
   await visitor.open(url)
-  return outcome(visitor)
+  return finalTitle(visitor)
 }
 
 for (const kind of ['products', 'catalogues'] as const)
-  scenario(
-    `${kind}: of two devices that open a single-device link at once exactly one gets the content`,
-    async scene => {
-      await withPrivateLink('terracotta', { kind }, async ({ url, itemName }) => {
-        const first = scene.visitor
-        // The fingerprint tells devices apart by their screen and clock, among others.
-        const second = await scene.anotherVisitor({ viewport: phone })
-        await second.page.emulateTimezone('Asia/Tokyo')
-        for (const visitor of [first, second]) visitor.allowErrors(/403/)
+  scenario(`${kind}: if two devices open a single-device link at once, exactly one gets the content`, async scene => {
+    await withPrivateLink('terracotta', { kind }, async ({ url, itemName }) => {
+      const first = scene.visitor
+      // The fingerprint includes screen and time zone.
+      const second = await scene.anotherVisitor({ viewport: phone })
+      await second.page.emulateTimezone('Asia/Tokyo')
+      for (const visitor of [first, second]) visitor.allowErrors(/403/)
 
-        const titles = await Promise.all([open(first, url), open(second, url)])
-        expect([...titles].sort()).toEqual([itemName, errors.privateLinkOtherDevice].sort())
+      const titles = await Promise.all([open(first, url), open(second, url)])
+      expect([...titles].sort()).toEqual([itemName, errors.privateLinkOtherDevice].sort())
 
-        // It stays so: the one that has it keeps it, the other one reads nothing of what it shows.
-        const [winner, loser] = titles[0] === itemName ? [first, second] : [second, first]
-        expect(await open(winner, url)).toBe(itemName)
-        await waitForText(winner.page, 'This link opens on this device only')
-        expect(await open(loser, url)).toBe(errors.privateLinkOtherDevice)
-        expect(await loser.page.content()).not.toContain(itemName)
-        await expectAccessible(loser.page)
-      })
-    },
-  )
+      // The first device keeps access; the other gets no part of the content.
+      const [winner, loser] = titles[0] === itemName ? [first, second] : [second, first]
+      expect(await open(winner, url)).toBe(itemName)
+      await waitForText(winner.page, 'This link opens on this device only')
+      expect(await open(loser, url)).toBe(errors.privateLinkOtherDevice)
+      expect(await loser.page.content()).not.toContain(itemName)
+      await expectAccessible(loser.page)
+    })
+  })
 
-scenario('a link counts down every second, and shows nothing any more when its time is up', async ({ visitor }) => {
+scenario('a link counts down every second and hides the item when it expires', async ({ visitor }) => {
   visitor.allowErrors(/404/)
   const { page } = visitor
   const lasts = 12_000
@@ -64,7 +60,7 @@ scenario('a link counts down every second, and shows nothing any more when its t
   })
 })
 
-scenario('a shared link opens on every device and takes enquiries', async scene => {
+scenario('a shared link opens on every device', async scene => {
   await withPrivateLink('northlight', { kind: 'catalogues', allowMultipleUsers: true }, async ({ url, itemName }) => {
     const { visitor } = scene
     expect(await open(visitor, url)).toBe(itemName)

@@ -7,25 +7,24 @@ import { get } from '../support/request.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { visibleLines, waitForHydration } from '../support/screen.ts'
 
-/** As Indian shops write a price; the decimals only where there are any. */
+/** Indian number format, with decimals only if there are any. */
 function digits(price: number) {
   return new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(price)
 }
 
-/** How markup writes the characters that it reserves. */
-function marked(text: string) {
+function escapeHtml(text: string) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;')
 }
 
 for (const { name } of Object.values(demo)) {
-  test(`${name}: a product page read by a machine holds its name, price and description`, async () => {
+  test(`${name}: the HTML of a product page contains its name, price, description and structured data`, async () => {
     const product = await pickProduct(name)
     const site = name === 'fieldkit' ? sites.custom : sites.of(name)
     const { status, body: html } = await get(`${site}/products/${encodeId(product._id)}`)
     expect(status).toBe(200)
-    expect(html).toContain(`>${marked(product.productName)}</h1>`)
+    expect(html).toContain(`>${escapeHtml(product.productName)}</h1>`)
     expect(html).toContain(digits(product.pricePerUnit ?? 0))
-    expect(html).toContain(marked(product.description.split('\n')[0] ?? ''))
+    expect(html).toContain(escapeHtml(product.description.split('\n')[0] ?? ''))
     expect(html.match(/<title>/g)).toHaveLength(1)
     expect(html).toMatch(/<link rel="canonical"/)
     expect(html).toMatch(/<script type="application\/ld\+json"/)
@@ -33,7 +32,7 @@ for (const { name } of Object.values(demo)) {
 }
 
 scenario(
-  'without script the page reads as it does with it',
+  'the page has the same text with and without script',
   async ({ visitor, anotherVisitor }) => {
     const product = await pickProduct('terracotta')
     const plain = await new ProductPage(visitor, sites.of('terracotta'), product._id).open()

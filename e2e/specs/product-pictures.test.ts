@@ -14,7 +14,7 @@ import type { Visitor } from '../support/visitor.ts'
 const { owner } = demo.fieldkit
 const editorPath = `${sites.main}/userAdmin/products/addProduct`
 
-/** 12 megapixels and two smaller ones that can be told apart by their shape. */
+/** One picture of 12 megapixels and two smaller ones with other proportions. */
 async function pictures(): Promise<[string, string, string]> {
   const folder = await mkdtemp(join(tmpdir(), 'showcase-pictures-'))
   const sizes = { large: [4000, 3000], tall: [300, 600], flat: [600, 200] } as const
@@ -36,8 +36,8 @@ async function openEditor({ page, open }: Visitor, files: string[]): Promise<voi
   await button(page, `Remove image ${files.length}`).wait()
 }
 
-/** Width by height of the previews, in display order. */
-function shapes(page: Page) {
+/** Width and height of the previews, in order. */
+function dimensions(page: Page) {
   return page.$$eval('main li img[src^="blob:"]', images =>
     (images as HTMLImageElement[]).map(image => `${image.naturalWidth}x${image.naturalHeight}`),
   )
@@ -47,7 +47,7 @@ function cropBox(page: Page) {
   return page.$eval('.cropper-crop-box', box => Math.round(box.getBoundingClientRect().x))
 }
 
-/** Leaves the editor on purpose, so that nothing is left for the next scenario. */
+/** Discards the changes, so that no unsaved work is restored in the next test. */
 async function discard(page: Page): Promise<void> {
   await link(page, 'Cancel').click()
   await button(page, 'Discard').click()
@@ -55,17 +55,17 @@ async function discard(page: Page): Promise<void> {
 }
 
 scenario(
-  'pictures are reduced in the browser, dragged into order, pasted, and cropped by steps',
+  'pictures are scaled down in the browser, reordered by dragging, pasted, and cropped in steps',
   async ({ visitor }) => {
     const { page } = visitor
     await signIn(visitor)
     await openEditor(visitor, await pictures())
-    expect(await shapes(page)).toEqual(['2000x1500', '300x600', '600x200'])
+    expect(await dimensions(page)).toEqual(['2000x1500', '300x600', '600x200'])
     await expectAccessible(page)
 
     const tiles = await page.$$('main li img[src^="blob:"]')
     const [from, to] = [await tiles[0]?.boundingBox(), await tiles[2]?.boundingBox()]
-    if (!from || !to) throw new Error('The tiles have no place on the screen.')
+    if (!from || !to) throw new Error('The pictures are not visible.')
     await page.mouse.move(from.x + 40, from.y + 40)
     await page.mouse.down()
     await page.mouse.move(from.x + 60, from.y + 60, { steps: 4 })
@@ -74,7 +74,7 @@ scenario(
     await page.waitForFunction(
       () => document.querySelector<HTMLImageElement>('main li img[src^="blob:"]')?.naturalWidth === 300,
     )
-    expect(await shapes(page)).toEqual(['300x600', '600x200', '2000x1500'])
+    expect(await dimensions(page)).toEqual(['300x600', '600x200', '2000x1500'])
 
     await page.evaluate(async () => {
       const canvas = new OffscreenCanvas(50, 50)
@@ -104,21 +104,18 @@ scenario(
   { timeout: 120_000 },
 )
 
-scenario(
-  'a picture that is too large after its recompression is recompressed once more, smaller',
-  async ({ visitor }) => {
-    await signIn(visitor)
-    // Scaling a camera's picture down smooths it; this one is taken at full size, with all its noise.
-    const file = join(await mkdtemp(join(tmpdir(), 'showcase-pictures-')), 'noisy.jpg')
-    await photograph(file, { width: 2000, height: 1500 })
-    await openEditor(visitor, [file])
-    expect(await shapes(visitor.page)).toEqual(['1280x960'])
-    await discard(visitor.page)
-  },
-)
+scenario('a picture that is too large after compression is scaled down and compressed again', async ({ visitor }) => {
+  await signIn(visitor)
+  // Scaling down would smooth the noise, so the picture has the target size and compresses badly.
+  const file = join(await mkdtemp(join(tmpdir(), 'showcase-pictures-')), 'noisy.jpg')
+  await photograph(file, { width: 2000, height: 1500 })
+  await openEditor(visitor, [file])
+  expect(await dimensions(visitor.page)).toEqual(['1280x960'])
+  await discard(visitor.page)
+})
 
 scenario(
-  'unsaved work with its pictures comes back after a reload, and after a session that expired; signing out forgets it',
+  'unsaved work with pictures is restored after a reload and after an expired session; signing out deletes it',
   async ({ visitor }) => {
     const { page } = visitor
     visitor.allowErrors(/401/)
@@ -127,18 +124,18 @@ scenario(
     await openEditor(visitor, [tall])
     await page.locator('input[name="productName"]').fill('Half a product')
     await page.reload()
-    const isBack = async () => {
+    const expectRestored = async () => {
       await waitForText(page, 'was restored.')
       await button(page, 'Remove image 1').wait()
       expect(await page.$eval('input[name="productName"]', input => (input as HTMLInputElement).value)).toBe(
         'Half a product',
       )
     }
-    await isBack()
+    await expectRestored()
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
 
-    // As if the server had forgotten the session: the next call is told so.
+    // The server rejects the next call because of the invalid token.
     await page.evaluate(() => localStorage.setItem('authorization', 'expired'))
     await page.locator('::-p-aria([role="combobox"][name="Category"])').fill('Oth')
     await page.waitForFunction(() => location.pathname === '/signIn')
@@ -146,7 +143,7 @@ scenario(
     await page.waitForSelector('html[data-ready]')
     await form.send(owner, 'showcase-demo')
     await page.waitForFunction(() => location.pathname === '/userAdmin/products/addProduct')
-    await isBack()
+    await expectRestored()
 
     await visitor.open(`${sites.main}/userAdmin/signOut`)
     await button(page, 'Sign Out').click()

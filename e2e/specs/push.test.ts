@@ -9,8 +9,8 @@ import { scenario, sites } from '../support/scenario.ts'
 import { waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-// A browser can subscribe only at its maker's push service, which a test cannot reach. What the server sends is read
-// in server/src/notifications/push/push.test.ts; here the browser gets a push from its own debugger.
+// A browser subscribes only at its vendor's push service, which a test cannot reach. Here the debugger delivers the pushes;
+// server/src/notifications/push/push.test.ts checks what the server sends.
 
 type Deliver = (data: string) => Promise<void>
 
@@ -22,8 +22,8 @@ const news: PushMessage = {
   unread: 3,
 }
 
-/** The platform's worker runs, and the browser may show notifications. @returns delivers a push to it */
-async function receives(visitor: Visitor): Promise<Deliver> {
+/** Registers the service worker and permits notifications. @returns delivers a push message to the worker */
+async function enablePush(visitor: Visitor): Promise<Deliver> {
   const { page } = visitor
   await page.browserContext().overridePermissions(origin, ['notifications'])
   await page.evaluate(async () => {
@@ -45,7 +45,7 @@ function registrationOf(session: CDPSession): Promise<string> {
   })
 }
 
-function shown({ page }: Visitor) {
+function shownNotifications({ page }: Visitor) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     const notifications = await registration.getNotifications()
@@ -54,16 +54,16 @@ function shown({ page }: Visitor) {
 }
 
 /**
- * Delivers a push until it is shown: a browser that is just changing its worker loses one, as it may lose any.
+ * Delivers a push until its notification is shown, because a browser that replaces its worker loses the message.
  *
- * @param text what the notification says; any, where it is left out
+ * @param text expected text; without it, any notification counts
  */
-async function arrives(visitor: Visitor, deliver: Deliver, data: string, text?: string): Promise<void> {
+async function deliverUntilShown(visitor: Visitor, deliver: Deliver, data: string, text?: string): Promise<void> {
   for (let tries = 8; tries > 0; tries--) {
     await deliver(data)
     const until = Date.now() + 2000
     while (Date.now() < until) {
-      const [notification] = await shown(visitor)
+      const [notification] = await shownNotifications(visitor)
       if (notification && (text === undefined || notification.body === text)) return
       await pause(100)
     }
@@ -71,7 +71,7 @@ async function arrives(visitor: Visitor, deliver: Deliver, data: string, text?: 
   throw new Error(`The push was not shown: ${data}`)
 }
 
-/** As a click on the notification: the browser's own are outside of the page. */
+/** Dispatches the click event in the worker, because the browser shows notifications outside the page. */
 async function clickNotification({ page }: Visitor): Promise<void> {
   const target = await page.browserContext().waitForTarget(one => one.url() === `${sites.main}/sw.js`)
   const worker = await target.worker()
@@ -84,31 +84,36 @@ async function clickNotification({ page }: Visitor): Promise<void> {
 }
 
 scenario(
-  'a push shows one notification at a time; its click leads an open admin there, and nowhere else',
+  'a push shows one notification at a time; a click opens its page in the admin area, never another site',
   async ({ visitor }) => {
     const { page } = visitor
     const owner = await api.as(demo.terracotta.owner)
     await openAdmin(visitor, owner, 'settings')
-    const deliver = await receives(visitor)
-    await arrives(visitor, deliver, JSON.stringify(news), news.text)
-    expect(await shown(visitor)).toEqual([
+    const deliver = await enablePush(visitor)
+    await deliverUntilShown(visitor, deliver, JSON.stringify(news), news.text)
+    expect(await shownNotifications(visitor)).toEqual([
       { title: news.title, body: news.text, tag: 'showcase', data: { redirect: news.redirect } },
     ])
     await clickNotification(visitor)
     await page.waitForFunction(() => location.pathname === '/userAdmin/forum')
-    expect(await shown(visitor)).toEqual([])
+    expect(await shownNotifications(visitor)).toEqual([])
 
-    await arrives(visitor, deliver, 'no JSON at all')
-    await arrives(visitor, deliver, JSON.stringify({ ...news, redirect: 'https://elsewhere.example/' }), news.text)
-    expect(await shown(visitor)).toMatchObject([{ data: { redirect: notificationsPath } }])
+    await deliverUntilShown(visitor, deliver, 'no JSON at all')
+    await deliverUntilShown(
+      visitor,
+      deliver,
+      JSON.stringify({ ...news, redirect: 'https://elsewhere.example/' }),
+      news.text,
+    )
+    expect(await shownNotifications(visitor)).toMatchObject([{ data: { redirect: notificationsPath } }])
     await clickNotification(visitor)
     await page.waitForFunction(path => location.pathname === path, {}, notificationsPath)
     expect(new URL(page.url()).origin).toBe(origin)
   },
 )
 
-scenario('the switch says that the push service cannot be reached, and stays off', async ({ visitor }) => {
-  // Chromium's own words on a browser that is nobody's.
+scenario('the switch stays off and shows that the push service cannot be reached', async ({ visitor }) => {
+  // Chromium logs this for a browser context without a profile.
   visitor.allowErrors(/Push API in incognito mode/)
   const { page } = visitor
   const owner = await api.as(demo.terracotta.owner)
@@ -121,7 +126,7 @@ scenario('the switch says that the push service cannot be reached, and stays off
   expect(payload.device).toBeNull()
 })
 
-scenario('in the Android shell the device’s token is stored when the admin opens', async ({ visitor }) => {
+scenario('in the Android shell, opening the admin area stores the device’s token', async ({ visitor }) => {
   const { page } = visitor
   const owner = await api.as(demo.northlight.owner)
   await page.evaluateOnNewDocument(() => {

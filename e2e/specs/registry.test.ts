@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer'
-import { isNoticed, noticeText } from '../pages/notice.page.ts'
+import { hasNotice, noticeText } from '../pages/notice.page.ts'
 import { Api } from '../support/api.ts'
 import { loadPages } from '../support/load.ts'
 import { type ReleasePair, uploadNextRelease } from '../support/next-release.ts'
@@ -25,8 +25,8 @@ async function change(...steps: object[]) {
   return answer.payload
 }
 
-/** Versions of the remote whose scripts the page has run. */
-function versionsRun(page: Page, remote: string) {
+/** Versions of the remote whose scripts the page has loaded. */
+function loadedVersions(page: Page, remote: string) {
   return page.evaluate(name => {
     const files = performance.getEntriesByType('resource').map(({ name: address }) => address)
     const versions = files.map(address => new RegExp(`/remotes/${name}/([^/]+)/.*\\.js$`).exec(address)?.[1])
@@ -34,7 +34,7 @@ function versionsRun(page: Page, remote: string) {
   }, remote)
 }
 
-/** Milliseconds until a page is made with this version. */
+/** @returns milliseconds until a page uses this version */
 async function servedAfter(address: string, version: string): Promise<number> {
   const begun = performance.now()
   while (!(await get(address)).body.includes(`/${version}/`))
@@ -45,34 +45,34 @@ async function servedAfter(address: string, version: string): Promise<number> {
 let storefront: ReleasePair
 
 scenario(
-  'two businesses have two versions of a remote at once, from one shell',
+  'two businesses get two versions of a remote at the same time from one shell',
   async ({ visitor, anotherVisitor, sites }) => {
     storefront = await publishNext('remote-storefront')
     const { present, next } = storefront
     await change({ act: 'pin', name: next.name, businessName: 'northlight', version: next.version })
     const address = (business: string) => `${sites.of(business)}/products`
     expect(await servedAfter(address('northlight'), next.version)).toBeLessThan(1000)
-    const neighbour = await anotherVisitor()
+    const otherVisitor = await anotherVisitor()
     for (const [{ open, page }, business, version] of [
       [visitor, 'terracotta', present.version],
-      [neighbour, 'northlight', next.version],
+      [otherVisitor, 'northlight', next.version],
     ] as const) {
       await open(address(business))
       await waitForHydration(page)
       await link(page, 'About Us').click()
       await page.waitForFunction(() => location.pathname.endsWith('/aboutus'))
-      expect(await versionsRun(page, next.name)).toEqual([version])
+      expect(await loadedVersions(page, next.name)).toEqual([version])
     }
-    // One shell: the same script for both.
+    // Both pages load the same shell script.
     const shellOf = (page: Page) => page.$eval('script[src*="/shell/"]', script => (script as HTMLScriptElement).src)
-    const [one, other] = [await shellOf(visitor.page), await shellOf(neighbour.page)]
+    const [one, other] = [await shellOf(visitor.page), await shellOf(otherVisitor.page)]
     expect(new URL(one).pathname).toBe(new URL(other).pathname)
   },
   { sites: platform.sites, timeout: 90_000 },
 )
 
 scenario(
-  'an open page keeps its set while another is promoted; the next document has the new one',
+  'an open page keeps its release set during a promotion; the next document gets the new set',
   async ({ visitor, sites }) => {
     const { present, next } = storefront
     const { page } = visitor
@@ -83,17 +83,17 @@ scenario(
     await servedAfter(`${sites.custom}/products`, next.version)
     await link(page, 'About Us').click()
     await page.waitForFunction(() => location.pathname.endsWith('/aboutus'))
-    expect(await versionsRun(page, next.name)).toEqual([present.version])
+    expect(await loadedVersions(page, next.name)).toEqual([present.version])
     await visitor.open(`${sites.custom}/aboutus`)
     await waitForHydration(page)
-    expect(await versionsRun(page, next.name)).toEqual([next.version])
+    expect(await loadedVersions(page, next.name)).toEqual([next.version])
     await operator().put('/registry/revert', { change: number })
     await servedAfter(`${sites.custom}/products`, present.version)
   },
   { sites: platform.sites, timeout: 90_000 },
 )
 
-test('a release is promoted and rolled back under 10,000 page loads: none fails, and new visitors have it within a second', async () => {
+test('promotions and rollbacks during 10,000 page loads: no load fails, and new visitors get each change within a second', async () => {
   const { main } = platform.sites()
   const { present, next } = await publishNext('remote-marketing')
   const address = `${main}/faq`
@@ -114,7 +114,7 @@ test('a release is promoted and rolled back under 10,000 page loads: none fails,
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   expect(answers).toHaveLength(10_000)
   expect(Math.max(...delays)).toBeLessThan(1000)
-  // Both were served meanwhile, and every script that a page names was there.
+  // Every script that one of the pages names exists.
   expect(await setOf()).toBe(before)
   expect(pages.size).toBe(3)
   const scripts = [...pages.values()].flatMap(page => page.match(/\/remotes\/[^"'\s]+\/remoteEntry\.js/g) ?? [])
@@ -123,13 +123,13 @@ test('a release is promoted and rolled back under 10,000 page loads: none fails,
 }, 240_000)
 
 scenario(
-  'a page is shown as it was by a signed link alone, with a banner, and kept and found by nobody',
+  'a snapshot replay needs a signed link, shows a banner, and is neither cached nor indexed',
   async ({ visitor, sites }) => {
     const { present, next } = storefront
     const address = `${sites.of('terracotta')}/products`
-    const past = await get(address)
-    const id = String(past.headers['x-release-set'])
-    expect(past.body).toContain(`<meta name="release-set" content="${id}"`)
+    const before = await get(address)
+    const id = String(before.headers['x-release-set'])
+    expect(before.body).toContain(`<meta name="release-set" content="${id}"`)
     await change({ act: 'promote', name: next.name, version: next.version })
     await servedAfter(address, next.version)
     const { payload } = await operator().post('/registry/set', { id })
@@ -142,12 +142,12 @@ scenario(
     ])
     await visitor.open(link)
     await waitForHydration(visitor.page)
-    expect(await versionsRun(visitor.page, next.name)).toEqual([present.version])
+    expect(await loadedVersions(visitor.page, next.name)).toEqual([present.version])
     expect(await noticeText(visitor.page)).toContain(id)
     await visitor.page.locator('::-p-aria([role="link"][name="Show it as it is now"])').click()
     await visitor.page.waitForFunction(() => location.search === '')
     await waitForHydration(visitor.page)
-    expect(await isNoticed(visitor.page)).toBe(false)
+    expect(await hasNotice(visitor.page)).toBe(false)
     const [name = ''] = payload.set.split('.')
     for (const wrong of [name, `${payload.set}x`, 'aaaaaaaaaaaaa']) {
       const refused = await get(`${address}?set=${wrong}`)

@@ -8,7 +8,7 @@ import { phone } from '../support/visitor.ts'
 for (const { name: shop, template } of shops) {
   for (const { name, path, complaint } of shopScreens) {
     scenario(
-      `${name}, template "${template}": accessible, steady, as wide as its window, and named`,
+      `${name}, template "${template}": accessible, stable, without horizontal scrolling, with title and description`,
       async ({ visitor }) => {
         await expectScreenQuality(visitor, addressOf(shop) + path(await shopThings(shop)), complaint)
         expect(await visitor.page.$eval('html', html => html.dataset.template)).toBe(template)

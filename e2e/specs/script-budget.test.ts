@@ -4,7 +4,7 @@ import { pickCatalogue, pickProduct } from '../support/public-data.ts'
 import { scenario, sites } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
 
-/** What a visitor's browser may fetch as script before a page answers: bytes as transferred, brotli (docs/decisions/0024-first-view-budget.md). */
+/** Most bytes of script (brotli, as transferred) that a browser may fetch before hydration: decision 0024. */
 const BUDGET = 125_000
 
 const shop = 'terracotta'
@@ -17,7 +17,6 @@ async function catalogue() {
   return (await pickCatalogue(shop)).path
 }
 
-/** Of the platform's own site. */
 const platformRoutes = ['/home', '/showcases', '/pricing', '/aboutUs', '/search?searchQuery=lamp', '/support']
 
 const routes: [name: string, path: () => Promise<string> | string][] = [
@@ -32,25 +31,24 @@ const routes: [name: string, path: () => Promise<string> | string][] = [
   ['search', () => '/search?searchQuery=a'],
 ]
 
-/** Runs before the page: notes when React has taken over. */
-function noteUsable() {
+/** Runs before the page's scripts and marks the time of hydration. */
+function markHydration() {
   new MutationObserver((_, observer) => {
     if (document.documentElement?.dataset.ready === undefined) return
-    performance.mark('usable')
+    performance.mark('hydrated')
     observer.disconnect()
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] })
 }
 
-/** Scripts that the page had begun to fetch by then. */
-function scriptsUntilUsable() {
-  const usable = performance.getEntriesByName('usable')[0]?.startTime ?? Number.POSITIVE_INFINITY
+/** Scripts whose request started before hydration. */
+function scriptsUntilHydration() {
+  const hydrated = performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.POSITIVE_INFINITY
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   return files
-    .filter(({ name, startTime }) => /\.js(\?|$)/.test(name) && startTime < usable)
+    .filter(({ name, startTime }) => /\.js(\?|$)/.test(name) && startTime < hydrated)
     .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize }))
 }
 
-/** Every address with what it is called. */
 const addresses: [name: string, url: () => Promise<string>][] = [
   ...routes.map(([name, path]): [string, () => Promise<string>] => [name, async () => sites.of(shop) + (await path())]),
   ...platformRoutes.map((path): [string, () => Promise<string>] => [
@@ -60,28 +58,25 @@ const addresses: [name: string, url: () => Promise<string>][] = [
 ]
 
 for (const [name, url] of addresses) {
-  scenario(
-    `${name}: at most 125 KB of script until it answers, all of it named by the document`,
-    async ({ visitor }) => {
-      const { page } = visitor
-      await page.evaluateOnNewDocument(noteUsable)
-      const response = await visitor.open(await url())
-      await waitForHydration(page)
-      const html = (await response?.text()) ?? ''
-      const scripts = await page.evaluate(scriptsUntilUsable)
-      expect(scripts.length).toBeGreaterThan(1)
-      // Named by the document, so none waits for another to be known: requests are two deep.
-      expect(scripts.filter(script => !html.includes(script.path))).toEqual([])
-      const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0)
-      console.info(`${bytes} bytes of script: ${name}`)
-      expect(bytes).toBeGreaterThan(0)
-      expect(bytes).toBeLessThanOrEqual(BUDGET)
-    },
-  )
+  scenario(`${name}: at most 125 KB of script until hydration, all named by the document`, async ({ visitor }) => {
+    const { page } = visitor
+    await page.evaluateOnNewDocument(markHydration)
+    const response = await visitor.open(await url())
+    await waitForHydration(page)
+    const html = (await response?.text()) ?? ''
+    const scripts = await page.evaluate(scriptsUntilHydration)
+    expect(scripts.length).toBeGreaterThan(1)
+    // If the document names every script, no script has to load before another is requested.
+    expect(scripts.filter(script => !html.includes(script.path))).toEqual([])
+    const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0)
+    console.info(`${bytes} bytes of script: ${name}`)
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(BUDGET)
+  })
 }
 
 scenario(
-  'the first picture of the platform’s home is named by the document, in one file, and the rest wait',
+  'the platform’s home preloads its first picture in one file and loads the others lazily',
   async ({ visitor }) => {
     const { page } = visitor
     await visitor.open(`${sites.main}/home`)
@@ -93,7 +88,7 @@ scenario(
     )
     const banner = pictures.filter(({ name }) => name.includes('gallery-wide'))
     expect(banner).toHaveLength(1)
-    // The head's preload asked for it, and the picture itself found it there.
+    // The preload in the head started the request, and the picture reused it.
     expect(banner[0]).toMatchObject({ initiatorType: 'link' })
     expect(pictures.filter(({ name }) => /product-wide|catalogue-editor|themes/.test(name))).toEqual([])
     expect(pictures.reduce((sum, { transferSize }) => sum + transferSize, 0)).toBeLessThan(120_000)

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals'
 import { scenario } from '../support/scenario.ts'
 
-scenario('an expired session forgets everything and leads to the sign-in page', async ({ visitor, sites }) => {
+scenario('an expired session clears local storage and opens the sign-in page', async ({ visitor, sites }) => {
   visitor.allowErrors(/401/)
   const { page } = visitor
   await visitor.open(`${sites.main}/privacyPolicy`)

@@ -11,14 +11,14 @@ const forms = [
 ] as const
 
 describe.each(forms)('%s', (_, host, base, businessName) => {
-  test('has a robots.txt that leads to its sitemap', async () => {
+  test('has a robots.txt that names its sitemap', async () => {
     const { status, body } = await get(`${host}${base}/robots.txt`)
     expect(status).toBe(200)
     expect(body).toContain(`Disallow: ${base}/privateLink`)
     expect(body).toContain(`Sitemap: ${host}${base}/sitemap.xml`)
   })
 
-  test('has a sitemap of pages that are there', async () => {
+  test('has a sitemap with all products, whose pages exist', async () => {
     const { status, body } = await get(`${host}${base}/sitemap.xml`)
     const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(match => (match[1] ?? '').replaceAll('&amp;', '&'))
     expect(status).toBe(200)
@@ -31,7 +31,7 @@ describe.each(forms)('%s', (_, host, base, businessName) => {
     for (const address of [addresses[0], addresses.at(-1)]) expect((await get(address ?? '')).status).toBe(200)
   })
 
-  test('links its manifest from the document', async () => {
+  test('links its web app manifest from the document', async () => {
     const page = await get(`${host}${base}/home`)
     expect(page.body).toContain(`<link rel="manifest" href="${base}/manifest.webmanifest"/>`)
     const manifest = await get(`${host}${base}/manifest.webmanifest`)
@@ -45,21 +45,21 @@ describe.each(forms)('%s', (_, host, base, businessName) => {
     expect((await get(host + JSON.parse(manifest.body).icons[0].src)).status).toBe(200)
   })
 
-  test('has an icon where browsers look for one', async () => {
+  test('has a favicon', async () => {
     const { status, headers } = await get(`${host}${base}/favicon.ico`)
     expect(status).toBe(302)
     expect((await get(new URL(headers.location ?? '', host).href)).status).toBe(200)
   })
 })
 
-test('a business is told to search engines and shared by its name, its address and a picture', async () => {
+test('a business’s page has structured data, a sharing picture and a canonical address', async () => {
   const { body } = await get(`${sites.main}/terracotta/home`)
   expect(body).toContain('"@type":"LocalBusiness"')
   expect(body).toContain(`<meta property="og:image" content="${sites.main}/images?url=`)
   expect(body).toContain(`<link rel="canonical" href="${sites.main}/terracotta/home"/>`)
 })
 
-test('each template’s font is asked for with the page', async () => {
+test('each template preloads its font', async () => {
   const fontOf = async (site: string) =>
     /<link rel="preload" href="\/shell\/assets\/([a-z]+)-[^"]+" as="font"/.exec((await get(`${site}/home`)).body)?.[1]
   expect(await fontOf(sites.of('terracotta'))).toBe('figtree')

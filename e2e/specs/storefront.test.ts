@@ -9,12 +9,12 @@ function shop() {
   return sites.of('terracotta')
 }
 
-/** Names on the cards of a list, in order. */
+/** Names on the list's cards, in order. */
 function names(page: Page) {
   return page.$$eval('main article :is(h2, h3)', titles => titles.map(title => title.textContent.trim()))
 }
 
-scenario('a visitor walks from the front page to a product', async ({ visitor }) => {
+scenario('a visitor navigates from the home page to a product', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open(`${shop()}/`)
   expect(new URL(page.url()).pathname).toBe('/home')
@@ -24,7 +24,7 @@ scenario('a visitor walks from the front page to a product', async ({ visitor })
   const [first] = await productsOf('terracotta')
   const card = `::-p-aria([role="link"][name="${first?.productName}"])`
   await page.locator(card).click()
-  // A list shows its products over itself, at its own address; Back leaves it as it was.
+  // A product opens in a dialog over the list, whose address stays; Back closes the dialog.
   await page.waitForSelector('dialog[open]')
   expect(new URL(page.url()).pathname).toBe('/products')
   await page.goBack()
@@ -36,11 +36,11 @@ scenario('a visitor walks from the front page to a product', async ({ visitor })
   const product = await (await tab).page()
   if (!product) throw new Error('View Product opened no tab')
   await waitForText(product, first?.productName ?? '')
-  expect(await product.title()).toBe(`${capitalised(first?.productName ?? '')} | Terracotta`)
+  expect(await product.title()).toBe(`${capitalized(first?.productName ?? '')} | Terracotta`)
   expect(new URL(page.url()).pathname).toBe('/products')
 })
 
-scenario('sorting by name reorders the list, with script and by address alone', async ({ visitor, anotherVisitor }) => {
+scenario('sorting by name reorders the list, with and without script', async ({ visitor, anotherVisitor }) => {
   const { page } = visitor
   await visitor.open(`${shop()}/products`)
   await waitForHydration(page)
@@ -63,7 +63,7 @@ scenario('sorting by name reorders the list, with script and by address alone', 
 })
 
 scenario(
-  'scrolling to the end of the list brings the next products',
+  'scrolling to the end of the list loads more products',
   async ({ visitor }) => {
     const { page } = visitor
     await visitor.open(`${shop()}/products`)
@@ -79,7 +79,7 @@ scenario(
 )
 
 scenario(
-  'without script the list goes on by a link',
+  'without script a link leads to the next products',
   async ({ visitor }) => {
     const { page } = visitor
     await visitor.open(`${shop()}/products`)
@@ -92,6 +92,6 @@ scenario(
   { javascript: false },
 )
 
-function capitalised(text: string): string {
+function capitalized(text: string): string {
   return text.replace(/(^|\s)\S/g, letter => letter.toUpperCase())
 }

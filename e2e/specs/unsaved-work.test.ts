@@ -18,7 +18,7 @@ import { typeOver } from '../support/user-input.ts'
 
 const { owner: email } = demo.fieldkit
 
-interface Given {
+interface TestProduct {
   owner: Api
   id: string
   productName: string
@@ -26,8 +26,8 @@ interface Given {
   stored(): Promise<{ description: string; images: string[]; updatedAt: string }>
 }
 
-/** A product of the owner's, made past the screen. */
-async function givenProduct(): Promise<Given> {
+/** Creates a product through the API. */
+async function createProduct(): Promise<TestProduct> {
   const owner = await api.as(email)
   const productName = `Contested ${randomInt(1e9)}`
   const made = await owner.post('/userAdmin/products/create', { productName, category: 'Tries', description: 'First.' })
@@ -37,31 +37,30 @@ async function givenProduct(): Promise<Given> {
 }
 
 const description = 'textarea[name="description"]'
-/** Writes over what stands there. */
-async function describe(page: Page, text: string): Promise<void> {
+async function writeDescription(page: Page, text: string): Promise<void> {
   await page.locator(description).click()
   await typeOver(page, text)
 }
 
-function described(page: Page) {
+function readDescription(page: Page) {
   return page.$eval(description, area => (area as HTMLTextAreaElement).value)
 }
 
 scenario(
-  'two tabs with one product: the second save is shown both versions; mine is kept, or theirs is taken',
+  'two tabs edit one product: the second save shows both versions and offers to keep mine or take theirs',
   async ({ visitor }) => {
     visitor.allowErrors(/409/)
     const { page } = visitor
-    const { owner, editor, stored } = await givenProduct()
+    const { owner, editor, stored } = await createProduct()
     await openAdmin(visitor, owner, editor)
-    await describe(page, 'From the first tab.')
+    await writeDescription(page, 'From the first tab.')
 
-    // The same browser: one storage, one session.
+    // Both tabs share storage and session.
     const second = await page.browserContext().newPage()
     await second.goto(`${sites.main}/userAdmin/${editor}`, { waitUntil: 'networkidle2' })
     const save = async (tab: Page, text: string) => {
       await tab.bringToFront()
-      await describe(tab, text)
+      await writeDescription(tab, text)
       await button(tab, 'Save').click()
     }
     await save(second, 'From the second tab.')
@@ -94,12 +93,12 @@ scenario(
 )
 
 scenario(
-  'a second tab leaves the unsaved work of the first alone, and takes it up once that one has left',
+  'a second tab does not restore unsaved work of an open tab, but does after that tab leaves the editor',
   async scene => {
     const { page } = scene.visitor
-    const { owner, editor } = await givenProduct()
+    const { owner, editor } = await createProduct()
     await openAdmin(scene.visitor, owner, editor)
-    await describe(page, 'Half a thought.')
+    await writeDescription(page, 'Unsaved text.')
     const opened = async () => {
       const tab = await page.browserContext().newPage()
       await tab.goto(`${sites.main}/userAdmin/${editor}`, { waitUntil: 'networkidle2' })
@@ -107,22 +106,22 @@ scenario(
       return tab
     }
     const second = await opened()
-    expect(await described(second)).toBe('First.')
+    expect(await readDescription(second)).toBe('First.')
     await second.close()
     await page.goto(`${sites.main}/home`)
     const third = await opened()
     await waitForText(third, 'was restored.')
-    expect(await described(third)).toBe('Half a thought.')
+    expect(await readDescription(third)).toBe('Unsaved text.')
     await third.close()
   },
 )
 
 scenario(
-  'an upload that loses the network half-way says so, keeps the picture, and is sent again by Retry',
+  'an interrupted upload shows an error, keeps the picture, and Retry sends it again',
   async ({ visitor }) => {
     visitor.allowErrors(/ERR_CONNECTION_RESET|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
     const { page } = visitor
-    const { owner, editor, stored } = await givenProduct()
+    const { owner, editor, stored } = await createProduct()
     const file = join(await mkdtemp(join(tmpdir(), 'showcase-interrupted-')), 'camera.jpg')
     await photograph(file)
     await openAdmin(visitor, owner, editor)
@@ -133,7 +132,7 @@ scenario(
     const retry = button(page, 'Retry upload of image 1')
     await retry.wait()
     await waitForText(page, 'Not uploaded: 1 of 1 images')
-    // Still no network: it says so again, and the picture stays.
+    // While offline, Retry fails again and the picture stays.
     await page.setOfflineMode(true)
     await retry.click()
     await retry.wait()
@@ -149,12 +148,12 @@ scenario(
   { timeout: 120_000 },
 )
 
-scenario('a session that another device ended: signing in again leads back to the work', async ({ visitor }) => {
+scenario('if another device ends the session, signing in again returns to the unsaved work', async ({ visitor }) => {
   visitor.allowErrors(/401/)
   const { page } = visitor
-  const { owner, editor, id } = await givenProduct()
+  const { owner, editor, id } = await createProduct()
   await openAdmin(visitor, owner, editor)
-  await describe(page, 'Half a thought, not to be lost.')
+  await writeDescription(page, 'Unsaved text.')
   expect(await owner.put('/auth/user/logOut')).toMatchObject({ status: 200 })
   await button(page, 'Save').click()
   await page.waitForFunction(() => location.pathname === '/signIn')
@@ -162,20 +161,20 @@ scenario('a session that another device ended: signing in again leads back to th
   await new SignInPage(visitor, sites).send(email, demoPassword)
   await page.waitForFunction(() => location.pathname.startsWith('/userAdmin/products/editProduct/'))
   await waitForText(page, 'was restored.')
-  expect(await described(page)).toBe('Half a thought, not to be lost.')
+  expect(await readDescription(page)).toBe('Unsaved text.')
   await button(page, 'Save').click()
   await waitForText(page, 'Product updated successfully!')
   const again = await api.as(email)
   const { payload } = await again.get('/userAdmin/products/fetch', { id })
-  expect(payload.product.description).toBe('Half a thought, not to be lost.')
+  expect(payload.product.description).toBe('Unsaved text.')
 })
 
-/** Breaks the connection of the first upload that has begun; whatever else the page asks goes its way. */
+/** Resets the connection of the first upload after its progress appears. */
 async function breakFirstUpload(page: Page): Promise<void> {
   let isBroken = false
   await page.setRequestInterception(true)
   page.on('request', request => {
-    // Onto a platform's own disk, or into a store.
+    // Uploads go to the platform's disk (`files`) or to the object store (`pending`).
     const isUpload = request.method() === 'PUT' && /\/(files|pending)\//.test(request.url())
     if (isBroken || !isUpload) return void request.continue()
     isBroken = true

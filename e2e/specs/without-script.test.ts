@@ -31,7 +31,7 @@ for (const { name: shop, owner, template } of shops) {
         await visitor.open(base + path)
         const shown = (await visibleLines(page)).join('\n').toLowerCase()
         for (const text of texts) expect(shown).toContain(text.toLowerCase())
-        // Nothing waits for a script that never comes.
+        // Content that only a script could load would stay busy forever.
         expect(await page.$$eval('main [aria-busy="true"]', waiting => waiting.length)).toBe(0)
       }
     },
@@ -39,7 +39,7 @@ for (const { name: shop, owner, template } of shops) {
   )
 
   scenario(
-    `template "${template}": a lead and a message arrive without script`,
+    `template "${template}": an enquiry and a message arrive without script`,
     async ({ visitor }) => {
       const { page } = visitor
       const number = randomInt(100_000, 999_999)
@@ -55,10 +55,10 @@ for (const { name: shop, owner, template } of shops) {
       await clickAndNavigate(page, 'main form button[type="submit"]')
       expect(await page.$eval('main [role="status"]', status => status.textContent)).toBe(successMessages.forumSent)
 
-      const seller = await api.as(owner)
-      const leads = await seller.get('/userAdmin/products/fetchAllProductsLeads', { searchQuery: email, pageNo: 1 })
+      const ownerApi = await api.as(owner)
+      const leads = await ownerApi.get('/userAdmin/products/fetchAllProductsLeads', { searchQuery: email, pageNo: 1 })
       expect(leads.payload.leads).toEqual([expect.objectContaining({ name: 'Nila Das', query: enquiry.query })])
-      const forums = await seller.get('/userAdmin/user/fetchForums', { search: email, pageNo: 1 })
+      const forums = await ownerApi.get('/userAdmin/user/fetchForums', { search: email, pageNo: 1 })
       expect(forums.payload.forums).toEqual([expect.objectContaining({ subject: message.subject, email })])
     },
     options,

@@ -5,7 +5,7 @@ import { scenario, sites } from '../support/scenario.ts'
 import { heading } from '../support/screen.ts'
 import { phone, wide } from '../support/visitor.ts'
 
-scenario('Sample page: the owner finds it in the admin area, on a phone and in a wide window', async ({ visitor }) => {
+scenario('Sample page: it opens in the admin area, on a phone and in a wide window', async ({ visitor }) => {
   const { page } = visitor
   const owner = await new Api(sites.api).as('owner@terracotta.example')
   for (const viewport of [phone, wide]) {
