@@ -1,8 +1,9 @@
 /**
- * `npm run compat -- [--releases 3] [--shells 1] [--only remote-a,shell] [--data folder]`: the last releases of each remote in the present
- * shell against the present API, and the present ones in the shells before, each mount opened in a browser. Past builds are
- * made from the repository's history; what stands here has to be built (`npm run build`).
+ * `npm run compat -- [--releases 3] [--shells 1] [--only remote-a,shell] [--data folder] [--write]`: tries the last releases
+ * of each remote in today's shell and API, and today's releases in the previous shells, each mount in a browser. Builds
+ * earlier releases from the repository's history. `--write` puts the results into docs/reference/compatibility.md.
  */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { RemoteRelease } from '@showcase/contract/remote'
@@ -16,6 +17,7 @@ import { attempt, type PastBuild, pastReleases } from './compat/past-releases.ts
 import { type PastTree, pastTree } from './compat/past-tree.ts'
 import { promote, startUnderTest, type UnderTest } from './compat/platform-under-test.ts'
 import { type Row, report } from './compat/report.ts'
+import { withResults } from './compat/results-page.ts'
 import { screensOf } from './gallery/screens.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
 import { sitesOf } from './testing/sites.ts'
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     shells: { type: 'string', default: '1' },
     only: { type: 'string' },
     data: { type: 'string' },
+    write: { type: 'boolean', default: false },
   },
 })
 const only = values.only?.split(',').filter(Boolean)
@@ -38,7 +41,7 @@ if (unknown) throw new Error(`There is no ${unknown}. There are: shell, ${remote
 const names = remoteNames().filter(name => !only || only.includes(name))
 const withShell = !only || only.includes('shell')
 
-/** What of a shell runs in pages and makes them; how its gateway is started makes no other shell. */
+/** Folders whose changes make another shell. The gateway's own code does not. */
 const shellCode = ['shell/src', 'shell/build']
 
 await buildAll()
@@ -62,9 +65,15 @@ try {
 } finally {
   tree.remove()
 }
-process.exitCode = report(rows, line => console.log(line)) ? 0 : 1
+const lines: string[] = []
+process.exitCode = report(rows, line => lines.push(line)) ? 0 : 1
+console.log(lines.join('\n'))
+if (values.write) {
+  const page = 'docs/reference/compatibility.md'
+  writeFileSync(page, withResults(readFileSync(page, 'utf8'), lines, new Date().toISOString().slice(0, 10)))
+}
 
-/** What stands here, built: made everybody's where the data that was begun with has something else there. */
+/** The releases of the working tree. Promotes each that the given data does not have as stable. */
 async function presentReleases(platform: UnderTest): Promise<RemoteRelease[]> {
   const { channels } = (await platform.target.api.registry.status()).payload
   const present = remoteNames().map(name => releaseIn(newestBuild(join(remotesRoot, name, 'dist'), 'remote.json')))

@@ -114,7 +114,7 @@ export async function tryShell(
     const about = {
       what: name,
       version,
-      from: 'what stands here',
+      from: 'working tree',
       tools: 'own' as const,
       against: `shell of ${originOf(past)}`,
     }

@@ -21,7 +21,7 @@ export interface UnderTest {
 }
 
 /**
- * Starts what stands here, built.
+ * Starts the built platform of the working tree.
  * @param from data of a platform with the demo shops that was ended, to begin with a copy; without it a new platform is seeded
  */
 export async function startUnderTest(from: string | undefined): Promise<UnderTest> {
