@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { readConfig } from '@showcase/server/core/config/config'
@@ -25,13 +27,21 @@ export interface RunningPlatform {
  * Starts the API, publishes the built remotes into its registry and starts the gateway on `PORT`.
  *
  * @param env settings as in the README's table; `PORT` must be a free port
- * @param published remotes to publish, built; all of the workspace's by default
+ * @param published names of the remotes to publish
+ * @param built resolves when the shell and these remotes are built; the API starts meanwhile
  */
-export async function startPlatform(env: NodeJS.ProcessEnv, published = remoteNames()): Promise<RunningPlatform> {
+export async function startPlatform(
+  env: NodeJS.ProcessEnv,
+  published = remoteNames(),
+  built: Promise<void> = Promise.resolve(),
+): Promise<RunningPlatform> {
   const config = readConfig(env)
   const apiPort = await freePort()
   const apiOrigin = `http://127.0.0.1:${apiPort}`
   const shared = { ...env, DATA_DIR: config.dataDir, MAIN_HOST: config.mainHost, PUBLIC_URL: config.publicUrl }
+  // Awaited below; a build that fails earlier is not an unhandled rejection.
+  built.catch(() => {})
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pglite'))) await prepareDatabase(shared)
   const api = launch('server/src/main.ts', {
     ...shared,
     PORT: String(apiPort),
@@ -40,6 +50,7 @@ export async function startPlatform(env: NodeJS.ProcessEnv, published = remoteNa
   })
   try {
     await ready(api, `${apiOrigin}/health/ready`)
+    await built
     const remotesDirectory = join(config.dataDir, 'remotes')
     for (const name of published) {
       const apiUrl = apiOrigin + config.apiBaseUrl
@@ -61,7 +72,13 @@ export async function startPlatform(env: NodeJS.ProcessEnv, published = remoteNa
   }
 }
 
-/** Starts a process that ends with this one, also where this one is killed outright. */
+/** Creates and seeds the database in its own process: initdb leaves 200 MB behind that the API would keep. */
+async function prepareDatabase(env: NodeJS.ProcessEnv): Promise<void> {
+  const [code] = await once(launch('server/src/prepare.ts', env), 'exit')
+  if (code !== 0) throw new Error('The database could not be created; the message is above.')
+}
+
+/** Starts a process that ends with this one, even if this one is killed. */
 function launch(file: string, env: NodeJS.ProcessEnv, ...options: string[]): ChildProcess {
   const command = ['--import', join(root, 'scripts', 'exit-with-parent.mjs'), ...options, join(root, file)]
   return spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
@@ -82,7 +99,7 @@ export function onStopSignal(stop: () => void): void {
   process.on('SIGINT', receive).on('SIGTERM', receive)
 }
 
-/** Waits until the process answers that it is ready. */
+/** Resolves when the health check at `url` succeeds. */
 async function ready(child: ChildProcess, url: string): Promise<void> {
   const until = Date.now() + READY_LIMIT
   while (Date.now() < until) {

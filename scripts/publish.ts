@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { createApi, isApiError } from '@showcase/api-client'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { newestBuild } from '@showcase/federation/newest-build'
-import { remotesRoot } from '@showcase/federation/webpack/build-remote'
+import { remotesRoot } from './build.ts'
 
-/** Where and as whom to publish. */
+/** The registry to publish to, and the token for it. */
 export interface PublishTarget {
   /** Absolute API base, such as `http://localhost:3000/api`. */
   apiUrl: string
@@ -15,16 +15,16 @@ export interface PublishTarget {
 }
 
 /**
- * Publishes a remote's newest built release: its folder is laid beside the earlier ones, then the registry is told, then the
- * stable channel points at it. A release that is there already is left as it is.
+ * Publishes a remote's newest build: copies its folder next to the earlier releases, registers the release and promotes it
+ * to stable. An existing release stays as it is.
  *
- * @returns whether this release was new to the registry
+ * @returns whether the registry did not know this release
  */
 export async function publishRemote(name: string, target: PublishTarget): Promise<boolean> {
   const built = newestBuild(join(remotesRoot, name, 'dist'), 'remote.json')
   const release: RemoteRelease = JSON.parse(readFileSync(join(built, 'remote.json'), 'utf8'))
   const { version } = release
-  layFolder(built, join(target.remotesDirectory, name, version))
+  copyRelease(built, join(target.remotesDirectory, name, version))
   const api = createApi({ baseUrl: target.apiUrl, token: () => target.platformToken })
   try {
     await api.registry.publish(release)
@@ -32,20 +32,20 @@ export async function publishRemote(name: string, target: PublishTarget): Promis
     if (!isApiError(error) || error.status !== 409) throw error
     return false
   }
-  // The shell that ran before may still count as running; the one that comes was built with these remotes.
+  // The registry may still count the previous shell as running; the next one was built with these remotes.
   await api.registry.change({ steps: [{ act: 'promote', name, version }], anyShell: true })
   return true
 }
 
-/** Copies aside and renames: the folder appears whole or not at all, and an existing one is never touched. */
-function layFolder(from: string, to: string): void {
+/** Copies to a temporary name and renames, so that the folder is complete or absent. An existing folder stays as it is. */
+function copyRelease(from: string, to: string): void {
   if (existsSync(to)) return
-  const aside = `${to}.${process.pid}`
-  cpSync(from, aside, { recursive: true })
+  const temporary = `${to}.${process.pid}`
+  cpSync(from, temporary, { recursive: true })
   try {
-    renameSync(aside, to)
+    renameSync(temporary, to)
   } catch (error) {
-    rmSync(aside, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     if (!existsSync(to)) throw error
   }
 }

@@ -7,8 +7,7 @@ async function start() {
   const env = { LOG_LEVEL: 'warn', ...process.env }
   const config = readConfig(env)
   await assertFree(config.port)
-  await buildAll()
-  const platform = await startPlatform(env)
+  const platform = await startPlatform(env, undefined, buildAll())
   onStopSignal(() => platform.stop().then(() => process.exit(0)))
   for (const child of [platform.api, platform.gateway]) {
     child.once('exit', code => platform.stop().then(() => process.exit(code ?? 1)))

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { remotesRoot } from '@showcase/federation/webpack/build-remote'
-import { remoteNames } from '../build.ts'
+import { remoteNames, remotesRoot } from '../build.ts'
 
 /** What one run of the development command serves. */
 export interface ChosenRemotes {

@@ -17,13 +17,20 @@ function common(): PGliteOptions {
 }
 
 /**
- * As PGlite starts it, but with fsync on (`-F` turns it off), and by the call that SyncedNodeFS carries to the disk:
- * the default, fdatasync, ends in a function that does nothing.
+ * PGlite's own parameters without `-F`, which turns fsync off. `wal_sync_method` names the call that SyncedNodeFS
+ * implements; the default, fdatasync, does nothing in PGlite. PGlite touches all of `shared_buffers` at the start, and
+ * the operating system caches the files anyway: 16 MB instead of 128 MB save 100 MB of resident memory.
  */
-const durableStart = [...PGlite.defaultStartParams.filter(one => one !== '-F'), '-c', 'wal_sync_method=fsync']
+const startParams = [
+  ...PGlite.defaultStartParams.filter(param => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=16MB',
+]
 
 function openFolder(folder: string) {
-  return PGlite.create({ ...common(), fs: new SyncedNodeFS(folder), startParams: durableStart })
+  return PGlite.create({ ...common(), fs: new SyncedNodeFS(folder), startParams })
 }
 
 function syncAll(folder: string) {

@@ -2,7 +2,6 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RemoteManifest } from '../manifest.ts'
 import { buildOnce } from './build-once.ts'
-import { repositoryRoot } from './common.ts'
 import { compile } from './compile.ts'
 import { writeRelease } from './release.ts'
 import { releaseVersion } from './release-version.ts'
@@ -40,6 +39,3 @@ export async function buildRemote(directory: string): Promise<RemoteBuild & { fr
   })
   return { ...build, fresh }
 }
-
-/** Absolute folders of all remotes of the workspace. */
-export const remotesRoot = join(repositoryRoot, 'remotes')

@@ -7,7 +7,7 @@ import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack'
 import { sameEverywhere } from './same-everywhere.ts'
 
-export const repositoryRoot = join(import.meta.dirname, '../../../..')
+const repositoryRoot = join(import.meta.dirname, '../../../..')
 
 /** Icons are made by our own factory; see there. */
 function ownIcons() {
