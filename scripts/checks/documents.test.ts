@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { brokenLinks, wrongCommands } from './documents.ts'
+import { brokenLinks, recordFaults, wrongCommands } from './documents.ts'
 
 test('links to files and headings that exist pass', () => {
   const text = '# Run it\n\n[above](#run-it) [license](LICENSE) [site](https://example.com) [mail](mailto:a@b.example)'
@@ -18,4 +18,13 @@ test('a command that package.json does not have, or that needs pnpm, is named', 
     'a.md: package.json has no script for "npm run gone".',
     'a.md: "pnpm test" needs pnpm. Write the npm command that does the same.',
   ])
+})
+
+test('a decision record without one of its parts is named; other pages have no parts', () => {
+  const record =
+    '# 0001 Title\n\n- Status: accepted\n- Date: 2026-01-31\n\n## Context\n\n## Decision\n\n## Consequences\n'
+  expect(recordFaults('docs/decisions/0001-title.md', record)).toEqual([])
+  expect(recordFaults('docs/README.md', '# Title')).toEqual([])
+  expect(recordFaults('docs/decisions/0001-title.md', record.replace('## Context', ''))).toHaveLength(1)
+  expect(recordFaults('docs/decisions/0002-title.md', record)).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ export async function checkDocuments(): Promise<Finding> {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const output = files.flatMap(file => {
     const text = readFileSync(file, 'utf8')
-    return [...brokenLinks(file, text), ...wrongCommands(file, text, Object.keys(scripts))]
+    return [...brokenLinks(file, text), ...wrongCommands(file, text, Object.keys(scripts)), ...recordFaults(file, text)]
   })
   return { ok: output.length === 0, note: `${files.length} pages`, output: output.join('\n') }
 }
@@ -41,6 +41,15 @@ export function wrongCommands(file: string, text: string, scripts: string[]): st
     ...unknown.map(([command]) => `${file}: package.json has no script for "${command}".`),
     ...bare.map(([, command]) => `${file}: "${command}" needs pnpm. Write the npm command that does the same.`),
   ]
+}
+
+/** Checks that a decision record has its number and title, Status, Date, Context, Decision and Consequences, in this order. */
+export function recordFaults(file: string, text: string): string[] {
+  const [, number] = /^docs\/decisions\/(\d{4})-/.exec(file) ?? []
+  if (!number) return []
+  const parts = [`# ${number} `, '- Status: ', '- Date: ', '## Context', '## Decision', '## Consequences']
+  const found = text.split('\n').flatMap(line => parts.find(part => line.startsWith(part)) ?? [])
+  return found.join() === parts.join() ? [] : [`${file}: a record has these lines in this order: ${parts.join(', ')}.`]
 }
 
 /** The anchors of a page's headings, in the form that GitHub gives them. */
