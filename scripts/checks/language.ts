@@ -4,8 +4,59 @@ import { terms } from './language-terms.ts'
 import { proseOf } from './prose.ts'
 import type { Finding } from './tool.ts'
 
-/** Files and folders whose prose is checked. Add a folder here once `node scripts/checks/language.ts <folder>` is silent. */
-const checked = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'docs', 'scripts/checks']
+/** Folders and files that are not clean yet. Remove one once `node scripts/checks/language.ts <folder>` prints nothing. */
+const pending = [
+  '.dependency-cruiser.mjs',
+  'e2e/jest.config.ts',
+  'e2e/pages',
+  'e2e/specs',
+  'e2e/support',
+  'publisher/src',
+  'remotes/remote-admin-catalogue',
+  'remotes/remote-admin-leads',
+  'remotes/remote-admin-profile',
+  'remotes/remote-marketing',
+  'remotes/remote-operators',
+  'remotes/remote-storefront',
+  'scripts/compat',
+  'scripts/compose',
+  'scripts/compose-secrets.ts',
+  'scripts/exit-with-parent.test.ts',
+  'scripts/gallery',
+  'scripts/load',
+  'scripts/load.ts',
+  'scripts/marketing-pictures',
+  'scripts/new-remote',
+  'scripts/operations',
+  'scripts/registry',
+  'scripts/release-key.ts',
+  'scripts/testing',
+  'server/src/accounts',
+  'server/src/api',
+  'server/src/catalog',
+  'server/src/core',
+  'server/src/demo',
+  'server/src/leads',
+  'server/src/main.ts',
+  'server/src/notifications',
+  'server/src/ops',
+  'server/src/releases',
+  'server/testing',
+  'shared/admin-kit',
+  'shared/api-client',
+  'shared/contract',
+  'shared/drafts',
+  'shared/federation',
+  'shared/modal-host',
+  'shared/native-bridge',
+  'shared/outbox',
+  'shared/process',
+  'shared/testing',
+  'shared/ui',
+  'shell/build',
+  'shell/server',
+  'shell/src',
+]
 
 /** The specifications are quoted word for word, and the list of terms names every banned word. */
 const exempt = /^docs\/spec\/(public-site|admin-area)\.md$|^scripts\/checks\/language/
@@ -30,9 +81,13 @@ export function misusesIn(file: string, source: string): Misuse[] {
   )
 }
 
-/** Checks every Markdown, code and style file that git tracks or would add below the given paths. */
-export async function checkLanguage(paths = checked): Promise<Finding> {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths], {
+/**
+ * Checks every Markdown, code and style file that git tracks or would add.
+ * @param paths limits the check to these folders or files, pending ones too; none: everything that is not pending
+ */
+export async function checkLanguage(paths: string[] = []): Promise<Finding> {
+  const below = paths.length > 0 ? paths : ['.', ...pending.map(path => `:!${path}`)]
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...below], {
     encoding: 'utf8',
   })
   const files = listed.split('\n').filter(file => /\.(tsx?|mjs|css|md)$/.test(file) && !exempt.test(file))
