@@ -140,3 +140,8 @@ export function rowNumber(pageNo: number, perPage: number, index: number): numbe
 export function countText(count: number, isCapped = false): string {
   return `${count.toLocaleString('en-US')}${isCapped ? '+' : ''}`
 }
+
+/** A count with its noun: "1 product", "10,000+ products". */
+export function countOf(count: number, noun: string, isCapped = false): string {
+  return `${countText(count, isCapped)} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { aBusiness, aCatalogue, aProduct } from '@showcase/testing/factories'
 import { pageOf } from '../shop/page.ts'
-import { catalogueHead } from './catalogue.head.ts'
+import { catalogueHead } from './catalogue.routes.tsx'
 
 const session = {
   site: 'business' as const,

@@ -1,42 +1,114 @@
 import { encodeId } from '@showcase/contract/ids'
-import { useLoaderData, useLocation, useNavigation } from '@showcase/router'
+import { countOf } from '@showcase/contract/limits'
+import { publicMessages } from '@showcase/contract/public-messages'
+import { Link, useLoaderData, useLocation, useNavigation } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
+import { ButtonLink } from '@showcase/ui/button'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { ProductsScene } from '@showcase/ui/illustration'
+import { InfiniteList } from '@showcase/ui/infinite-list'
 import { SkeletonCards } from '@showcase/ui/skeleton'
+import { SortMenu } from '@showcase/ui/sort-menu'
+import { sortedHref } from '../catalogues/catalogue-list.resource.ts'
 import { BlockedBanner } from '../product/blocked-banner.component.tsx'
 import { Breadcrumbs } from '../product/breadcrumbs.component.tsx'
-import { useVisit } from '../product/use-visit.ts'
-import { shopOf } from '../shop/shop.ts'
-import type { CatalogueData } from './catalogue.loader.ts'
+import listClasses from '../shop/list-page.module.css'
+import { Section } from '../shop/section.component.tsx'
+import { usePages } from '../shop/use-pages.ts'
+import { useVisit } from '../shop/use-visit.ts'
 import classes from './catalogue.page.module.css'
-import { CatalogueBanner } from './catalogue-banner.component.tsx'
-import { CatalogueProducts } from './catalogue-products.component.tsx'
-import { CatalogueWords } from './catalogue-words.component.tsx'
-import { Questions } from './questions.component.tsx'
+import type { CatalogueData } from './catalogue.resource.ts'
+import { CatalogueHeader } from './catalogue-header.component.tsx'
+import { perPageHere } from './per-page.ts'
+import { SelectableProducts } from './selectable-products.component.tsx'
 
-/** A catalogue's own page. */
+/** A catalogue's page: header, products and questions. */
 export function CataloguePage() {
   const { catalogue, blockedText, page } = useLoaderData<CatalogueData>()
-  const { template } = shopOf(usePlatform().session)
   const { key, pathname, search } = useLocation()
   const { location: next } = useNavigation()
   const isReordering = next !== undefined && next.pathname === pathname
-  // A new order is the same visit: the address tells catalogues apart, not their orders.
+  // Another order of the products is the same visit.
   useVisit('publicCatalogues', catalogue._id, pathname)
-  const hasBanner = template !== 'template3' && catalogue.images.length > 0
   return (
     <div className={classes.page}>
       <Breadcrumbs trail={[{ label: 'Catalogues', to: '/catalogues' }]} name={catalogue.catalogueName} />
       {blockedText && <BlockedBanner text={blockedText} />}
-      <header className={classes.header} data-banner={hasBanner || undefined}>
-        {hasBanner && <CatalogueBanner images={catalogue.images} name={catalogue.catalogueName} />}
-        <CatalogueWords catalogue={catalogue} path={`/catalogues/${encodeId(catalogue._id)}`} />
-      </header>
+      <CatalogueHeader catalogue={catalogue} path={`/catalogues/${encodeId(catalogue._id)}`} />
       {isReordering ? (
         <SkeletonCards count={page.perPage} />
       ) : (
         <CatalogueProducts key={key + search} entryKey={key + search} />
       )}
-      <Questions />
+      {/* The specification has the heading and an empty list: there is no way to enter questions. */}
+      <div className={classes.questions}>
+        <Section heading="Frequently Asked Questions">
+          <p className={classes.none}>{publicMessages.noQuestions}</p>
+        </Section>
+      </div>
     </div>
+  )
+}
+
+/** The catalogue's products, selectable and extended by scrolling. */
+function CatalogueProducts({ entryKey }: { entryKey: string }) {
+  const { catalogue, formToken, blockedText, query, page } = useLoaderData<CatalogueData>()
+  const { api } = usePlatform()
+  const path = `/catalogues/${encodeId(catalogue._id)}`
+  const { items, nextPageNo, more } = usePages({
+    first: page,
+    entryKey,
+    perPage: perPageHere,
+    async fetchPage(next, signal) {
+      const { fetchCatalogueProducts } = await import('./catalogue.resource.ts')
+      return fetchCatalogueProducts(api, catalogue._id, { sort: query.sort, ...next }, signal)
+    },
+  })
+  if (!items.length) {
+    return (
+      <EmptyState
+        illustration={<ProductsScene />}
+        title="No products here"
+        text="This catalogue shows nothing right now."
+      >
+        <ButtonLink to="/products">See all products</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <SelectableProducts
+      products={items}
+      count={countOf(page.count, 'product', page.countIsCapped)}
+      sortMenu={<SortMenu value={query.sort} />}
+      enquiry={
+        !blockedText && {
+          catalogueId: catalogue._id,
+          name: catalogue.catalogueName,
+          image: catalogue.images[0],
+          formToken,
+        }
+      }
+    >
+      {grid => (
+        <>
+          {query.pageNo > 1 && (
+            <Link
+              className={listClasses.previous}
+              to={sortedHref(path, { ...query, pageNo: query.pageNo - 1 })}
+              rel="prev"
+            >
+              Show previous products
+            </Link>
+          )}
+          <InfiniteList
+            label="products"
+            next={nextPageNo === null ? null : sortedHref(path, { ...query, pageNo: nextPageNo })}
+            onMore={more}
+          >
+            {grid}
+          </InfiniteList>
+        </>
+      )}
+    </SelectableProducts>
   )
 }

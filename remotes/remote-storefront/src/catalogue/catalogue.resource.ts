@@ -1,65 +1,72 @@
-import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import type { Catalogue, Product } from '@showcase/contract/entities'
 import { decodeId } from '@showcase/contract/ids'
 import type { Sort } from '@showcase/contract/sort'
-import { data } from '@showcase/router'
+import { data, type LoaderFunctionArgs } from '@showcase/router'
+import { platformOf } from '@showcase/session'
+import { type CatalogueListQuery, readCatalogueListQuery } from '../catalogues/catalogue-list.resource.ts'
+import { orNotFound } from '../shop/or-not-found.ts'
 import { type Page, pageOf } from '../shop/page.ts'
+import { shopOf } from '../shop/shop.ts'
+import { perPageFor } from './per-page.ts'
 
 export interface FetchedCatalogue {
   catalogue: Catalogue
-  /** Signed and dated by the server; goes back with an enquiry about this catalogue. `''` where it gave none. */
+  /** Signed and dated by the server; an enquiry sends it back. `''` when the server gave none. */
   formToken: string
-  /** What the page says of a blocked catalogue; `''` for all others. */
+  /** The notice for a blocked catalogue; `''` for all others. */
   blockedText: string
 }
 
-/**
- * The id that a path's segment names.
- *
- * @throws a 404 response where it is malformed; the router then shows the shop's frame around "not found"
- */
+export interface CatalogueData extends FetchedCatalogue {
+  query: CatalogueListQuery
+  page: Page<Product>
+}
+
+/** Decodes the id in a path. @throws a 404 response where it is malformed */
 export function catalogueIdOf(encodedId: string | undefined): string {
   const id = decodeId(encodedId ?? '')
   if (!id) throw data(null, { status: 404 })
   return id
 }
 
-/** @throws a 404 response where the server knows nothing of the catalogue; any other failure as it is */
-async function orMissing<T>(fetching: Promise<T>): Promise<T> {
-  try {
-    return await fetching
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) throw data(null, { status: 404 })
-    throw error
-  }
-}
-
-/** A catalogue of this business. @throws a 404 response where there is none, or where it belongs to another business. */
+/** A catalogue of this business. @throws a 404 response where there is none or another business owns it */
 export async function fetchCatalogue(
   api: Api,
   businessName: string,
   id: string,
   signal: AbortSignal,
 ): Promise<FetchedCatalogue> {
-  const { payload } = await orMissing(api.publicCatalogues.fetch({ id, businessName }, { signal }))
+  const { payload } = await orNotFound(api.publicCatalogues.fetch({ id, businessName }, { signal }))
   const { catalogue, formToken = '' } = payload
   return { catalogue, formToken, blockedText: catalogue.isBlocked ? await textOfBlocked() : '' }
 }
 
-/** The table of texts is long, and hardly any catalogue is blocked: it comes with those that are. */
+/** Imported on demand: the table of error texts is long, and few catalogues are blocked. */
 async function textOfBlocked(): Promise<string> {
   const { errors } = await import('@showcase/contract/errors')
   return errors.catalogueBlocked
 }
 
-/** One page of a catalogue's products. @throws a 404 response, or ApiError with the server's text. */
+/** One page of a catalogue's products. @throws a 404 response, or ApiError with the server's text */
 export async function fetchCatalogueProducts(
   api: Api,
   id: string,
   request: { sort: Sort; pageNo: number; perPage: number },
   signal: AbortSignal,
 ): Promise<Page<Product>> {
-  const { payload } = await orMissing(api.publicCatalogues.fetchProducts({ id, ...request }, { signal }))
+  const { payload } = await orNotFound(api.publicCatalogues.fetchProducts({ id, ...request }, { signal }))
   return pageOf(payload.products, payload, request)
+}
+
+/** Fetches the catalogue and the page of its products that the address names. */
+export async function catalogueLoader({ context, params, request }: LoaderFunctionArgs): Promise<CatalogueData> {
+  const { api, session } = platformOf(context)
+  const id = catalogueIdOf(params.catalogueId)
+  const query = readCatalogueListQuery(new URL(request.url).searchParams)
+  const [found, page] = await Promise.all([
+    fetchCatalogue(api, shopOf(session).businessName, id, request.signal),
+    fetchCatalogueProducts(api, id, { ...query, perPage: perPageFor(request) }, request.signal),
+  ])
+  return { ...found, query, page }
 }

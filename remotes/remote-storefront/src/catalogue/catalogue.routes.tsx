@@ -1,18 +1,41 @@
-import { pageHandle } from '@showcase/federation/page'
+import { encodeId } from '@showcase/contract/ids'
+import { type HeadArgs, type PageHead, pageHandle } from '@showcase/federation/page'
 import type { RouteObject } from '@showcase/router'
-import { lateLoader } from '../shop/late-loader.ts'
+import { lazyLoader } from '../shop/lazy-loader.ts'
 import { CataloguePageError } from '../shop/page-error.component.tsx'
-import { catalogueHead } from './catalogue.head.ts'
-import type { CatalogueData } from './catalogue.loader.ts'
+import { sharedImage, shopName, shopOf } from '../shop/shop.ts'
+import { breadcrumbLd, itemListLd } from '../shop/structured-data.ts'
+import { excerpt, titleOf } from '../shop/text.ts'
 import { CataloguePage } from './catalogue.page.tsx'
+import type { CatalogueData } from './catalogue.resource.ts'
 import { CatalogueSkeleton } from './catalogue.skeleton.tsx'
 
-/** A catalogue's own page. */
+/** The head. A blocked catalogue is not indexed and has no structured data. */
+export function catalogueHead({ data, session }: HeadArgs<CatalogueData>): PageHead {
+  const { catalogue, page } = data
+  const [image] = catalogue.images
+  const path = `/catalogues/${encodeId(catalogue._id)}`
+  const products = page.items.map(({ _id, productName }) => ({ name: productName, path: `/products/${encodeId(_id)}` }))
+  const trail = [
+    { name: 'Catalogues', path: '/catalogues' },
+    { name: catalogue.catalogueName, path },
+  ]
+  return {
+    title: titleOf(catalogue.catalogueName || 'Catalogue', shopName(shopOf(session))),
+    description: excerpt(catalogue.description),
+    canonicalPath: path,
+    ...(image && { image: sharedImage(session, image) }),
+    ...(catalogue.isBlocked
+      ? { noindex: true }
+      : { jsonLd: [itemListLd(products, session), breadcrumbLd(trail, session)] }),
+  }
+}
+
 export const routes: RouteObject[] = [
   {
     id: 'storefront:catalogue',
     index: true,
-    loader: lateLoader(async () => (await import('./catalogue.loader.ts')).catalogueLoader),
+    loader: lazyLoader(async () => (await import('./catalogue.resource.ts')).catalogueLoader),
     Component: CataloguePage,
     HydrateFallback: CatalogueSkeleton,
     ErrorBoundary: CataloguePageError,

@@ -1,12 +1,13 @@
 import { pageSizes } from '@showcase/contract/limits'
 import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
 import classes from './catalogue.page.module.css'
+import headerClasses from './catalogue-header.module.css'
 
-/** A catalogue that is still on its way, in its shape. */
+/** Apart from the page, because the enquiry page shows it too and does not need the page's code. */
 export function CatalogueSkeleton() {
   return (
     <div className={classes.page}>
-      <div className={classes.header}>
+      <div className={headerClasses.header}>
         <Skeleton shape="banner" />
         <Skeleton shape="title" />
         <Skeleton length="long" />

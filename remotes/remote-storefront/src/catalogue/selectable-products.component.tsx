@@ -1,33 +1,35 @@
+import { enquiryMessages } from '@showcase/contract/enquiry-messages'
 import type { Product } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
 import { privateLinkPath } from '@showcase/contract/private-link-path'
+import { type ModalKinds, toast } from '@showcase/modal-host'
 import { Form } from '@showcase/router'
 import { Button } from '@showcase/ui/button'
 import { CardGrid } from '@showcase/ui/card-grid'
 import SquareCheckBig from 'lucide-react/icons/square-check-big'
-import { type ReactNode, useId } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { openOverPage } from '../shop/open-over-page.ts'
 import { ShopCard } from '../shop/shop-card.component.tsx'
 import classes from './selectable-products.module.css'
-import { queryOf, type SelectionEnquiry, useSelection } from './selection.state.ts'
 
-/** Cards whose pictures a first screen shows. */
+/** Cards in the first screen; their pictures load eagerly. */
 const FIRST_SCREEN = 4
 
 interface SelectableProductsProps {
   products: readonly Product[]
-  /** How many there are: "24 products". */
+  /** "24 products". */
   count: string
   sortMenu?: ReactNode
-  /** What Send Query asks about; false where nothing may be asked. */
+  /** What Send Query asks about; false where enquiries are not accepted. */
   enquiry: SelectionEnquiry | false
-  /** Places the grid, with what makes it grow. */
+  /** Renders the grid together with the controls that extend it. */
   children: (grid: ReactNode) => ReactNode
 }
 
 /**
- * Products to choose from. Select mode is a check box that shows the others by style alone, and the list is a form that
- * leads to the enquiry page with the chosen products: both answer without script. The script opens the modal instead,
- * counts, and clears the selection when the mode is turned off.
+ * Products with a select mode. It works without script: a check box shows the other check boxes by CSS, and the list is a
+ * form that leads to the enquiry page with the chosen products. The script opens the modal instead, counts the selection,
+ * and clears it when the mode is turned off.
  */
 export function SelectableProducts({ products, count, sortMenu, enquiry, children }: SelectableProductsProps) {
   const formId = useId()
@@ -91,8 +93,57 @@ export function SelectableProducts({ products, count, sortMenu, enquiry, childre
   )
 }
 
-/** Behind a private link a product has no page, and can be asked about through its catalogue only. */
+/** Behind a private link a product has no page, and enquiries about it go through the catalogue. */
 function behindLink(product: Product, enquiry: SelectionEnquiry) {
   const { privateLink } = enquiry
   return privateLink && { to: privateLinkPath('catalogue', privateLink), query: queryOf(enquiry, [product]) }
+}
+
+/** The catalogue that an enquiry about chosen products belongs to. */
+interface SelectionEnquiry {
+  catalogueId: string
+  name: string
+  image: string | undefined
+  formToken: string
+  /** The text of the private link by which the visitor came. */
+  privateLink?: string
+}
+
+/** Props of the enquiry modal for some products of a catalogue. */
+function queryOf(enquiry: SelectionEnquiry, products: readonly Product[]): ModalKinds['query']['props'] {
+  const { catalogueId, image, ...rest } = enquiry
+  const about = { catalogueId, products: products.map(({ _id, productName }) => ({ _id, productName })) }
+  return { about, ...rest, ...(image && { image }) }
+}
+
+function chosenIn(form: HTMLFormElement) {
+  return new Set(new FormData(form).getAll('products'))
+}
+
+/** Reads the selection from the form's check boxes, which keep it because they work without script. */
+function useSelection(products: readonly Product[], enquiry: SelectionEnquiry | false) {
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, setChosen] = useState(0)
+  const changed = () => form.current && setChosen(chosenIn(form.current).size)
+  // Counts the boxes that were ticked before hydration.
+  useLayoutEffect(() => {
+    if (form.current) setChosen(chosenIn(form.current).size)
+  }, [])
+
+  function toggled(event: ChangeEvent<HTMLInputElement>) {
+    if (!event.currentTarget.checked) form.current?.reset()
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const element = event.currentTarget
+    if (!enquiry) return
+    const ids = chosenIn(element)
+    if (!ids.size) return toast.error(enquiryMessages.products)
+    const picked = products.filter(({ _id }) => ids.has(_id))
+    const answer = await openOverPage('query', queryOf(enquiry, picked))
+    if (answer === 'sent') element.reset()
+  }
+
+  return { form, chosen, toggled, changed, cleared: () => setChosen(0), send }
 }

@@ -1,31 +1,33 @@
 import type { Api } from '@showcase/contract/api'
 import type { Catalogue } from '@showcase/contract/entities'
 import { pageSizes } from '@showcase/contract/limits'
+import { listAddress, readPageNo } from '@showcase/contract/list-address'
 import { defaultSort, parseSort, type Sort } from '@showcase/contract/sort'
-import { type Page, pageOf, readPageNo } from '../shop/page.ts'
+import { type Page, pageOf } from '../shop/page.ts'
 
-/** What the list of catalogues shows: read from the address, so that it can be shared, and works without script. */
+/** What a list of catalogues, or of one catalogue's products, shows; it comes from the address. */
 export interface CatalogueListQuery {
   sort: Sort
-  /** The first page that is shown; pages after it are added below while the visitor scrolls. */
+  /** The first page on screen; scrolling adds the following ones. */
   pageNo: number
 }
 
-/** Reads a list's address; whatever cannot be understood counts as not given. */
+export interface CatalogueListData {
+  query: CatalogueListQuery
+  page: Page<Catalogue>
+}
+
+/** Reads the list's address; an invalid value counts as absent. */
 export function readCatalogueListQuery(search: URLSearchParams): CatalogueListQuery {
   return { sort: parseSort(search.get('sort') ?? '') ?? defaultSort, pageNo: readPageNo(search) }
 }
 
-/** The address of a list of a catalogue's or of catalogues; what is at its default is left out. */
+/** The address of the list at `path` without the parameters that have their default. */
 export function sortedHref(path: string, { sort, pageNo }: CatalogueListQuery): string {
-  const search = new URLSearchParams()
-  if (sort !== defaultSort) search.set('sort', sort)
-  if (pageNo > 1) search.set('pageNo', String(pageNo))
-  const text = search.toString()
-  return text ? `${path}?${text}` : path
+  return listAddress(path, { sort: sort === defaultSort ? '' : sort, pageNo })
 }
 
-/** One page of a business's public catalogues. @throws ApiError with the server's text. */
+/** One page of a business's public catalogues. @throws ApiError with the server's text */
 export async function fetchCataloguePage(
   api: Api,
   businessName: string,

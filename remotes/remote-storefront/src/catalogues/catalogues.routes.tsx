@@ -1,20 +1,49 @@
-import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
+import { encodeId } from '@showcase/contract/ids'
+import { type HeadArgs, type PageHead, pageHandle } from '@showcase/federation/page'
+import type { LoaderFunctionArgs, RouteObject } from '@showcase/router'
+import { platformOf } from '@showcase/session'
 import { CataloguePageError } from '../shop/page-error.component.tsx'
-import { catalogueListHead } from './catalogue-list.head.ts'
-import { type CatalogueListData, catalogueListLoader } from './catalogue-list.loader.ts'
-import { CatalogueListPage } from './catalogue-list.page.tsx'
-import { CatalogueListSkeleton } from './catalogue-list.skeleton.tsx'
+import { shopName, shopOf } from '../shop/shop.ts'
+import { itemListLd } from '../shop/structured-data.ts'
+import { titleOf } from '../shop/text.ts'
+import { CatalogueListPage, CatalogueListSkeleton } from './catalogue-list.page.tsx'
+import {
+  type CatalogueListData,
+  fetchCataloguePage,
+  readCatalogueListQuery,
+  sortedHref,
+} from './catalogue-list.resource.ts'
 
-/** The list of catalogues. */
+async function loader({ context, request }: LoaderFunctionArgs): Promise<CatalogueListData> {
+  const { api, session } = platformOf(context)
+  const query = readCatalogueListQuery(new URL(request.url).searchParams)
+  const page = await fetchCataloguePage(api, shopOf(session).businessName, query, request.signal)
+  return { query, page }
+}
+
+/** To search engines every sort order is the same list; a page is a list of its own. */
+function head({ data, session }: HeadArgs<CatalogueListData>): PageHead {
+  const shop = shopName(shopOf(session))
+  const items = data.page.items.map(({ _id, catalogueName }) => ({
+    name: catalogueName,
+    path: `/catalogues/${encodeId(_id)}`,
+  }))
+  return {
+    title: titleOf('Catalogues', shop),
+    description: `All catalogues of ${shop}: browse products that belong together and send one query about several.`,
+    canonicalPath: sortedHref('/catalogues', { sort: 'newToOld', pageNo: data.query.pageNo }),
+    jsonLd: [itemListLd(items, session)],
+  }
+}
+
 export const routes: RouteObject[] = [
   {
     id: 'storefront:catalogues',
     index: true,
-    loader: catalogueListLoader,
+    loader,
     Component: CatalogueListPage,
     HydrateFallback: CatalogueListSkeleton,
     ErrorBoundary: CataloguePageError,
-    handle: pageHandle<CatalogueListData>({ head: catalogueListHead }),
+    handle: pageHandle<CatalogueListData>({ head }),
   },
 ]

@@ -18,7 +18,7 @@ const socialLinks = [
   ['websiteLink', 'Website'],
 ] as const
 
-/** Where the seller is and every way to reach them. */
+/** The seller's address, phone, mail and social links. */
 export function ContactDetails({ shop }: { shop: BusinessProfile }) {
   const { address, phoneNo, email } = shop
   const social = socialLinks.filter(([key]) => shop[key])
@@ -68,12 +68,12 @@ interface WayProps {
   icon: ReactNode
   label: string
   href?: string
-  /** Opens in a tab of its own. */
+  /** Opens in a new tab. */
   isElsewhere?: boolean
   children: ReactNode
 }
 
-/** One way to reach the seller; the whole row answers a finger. */
+/** One way to reach the seller; the whole row is the link. */
 function Way({ icon, label, href, isElsewhere = false, children }: WayProps) {
   const words = (
     <>

@@ -1,23 +1,23 @@
 import { isApiError } from '@showcase/api-client'
 import { type ContactValues, contactProblems } from '@showcase/contract/contact-form'
+import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { data, type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
-import { newIdempotencyKey } from '../enquiry/enquiry.resource.ts'
 import { shopOf } from '../shop/shop.ts'
 import { readMessage, sendMessage } from './contact.send.ts'
 
-/** What the page shows again when a form that came without script could not be sent. */
+/** What the page shows when a form that was posted without script was not accepted. */
 export interface ContactRefusal {
   values: ContactValues
-  /** What to mend, in the specification's order; or the server's text alone. */
+  /** The invalid fields' messages in the specification's order, or the server's text alone. */
   problems: string[]
-  /** Stays with the form: should the first attempt have arrived after all, the second is answered with the same message. */
+  /** Stays with the form: if the first attempt did arrive, the second one returns the same message. */
   idempotencyKey: string
 }
 
 /**
- * Takes the message form as the browser posts it without script and answers by a redirect, so that a reload sends nothing
- * twice. What cannot be sent comes back with everything that was typed.
+ * Sends a message that the browser posted without script. Redirects on success, so that a reload sends nothing again; a
+ * refusal returns the typed values.
  */
 export async function contactAction({ request, context }: LoaderFunctionArgs) {
   const { api, session } = platformOf(context)

@@ -3,17 +3,17 @@ import type { ContactValues } from '@showcase/contract/contact-form'
 import { toast } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
 import { MessageForm } from '@showcase/ui/message-form'
-import { postContact } from './contact.outbox.ts'
 import type { ContactTicket } from './contact.resource.ts'
+import { postContact } from './contact.send.ts'
 
-export interface ContactFormProps {
+interface ContactFormProps {
   ticket: ContactTicket
   initial?: ContactValues
-  /** Called once the server has answered, whichever way: the specification empties the form in both cases. */
+  /** Called after every answer of the server: the specification empties the form on success and on failure. */
   onDone(): void
 }
 
-/** A message to the business. */
+/** The message form of a business. */
 export function ContactForm({ ticket, initial, onDone }: ContactFormProps) {
   const { api, session } = usePlatform()
 

@@ -1,23 +1,30 @@
+import classes from './contact.page.module.css'
+import '@showcase/ui/field.module.css'
+import '@showcase/ui/honeypot.module.css'
+import '@showcase/ui/validated-form.module.css'
+import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { successMessages } from '@showcase/contract/success-messages'
 import { useActionData, useLoaderData, useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
+import { lazyPart } from '@showcase/ui/lazy-part'
 import { Notice, ProblemsNotice } from '@showcase/ui/notice'
+import { Skeleton } from '@showcase/ui/skeleton'
 import { useState } from 'react'
-import { newIdempotencyKey } from '../enquiry/enquiry.resource.ts'
 import { shopName, shopOf } from '../shop/shop.ts'
 import type { ContactRefusal } from './contact.action.ts'
-import { lateContactForm } from './contact.lazy.tsx'
-import classes from './contact.page.module.css'
 import type { ContactData } from './contact.resource.ts'
 import { ContactDetails } from './contact-details.component.tsx'
 
-/** Every way to reach the seller, and a form to write to them. */
+/** Fetched on demand, because few visitors write. */
+export const contactForm = lazyPart(async () => (await import('./contact.form.tsx')).ContactForm)
+
+/** The seller's contact details and a message form. */
 export function ContactPage() {
   const { formToken, idempotencyKey: firstKey, isSent } = useLoaderData<ContactData>()
   const refusal = useActionData<ContactRefusal>()
   const navigate = useNavigate()
   const shop = shopOf(usePlatform().session)
-  // Each form that was sent makes way for an empty one with a key of its own.
+  // After each sent form an empty one follows, with a key of its own.
   const [ownKey, setOwnKey] = useState<string>()
   const idempotencyKey = ownKey ?? refusal?.idempotencyKey ?? firstKey
   const isRefused = refusal !== undefined && ownKey === undefined
@@ -38,13 +45,24 @@ export function ContactPage() {
         <h2>Send a message</h2>
         {isSent && <Notice tone="positive">{successMessages.forumSent}</Notice>}
         {isRefused && <ProblemsNotice problems={refusal.problems} />}
-        <lateContactForm.Component
+        <contactForm.Component
           key={ownKey ?? 'first'}
           ticket={{ businessName: shop.businessName, formToken, idempotencyKey }}
           {...(isRefused && { initial: refusal.values })}
           onDone={empty}
         />
       </section>
+    </div>
+  )
+}
+
+export function ContactSkeleton() {
+  return (
+    <div className={classes.page}>
+      <div className={classes.heading}>
+        <Skeleton shape="title" />
+      </div>
+      <Skeleton shape="banner" />
     </div>
   )
 }

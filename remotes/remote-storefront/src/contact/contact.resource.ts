@@ -1,24 +1,24 @@
 import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 
-/** One opened form: to whom, and the key by which a repetition is known. */
+/** The fields of an opened form that the visitor does not fill in. */
 export interface ContactTicket {
   businessName: string
-  /** Signed and dated by the server; `''` where it gave none, which alone makes no message doubtful. */
+  /** Signed and dated by the server; `''` when it gave none, which alone does not mark a message as spam. */
   formToken: string
+  /** One per opened form: the server answers a repeated form with the same message. */
   idempotencyKey: string
 }
 
-/** What the page shows besides the business's profile, which the session has. */
 export interface ContactData {
   formToken: string
-  /** Made by the loader and not while rendering, so that server and browser show the same form. */
+  /** The loader makes it, so that server and browser render the same form. */
   idempotencyKey: string
-  /** A message has just been sent without script; the page says so. */
+  /** A message was just sent without script: the page confirms it. */
   isSent: boolean
 }
 
-/** The token of a business's contact form; the form works without one. */
+/** The token of a business's contact form; `''` on failure, because the form works without one. */
 export async function fetchFormToken(api: Api, businessName: string, signal: AbortSignal): Promise<string> {
   try {
     return (await api.publicUser.fetchFormToken({ businessName }, { signal })).payload.formToken

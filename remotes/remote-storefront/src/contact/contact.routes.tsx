@@ -1,23 +1,40 @@
-import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
+import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
+import { type HeadArgs, type PageHead, pageHandle } from '@showcase/federation/page'
+import type { LoaderFunctionArgs, RouteObject } from '@showcase/router'
+import { platformOf } from '@showcase/session'
 import { PageError } from '../shop/page-error.component.tsx'
-import { contactHead } from './contact.head.ts'
-import { contactLoader } from './contact.loader.ts'
-import { ContactPage } from './contact.page.tsx'
-import type { ContactData } from './contact.resource.ts'
-import { ContactSkeleton } from './contact.skeleton.tsx'
+import { shopName, shopOf } from '../shop/shop.ts'
+import { excerpt, titleOf } from '../shop/text.ts'
+import { ContactPage, ContactSkeleton, contactForm } from './contact.page.tsx'
+import { type ContactData, fetchFormToken } from './contact.resource.ts'
 
-/** Contact Us. */
+async function loader({ context, request }: LoaderFunctionArgs): Promise<ContactData> {
+  const { api, session } = platformOf(context)
+  const { businessName } = shopOf(session)
+  const [formToken] = await Promise.all([fetchFormToken(api, businessName, request.signal), contactForm.load()])
+  return { formToken, idempotencyKey: newIdempotencyKey(), isSent: new URL(request.url).searchParams.has('sent') }
+}
+
+function head({ session }: HeadArgs<ContactData>): PageHead {
+  const shop = shopOf(session)
+  const name = shopName(shop)
+  return {
+    title: titleOf('Contact Us', name),
+    description: excerpt(`Write to ${name} or call. ${shop.address}`),
+    canonicalPath: '/contactus',
+  }
+}
+
 export const routes: RouteObject[] = [
   {
     id: 'storefront:contact',
     index: true,
-    loader: contactLoader,
-    // The rules of the form come with their first use only.
+    loader,
+    // The form's rules are fetched at their first use.
     action: async args => (await import('./contact.action.ts')).contactAction(args),
     Component: ContactPage,
     HydrateFallback: ContactSkeleton,
     ErrorBoundary: PageError,
-    handle: pageHandle<ContactData>({ head: contactHead }),
+    handle: pageHandle<ContactData>({ head }),
   },
 ]

@@ -1,19 +1,41 @@
 import type { Api } from '@showcase/contract/api'
 import { type ContactValues, emptyContact, readContact, textIn } from '@showcase/contract/contact-form'
+import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
+import { paths, splitPath } from '@showcase/contract/paths'
+import { type Posted, sendOrKeep } from '@showcase/outbox'
 import type { ContactTicket } from './contact.resource.ts'
 
-/** What the server is sent. */
-export function messageOf(ticket: ContactTicket, values: Partial<ContactValues>) {
+function messageOf(ticket: ContactTicket, values: Partial<ContactValues>) {
   return { ...emptyContact, ...values, ...ticket }
 }
 
-/** Sends a message to the business. @returns the server's words of success @throws ApiError with its words of failure */
+/** Sends a message to the business. @returns the server's success message @throws ApiError with the server's text */
 export async function sendMessage(api: Api, ticket: ContactTicket, values: Partial<ContactValues>): Promise<string> {
   const { message } = await api.publicUser.createForum(messageOf(ticket, values))
   return message
 }
 
-/** Reads a form that the browser sent by itself, without script. */
+/**
+ * Sends a message; offline, queues it on the device. It uses a new idempotency key, because a page from the cache may
+ * contain a key that was used before.
+ *
+ * @throws ApiError with the server's text when it was refused
+ */
+export function postContact(
+  api: Api,
+  apiBaseUrl: string,
+  { businessName, formToken }: ContactTicket,
+  values: Partial<ContactValues>,
+): Promise<Posted> {
+  const ticket = { businessName, formToken, idempotencyKey: newIdempotencyKey() }
+  return sendOrKeep(() => sendMessage(api, ticket, values), {
+    key: ticket.idempotencyKey,
+    url: apiBaseUrl + splitPath(paths.publicUser.createForum).address,
+    body: messageOf(ticket, values),
+  })
+}
+
+/** Reads a form that the browser posted without script. */
 export function readMessage(form: FormData): ContactValues & Pick<ContactTicket, 'formToken' | 'idempotencyKey'> {
   return {
     ...readContact(form),

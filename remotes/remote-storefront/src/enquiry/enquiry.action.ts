@@ -1,29 +1,23 @@
 import { isApiError } from '@showcase/api-client'
+import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { data, type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
-import {
-  type EnquiryAbout,
-  type EnquiryValues,
-  newIdempotencyKey,
-  readEnquiry,
-  sendEnquiry,
-} from './enquiry.resource.ts'
-import { enquiryProblems } from './enquiry.rules.ts'
+import { type EnquiryAbout, type EnquiryValues, enquiryProblems, readEnquiry, sendEnquiry } from './enquiry.resource.ts'
 
-/** What the page shows again when a form that came without script could not be sent. */
+/** What the page shows when a form that was posted without script was not accepted. */
 export interface EnquiryRefusal {
   values: EnquiryValues
-  /** What to mend, in the specification's order; or the server's text alone. */
+  /** The invalid fields' messages in the specification's order, or the server's text alone. */
   problems: string[]
-  /** Stays with the form: should the first attempt have arrived after all, the second is answered with the same lead. */
+  /** Stays with the form: if the first attempt did arrive, the second one returns the same lead. */
   idempotencyKey: string
 }
 
 /**
- * Takes the enquiry form as the browser posts it without script, sends it on as a lead, and answers by a redirect, so
- * that a reload asks for nothing twice. What cannot be sent comes back with everything that was typed.
+ * Sends an enquiry that the browser posted without script. Redirects on success, so that a reload sends nothing again; a
+ * refusal returns the typed values.
  *
- * @param about what the page's address names
+ * @param about the subject that the address names
  */
 export async function enquiryAction({ request, context }: LoaderFunctionArgs, about: EnquiryAbout) {
   const { formToken, idempotencyKey: sentKey, ...values } = readEnquiry(await request.formData())

@@ -1,46 +1,42 @@
 import { isApiError } from '@showcase/api-client'
-import { phone, textLimits } from '@showcase/contract/limits'
+import { countOf, display, phone, textLimits } from '@showcase/contract/limits'
 import { toast } from '@showcase/modal-host'
 import { useLocation } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
-import { Button } from '@showcase/ui/button'
 import { TextArea, TextField } from '@showcase/ui/field'
 import { Honeypot } from '@showcase/ui/honeypot'
-import { useTypedEarly } from '@showcase/ui/use-typed-early'
-import type { FormApi } from 'final-form'
-import { type FormEvent, useRef } from 'react'
-import { Form } from 'react-final-form'
-import classes from './enquiry.form.module.css'
-import { postEnquiry } from './enquiry.outbox.ts'
-import { type EnquiryTicket, type EnquiryValues, emptyEnquiry } from './enquiry.resource.ts'
-import { enquiryProblems } from './enquiry.rules.ts'
+import { Picture } from '@showcase/ui/picture'
+import { TagList } from '@showcase/ui/tag'
+import { ValidatedForm } from '@showcase/ui/validated-form'
+import classes from './enquiry.module.css'
+import {
+  type EnquirySubject,
+  type EnquiryTicket,
+  type EnquiryValues,
+  emptyEnquiry,
+  enquiryProblems,
+  postEnquiry,
+} from './enquiry.resource.ts'
 
-const fieldNames = Object.keys(emptyEnquiry) as (keyof EnquiryValues)[]
-
-export interface EnquiryFormProps {
+interface EnquiryFormProps {
   ticket: EnquiryTicket
   initial?: EnquiryValues
-  /** Called once the server has answered, whichever way: the specification closes the form in both cases. */
+  /** Called after every answer of the server: the specification closes the form on success and on failure. */
   onDone(isSent: boolean): void
 }
 
 /**
- * The enquiry about a product or a catalogue, in the modal and on its own page. Fields stand in the order in which the specification
- * checks them, so that the first message is also the topmost.
+ * The form of an enquiry, in the modal and on the page. The fields are in the order in which the specification checks
+ * them, so that the first message is the topmost.
  */
 export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryFormProps) {
   const { api, session } = usePlatform()
   const { search } = useLocation()
-  const element = useRef<HTMLFormElement>(null)
-  const formApi = useRef<FormApi<EnquiryValues>>(null)
-
-  useTypedEarly(element, formApi, fieldNames)
 
   async function send(values: EnquiryValues) {
     try {
       const { text, isKept } = await postEnquiry(api, session.apiBaseUrl, ticket, values)
-      if (isKept) toast.warning(text)
-      else toast.success(text)
+      toast[isKept ? 'warning' : 'success'](text)
       onDone(true)
     } catch (error) {
       toast.error(isApiError(error) ? error.message : String(error))
@@ -48,35 +44,19 @@ export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryF
     }
   }
 
-  /** final-form marks the fields; the first of them takes the focus. */
-  function focusFirstProblem() {
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
-
   return (
-    <Form<EnquiryValues>
-      onSubmit={send}
-      initialValues={initial}
-      validate={values => enquiryProblems(ticket.about, values)}
-      render={({ form, handleSubmit, submitting, errors, submitFailed }) => {
-        formApi.current = form
+    <ValidatedForm<EnquiryValues>
+      initial={initial}
+      problems={values => enquiryProblems(ticket.about, values)}
+      onSend={send}
+      submitLabel="Send Query"
+      // `?index` addresses the page's own route instead of its mount.
+      action={`?index${search.replace('?', '&')}`}
+    >
+      {({ errors, submitFailed }) => {
         const nothingChosen = errors?.fkProductId ?? errors?.products
-        const submit = (event: FormEvent<HTMLFormElement>) => {
-          // A repeated click while the enquiry is on its way must not send it again.
-          if (submitting) return event.preventDefault()
-          void handleSubmit(event)
-          setTimeout(focusFirstProblem)
-        }
         return (
-          <form
-            className={classes.form}
-            ref={element}
-            method="post"
-            // `?index` names the page's own route, where its mount would be meant otherwise.
-            action={`?index${search.replace('?', '&')}`}
-            onSubmit={submit}
-            noValidate
-          >
+          <>
             <TextField
               name="email"
               label="Email"
@@ -113,12 +93,30 @@ export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryF
                 {nothingChosen}
               </p>
             )}
-            <Button type="submit" busy={submitting === true} wide>
-              Send Query
-            </Button>
-          </form>
+          </>
         )
       }}
-    />
+    </ValidatedForm>
+  )
+}
+
+/** The product, or the catalogue with the chosen products, above the form. */
+export function EnquirySummary({ name, image, about }: Pick<EnquirySubject, 'name' | 'image' | 'about'>) {
+  const chosen = 'products' in about ? about.products : []
+  return (
+    <div className={classes.subject}>
+      <span className={classes.picture}>
+        <Picture name={image} alt="" sizes="4rem" ratio="square" />
+      </span>
+      <p>
+        <span className={classes.about}>About{chosen.length > 0 && ` ${countOf(chosen.length, 'product')} of`}</span>{' '}
+        <strong className={classes.name}>{name}</strong>
+      </p>
+      {chosen.length > 0 && (
+        <div className={classes.chosen}>
+          <TagList tags={chosen.map(product => product.productName)} limit={display.productTags} />
+        </div>
+      )}
+    </div>
   )
 }

@@ -6,12 +6,11 @@ import { DoneScene } from '@showcase/ui/illustration'
 import { ProblemsNotice } from '@showcase/ui/notice'
 import { BlockedBanner } from '../product/blocked-banner.component.tsx'
 import type { EnquiryRefusal } from './enquiry.action.ts'
-import { EnquiryForm } from './enquiry.form.tsx'
-import classes from './enquiry.page.module.css'
+import { EnquiryForm, EnquirySummary } from './enquiry.form.tsx'
+import classes from './enquiry.module.css'
 import type { EnquiryAbout, EnquiryData } from './enquiry.resource.ts'
-import { EnquirySubject } from './enquiry-subject.component.tsx'
 
-/** The enquiry form as a page of its own: where Send Query leads without script. */
+/** The enquiry form as a page: the target of Send Query without script. */
 export function EnquiryPage() {
   const { about, name, image, path, formToken, blockedText, idempotencyKey, isSent } = useLoaderData<EnquiryData>()
   const refusal = useActionData<EnquiryRefusal>()
@@ -22,7 +21,7 @@ export function EnquiryPage() {
   return (
     <div className={classes.page}>
       <h1 className={classes.heading}>Send Query</h1>
-      <EnquirySubject name={name} image={image} about={about} />
+      <EnquirySummary name={name} image={image} about={about} />
       {blockedText && <BlockedBanner text={blockedText} />}
       {problems.length > 0 && <ProblemsNotice problems={problems} />}
       {isNothingChosen && <ButtonLink to={path}>Choose products</ButtonLink>}

@@ -1,21 +1,24 @@
 import type { Api } from '@showcase/contract/api'
+import { textIn } from '@showcase/contract/contact-form'
+import { validateEnquiry } from '@showcase/contract/form-validation'
+import { paths, splitPath } from '@showcase/contract/paths'
 import type { ModalKinds } from '@showcase/modal-host'
+import { type Posted, sendOrKeep } from '@showcase/outbox'
 
 /** What an enquiry is about: a product, or chosen products of a catalogue. */
 export type EnquiryAbout = ModalKinds['query']['props']['about']
 
-/** What a visitor fills in; `businessName` is the visitor's own company. */
+/** The form's values; `businessName` is the visitor's own company. */
 export interface EnquiryValues {
   email: string
   name: string
   phoneNo: string
   businessName: string
   query: string
-  /** Honeypot: people never see it, so whatever stands in it was written by a machine. */
+  /** Honeypot: hidden from people, so that only a machine fills it in. */
   website: string
 }
 
-/** The empty form. */
 export const emptyEnquiry: EnquiryValues = {
   email: '',
   name: '',
@@ -25,53 +28,53 @@ export const emptyEnquiry: EnquiryValues = {
   website: '',
 }
 
-/** What ties one opened form to what it is about. */
+/** The fields of an opened form that the visitor does not fill in. */
 export interface EnquiryTicket {
   about: EnquiryAbout
-  /** Signed and dated by the server; came with the product or catalogue. */
+  /** Signed and dated by the server; comes with the product or catalogue. */
   formToken: string
-  /** One per opened form: sending the same form again is answered with the same lead. */
+  /** One per opened form: the server answers a repeated form with the same lead. */
   idempotencyKey: string
-  /** The text of the private link by which the visitor came. */
+  /** The text of the private link that the visitor used. */
   privateLink?: string
 }
 
-/** What the enquiry page shows, whatever the enquiry is about. */
-export interface EnquiryData {
+/** What the enquiry page shows of its product or catalogue. */
+export interface EnquirySubject {
   about: EnquiryAbout
-  /** Of the product or catalogue. */
   name: string
   image: string | undefined
   /** The page that the visitor comes from and returns to. */
   path: string
   formToken: string
-  /** What the page says instead of the form where a platform admin has blocked what it is about; `''` for all others. */
+  /** Replaces the form when a platform admin has blocked the subject; `''` otherwise. */
   blockedText: string
-  /** Made by the loader and not while rendering, so that server and browser show the same form. */
+}
+
+export interface EnquiryData extends EnquirySubject {
+  /** The loader makes it, so that server and browser render the same form. */
   idempotencyKey: string
-  /** The enquiry has just been sent; the page says so instead of showing the form. */
+  /** The enquiry was just sent without script: the page confirms it. */
   isSent: boolean
 }
 
-/** A key that no other opened form has. `randomUUID` is missing on plain HTTP hosts other than localhost. */
-export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** What an enquiry is about, in the words of its call; the rules of the form read the same. */
-export function recordOf(about: EnquiryAbout): { fkProductId: string } | { fkCatalogueId: string; products: string[] } {
+/** The subject in the fields of the call and of the form's rules. */
+function recordOf(about: EnquiryAbout): { fkProductId: string } | { fkCatalogueId: string; products: string[] } {
   return 'productId' in about
     ? { fkProductId: about.productId }
     : { fkCatalogueId: about.catalogueId, products: about.products.map(product => product._id) }
 }
 
-/** What the server is sent. */
-export function leadOf({ about, ...rest }: EnquiryTicket, values: Partial<EnquiryValues>) {
+function leadOf({ about, ...rest }: EnquiryTicket, values: Partial<EnquiryValues>) {
   return { ...emptyEnquiry, ...values, ...rest, ...recordOf(about) }
 }
 
-/** Sends an enquiry to the seller. @returns the server's words of success @throws ApiError with its words of failure */
+/** The messages of invalid fields, in the specification's order; empty for a valid form. */
+export function enquiryProblems(about: EnquiryAbout, values: Partial<EnquiryValues>): Partial<Record<string, string>> {
+  return validateEnquiry({ ...values, ...recordOf(about) }).fields
+}
+
+/** Sends an enquiry to the seller. @returns the server's success message @throws ApiError with the server's text */
 export async function sendEnquiry(api: Api, ticket: EnquiryTicket, values: Partial<EnquiryValues>): Promise<string> {
   const lead = leadOf(ticket, values)
   const { message } = await ('fkProductId' in lead
@@ -80,20 +83,31 @@ export async function sendEnquiry(api: Api, ticket: EnquiryTicket, values: Parti
   return message
 }
 
-/** Reads a form that the browser sent by itself, without script. */
+/** Sends an enquiry; offline, queues it on the device. @throws ApiError with the server's text when it was refused */
+export function postEnquiry(
+  api: Api,
+  apiBaseUrl: string,
+  ticket: EnquiryTicket,
+  values: Partial<EnquiryValues>,
+): Promise<Posted> {
+  const group = 'productId' in ticket.about ? 'publicProducts' : 'publicCatalogues'
+  return sendOrKeep(() => sendEnquiry(api, ticket, values), {
+    key: ticket.idempotencyKey,
+    url: apiBaseUrl + splitPath(paths[group].createLead).address,
+    body: leadOf(ticket, values),
+  })
+}
+
+/** Reads a form that the browser posted without script. */
 export function readEnquiry(form: FormData): EnquiryValues & Pick<EnquiryTicket, 'formToken' | 'idempotencyKey'> {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
   return {
-    email: text('email'),
-    name: text('name'),
-    phoneNo: text('phoneNo'),
-    businessName: text('businessName'),
-    query: text('query'),
-    website: text('website'),
-    formToken: text('formToken'),
-    idempotencyKey: text('idempotencyKey'),
+    email: textIn(form, 'email'),
+    name: textIn(form, 'name'),
+    phoneNo: textIn(form, 'phoneNo'),
+    businessName: textIn(form, 'businessName'),
+    query: textIn(form, 'query'),
+    website: textIn(form, 'website'),
+    formToken: textIn(form, 'formToken'),
+    idempotencyKey: textIn(form, 'idempotencyKey'),
   }
 }

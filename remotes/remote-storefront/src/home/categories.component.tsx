@@ -1,14 +1,16 @@
 import type { Category } from '@showcase/contract/entities'
-import { perTemplate, slideSizes } from '@showcase/contract/limits'
+import { countText, perTemplate, slideSizes } from '@showcase/contract/limits'
 import type { TemplateId } from '@showcase/contract/themes'
+import { Link } from '@showcase/router'
 import { Carousel } from '@showcase/ui/carousel'
+import { Picture } from '@showcase/ui/picture'
+import { searchHref } from '../search/search.resource.ts'
 import { Section } from '../shop/section.component.tsx'
 import classes from './categories.module.css'
-import { CategoryTile } from './category-tile.component.tsx'
 
-/** The categories of the shop in a row that slides; each leads to its products. */
+/** The categories of the shop in a carousel; each links to its products. */
 export function Categories({ categories, template }: { categories: readonly Category[]; template: TemplateId }) {
-  // Few categories stand larger rather than leave the row half empty.
+  // A few categories become larger instead of leaving the row half empty.
   const wide = Math.min(
     perTemplate.categoriesPerSlide[template],
     Math.max(categories.length, slideSizes.categoriesSmall),
@@ -35,5 +37,18 @@ export function Categories({ categories, template }: { categories: readonly Cate
         </Carousel>
       </div>
     </Section>
+  )
+}
+
+/** A category's picture and name: round in Gallery, tall in Editorial, square in Index. */
+function CategoryTile({ category, image, count, sizes }: Category & { sizes: string }) {
+  return (
+    <Link className={classes.tile ?? ''} to={searchHref({ searchQuery: category })}>
+      <Picture name={image} alt="" ratio="tile" sizes={sizes} />
+      <span className={classes.words}>
+        <span className={classes.name}>{category}</span>
+        <span className={classes.count}>{countText(count)}</span>
+      </span>
+    </Link>
   )
 }

@@ -7,8 +7,8 @@ import { shopName } from '../shop/shop.ts'
 import classes from './hero.module.css'
 
 /**
- * How wide a banner (16:9) must be fetched: on a small screen the templates cut it to upright shapes, so that its height
- * and not its width decides.
+ * `<img sizes>` of a banner (16:9). On a small screen the templates crop it to an upright shape, so that its height
+ * determines the width to fetch.
  */
 const bannerSizes: Record<TemplateId, string> = {
   '': '(min-width: 48rem) 100vw, 112vw',
@@ -19,7 +19,7 @@ const bannerSizes: Record<TemplateId, string> = {
 interface HeroProps {
   shop: BusinessProfile
   banners: readonly string[]
-  /** There are no products to see yet: the way on is to the seller. */
+  /** The shop has no products yet: the button leads to Contact Us. */
   isEmpty: boolean
 }
 

@@ -1,25 +1,32 @@
-import { perTemplate } from '@showcase/contract/limits'
-import { useLoaderData, useLocation } from '@showcase/router'
+import type { Catalogue, Product } from '@showcase/contract/entities'
+import { pageSizes, perTemplate } from '@showcase/contract/limits'
+import type { Sort } from '@showcase/contract/sort'
+import type { TemplateId } from '@showcase/contract/themes'
+import { useLoaderData, useLocation, useRevalidator } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
-import { CatalogueGrid } from '../shop/catalogue-grid.component.tsx'
+import { Button } from '@showcase/ui/button'
+import { CardGrid } from '@showcase/ui/card-grid'
+import { Carousel } from '@showcase/ui/carousel'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { ProductsScene } from '@showcase/ui/illustration'
+import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
+import { SortMenu } from '@showcase/ui/sort-menu'
+import { CatalogueCard, CatalogueGrid } from '../shop/catalogue-card.component.tsx'
 import { ProductRail } from '../shop/product-rail.component.tsx'
 import { Section } from '../shop/section.component.tsx'
 import { shopOf } from '../shop/shop.ts'
-import { Arrivals } from './arrivals.component.tsx'
-import { BlockError } from './block-error.component.tsx'
+import { ShopCard } from '../shop/shop-card.component.tsx'
+import { useVisit } from '../shop/use-visit.ts'
 import { Categories } from './categories.component.tsx'
-import { EmptyShop } from './empty-shop.component.tsx'
 import { Hero } from './hero.component.tsx'
 import classes from './home.page.module.css'
 import type { HomeData } from './home.resource.ts'
-import { TopCatalogues } from './top-catalogues.component.tsx'
-import { useShopVisit } from './use-shop-visit.ts'
 
-/** The shop's front page: its banners, its best products and catalogues, what is new, and its categories. */
+/** The shop's front page. Each block is shown, empty or replaced by its error independently of the others. */
 export function HomePage() {
   const { banners, top, arrivals, arrivalsSort, categories, topCatalogues, catalogues } = useLoaderData<HomeData>()
   const shop = shopOf(usePlatform().session)
-  useShopVisit(shop.businessName, useLocation().key)
+  useVisit('publicUser', shop.businessName, useLocation().key)
   const isEmpty = !top.items.length && !arrivals.items.length && !top.error && !arrivals.error
   return (
     <div className={classes.page}>
@@ -51,6 +58,83 @@ export function HomePage() {
           <CatalogueGrid catalogues={catalogues.items} />
         </Section>
       )}
+    </div>
+  )
+}
+
+/** New arrivals: 2 large cards in Gallery, 6 staggered ones in Editorial, 12 small ones in Index. */
+function Arrivals({ products, sort }: { products: readonly Product[]; sort: Sort }) {
+  return (
+    <Section heading="New arrivals" aside={<SortMenu value={sort} />}>
+      <div className={classes.arrivals}>
+        <CardGrid label="New arrivals">
+          {products.map(product => (
+            <ShopCard key={product._id} product={product} />
+          ))}
+        </CardGrid>
+      </div>
+    </Section>
+  )
+}
+
+/** The catalogues that the seller promotes. */
+function TopCatalogues({ catalogues, template }: { catalogues: readonly Catalogue[]; template: TemplateId }) {
+  // A few catalogues become larger instead of leaving the row half empty.
+  const wide = Math.min(perTemplate.topCataloguesPerSlide[template], Math.max(catalogues.length, 2))
+  return (
+    <Section heading="Top catalogues" more={{ to: '/catalogues', label: 'See all catalogues' }}>
+      <Carousel label="Top catalogues" perView={{ small: 1, medium: 2, wide }} autoPlay>
+        {catalogues.map(catalogue => (
+          <CatalogueCard
+            key={catalogue._id}
+            catalogue={catalogue}
+            sizes={`(min-width: 80rem) ${Math.ceil(100 / wide)}vw, 90vw`}
+          />
+        ))}
+      </Carousel>
+    </Section>
+  )
+}
+
+function EmptyShop() {
+  return (
+    <EmptyState
+      illustration={<ProductsScene />}
+      title="No products yet"
+      text="The seller is still filling the shelves. Come back soon."
+    />
+  )
+}
+
+/** Replaces a block that could not be fetched. */
+function BlockError({ text }: { text: string | null }) {
+  const { revalidate, state } = useRevalidator()
+  if (text === null) return null
+  return (
+    // Without script the form reloads the page.
+    <form className={classes.note} role="alert" method="get">
+      <span>{text || 'This part of the page did not load.'}</span>
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        busy={state === 'loading'}
+        onClick={event => {
+          event.preventDefault()
+          void revalidate()
+        }}
+      >
+        Retry
+      </Button>
+    </form>
+  )
+}
+
+export function HomeSkeleton() {
+  return (
+    <div className={classes.page}>
+      <Skeleton shape="banner" />
+      <SkeletonCards count={pageSizes.promotedProducts} />
     </div>
   )
 }

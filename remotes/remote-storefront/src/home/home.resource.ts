@@ -2,35 +2,37 @@ import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import type { Catalogue, Category, Product } from '@showcase/contract/entities'
 import { pageSizes, perTemplate } from '@showcase/contract/limits'
-import { defaultSort, homeSort, type Sort } from '@showcase/contract/sort'
+import { defaultSort, homeSort, parseSort, type Sort } from '@showcase/contract/sort'
 import type { TemplateId } from '@showcase/contract/themes'
+import type { LoaderFunctionArgs } from '@showcase/router'
+import { platformOf } from '@showcase/session'
+import { shopOf } from '../shop/shop.ts'
 
-/** One block of the front page: what it holds, or why it holds nothing. */
+/** One block of the front page. */
 export interface Block<T> {
   items: T[]
-  /** The server's text where the block could not be fetched; the other blocks show all the same. */
+  /** The server's text when the block could not be fetched; the other blocks do not depend on it. */
   error: string | null
 }
 
 export interface HomeData {
   banners: Block<string>
-  /** `promoted` is false where the seller promotes nothing: the newest products then stand in. */
+  /** `promoted` is false when the seller promotes nothing: the newest products are shown instead. */
   top: Block<Product> & { promoted: boolean }
   arrivals: Block<Product>
   arrivalsSort: Sort
   categories: Block<Category>
-  /** Promoted ones. */
+  /** Promoted catalogues. */
   topCatalogues: Block<Catalogue>
   /** The first few, in the default template only. */
   catalogues: Block<Catalogue>
 }
 
-/** Whose front page, in which template, and in which order its new arrivals stand. */
-export interface HomeQuery {
+interface HomeQuery {
   businessName: string
   template: TemplateId
   arrivalsSort: Sort
-  /** Catalogues are asked for only where there are any. */
+  /** Catalogues are fetched only where there are any. */
   totalCatalogues: number
 }
 
@@ -45,7 +47,7 @@ async function block<T>(fetching: Promise<T[]>): Promise<Block<T>> {
 
 type ProductRequest = Parameters<Api['publicProducts']['fetchAll']>[0]
 
-/** The catalogue blocks of a front page: none in a shop without any, and the plain one in the default template only. */
+/** The two catalogue blocks. The plain one belongs to the default template only. */
 async function fetchCatalogues(api: Api, { businessName, template, totalCatalogues }: HomeQuery, signal: AbortSignal) {
   const request = { businessName, sort: homeSort, pageNo: 1 }
   const some = (isWanted: boolean, size: { perPage: number; isPromoted?: boolean }) =>
@@ -62,11 +64,11 @@ async function fetchCatalogues(api: Api, { businessName, template, totalCatalogu
 }
 
 /**
- * Fetches all blocks of a front page at once. A block that fails is data.
+ * Fetches all blocks in parallel. A failed block is data.
  *
- * @throws ApiError of the first block, when every one has failed: then there is no page to show
+ * @throws Error with the first block's text when every block has failed
  */
-export async function fetchHome(api: Api, query: HomeQuery, signal: AbortSignal): Promise<HomeData> {
+async function fetchHome(api: Api, query: HomeQuery, signal: AbortSignal): Promise<HomeData> {
   const { businessName, template, arrivalsSort } = query
   const products = async (request: Omit<ProductRequest, 'businessName'>) =>
     (await api.publicProducts.fetchAll({ businessName, ...request }, { signal })).payload.products
@@ -98,4 +100,12 @@ export async function fetchHome(api: Api, query: HomeQuery, signal: AbortSignal)
     categories,
     ...ofCatalogues,
   }
+}
+
+/** Fetches the front page in the sizes of the shop's template. */
+export function homeLoader({ context, request }: LoaderFunctionArgs): Promise<HomeData> {
+  const { api, session } = platformOf(context)
+  const { businessName, template, totalCatalogues } = shopOf(session)
+  const arrivalsSort = parseSort(new URL(request.url).searchParams.get('sort') ?? '') ?? homeSort
+  return fetchHome(api, { businessName, template, arrivalsSort, totalCatalogues }, request.signal)
 }

@@ -1,21 +1,45 @@
-import { pageHandle } from '@showcase/federation/page'
+import { type HeadArgs, type PageHead, pageHandle } from '@showcase/federation/page'
 import type { RouteObject } from '@showcase/router'
-import { lateLoader } from '../shop/late-loader.ts'
+import { lazyLoader } from '../shop/lazy-loader.ts'
 import { PageError } from '../shop/page-error.component.tsx'
-import { homeHead } from './home.head.ts'
-import { HomePage } from './home.page.tsx'
+import { absoluteUrl, sharedImage, shopName, shopOf } from '../shop/shop.ts'
+import { titleOf } from '../shop/text.ts'
+import { HomePage, HomeSkeleton } from './home.page.tsx'
 import type { HomeData } from './home.resource.ts'
-import { HomeSkeleton } from './home.skeleton.tsx'
 
-/** The front page of a shop. */
+/** The head with the business as schema.org's LocalBusiness. */
+function head({ data, session }: HeadArgs<HomeData>): PageHead {
+  const shop = shopOf(session)
+  const name = shopName(shop)
+  const picture = data.banners.items[0] || shop.logo
+  const image = picture && { image: sharedImage(session, picture) }
+  const business = {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    name,
+    url: absoluteUrl(session, '/home'),
+    ...image,
+    ...(shop.address && { address: shop.address }),
+    ...(shop.email && { email: shop.email }),
+    ...(shop.phoneNo && { telephone: `+91${shop.phoneNo}` }),
+  }
+  return {
+    title: titleOf(name, 'Home'),
+    description: `Products of ${name}: see what is new, browse by category and send a query to the seller.`,
+    canonicalPath: '/home',
+    ...image,
+    jsonLd: [business],
+  }
+}
+
 export const routes: RouteObject[] = [
   {
     id: 'storefront:home',
     index: true,
-    loader: lateLoader(async () => (await import('./home.loader.ts')).homeLoader),
+    loader: lazyLoader(async () => (await import('./home.resource.ts')).homeLoader),
     Component: HomePage,
     HydrateFallback: HomeSkeleton,
     ErrorBoundary: PageError,
-    handle: pageHandle<HomeData>({ head: homeHead }),
+    handle: pageHandle<HomeData>({ head }),
   },
 ]

@@ -1,16 +1,29 @@
-import { LinkBar } from './link-bar.component.tsx'
-import { LinkedCatalogue } from './linked-catalogue.component.tsx'
-import { LinkedProduct } from './linked-product.component.tsx'
+import type { OpenedLink } from '@showcase/contract/entities'
+import { countOf, timing } from '@showcase/contract/limits'
+import { remainingTime } from '@showcase/contract/private-link'
+import { usePlatform } from '@showcase/session'
+import { Button } from '@showcase/ui/button'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import { useEffect, useState } from 'react'
+import { CatalogueHeader } from '../catalogue/catalogue-header.component.tsx'
+import { SelectableProducts } from '../catalogue/selectable-products.component.tsx'
+import { ChatAndCall } from '../product/chat-and-call.component.tsx'
+import actionClasses from '../product/product-actions.module.css'
+import { ProductArticle } from '../product/product-details.component.tsx'
+import '../shop/modals.ts'
+import { openOverPage } from '../shop/open-over-page.ts'
+import { shopOf } from '../shop/shop.ts'
+import classes from './link-content.module.css'
 import type { OpenedCatalogue, OpenedProduct } from './private-link.resource.ts'
 
-export interface LinkContentProps {
+interface LinkContentProps {
   opened: OpenedProduct | OpenedCatalogue
   privateLink: string
-  /** Called when the link's time is up. */
+  /** Called when the link expires. */
   onEnd(): void
 }
 
-/** The one product or catalogue behind a private link; nothing here leads to a page of its own, for it has none. */
+/** The product or catalogue behind a private link. It has no page of its own, so nothing here links to one. */
 export function LinkContent({ opened, privateLink, onEnd }: LinkContentProps) {
   return (
     <>
@@ -20,6 +33,96 @@ export function LinkContent({ opened, privateLink, onEnd }: LinkContentProps) {
       ) : (
         <LinkedCatalogue {...opened} privateLink={privateLink} />
       )}
+    </>
+  )
+}
+
+/** Tells the visitor that the link is private and when it expires. */
+function LinkBar({ link, onEnd }: { link: OpenedLink; onEnd: () => void }) {
+  return (
+    <aside className={classes.bar} aria-label="Private link">
+      <LockKeyhole className={classes.lock} aria-hidden="true" size={22} />
+      <p className={classes.words}>
+        <strong>Shared with you privately</strong>
+        <span className={classes.note}>
+          {link.allowMultipleUsers ? 'Anyone with this link can see it' : 'This link opens on this device only'}
+        </span>
+      </p>
+      <Countdown until={link.linkExpiresAt} onEnd={onEnd} />
+    </aside>
+  )
+}
+
+const units = ['weeks', 'days', 'hours', 'minutes', 'seconds'] as const
+
+/** The time left, updated every second and never below zero. `until` is ISO 8601; `onEnd` is called once, at zero. */
+function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
+  const [now, setNow] = useState(() => new Date())
+  const end = new Date(until)
+  const isOver = now >= end
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), timing.countdown)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => {
+    if (isOver) onEnd()
+  }, [isOver, onEnd])
+  const left = remainingTime(end, now)
+  // Leading zeros ("0 weeks 0 days") are left out; minutes and seconds always show.
+  const first = units.findIndex(unit => left[unit] > 0)
+  const shown = units.slice(Math.min(first < 0 ? units.length : first, units.indexOf('minutes')))
+  return (
+    <span className={classes.countdown} role="timer" aria-label="Time left">
+      {shown.map(unit => (
+        <span key={unit} className={classes.part}>
+          <span className={classes.number}>{String(left[unit]).padStart(2, '0')}</span>{' '}
+          <span className={classes.unit}>{left[unit] === 1 ? unit.slice(0, -1) : unit}</span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function LinkedProduct({ product, formToken, privateLink }: OpenedProduct & { privateLink: string }) {
+  const { phoneNo } = shopOf(usePlatform().session)
+  const { _id: productId, productName, images } = product
+
+  function ask() {
+    const [image] = images
+    const about = { productId }
+    void openOverPage('query', { about, name: productName, formToken, privateLink, ...(image && { image }) })
+  }
+
+  return (
+    <ProductArticle product={product}>
+      <div className={actionClasses.actions}>
+        <div className={actionClasses.sticky}>
+          <Button onClick={ask} size="large" wide>
+            Send Query
+          </Button>
+        </div>
+        {phoneNo && (
+          <div className={actionClasses.others}>
+            <ChatAndCall phoneNo={phoneNo} text={productName} />
+          </div>
+        )}
+      </div>
+    </ProductArticle>
+  )
+}
+
+function LinkedCatalogue({ catalogue, products, formToken, privateLink }: OpenedCatalogue & { privateLink: string }) {
+  const { _id: catalogueId, catalogueName: name, images } = catalogue
+  return (
+    <>
+      <CatalogueHeader catalogue={catalogue} />
+      <SelectableProducts
+        products={products}
+        count={countOf(products.length, 'product')}
+        enquiry={{ catalogueId, name, image: images[0], formToken, privateLink }}
+      >
+        {grid => grid}
+      </SelectableProducts>
     </>
   )
 }

@@ -1,24 +1,26 @@
 import { useLoaderData } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { ButtonLink } from '@showcase/ui/button'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { ErrorState } from '@showcase/ui/error-state'
+import { LinksScene, MissingScene } from '@showcase/ui/illustration'
+import { Skeleton } from '@showcase/ui/skeleton'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { lazy, Suspense } from 'react'
-import classes from '../product/product.page.module.css'
-import type { PrivateLinkData } from './private-link.loader.ts'
-import own from './private-link.page.module.css'
-import type { LinkQuery } from './private-link.resource.ts'
+import { whatsAppHref } from '../product/contact-links.ts'
+import productClasses from '../product/product.page.module.css'
+import { shopOf } from '../shop/shop.ts'
+import classes from './private-link.page.module.css'
+import type { LinkQuery, PrivateLinkData, Refusal } from './private-link.resource.ts'
 import { usePrivateLink } from './private-link.state.ts'
-import { Refused } from './refused.component.tsx'
-import { Waiting } from './waiting.component.tsx'
 
-function importContent() {
-  return import('./link-content.component.tsx')
-}
+const LinkContent = lazy(async () => ({ default: (await import('./link-content.component.tsx')).LinkContent }))
 
-const LinkContent = lazy(async () => ({ default: (await importContent()).LinkContent }))
-
-/** What a private link shows, for as long as it does. */
+/** Opens a private link and shows its content until it expires. */
 export function PrivateLinkPage() {
   const { query } = useLoaderData<PrivateLinkData>()
   return (
-    <div className={`${classes.page} ${own.page}`}>
+    <div className={`${productClasses.page} ${classes.page}`}>
       <OpenedLink key={query ? query.kind + query.privateLink : ''} query={query} />
     </div>
   )
@@ -32,5 +34,72 @@ function OpenedLink({ query }: { query: LinkQuery | null }) {
     <Suspense fallback={<Waiting />}>
       <LinkContent opened={state.opened} privateLink={query.privateLink} onEnd={expire} />
     </Suspense>
+  )
+}
+
+/** Shown until the browser has opened the link; the server renders nothing else. */
+export function Waiting() {
+  return (
+    <>
+      <h1 className={classes.title} role="status">
+        Opening your private link
+      </h1>
+      <noscript>
+        <p className={classes.note}>
+          A private link can be bound to one device. To open it, allow JavaScript for this page.
+        </p>
+      </noscript>
+      <div className={productClasses.product} aria-hidden="true">
+        <div className={productClasses.gallery}>
+          <Skeleton shape="square" />
+        </div>
+        <div className={productClasses.about}>
+          <Skeleton shape="title" />
+          <Skeleton length="short" />
+          <Skeleton shape="control" />
+          <Skeleton length="long" />
+          <Skeleton length="half" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What the visitor can do; the server's text says what has happened. */
+const advice: Readonly<Record<Exclude<Refusal, 'failed'>, string>> = {
+  expired: 'What it showed is no longer shared. Ask the seller for a new link.',
+  inUse: 'It belongs to the device that opened it first. Ask the seller for a link of your own.',
+  noDevice: 'Your browser does not tell which device it runs on. Try another browser on this device.',
+  blocked: 'It can be seen again once the seller has sorted this out.',
+  missing: 'Check that the address is complete, or ask the seller for a new link.',
+}
+
+interface RefusedProps {
+  reason: Refusal
+  /** The server's text. */
+  text: string
+  onRetry(): void
+}
+
+/** Says why a link shows nothing and what to do next. */
+function Refused({ reason, text, onRetry }: RefusedProps) {
+  const { phoneNo } = shopOf(usePlatform().session)
+  if (reason === 'failed') return <ErrorState level={1} text={text} onRetry={onRetry} />
+  return (
+    <EmptyState
+      level={1}
+      illustration={reason === 'missing' ? <MissingScene /> : <LinksScene />}
+      title={text}
+      text={advice[reason]}
+    >
+      {phoneNo && (
+        <ButtonLink href={whatsAppHref(phoneNo, text)} target="_blank" rel="noreferrer">
+          <MessageCircle aria-hidden="true" size={18} /> Ask the seller
+        </ButtonLink>
+      )}
+      <ButtonLink to="/products" variant="secondary">
+        See all products
+      </ButtonLink>
+    </EmptyState>
   )
 }

@@ -3,21 +3,26 @@ import type { Api } from '@showcase/contract/api'
 import type { Catalogue, OpenedLink, Product } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 
-/** What the address names: `?pq=` a product's link, `?cq=` a catalogue's. */
+/** The link in the address: `?pq=` for a product, `?cq=` for a catalogue. */
 export interface LinkQuery {
   kind: 'product' | 'catalogue'
   privateLink: string
 }
 
+export interface PrivateLinkData {
+  /** Null where the address names no link. */
+  query: LinkQuery | null
+}
+
 interface Opened {
   link: OpenedLink
-  /** Signed and dated by the server; goes back with an enquiry. `''` where it gave none. */
+  /** Signed and dated by the server; an enquiry sends it back. `''` when the server gave none. */
   formToken: string
 }
 export type OpenedProduct = Opened & { kind: 'product'; product: Product }
 export type OpenedCatalogue = Opened & { kind: 'catalogue'; catalogue: Catalogue; products: Product[] }
 
-/** Why a link shows nothing. `failed` may be tried again; all others stay as they are. */
+/** Why a link shows nothing. Only `failed` can be retried. */
 export type Refusal = 'expired' | 'inUse' | 'noDevice' | 'blocked' | 'missing' | 'failed'
 
 /** Reads the page's address; null where it names no link. */
@@ -28,17 +33,16 @@ export function readLinkQuery(search: URLSearchParams): LinkQuery | null {
   return catalogue ? { kind: 'catalogue', privateLink: catalogue } : null
 }
 
-/** A link as it is opened: in whose shop, and on which device (null where that could not be told). */
-export interface LinkVisit extends LinkQuery {
+/** A link with the shop and the device (null where it is unknown) that open it. */
+interface LinkVisit extends LinkQuery {
   businessName: string
   fingerPrint: string | null
 }
 
 /**
- * Opens a link on this device. Once it is open the seller learns that it was, and how often; that fails in silence.
+ * Opens a link on this device, then reports the view and counts the visit; failures of these two are ignored.
  *
- * @throws ApiError with the server's text where the link gives no content, and where it is another shop's: its item is
- *   not shown under this shop's name
+ * @throws ApiError with the server's text where the link gives no content, or where it belongs to another shop
  */
 export async function openLink(
   api: Api,
@@ -83,7 +87,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   [errors.userBlocked]: 'blocked',
 }
 
-/** Why the server gave no content, and in which words. */
+/** The reason and text of a failed `openLink`. */
 export function refusalOf(error: unknown): { reason: Refusal; text: string } {
   if (!isApiError(error)) return { reason: 'failed', text: '' }
   const reason = refusals[error.message] ?? (error.status === 404 ? 'missing' : 'failed')

@@ -2,17 +2,16 @@ import { pageHandle } from '@showcase/federation/page'
 import type { RouteObject } from '@showcase/router'
 import { PageError } from '../shop/page-error.component.tsx'
 import { shopName, shopOf } from '../shop/shop.ts'
-import { titleOf } from '../shop/words.ts'
-import { privateLinkLoader } from './private-link.loader.ts'
-import { PrivateLinkPage } from './private-link.page.tsx'
-import { Waiting } from './waiting.component.tsx'
+import { titleOf } from '../shop/text.ts'
+import { PrivateLinkPage, Waiting } from './private-link.page.tsx'
+import { type PrivateLinkData, readLinkQuery } from './private-link.resource.ts'
 
-/** The page that opens private links. It says nothing of what is behind one, to no machine. */
+/** The loader only reads the address, because a link may be bound to a device: the browser opens it. */
 export const routes: RouteObject[] = [
   {
     id: 'storefront:privateLink',
     index: true,
-    loader: privateLinkLoader,
+    loader: ({ request }): PrivateLinkData => ({ query: readLinkQuery(new URL(request.url).searchParams) }),
     Component: PrivateLinkPage,
     HydrateFallback: Waiting,
     ErrorBoundary: PageError,

@@ -2,7 +2,6 @@ import { errors } from '@showcase/contract/errors'
 import { usePlatform } from '@showcase/session'
 import { useCallback, useEffect, useState } from 'react'
 import { shopOf } from '../shop/shop.ts'
-import { deviceFingerprint } from './fingerprint.ts'
 import {
   type LinkQuery,
   type OpenedCatalogue,
@@ -12,7 +11,7 @@ import {
   refusalOf,
 } from './private-link.resource.ts'
 
-export type LinkState =
+type LinkState =
   | { state: 'waiting' }
   | { state: 'open'; opened: OpenedProduct | OpenedCatalogue }
   | { state: 'refused'; reason: Refusal; text: string }
@@ -26,14 +25,14 @@ function outcome(opened: OpenedProduct | OpenedCatalogue): LinkState {
   return item.isBlocked ? { state: 'refused', reason: 'blocked', text } : { state: 'open', opened }
 }
 
-/** Opens a link once its page is in a browser, and closes it when its time is up. */
+/** Opens a private link in the browser, and hides its content when it expires. */
 export function usePrivateLink(query: LinkQuery | null) {
   const { api, session } = usePlatform()
   const { businessName } = shopOf(session)
   const [state, setState] = useState<LinkState>(query ? waiting : missing)
   const [attempt, setAttempt] = useState(0)
 
-  // Another attempt opens the same link again.
+  // A change of `attempt` opens the same link again.
   useEffect(() => {
     if (!query) return
     const controller = new AbortController()
@@ -59,4 +58,31 @@ export function usePrivateLink(query: LinkQuery | null) {
     setAttempt(count => count + 1)
   }
   return { state, expire, retry }
+}
+
+/** Time limit of the fingerprint, in milliseconds: a browser that resists fingerprinting may never answer. */
+const FINGERPRINT_TIMEOUT = 5000
+
+/**
+ * Identifies this device for links that open on one device only; null on failure, as the specification says. The library
+ * is fetched only here and sends nothing.
+ */
+async function deviceFingerprint(): Promise<string | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<null>(resolve => {
+    timer = setTimeout(resolve, FINGERPRINT_TIMEOUT, null)
+  })
+  try {
+    return await Promise.race([visitorId(), timeout])
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function visitorId(): Promise<string | null> {
+  const { load } = await import('@fingerprintjs/fingerprintjs')
+  const agent = await load({ monitoring: false })
+  return (await agent.get()).visitorId || null
 }

@@ -1,7 +1,7 @@
 import Ban from 'lucide-react/icons/ban'
 import classes from './blocked-banner.module.css'
 
-/** Tells whoever opens a blocked product's address why nothing can be asked about it. */
+/** Says that an admin has blocked the product or catalogue, and that enquiries are closed. */
 export function BlockedBanner({ text }: { text: string }) {
   return (
     <p className={classes.banner} role="status">

@@ -2,13 +2,12 @@ import { Link } from '@showcase/router'
 import classes from './breadcrumbs.module.css'
 
 interface BreadcrumbsProps {
-  /** The pages above, from the front page down; Home is always the first. */
+  /** The pages above this one, without Home, which is always the first. */
   trail: readonly { label: string; to: string }[]
   /** This page. */
   name: string
 }
 
-/** The way back up from a page: home, the list, its category. */
 export function Breadcrumbs({ trail, name }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">

@@ -4,24 +4,23 @@ import { usePlatform } from '@showcase/session'
 import { Carousel } from '@showcase/ui/carousel'
 import { Picture } from '@showcase/ui/picture'
 import { type MouseEvent, useId, useRef, useState } from 'react'
-import { imageAddress } from '../shop/addresses.ts'
-import { wantsOwnTab } from '../shop/clicks.ts'
-import { shopOf } from '../shop/shop.ts'
+import { wantsOwnTab } from '../shop/open-over-page.ts'
+import { imageAddress, shopOf } from '../shop/shop.ts'
 import classes from './gallery.module.css'
 
-/** Widest rendition of a picture, for the viewer and for the plain link. Pixels; a step of the image endpoint's ladder. */
+/** Width in pixels of a picture that opens on its own; one of the widths that the image endpoint serves. */
 const FULL_WIDTH = 1920
 
 interface GalleryProps {
   images: readonly string[]
-  /** What the pictures show; each one's text adds its number. */
+  /** The pictures' alternative text; each picture adds its number. */
   name: string
 }
 
 /**
- * A product's pictures: a strip that swipes by scroll-snap, below it thumbnails in groups of the template's size that are
- * links into the strip, and pictures that link to their full size. The script turns the thumbnails into tabs of the strip, the links into the image viewer, and
- * lets a mouse look closer.
+ * A product's pictures: a strip with scroll snapping, and below it thumbnails in groups of the template's size. Without
+ * script the thumbnails are links into the strip, and each picture links to its full size. The script scrolls the strip,
+ * opens the image viewer, and magnifies a picture under the mouse.
  */
 export function Gallery({ images, name }: GalleryProps) {
   const id = useId()
@@ -41,7 +40,7 @@ export function Gallery({ images, name }: GalleryProps) {
 
   function show(event: MouseEvent, index: number) {
     const slide = strip.current?.children[index]
-    // Prevented already: the thumbnails were dragged, and this is where the pointer was let go.
+    // The carousel prevents the click that ends a drag.
     if (!slide || event.defaultPrevented || wantsOwnTab(event)) return
     event.preventDefault()
     setShown(index)
@@ -64,7 +63,7 @@ export function Gallery({ images, name }: GalleryProps) {
                 className={classes.zoom}
                 href={imageAddress(session, image, FULL_WIDTH)}
                 onClick={event => view(event, index)}
-                onMouseMove={lookCloser}
+                onMouseMove={magnify}
               >
                 <Picture
                   name={image}
@@ -107,8 +106,8 @@ export function Gallery({ images, name }: GalleryProps) {
   )
 }
 
-/** Keeps the enlarged picture's point of interest under the mouse; the enlargement itself is the style sheet's. */
-function lookCloser({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
+/** Moves the magnified part of the picture to the mouse; the style sheet magnifies it. */
+function magnify({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
   const box = currentTarget.getBoundingClientRect()
   currentTarget.style.setProperty('--look-x', `${((clientX - box.left) / box.width) * 100}%`)
   currentTarget.style.setProperty('--look-y', `${((clientY - box.top) / box.height) * 100}%`)

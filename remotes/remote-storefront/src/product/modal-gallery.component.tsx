@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { shopOf } from '../shop/shop.ts'
 import classes from './modal-gallery.module.css'
 
-/** A product's pictures in the modal: a strip that swipes, and below it the pictures in groups of the template's size. */
+/** The gallery for the modal, which has no address: its thumbnails are buttons that scroll the strip. */
 export function ModalGallery({ images, name }: { images: readonly string[]; name: string }) {
   const { template } = shopOf(usePlatform().session)
   const strip = useRef<HTMLUListElement>(null)
@@ -32,7 +32,7 @@ export function ModalGallery({ images, name }: { images: readonly string[]; name
         ref={strip}
         onScroll={scrolled}
         aria-label={`Pictures of ${name}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
       >
         {shownImages.map((image, index) => (

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { encodeId } from '@showcase/contract/ids'
 import { aBusiness, aProduct } from '@showcase/testing/factories'
-import { productHead } from './product.head.ts'
+import { productHead } from './product.routes.tsx'
 
 const session = {
   site: 'business' as const,

@@ -5,17 +5,15 @@ import { listHref } from '../products/product-list.resource.ts'
 import { ProductRail } from '../shop/product-rail.component.tsx'
 import { Section } from '../shop/section.component.tsx'
 import { shopOf } from '../shop/shop.ts'
+import { useVisit } from '../shop/use-visit.ts'
 import { BlockedBanner } from './blocked-banner.component.tsx'
 import { Breadcrumbs } from './breadcrumbs.component.tsx'
-import { Gallery } from './gallery.component.tsx'
-import type { ProductData } from './product.loader.ts'
 import classes from './product.page.module.css'
+import type { ProductData } from './product.resource.ts'
 import { ProductActions } from './product-actions.component.tsx'
-import { ProductFacts } from './product-facts.component.tsx'
-import { ProductText } from './product-text.component.tsx'
-import { useVisit } from './use-visit.ts'
+import { ProductArticle } from './product-details.component.tsx'
 
-/** A product's own page. */
+/** A product's page with suggestions of other products. */
 export function ProductPage() {
   const { product, formToken, blockedText, suggestions } = useLoaderData<ProductData>()
   const { template } = shopOf(usePlatform().session)
@@ -30,16 +28,9 @@ export function ProductPage() {
         name={product.productName}
       />
       {blockedText && <BlockedBanner text={blockedText} />}
-      <article className={classes.product}>
-        <div className={classes.gallery}>
-          <Gallery key={product._id} images={product.images} name={product.productName} />
-        </div>
-        <div className={classes.about}>
-          <ProductFacts product={product} />
-          <ProductActions product={product} formToken={formToken} />
-          <ProductText product={product} />
-        </div>
-      </article>
+      <ProductArticle product={product}>
+        <ProductActions product={product} formToken={formToken} />
+      </ProductArticle>
       {suggestions.length > 0 && (
         <Section
           heading="You may also like"

@@ -1,24 +1,29 @@
-import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import type { Product } from '@showcase/contract/entities'
 import { decodeId } from '@showcase/contract/ids'
 import { pageSizes } from '@showcase/contract/limits'
-import { data } from '@showcase/router'
+import { data, type LoaderFunctionArgs } from '@showcase/router'
+import { platformOf } from '@showcase/session'
+import { orNotFound } from '../shop/or-not-found.ts'
+import { shopOf } from '../shop/shop.ts'
 
 export interface FetchedProduct {
   product: Product
-  /** Signed and dated by the server; goes back with an enquiry about this product. `''` where it gave none. */
+  /** Signed and dated by the server; an enquiry sends it back. `''` when the server gave none. */
   formToken: string
-  /** What the page says of a blocked product; `''` for all others. */
+  /** The notice for a blocked product; `''` for all others. */
   blockedText: string
 }
 
+export interface ProductData extends FetchedProduct {
+  suggestions: Product[]
+}
+
 /**
- * The product that a path names.
+ * Fetches the product that a path names.
  *
  * @param encodedId the path's segment, base64 of the id as JSON
- * @throws a 404 response where there is none, where it belongs to another business, or where the path is malformed; the
- *   router then shows the shop's frame around "not found" and answers with that status
+ * @throws a 404 response where it is malformed, where there is no such product, or where another business owns it
  */
 export async function fetchProduct(
   api: Api,
@@ -28,24 +33,19 @@ export async function fetchProduct(
 ): Promise<FetchedProduct> {
   const id = decodeId(encodedId)
   if (!id) throw data(null, { status: 404 })
-  try {
-    const { payload } = await api.publicProducts.fetch({ id, businessName }, { signal })
-    const { product, formToken = '' } = payload
-    return { product, formToken, blockedText: product.isBlocked ? await textOfBlocked() : '' }
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) throw data(null, { status: 404 })
-    throw error
-  }
+  const { payload } = await orNotFound(api.publicProducts.fetch({ id, businessName }, { signal }))
+  const { product, formToken = '' } = payload
+  return { product, formToken, blockedText: product.isBlocked ? await textOfBlocked() : '' }
 }
 
-/** The table of texts is long, and hardly any product is blocked: it comes with those that are. */
+/** Imported on demand: the table of error texts is long, and few products are blocked. */
 async function textOfBlocked(): Promise<string> {
   const { errors } = await import('@showcase/contract/errors')
   return errors.productBlocked
 }
 
-/** Other products of the shop, nearest first. They are an extra: where they fail, the page simply has none. */
-export async function fetchSuggestions(api: Api, encodedId: string, signal: AbortSignal): Promise<Product[]> {
+/** Other products of the shop, nearest first. The page does not depend on them: a failure returns none. */
+async function fetchSuggestions(api: Api, encodedId: string, signal: AbortSignal): Promise<Product[]> {
   const id = decodeId(encodedId)
   if (!id) return []
   try {
@@ -54,4 +54,15 @@ export async function fetchSuggestions(api: Api, encodedId: string, signal: Abor
   } catch {
     return []
   }
+}
+
+/** Fetches a product and its suggestions in parallel. */
+export async function productLoader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
+  const { api, session } = platformOf(context)
+  const encodedId = params.productId ?? ''
+  const [found, suggestions] = await Promise.all([
+    fetchProduct(api, shopOf(session).businessName, encodedId, request.signal),
+    fetchSuggestions(api, encodedId, request.signal),
+  ])
+  return { ...found, suggestions }
 }

@@ -1,19 +1,73 @@
-import { pageHandle } from '@showcase/federation/page'
+import type { Product } from '@showcase/contract/entities'
+import { encodeId } from '@showcase/contract/ids'
+import { type HeadArgs, type PageHead, pageHandle } from '@showcase/federation/page'
 import type { RouteObject } from '@showcase/router'
-import { lateLoader } from '../shop/late-loader.ts'
+import { lazyLoader } from '../shop/lazy-loader.ts'
 import '../shop/modals.ts'
 import { PageError } from '../shop/page-error.component.tsx'
-import { productHead } from './product.head.ts'
-import type { ProductData } from './product.loader.ts'
+import { absoluteUrl, sharedImage, shopName, shopOf } from '../shop/shop.ts'
+import { breadcrumbLd } from '../shop/structured-data.ts'
+import { excerpt, titleOf } from '../shop/text.ts'
 import { ProductPage } from './product.page.tsx'
+import type { ProductData } from './product.resource.ts'
 import { ProductSkeleton } from './product.skeleton.tsx'
 
-/** A product's own page. */
+function pathOf(product: Product) {
+  return `/products/${encodeId(product._id)}`
+}
+
+/** schema.org's Product; without a price it has no Offer. */
+function productLd(product: Product, session: HeadArgs<unknown>['session']): object {
+  const shop = shopOf(session)
+  const url = absoluteUrl(session, pathOf(product))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.productName,
+    description: product.description,
+    image: product.images.map(image => sharedImage(session, image)),
+    url,
+    ...(product.itemNo && { sku: product.itemNo }),
+    ...(product.category && { category: product.category }),
+    ...(product.pricePerUnit != null && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: product.pricePerUnit,
+        priceCurrency: shop.currency,
+        ...(product.totalUnits !== null && {
+          availability: `https://schema.org/${product.totalUnits > 0 ? 'InStock' : 'OutOfStock'}`,
+        }),
+        seller: { '@type': 'Organization', name: shopName(shop) },
+      },
+    }),
+  }
+}
+
+/** The head. A blocked product is not indexed and has no structured data. */
+export function productHead({ data, session }: HeadArgs<ProductData>): PageHead {
+  const { product } = data
+  const [image] = product.images
+  const trail = [
+    { name: 'Products', path: '/products' },
+    { name: product.productName, path: pathOf(product) },
+  ]
+  return {
+    title: titleOf(product.productName, shopName(shopOf(session))),
+    description: excerpt(product.description),
+    canonicalPath: pathOf(product),
+    ...(image && { image: sharedImage(session, image) }),
+    ...(product.isBlocked
+      ? { noindex: true }
+      : { jsonLd: [productLd(product, session), breadcrumbLd(trail, session)] }),
+  }
+}
+
 export const routes: RouteObject[] = [
   {
     id: 'storefront:product',
     index: true,
-    loader: lateLoader(async () => (await import('./product.loader.ts')).productLoader),
+    loader: lazyLoader(async () => (await import('./product.resource.ts')).productLoader),
     Component: ProductPage,
     HydrateFallback: ProductSkeleton,
     ErrorBoundary: PageError,

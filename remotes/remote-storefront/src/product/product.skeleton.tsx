@@ -1,7 +1,7 @@
 import { Skeleton } from '@showcase/ui/skeleton'
 import classes from './product.page.module.css'
 
-/** A product page that is still on its way, in its shape. */
+/** Apart from the page, because the enquiry page shows it too and does not need the page's code. */
 export function ProductSkeleton() {
   return (
     <div className={classes.page} role="status" aria-label="Loading">

@@ -3,21 +3,21 @@ import { share } from '@showcase/native-bridge'
 import { ButtonLink } from '@showcase/ui/button'
 import Share2 from 'lucide-react/icons/share-2'
 import type { MouseEvent } from 'react'
-import { shareByMailHref } from './contact-links.ts'
 
-/** Shares a page by the device's own sheet; without script, by mail. */
+/** Shares a page through the device's share sheet; without script it opens a mail. */
 export function ShareLink({ title, url, className }: { title: string; url: string; className?: string | undefined }) {
-  async function shareHere(event: MouseEvent) {
+  async function shareByDevice(event: MouseEvent) {
     event.preventDefault()
     try {
       await share({ title, url })
     } catch (error) {
-      // The specification's words, where the browser has no such sheet.
+      // Without a share sheet the message is the specification's text.
       toast.warning(error instanceof Error ? error.message : String(error))
     }
   }
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`
   return (
-    <ButtonLink variant="secondary" className={className} href={shareByMailHref(title, url)} onClick={shareHere}>
+    <ButtonLink variant="secondary" className={className} href={mail} onClick={shareByDevice}>
       <Share2 aria-hidden="true" size={18} /> Share
     </ButtonLink>
   )

@@ -1,24 +1,30 @@
-import { countText } from '@showcase/contract/limits'
+import { countOf, pageSizes } from '@showcase/contract/limits'
 import { Link, useLoaderData } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { ButtonLink } from '@showcase/ui/button'
+import { CardGrid } from '@showcase/ui/card-grid'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { ProductsScene } from '@showcase/ui/illustration'
+import { InfiniteList } from '@showcase/ui/infinite-list'
 import X from 'lucide-react/icons/x'
-import { ListPage } from '../shop/list-page.component.tsx'
-import { ProductGrid } from './product-grid.component.tsx'
-import type { ProductListData } from './product-list.loader.ts'
+import { ListPage, ListSkeleton } from '../shop/list-page.component.tsx'
+import { shopOf } from '../shop/shop.ts'
+import { ShopCard } from '../shop/shop-card.component.tsx'
+import { usePages } from '../shop/use-pages.ts'
 import classes from './product-list.page.module.css'
-import { listHref } from './product-list.resource.ts'
+import { fetchProductPage, type ListQuery, listHref, type ProductListData } from './product-list.resource.ts'
 
-/** All products of the shop, or of one category, in the order that the visitor chose. */
+/** Cards in the first screen; their pictures load eagerly. */
+const FIRST_SCREEN = 4
+
+/** All products of the shop or of one category. */
 export function ProductListPage() {
   const { query, page } = useLoaderData<ProductListData>()
   const { category, sort, pageNo } = query
   return (
     <ListPage
       heading={category || 'Products'}
-      count={
-        page.count > 0
-          ? `${countText(page.count, page.countIsCapped)} ${page.count === 1 ? 'product' : 'products'}`
-          : null
-      }
+      count={page.count > 0 ? countOf(page.count, 'product', page.countIsCapped) : null}
       sort={sort}
       {...(category && { keep: { category } })}
       filter={
@@ -33,4 +39,57 @@ export function ProductListPage() {
       {entryKey => <ProductGrid key={entryKey} first={page} query={query} entryKey={entryKey} />}
     </ListPage>
   )
+}
+
+/** The cards, extended by scrolling. */
+function ProductGrid({
+  first,
+  query,
+  entryKey,
+}: {
+  first: ProductListData['page']
+  query: ListQuery
+  entryKey: string
+}) {
+  const { api, session } = usePlatform()
+  const { businessName } = shopOf(session)
+  const { items, nextPageNo, more } = usePages({
+    first,
+    entryKey,
+    fetchPage: ({ pageNo }, signal) => fetchProductPage(api, businessName, { ...query, pageNo }, signal),
+  })
+  if (!items.length) return <NoProducts isFiltered={query.category !== '' || query.pageNo > 1} />
+  return (
+    <InfiniteList
+      label="products"
+      next={nextPageNo === null ? null : listHref({ ...query, pageNo: nextPageNo })}
+      onMore={more}
+    >
+      <CardGrid label="Products">
+        {items.map((product, index) => (
+          <ShopCard key={product._id} product={product} level={2} priority={index < FIRST_SCREEN} />
+        ))}
+      </CardGrid>
+    </InfiniteList>
+  )
+}
+
+function NoProducts({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      illustration={<ProductsScene />}
+      title={isFiltered ? 'No products here' : 'No products yet'}
+      text={isFiltered ? 'Other products are waiting in the full list.' : 'The seller is still filling the shelves.'}
+    >
+      {isFiltered ? (
+        <ButtonLink to="/products">See all products</ButtonLink>
+      ) : (
+        <ButtonLink to="/home">Go to the front page</ButtonLink>
+      )}
+    </EmptyState>
+  )
+}
+
+export function ProductListSkeleton() {
+  return <ListSkeleton cards={pageSizes.products} />
 }

@@ -1,19 +1,25 @@
 import type { Api } from '@showcase/contract/api'
 import type { Product } from '@showcase/contract/entities'
 import { pageSizes } from '@showcase/contract/limits'
+import { listAddress, readPageNo } from '@showcase/contract/list-address'
 import { defaultSort, parseSort, type Sort } from '@showcase/contract/sort'
-import { type Page, pageOf, readPageNo } from '../shop/page.ts'
+import { type Page, pageOf } from '../shop/page.ts'
 
-/** What a product list shows: read from the address, so that it can be shared, and works without script. */
+/** What the product list shows; it comes from the address, so that it can be shared and works without script. */
 export interface ListQuery {
   sort: Sort
   /** `''` shows every category. */
   category: string
-  /** The first page that is shown; pages after it are added below while the visitor scrolls. */
+  /** The first page on screen; scrolling adds the following ones. */
   pageNo: number
 }
 
-/** Reads a list's address; whatever cannot be understood counts as not given. */
+export interface ProductListData {
+  query: ListQuery
+  page: Page<Product>
+}
+
+/** Reads the list's address; an invalid value counts as absent. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   return {
     sort: parseSort(search.get('sort') ?? '') ?? defaultSort,
@@ -22,27 +28,20 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   }
 }
 
-/** The address of a list, relative to the list's own path; what is at its default is left out. */
+/** The address of a product list without the parameters that have their default. */
 export function listHref({ sort = defaultSort, category = '', pageNo = 1 }: Partial<ListQuery>): string {
-  const search = new URLSearchParams()
-  if (category) search.set('category', category)
-  if (sort !== defaultSort) search.set('sort', sort)
-  if (pageNo > 1) search.set('pageNo', String(pageNo))
-  const text = search.toString()
-  return text ? `/products?${text}` : '/products'
+  return listAddress('/products', { category, sort: sort === defaultSort ? '' : sort, pageNo })
 }
 
-/** One page of a business's public products. @throws ApiError with the server's text. */
+/** One page of a business's public products. @throws ApiError with the server's text */
 export async function fetchProductPage(
   api: Api,
   businessName: string,
   { sort, category, pageNo }: ListQuery,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Page<Product>> {
   const page = { pageNo, perPage: pageSizes.products }
-  const { payload } = await api.publicProducts.fetchAll(
-    { businessName, sort, ...page, ...(category && { category }) },
-    signal && { signal },
-  )
+  const request = { businessName, sort, ...page, ...(category && { category }) }
+  const { payload } = await api.publicProducts.fetchAll(request, { signal })
   return pageOf(payload.products, payload, page)
 }

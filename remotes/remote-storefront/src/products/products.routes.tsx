@@ -1,21 +1,48 @@
-import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
+import { encodeId } from '@showcase/contract/ids'
+import { type HeadArgs, type PageHead, pageHandle } from '@showcase/federation/page'
+import type { LoaderFunctionArgs, RouteObject } from '@showcase/router'
+import { platformOf } from '@showcase/session'
 import '../shop/modals.ts'
 import { PageError } from '../shop/page-error.component.tsx'
-import { productListHead } from './product-list.head.ts'
-import { type ProductListData, productListLoader } from './product-list.loader.ts'
-import { ProductListPage } from './product-list.page.tsx'
-import { ProductListSkeleton } from './product-list.skeleton.tsx'
+import { shopName, shopOf } from '../shop/shop.ts'
+import { itemListLd } from '../shop/structured-data.ts'
+import { titleOf } from '../shop/text.ts'
+import { ProductListPage, ProductListSkeleton } from './product-list.page.tsx'
+import { fetchProductPage, listHref, type ProductListData, readListQuery } from './product-list.resource.ts'
 
-/** The list of products. */
+async function loader({ context, request }: LoaderFunctionArgs): Promise<ProductListData> {
+  const { api, session } = platformOf(context)
+  const query = readListQuery(new URL(request.url).searchParams)
+  const page = await fetchProductPage(api, shopOf(session).businessName, query, request.signal)
+  return { query, page }
+}
+
+/** To search engines every sort order is the same list; a category and a page are lists of their own. */
+function head({ data, session }: HeadArgs<ProductListData>): PageHead {
+  const shop = shopName(shopOf(session))
+  const { category, pageNo } = data.query
+  const items = data.page.items.map(({ _id, productName }) => ({
+    name: productName,
+    path: `/products/${encodeId(_id)}`,
+  }))
+  return {
+    title: titleOf(category || 'Products', shop),
+    description: category
+      ? `${category} of ${shop}: see every product and send a query to the seller.`
+      : `All products of ${shop}, with prices and details. Send a query to the seller in a minute.`,
+    canonicalPath: listHref({ category, pageNo }),
+    jsonLd: [itemListLd(items, session)],
+  }
+}
+
 export const routes: RouteObject[] = [
   {
     id: 'storefront:products',
     index: true,
-    loader: productListLoader,
+    loader,
     Component: ProductListPage,
     HydrateFallback: ProductListSkeleton,
     ErrorBoundary: PageError,
-    handle: pageHandle<ProductListData>({ head: productListHead }),
+    handle: pageHandle<ProductListData>({ head }),
   },
 ]

@@ -1,11 +1,38 @@
-import type { SearchFilter } from '@showcase/contract/filters'
-import { searchFilters } from '@showcase/contract/filters'
+import { type SearchFilter, searchFilters } from '@showcase/contract/filters'
+import { gridColumns } from '@showcase/contract/limits'
+import type { TemplateId } from '@showcase/contract/themes'
 import { Link } from '@showcase/router'
 import { SortMenu } from '@showcase/ui/sort-menu'
-import { type Grid, gridParams } from './grid.ts'
-import { GridToggles } from './grid-toggles.component.tsx'
 import { type SearchQuery, searchHref } from './search.resource.ts'
 import classes from './search-tools.module.css'
+
+/** Columns of the results on wide and on small screens. */
+export interface Grid {
+  wide: (typeof gridColumns.wide)[number]
+  small: (typeof gridColumns.small)[number]
+}
+
+/** The columns that the specification calls "base" in Index. */
+const base: Grid = { wide: 6, small: 2 }
+
+/** Reads the columns from an address. Undefined for every template but Index, which alone has toggles. */
+export function readGrid(search: URLSearchParams, template: TemplateId): Grid | undefined {
+  if (template !== 'template3') return undefined
+  const [wide, small] = [Number(search.get('wide')), Number(search.get('small'))]
+  return {
+    wide: gridColumns.wide.find(columns => columns === wide) ?? base.wide,
+    small: gridColumns.small.find(columns => columns === small) ?? base.small,
+  }
+}
+
+/** The columns as parameters of an address, without those that have their default. */
+export function gridParams(grid: Grid | undefined): Record<string, string> {
+  if (!grid) return {}
+  return {
+    ...(grid.wide !== base.wide && { wide: String(grid.wide) }),
+    ...(grid.small !== base.small && { small: String(grid.small) }),
+  }
+}
 
 const filterLabels: Readonly<Record<SearchFilter, string>> = {
   all: 'All',
@@ -19,7 +46,7 @@ interface SearchToolsProps {
   entryKey: string
 }
 
-/** Type, order and, in Index, columns: links and a GET form, so that all of it answers before the script is there. */
+/** Choice of type, order and, in Index, columns: links and a GET form, which work without script. */
 export function SearchTools({ query, grid, entryKey }: SearchToolsProps) {
   const { searchQuery, filter, sort } = query
   const columns = gridParams(grid)
@@ -41,5 +68,45 @@ export function SearchTools({ query, grid, entryKey }: SearchToolsProps) {
       {grid && <GridToggles query={query} grid={grid} entryKey={entryKey} />}
       <SortMenu value={sort} unsorted="Best match" keep={keep} />
     </div>
+  )
+}
+
+/** State of the history entry by which the list keeps what scrolling added, whatever its columns. */
+export interface SearchEntry {
+  listKey?: string
+}
+
+interface GridTogglesProps {
+  query: SearchQuery
+  grid: Grid
+  entryKey: string
+}
+
+/** Links that set the number of columns in the address; the list keeps the pages that scrolling added. */
+function GridToggles({ query, grid, entryKey }: GridTogglesProps) {
+  const state: SearchEntry = { listKey: entryKey }
+  const toggle = (screen: keyof Grid, columns: number) => (
+    <Link
+      key={columns}
+      className={classes.columns ?? ''}
+      to={searchHref(query, gridParams({ ...grid, [screen]: columns }))}
+      state={state}
+      replace
+      preventScrollReset
+      aria-label={columns === 1 ? '1 column' : `${columns} columns`}
+      aria-current={grid[screen] === columns ? 'true' : undefined}
+    >
+      {columns}
+    </Link>
+  )
+  return (
+    <>
+      <nav className={classes.grids} data-screen="wide" aria-label="Columns">
+        {gridColumns.wide.map(columns => toggle('wide', columns))}
+      </nav>
+      <nav className={classes.grids} data-screen="small" aria-label="Columns">
+        {gridColumns.small.map(columns => toggle('small', columns))}
+      </nav>
+    </>
   )
 }

@@ -1,35 +1,41 @@
-import { countText } from '@showcase/contract/limits'
+import type { SearchHit } from '@showcase/contract/entities'
+import { encodeId } from '@showcase/contract/ids'
+import { countOf, countText, pageSizes } from '@showcase/contract/limits'
 import { publicMessages, searchResultsFound } from '@showcase/contract/public-messages'
 import { toast } from '@showcase/modal-host'
 import { Link, useLoaderData, useLocation, useNavigation, useRevalidator } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
+import { CardGrid } from '@showcase/ui/card-grid'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { ErrorState } from '@showcase/ui/error-state'
 import { SearchScene } from '@showcase/ui/illustration'
-import { SkeletonCards } from '@showcase/ui/skeleton'
+import { InfiniteList } from '@showcase/ui/infinite-list'
+import { ProductCard } from '@showcase/ui/product-card'
+import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
 import { useEffect } from 'react'
 import { shopOf } from '../shop/shop.ts'
-import { gridParams, readGrid } from './grid.ts'
-import type { SearchEntry } from './grid-toggles.component.tsx'
-import type { SearchData } from './search.loader.ts'
+import { ShopCard } from '../shop/shop-card.component.tsx'
+import { usePages } from '../shop/use-pages.ts'
 import classes from './search.page.module.css'
-import { type SearchPage as Found, type SearchQuery, searchHref } from './search.resource.ts'
-import { SearchResults } from './search-results.component.tsx'
-import { SearchTools } from './search-tools.component.tsx'
+import { type FoundPage, fetchSearchPage, type SearchData, type SearchQuery, searchHref } from './search.resource.ts'
+import { type Grid, gridParams, readGrid, type SearchEntry, SearchTools } from './search-tools.component.tsx'
 
-/** Cards that stand in for hits on their way: two rows on a wide screen. */
+/** Two rows on a wide screen. */
 const SKELETON_CARDS = 8
 
-/** The heading: how many were found for what; without a query, how much there is. */
-function headingOf({ searchQuery }: SearchQuery, found: Found | null): string {
+/** Cards in the first screen; their pictures load eagerly. */
+const FIRST_SCREEN = 4
+
+/** The number of hits and the query; without a query, the size of the shop. */
+function headingOf({ searchQuery }: SearchQuery, found: FoundPage | null): string {
   if (!found) return searchQuery ? `Search for ${searchQuery}` : 'Search'
-  const count = countText(found.page.count, found.page.countIsCapped)
-  if (searchQuery) return searchResultsFound(count, searchQuery)
-  return `${count} ${found.page.count === 1 ? 'result' : 'results'}`
+  const { count, countIsCapped } = found.page
+  if (searchQuery) return searchResultsFound(countText(count, countIsCapped), searchQuery)
+  return countOf(count, 'result', countIsCapped)
 }
 
-/** What was found in the shop, by type and in an order of the visitor's choice. */
+/** The search of the shop. */
 export function SearchPage() {
   const { query, found, error, missed } = useLoaderData<SearchData>()
   const { key, pathname, search, state } = useLocation()
@@ -37,11 +43,11 @@ export function SearchPage() {
   const { revalidate, state: revalidation } = useRevalidator()
   const { template } = shopOf(usePlatform().session)
   const grid = readGrid(new URLSearchParams(search), template)
-  // The browser's own entries all have the key `default`: the address tells them apart.
+  // Entries that the browser makes itself all have the key `default`: the address tells them apart.
   const entryKey = (state as SearchEntry | null)?.listKey ?? key + search
   const isNothing = found?.page.items.length === 0
   const warning = error || (missed || (isNothing && query.searchQuery) ? publicMessages.noResult : '')
-  // Keyed by the entry: the same warning is told again for another search.
+  // The entry's key makes the same warning appear again for another search.
   useEffect(() => {
     if (warning) toast.warning(warning)
   }, [warning, entryKey])
@@ -80,8 +86,8 @@ export function SearchPage() {
   )
 }
 
-/** The query has hits, but not of this type or not on this page; or the shop is empty. */
-function NothingOfThisType({ query, found }: { query: SearchQuery; found: Found }) {
+/** The query has hits, but none of this type or on this page; or the shop is empty. */
+function NothingOfThisType({ query, found }: { query: SearchQuery; found: FoundPage }) {
   return (
     <EmptyState illustration={<SearchScene />} title={publicMessages.noResult}>
       {found.maxTotal > 0 ? (
@@ -92,5 +98,69 @@ function NothingOfThisType({ query, found }: { query: SearchQuery; found: Found 
         <ButtonLink to="/home">Go to the front page</ButtonLink>
       )}
     </EmptyState>
+  )
+}
+
+interface SearchResultsProps {
+  first: FoundPage['page']
+  query: SearchQuery
+  /** Undefined in templates that have no toggles. */
+  grid: Grid | undefined
+  entryKey: string
+}
+
+/** The hits, extended by scrolling. */
+function SearchResults({ first, query, grid, entryKey }: SearchResultsProps) {
+  const { api, session } = usePlatform()
+  const { businessName } = shopOf(session)
+  const { items, nextPageNo, more } = usePages({
+    first,
+    entryKey,
+    notify: toast.warning,
+    fetchPage: async ({ pageNo }, signal) =>
+      (await fetchSearchPage(api, businessName, { ...query, pageNo }, signal)).page,
+  })
+  const sizes = `(min-width: 80rem) ${Math.ceil(100 / (grid?.wide ?? 4))}vw, ${100 / (grid?.small ?? 2)}vw`
+  return (
+    <InfiniteList
+      label="results"
+      next={nextPageNo === null ? null : searchHref({ ...query, pageNo: nextPageNo }, gridParams(grid))}
+      onMore={more}
+    >
+      <div className={classes.results} data-wide={grid?.wide} data-small={grid?.small}>
+        <CardGrid label="Results" {...(grid && { columns: grid })}>
+          {items.map((hit, index) => (
+            <HitCard key={hit._id} hit={hit} sizes={sizes} priority={index < FIRST_SCREEN} />
+          ))}
+        </CardGrid>
+      </div>
+    </InfiniteList>
+  )
+}
+
+/** A product or a catalogue in the same shape; a catalogue shows its size in place of a product's category. */
+function HitCard({ hit, ...rest }: { hit: SearchHit; sizes: string; priority: boolean }) {
+  if (hit.type === 'product') return <ShopCard product={hit} level={2} {...rest} />
+  const { _id, catalogueName, images, totalProducts } = hit
+  return (
+    <ProductCard
+      to={`/catalogues/${encodeId(_id)}`}
+      name={catalogueName}
+      images={images}
+      category={`Catalogue · ${countOf(totalProducts, 'product')}`}
+      level={2}
+      {...rest}
+    />
+  )
+}
+
+export function SearchSkeleton() {
+  return (
+    <div className={classes.page}>
+      <div className={classes.header}>
+        <Skeleton shape="title" />
+      </div>
+      <SkeletonCards count={pageSizes.search} />
+    </div>
   )
 }

@@ -2,27 +2,39 @@ import type { Api } from '@showcase/contract/api'
 import type { SearchHit } from '@showcase/contract/entities'
 import { type SearchFilter, searchFilters } from '@showcase/contract/filters'
 import { pageSizes } from '@showcase/contract/limits'
+import { listAddress, readPageNo } from '@showcase/contract/list-address'
 import { parseSort, type Sort } from '@showcase/contract/sort'
-import { type Page, pageOf, readPageNo } from '../shop/page.ts'
+import { type Page, pageOf } from '../shop/page.ts'
 
-/** What a search shows: read from the address, so that it can be shared, and works without script. */
+/** What a search shows; it comes from the address, so that it can be shared and works without script. */
 export interface SearchQuery {
   /** `''` finds everything. */
   searchQuery: string
   filter: SearchFilter
-  /** `''` leaves the order to the rank: an exact SKU first, then names that begin so. */
+  /** `''` sorts by rank: an exact SKU first, then names that start with the query. */
   sort: Sort | ''
-  /** The first page that is shown; pages after it are added below while the visitor scrolls. */
+  /** The first page on screen; scrolling adds the following ones. */
   pageNo: number
 }
 
-/** A page of hits, and how many there are of all types. */
-export interface SearchPage {
+/** A page of hits. */
+export interface FoundPage {
   page: Page<SearchHit>
+  /** Number of hits of all types. */
   maxTotal: number
 }
 
-/** Reads a search's address; whatever cannot be understood counts as not given. */
+export interface SearchData {
+  query: SearchQuery
+  /** Null when the search failed; see `error`. */
+  found: FoundPage | null
+  /** The server's text; `''` on success. */
+  error: string
+  /** The query that had no hits, when the page shows everything instead; `''` otherwise. */
+  missed: string
+}
+
+/** Reads a search's address; an invalid value counts as absent. */
 export function readSearchQuery(search: URLSearchParams): SearchQuery {
   const filter = search.get('filter')
   return {
@@ -33,32 +45,23 @@ export function readSearchQuery(search: URLSearchParams): SearchQuery {
   }
 }
 
-/** The address of a search; what is at its default is left out. A change of query, type or order leads to page 1. */
+/** The address of a search without the parameters that have their default; page 1 unless `pageNo` is given. */
 export function searchHref(
   { searchQuery = '', filter = 'all', sort = '', pageNo = 1 }: Partial<SearchQuery>,
   more: Readonly<Record<string, string>> = {},
 ): string {
-  const search = new URLSearchParams()
-  if (searchQuery) search.set('searchQuery', searchQuery)
-  if (filter !== 'all') search.set('filter', filter)
-  if (sort) search.set('sort', sort)
-  if (pageNo > 1) search.set('pageNo', String(pageNo))
-  for (const [name, value] of Object.entries(more)) search.set(name, value)
-  const text = search.toString()
-  return text ? `/search?${text}` : '/search'
+  return listAddress('/search', { searchQuery, filter: filter === 'all' ? '' : filter, sort, pageNo, ...more })
 }
 
-/** One page of what is found in a business. @throws ApiError with the server's text */
+/** One page of hits in a business. @throws ApiError with the server's text */
 export async function fetchSearchPage(
   api: Api,
   businessName: string,
   { searchQuery, filter, sort, pageNo }: SearchQuery,
-  signal?: AbortSignal,
-): Promise<SearchPage> {
+  signal: AbortSignal,
+): Promise<FoundPage> {
   const page = { pageNo, perPage: pageSizes.search }
-  const { payload } = await api.publicUser.search(
-    { businessName, searchQuery, filter, ...page, ...(sort && { sort }) },
-    signal && { signal },
-  )
+  const request = { businessName, searchQuery, filter, ...page, ...(sort && { sort }) }
+  const { payload } = await api.publicUser.search(request, { signal })
   return { page: pageOf(payload.searchedData, payload, page), maxTotal: payload.maxTotal }
 }

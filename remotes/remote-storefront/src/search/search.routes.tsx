@@ -1,18 +1,61 @@
-import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
+import { isApiError } from '@showcase/api-client'
+import { type HeadArgs, type PageHead, pageHandle } from '@showcase/federation/page'
+import { type LoaderFunctionArgs, type RouteObject, redirect } from '@showcase/router'
+import { platformOf } from '@showcase/session'
 import { PageError } from '../shop/page-error.component.tsx'
-import { searchHead } from './search.head.ts'
-import { type SearchData, searchAgain, searchLoader } from './search.loader.ts'
-import { SearchPage } from './search.page.tsx'
-import { SearchSkeleton } from './search.skeleton.tsx'
+import { shopName, shopOf } from '../shop/shop.ts'
+import { titleOf } from '../shop/text.ts'
+import { SearchPage, SearchSkeleton } from './search.page.tsx'
+import { fetchSearchPage, readSearchQuery, type SearchData, searchHref } from './search.resource.ts'
 
-/** The shop's search. */
+/** Parameter with the query that had no hits. */
+const MISSED = 'noResultFor'
+
+/**
+ * Searches for what the address names. A query without hits of any type redirects to the search of everything, which
+ * names the missed query. A failure is data: the page warns and offers to try again.
+ */
+async function loader({ context, request }: LoaderFunctionArgs): Promise<SearchData> {
+  const { api, session } = platformOf(context)
+  const params = new URL(request.url).searchParams
+  const query = readSearchQuery(params)
+  const missed = params.get(MISSED) ?? ''
+  try {
+    const found = await fetchSearchPage(api, shopOf(session).businessName, query, request.signal)
+    if (query.searchQuery && found.maxTotal === 0) throw redirect(searchHref({}, { [MISSED]: query.searchQuery }))
+    return { query, found, error: '', missed }
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return { query, found: null, error: error.message, missed }
+  }
+}
+
+type RevalidateArgs = Parameters<NonNullable<RouteObject['shouldRevalidate']>>[0]
+
+/** A change of the columns alone needs no new search. */
+function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: RevalidateArgs): boolean {
+  const hrefOf = ({ searchParams }: URL) => searchHref(readSearchQuery(searchParams))
+  const isSamePath = currentUrl.pathname === nextUrl.pathname
+  const isOtherGrid = currentUrl.search !== nextUrl.search && hrefOf(currentUrl) === hrefOf(nextUrl)
+  return isSamePath && isOtherGrid ? false : defaultShouldRevalidate
+}
+
+export function searchHead({ data, session }: HeadArgs<SearchData>): PageHead {
+  const name = shopName(shopOf(session))
+  return {
+    title: titleOf(data.query.searchQuery || 'Search', name),
+    description: `Search the products and catalogues of ${name}.`,
+    canonicalPath: '/search',
+    noindex: true,
+  }
+}
+
 export const routes: RouteObject[] = [
   {
     id: 'storefront:search',
     index: true,
-    loader: searchLoader,
-    shouldRevalidate: searchAgain,
+    loader,
+    shouldRevalidate,
     Component: SearchPage,
     HydrateFallback: SearchSkeleton,
     ErrorBoundary: PageError,

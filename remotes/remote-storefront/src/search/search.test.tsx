@@ -8,8 +8,7 @@ import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { seeToast } from '@showcase/testing/toasts'
 import { act, waitFor } from '@testing-library/react'
-import { searchHead } from './search.head.ts'
-import { routes } from './search.routes.tsx'
+import { routes, searchHead } from './search.routes.tsx'
 
 const at = 'business:/search'
 type Search = NonNullable<NonNullable<FakeHandlers['publicUser']>['search']>

@@ -1,24 +1,24 @@
 import type { Catalogue } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
-import { countText, display } from '@showcase/contract/limits'
+import { countOf, display } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
 import { Picture } from '@showcase/ui/picture'
 import { TagList } from '@showcase/ui/tag'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import classes from './catalogue-card.module.css'
 
-/** Pictures that the card is pieced together from: a large one and two beside it. */
+/** One large picture and two beside it. */
 const PICTURES = 3
 
 interface CatalogueCardProps {
   catalogue: Catalogue
-  /** How wide the card stands, as in `<img sizes>`. */
+  /** The card's width on the page, as in `<img sizes>`. */
   sizes?: string
   priority?: boolean
   level?: 2 | 3
 }
 
-/** A catalogue of this shop as a card that leads to its page: pictures of its products, its categories, View Catalogue. */
+/** A catalogue as a card: pictures of its products, its categories and a link to its page. */
 export function CatalogueCard({
   catalogue,
   sizes = '(min-width: 64rem) 33vw, 100vw',
@@ -45,9 +45,7 @@ export function CatalogueCard({
       </div>
       <div className={classes.words}>
         <Name className={classes.name}>{catalogueName}</Name>
-        <p className={classes.count}>
-          {countText(totalProducts)} {totalProducts === 1 ? 'product' : 'products'}
-        </p>
+        <p className={classes.count}>{countOf(totalProducts, 'product')}</p>
         {categories.length > 0 && (
           <div className={classes.categories}>
             <TagList tags={categories} limit={display.catalogueTags} />
@@ -59,5 +57,25 @@ export function CatalogueCard({
         </Link>
       </div>
     </article>
+  )
+}
+
+interface CatalogueGridProps {
+  catalogues: readonly Catalogue[]
+  level?: 2 | 3
+  /** Number of cards in the first screen; their pictures load eagerly. */
+  priority?: number
+}
+
+/** Catalogues in the template's grid: three columns in Gallery, two staggered ones in Editorial, cells in Index. */
+export function CatalogueGrid({ catalogues, level = 3, priority = 0 }: CatalogueGridProps) {
+  return (
+    <ul className={classes.grid} aria-label="Catalogues">
+      {catalogues.map((catalogue, index) => (
+        <li key={catalogue._id}>
+          <CatalogueCard catalogue={catalogue} level={level} priority={index < priority} />
+        </li>
+      ))}
+    </ul>
   )
 }

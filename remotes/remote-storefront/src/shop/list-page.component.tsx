@@ -1,29 +1,29 @@
 import type { Sort } from '@showcase/contract/sort'
 import { Link, useLocation, useNavigation } from '@showcase/router'
-import { SkeletonCards } from '@showcase/ui/skeleton'
+import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
 import { SortMenu } from '@showcase/ui/sort-menu'
 import type { ReactNode } from 'react'
 import classes from './list-page.module.css'
 
-/** Cards that stand in for a list on its way: two rows on a wide screen. */
+/** Two rows on a wide screen. */
 const SKELETON_CARDS = 8
 
 interface ListPageProps {
   heading: string
-  /** How many there are: "24 products". Without any, there is nothing to count or to put in order. */
+  /** "24 products". Null for an empty list, which shows neither count nor sort menu. */
   count: string | null
   sort: Sort
-  /** Parameters of the address that a new order leaves alone. */
+  /** Parameters of the address that stay when the order changes. */
   keep?: Readonly<Record<string, string>>
-  /** A filter that can be taken off again. */
+  /** An active filter with a way to remove it. */
   filter?: ReactNode
-  /** Where a list that was entered on a later page begins. */
+  /** Link to the previous page of a list that was opened at a later one. */
   previous?: { to: string; label: string } | false
-  /** The list, given the history entry by which it must be keyed. */
+  /** Renders the list; `entryKey` identifies the history entry and must be the list's React key. */
   children: (entryKey: string) => ReactNode
 }
 
-/** A full list of the shop's: what it is, how many, in which order. While the order changes, bones stand for it. */
+/** A full list of the shop: heading, count, sort menu and items. A skeleton replaces the items while the order changes. */
 export function ListPage({ heading, count, sort, keep = {}, filter, previous, children }: ListPageProps) {
   const { key, pathname, search } = useLocation()
   const { location: next } = useNavigation()
@@ -43,8 +43,22 @@ export function ListPage({ heading, count, sort, keep = {}, filter, previous, ch
           {previous.label}
         </Link>
       )}
-      {/* The browser's own entries (a skip link's hash) all have the key `default`: the address tells them apart. */}
+      {/* Entries that the browser makes itself (a skip link's hash) all have the key `default`: the address tells them apart. */}
       {isReordering ? <SkeletonCards count={SKELETON_CARDS} /> : children(key + search)}
+    </div>
+  )
+}
+
+/** The skeleton of a list with `cards` cards. */
+export function ListSkeleton({ cards }: { cards: number }) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.header}>
+        <div className={classes.title}>
+          <Skeleton shape="title" />
+        </div>
+      </div>
+      <SkeletonCards count={cards} />
     </div>
   )
 }

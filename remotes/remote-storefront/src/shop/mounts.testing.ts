@@ -6,7 +6,7 @@ import { routes as product } from '../product/product.routes.tsx'
 import { routes as productEnquiry } from '../product/product-enquiry.routes.tsx'
 import { routes as products } from '../products/products.routes.tsx'
 
-/** Everything at and below `/products`, as the manifest mounts it: for tests that go from one page to the next. */
+/** All routes at and below `/products` as the manifest mounts them, for tests that navigate between pages. */
 export const underProducts: RouteObject[] = [
   ...products,
   { path: ':productId', children: product },

@@ -1,11 +1,12 @@
 import { closeModal, type ModalKind, type ModalKinds, openModal } from '@showcase/modal-host'
+import type { MouseEvent } from 'react'
 
-/** Marks the history entry that a modal has added. Everything else of the entry is the page's own. */
+/** Field of a history entry's state that marks the entry as a modal's. */
 const MARK = 'overPage'
 
-/** Modals opened here that have not answered yet: more than one only while one makes way for the next. */
+/** Number of modals opened here that have not closed yet; two while one modal opens another. */
 let open = 0
-/** The entry is being left because its modal was closed by other means than Back. */
+/** A modal was closed without Back, and its history entry is being left. */
 let leaving = false
 
 function isMarked() {
@@ -17,10 +18,7 @@ function addEntry(): void {
   addEventListener('popstate', stepBack, true)
 }
 
-/**
- * Back, while a modal is open: the page below never changed, so its router must not hear of it. It would fetch the page
- * again.
- */
+/** Closes the modal on Back. The event is hidden from the router, which would fetch the unchanged page below again. */
 function stepBack(event: PopStateEvent): void {
   event.stopImmediatePropagation()
   removeEventListener('popstate', stepBack, true)
@@ -32,9 +30,9 @@ function stepBack(event: PopStateEvent): void {
 }
 
 /**
- * Opens a modal over the page such that Back closes it. The address stays, and so does the page with its scroll position:
- * the modal has a history entry of its own, which goes when the modal does. A modal that opens another one hands its
- * entry on. A link in a modal to another page should replace the entry (`<Link replace>`).
+ * Opens a modal with a history entry of its own, so that Back closes it while the address, the page and its scroll
+ * position stay. A modal that opens another one passes its entry on. A link in a modal to another page should replace
+ * the entry (`<Link replace>`).
  */
 export async function openOverPage<K extends ModalKind>(
   kind: K,
@@ -51,4 +49,9 @@ export async function openOverPage<K extends ModalKind>(
     } else removeEventListener('popstate', stepBack, true)
   }
   return result
+}
+
+/** Whether a click asks for a new tab or window, which is left to the browser. */
+export function wantsOwnTab(event: MouseEvent): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
 }

@@ -7,14 +7,14 @@ import { MissingScene } from '@showcase/ui/illustration'
 import { useEffect } from 'react'
 import classes from './page-error.module.css'
 
-/** Where a page of the shop would be, had its loader not failed: what happened, and the way on. The frame stays. */
+/** Replaces a page whose loader failed: what happened and what to do next. The shop's frame stays. */
 export function PageError({ kind = 'product' }: { kind?: 'product' | 'catalogue' }) {
   const error = useRouteError()
   const missing = isRouteErrorResponse(error) && error.status === 404
   return <div className={classes.page}>{missing ? <Missing kind={kind} /> : <Failed text={textOf(error)} />}</div>
 }
 
-/** The same for pages of a catalogue. */
+/** `PageError` for pages of a catalogue. */
 export function CataloguePageError() {
   return <PageError kind="catalogue" />
 }
@@ -38,7 +38,7 @@ function Missing({ kind }: { kind: 'product' | 'catalogue' }) {
 
 function Failed({ text }: { text: string }) {
   const { revalidate, state } = useRevalidator()
-  // The specification also tells a failed list or fetch in a toast, with the server's words.
+  // The specification asks for an error toast with the server's text as well.
   useEffect(() => {
     if (text) toast.error(text)
   }, [text])

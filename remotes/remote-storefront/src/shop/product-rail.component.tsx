@@ -3,19 +3,19 @@ import { Carousel } from '@showcase/ui/carousel'
 import { ShopCard } from './shop-card.component.tsx'
 
 interface ProductRailProps {
-  /** What the rail shows, for those who do not see it. */
+  /** The rail's accessible name. */
   label: string
   products: readonly Product[]
-  /** Cards side by side on a wide screen; the template says how many. */
+  /** Cards side by side on a wide screen; depends on the template. */
   perView: number
   autoPlay?: boolean
 }
 
-/** Cards side by side on a small screen, where the edge of the next one shows that there are more. */
+/** Cards side by side on small and medium screens. */
 const PER_VIEW_SMALL = 2
 const PER_VIEW_MEDIUM = 3
 
-/** Products in a row that slides. */
+/** Products in a carousel. */
 export function ProductRail({ label, products, perView, autoPlay = false }: ProductRailProps) {
   return (
     <Carousel

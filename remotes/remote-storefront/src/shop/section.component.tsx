@@ -5,14 +5,14 @@ import classes from './section.module.css'
 
 interface SectionProps {
   heading: string
-  /** Where there is more of the same. */
+  /** Link to the whole list. */
   more?: { to: string; label: string }
-  /** Stands at the heading's end: a sort menu. */
+  /** At the end of the heading's line, such as a sort menu. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A block of a page under a heading of its own. */
+/** A block of a page with its own heading. */
 export function Section({ heading, more, aside, children }: SectionProps) {
   return (
     <section className={classes.section}>

@@ -1,17 +1,38 @@
 import type { BusinessProfile } from '@showcase/contract/entities'
+import { businessTitle } from '@showcase/contract/title-case'
 import type { SessionState } from '@showcase/session'
-import { capitalise } from './words.ts'
+
+type Session = Readonly<SessionState>
+
+/** Width in pixels of the picture that a shared link shows; one of the widths that the image endpoint serves. */
+const SHARED_IMAGE_WIDTH = 1280
 
 /**
- * The business whose shop is being shown. This remote is mounted on business sites only, so its absence is a mistake in
- * the mounts and no state that a visitor can reach.
+ * The business whose shop this page belongs to.
+ *
+ * @throws Error on a site without a business: the manifest mounts this remote on business sites only
  */
-export function shopOf(session: Readonly<SessionState>): BusinessProfile {
-  if (!session.business) throw new Error('The storefront was mounted on a site without a business')
+export function shopOf(session: Session): BusinessProfile {
+  if (!session.business) throw new Error('The storefront is mounted on a site without a business')
   return session.business
 }
 
 /** The business's name as people read it: `gadget-garden` -> `Gadget Garden`. */
 export function shopName({ businessName }: BusinessProfile): string {
-  return capitalise(businessName.replaceAll('-', ' '))
+  return businessTitle(businessName)
+}
+
+/** The absolute URL of a path of this site; `publicUrl` includes the shop's prefix where it has one. */
+export function absoluteUrl(session: Session, path: string): string {
+  return session.publicUrl + path
+}
+
+/** The URL of a stored picture at one of the widths that the image endpoint serves. */
+export function imageAddress(session: Session, image: string, width: number): string {
+  return `${session.imageBaseUrl}?url=${encodeURIComponent(image)}&w=${width}`
+}
+
+/** The absolute URL of a stored picture, for shared links and search engines. */
+export function sharedImage(session: Session, image: string): string {
+  return new URL(imageAddress(session, image, SHARED_IMAGE_WIDTH), session.mainUrl).href
 }

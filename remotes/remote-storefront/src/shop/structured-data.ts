@@ -1,16 +1,14 @@
 import type { SessionState } from '@showcase/session'
-import { absoluteUrl } from './addresses.ts'
+import { absoluteUrl } from './shop.ts'
 
-type Site = Readonly<SessionState>
-
-/** A page as machines are told of it. */
+/** A page in a schema.org list. */
 export interface NamedPath {
   name: string
   path: string
 }
 
-/** schema.org's ItemList of a list as it is shown first. */
-export function itemListLd(items: readonly NamedPath[], session: Site): object {
+/** schema.org's ItemList of the items that a list shows first. */
+export function itemListLd(items: readonly NamedPath[], session: Readonly<SessionState>): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -23,8 +21,8 @@ export function itemListLd(items: readonly NamedPath[], session: Site): object {
   }
 }
 
-/** schema.org's BreadcrumbList: the way down to a page, from the front page on, the page itself last. */
-export function breadcrumbLd(trail: readonly NamedPath[], session: Site): object {
+/** schema.org's BreadcrumbList. `trail` leads from below the front page to the page itself. */
+export function breadcrumbLd(trail: readonly NamedPath[], session: Readonly<SessionState>): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

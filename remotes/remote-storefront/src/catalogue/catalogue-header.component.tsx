@@ -1,0 +1,58 @@
+import type { Catalogue } from '@showcase/contract/entities'
+import { display } from '@showcase/contract/limits'
+import { usePlatform } from '@showcase/session'
+import { Carousel } from '@showcase/ui/carousel'
+import { Picture } from '@showcase/ui/picture'
+import { TagList } from '@showcase/ui/tag'
+import { ShareLink } from '../product/share-link.component.tsx'
+import { Paragraphs } from '../shop/paragraphs.component.tsx'
+import { absoluteUrl, shopOf } from '../shop/shop.ts'
+import classes from './catalogue-header.module.css'
+
+interface CatalogueHeaderProps {
+  catalogue: Catalogue
+  /** The page that Share shares; absent behind a private link. */
+  path?: string
+}
+
+/** A catalogue's banner, name, description and tags. Index has no banner. */
+export function CatalogueHeader({ catalogue, path }: CatalogueHeaderProps) {
+  const { session } = usePlatform()
+  const { catalogueName, description, images, tags } = catalogue
+  const hasBanner = shopOf(session).template !== 'template3' && images.length > 0
+  return (
+    <header className={classes.header} data-banner={hasBanner || undefined}>
+      {hasBanner && <CatalogueBanner images={images} name={catalogueName} />}
+      <div className={classes.words}>
+        <h1 className={classes.name}>{catalogueName}</h1>
+        <div className={classes.about}>
+          <Paragraphs text={description} />
+        </div>
+        <div className={classes.foot}>
+          {tags.length > 0 && <TagList tags={tags} limit={display.productTags} />}
+          {path && <ShareLink className={classes.share} title={catalogueName} url={absoluteUrl(session, path)} />}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function CatalogueBanner({ images, name }: { images: readonly string[]; name: string }) {
+  return (
+    <div className={classes.banner}>
+      <Carousel variant="banner" label={`Pictures of ${name}`} perView={{ small: 1, medium: 2, wide: 3 }} autoPlay>
+        {images.map((image, index) => (
+          <div key={image} className={classes.picture}>
+            <Picture
+              name={image}
+              alt={`${name}, picture ${index + 1}`}
+              ratio="fill"
+              sizes="(min-width: 80rem) 33vw, (min-width: 48rem) 50vw, 100vw"
+              priority={index === 0}
+            />
+          </div>
+        ))}
+      </Carousel>
+    </div>
+  )
+}

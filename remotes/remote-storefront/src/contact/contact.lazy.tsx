@@ -1,7 +1,0 @@
-import { late } from '@showcase/ui/late'
-import '@showcase/ui/field.module.css'
-import '@showcase/ui/honeypot.module.css'
-import '@showcase/ui/message-form.module.css'
-
-/** The form with its library, which few visitors need. */
-export const lateContactForm = late(async () => (await import('./contact.form.tsx')).ContactForm)

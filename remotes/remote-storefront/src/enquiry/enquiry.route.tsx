@@ -1,0 +1,58 @@
+import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
+import { type HeadArgs, type PageHead, pageHandle } from '@showcase/federation/page'
+import type { LoaderFunctionArgs, RouteObject } from '@showcase/router'
+import { lazyPart } from '@showcase/ui/lazy-part'
+import '@showcase/ui/field.module.css'
+import '@showcase/ui/honeypot.module.css'
+import '@showcase/ui/validated-form.module.css'
+import { lazyLoader } from '../shop/lazy-loader.ts'
+import { shopName, shopOf } from '../shop/shop.ts'
+import { titleOf } from '../shop/text.ts'
+import './enquiry.module.css'
+import type { EnquiryAbout, EnquiryData, EnquirySubject } from './enquiry.resource.ts'
+
+/** The subject of an enquiry page; its code is fetched on demand. */
+export interface SubjectModule {
+  /** Reads the subject from the address. */
+  aboutOf(args: LoaderFunctionArgs): EnquiryAbout
+  /** Fetches what the page shows of the subject. @throws a 404 response, or ApiError with the server's text */
+  fetchSubject(args: LoaderFunctionArgs): Promise<EnquirySubject>
+}
+
+type States = Required<Pick<RouteObject, 'HydrateFallback' | 'ErrorBoundary'>>
+
+/** Fetched on demand, because few visitors open the page. */
+const enquiryPage = lazyPart(async () => (await import('./enquiry.page.tsx')).EnquiryPage)
+
+/** The form is not indexed; its subject's page is canonical. */
+function head({ data, session }: HeadArgs<EnquiryData>): PageHead {
+  return {
+    title: titleOf(`Send query: ${data.name}`, shopName(shopOf(session))),
+    canonicalPath: data.path,
+    noindex: true,
+  }
+}
+
+/** The route of an enquiry page, which works without script. */
+export function enquiryRoute(id: string, subject: () => Promise<SubjectModule>, states: States): RouteObject {
+  return {
+    id,
+    index: true,
+    loader: lazyLoader(async () => {
+      const { fetchSubject } = await subject()
+      return async (args): Promise<EnquiryData> => {
+        const [found] = await Promise.all([fetchSubject(args), enquiryPage.load()])
+        const isSent = new URL(args.request.url).searchParams.has('sent')
+        return { ...found, idempotencyKey: newIdempotencyKey(), isSent }
+      }
+    }),
+    // The form's rules are fetched at their first use.
+    action: async args => {
+      const [{ enquiryAction }, { aboutOf }] = await Promise.all([import('./enquiry.action.ts'), subject()])
+      return enquiryAction(args, aboutOf(args))
+    },
+    Component: enquiryPage.Component,
+    ...states,
+    handle: pageHandle<EnquiryData>({ head }),
+  }
+}

@@ -1,0 +1,25 @@
+import { ButtonLink } from '@showcase/ui/button'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
+import { callHref, whatsAppHref } from './contact-links.ts'
+import classes from './product-actions.module.css'
+
+/** Links that open a WhatsApp chat with the seller, with `text` as its first line, and that call them. */
+export function ChatAndCall({ phoneNo, text }: { phoneNo: string; text: string }) {
+  return (
+    <>
+      <ButtonLink
+        variant="secondary"
+        className={classes.other}
+        href={whatsAppHref(phoneNo, text)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <MessageCircle aria-hidden="true" size={18} /> WhatsApp
+      </ButtonLink>
+      <ButtonLink variant="secondary" className={classes.other} href={callHref(phoneNo)}>
+        <Phone aria-hidden="true" size={18} /> Call
+      </ButtonLink>
+    </>
+  )
+}

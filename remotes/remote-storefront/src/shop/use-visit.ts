@@ -1,0 +1,20 @@
+import { usePlatform } from '@showcase/session'
+import { useEffect, useRef } from 'react'
+
+/**
+ * Counts one visit of a shop (`publicUser`), product or catalogue per view. It runs in the browser, so that crawlers and
+ * preloads count nothing. A failure is ignored: the visitor cannot do anything about it.
+ *
+ * @param id the shop's business name or the record's id; `''` counts nothing
+ * @param view a value that changes with every view, such as the history entry's key
+ */
+export function useVisit(kind: 'publicUser' | 'publicProducts' | 'publicCatalogues', id: string, view: string): void {
+  const { api } = usePlatform()
+  const counted = useRef('')
+  useEffect(() => {
+    if (!id || counted.current === view + id) return
+    counted.current = view + id
+    const counting = kind === 'publicUser' ? api.publicUser.visits({ businessName: id }) : api[kind].visits({ id })
+    counting.catch(() => {})
+  }, [api, kind, id, view])
+}

@@ -1,0 +1,89 @@
+import type { FormApi } from 'final-form'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Form, type FormProps, type FormRenderProps } from 'react-final-form'
+import { Button, type ButtonProps } from './button.tsx'
+import styles from './validated-form.module.css'
+
+export interface ValidatedFormProps<V extends object> {
+  initial: V
+  /** The messages of invalid fields, by field. */
+  problems(values: Partial<V>): Partial<Record<string, string>>
+  /** Sends the values; may return the server's messages by field. */
+  onSend(values: V): ReturnType<FormProps<V>['onSubmit']>
+  submitLabel: string
+  size?: ButtonProps['size']
+  /** Where the browser posts the form without script. Without it the browser sends nothing: no password in an address. */
+  action?: string
+  children: ReactNode | ((form: FormRenderProps<V>) => ReactNode)
+}
+
+/** A react-final-form that sends once, however often it is submitted, and focuses the first invalid field. */
+export function ValidatedForm<V extends object>(props: ValidatedFormProps<V>) {
+  const { initial, problems, onSend, submitLabel, size, action, children } = props
+  const element = useRef<HTMLFormElement>(null)
+  const formApi = useRef<FormApi<V>>(null)
+  const [names] = useState(() => (action === undefined ? [] : Object.keys(initial)) as (keyof V & string)[])
+  useEarlyInput(element, formApi, names)
+
+  function focusFirstProblem() {
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  return (
+    <Form<V>
+      onSubmit={onSend}
+      initialValues={initial}
+      validate={values => problems(values)}
+      render={rendered => {
+        const { form, handleSubmit, submitting } = rendered
+        formApi.current = form
+        const submit = (event: FormEvent<HTMLFormElement>) => {
+          if (submitting) return event.preventDefault()
+          const sending = handleSubmit(event)
+          setTimeout(focusFirstProblem)
+          void sending?.then(() => setTimeout(focusFirstProblem))
+        }
+        return (
+          <form
+            className={styles.form}
+            ref={element}
+            method={action === undefined ? 'dialog' : 'post'}
+            action={action}
+            onSubmit={submit}
+            noValidate
+          >
+            {typeof children === 'function' ? children(rendered) : children}
+            <Button type="submit" busy={submitting === true} wide {...(size && { size })}>
+              {submitLabel}
+            </Button>
+          </form>
+        )
+      }}
+    />
+  )
+}
+
+/**
+ * Keeps what the visitor typed before the form's code had loaded. The shell replays input up to the page's hydration, but
+ * a lazily loaded form hydrates later. The fields are read before final-form writes its own values into them, and the
+ * form is told once they are registered: an earlier change reaches no field.
+ *
+ * @param names the form's text fields; the same array at each render
+ */
+export function useEarlyInput<V extends object>(
+  form: RefObject<HTMLFormElement | null>,
+  api: RefObject<FormApi<V> | null>,
+  names: readonly (keyof V & string)[],
+): void {
+  const typed = useRef<[name: keyof V & string, value: string][]>([])
+  useLayoutEffect(() => {
+    for (const name of names) {
+      const field = form.current?.elements.namedItem(name)
+      if (field && 'value' in field && field.value) typed.current.push([name, String(field.value)])
+    }
+  }, [form, names])
+  useEffect(() => {
+    for (const [name, value] of typed.current) api.current?.change(name, value as V[typeof name])
+    typed.current = []
+  }, [api])
+}
