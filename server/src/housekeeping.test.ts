@@ -4,7 +4,7 @@ import { makeBusiness } from '../testing/make-business.ts'
 import { describeOnBothDatabases } from '../testing/test-server.ts'
 import { insertAccountToken } from './accounts/auth/account-tokens.repository.ts'
 import { startSession } from './accounts/auth/auth.service.ts'
-import { claimAcrossTenants, putBackAcrossTenants } from './core/jobs/jobs.repository.ts'
+import { claimAcrossTenants, rescheduleJobAcrossTenants } from './core/jobs/jobs.repository.ts'
 import { enqueue } from './core/jobs/jobs.ts'
 import { removeExpired } from './housekeeping.ts'
 
@@ -40,7 +40,7 @@ describeOnBothDatabases('tidying up', server => {
       const giveUp = async (about: string, seconds: number) => {
         await enqueue(query, 'tidied', carry(about), { maxAttempts: 1 })
         for (const job of await claimAcrossTenants(query, ['tidied'], 1))
-          await putBackAcrossTenants(query, job, seconds, 'The mail server refused it.')
+          await rescheduleJobAcrossTenants(query, job, seconds, 'The mail server refused it.')
       }
       await giveUp('old', -14 * day - 60)
       await giveUp('young', -14 * day + 60)

@@ -96,7 +96,7 @@ onReplica(
   async () => {
     const made = await makeBusiness(database)
     await caughtUp()
-    expect(replica.state()).toMatchObject({ usable: true, why: 'near enough' })
+    expect(replica.state()).toMatchObject({ usable: true, why: 'up to date' })
     expect(replica.state().lag).toBeLessThanOrEqual(maxLagSeconds)
     // Held back, the replica shows who asked it by what it does not know yet.
     await ask.query('select pg_wal_replay_pause()')
@@ -162,12 +162,12 @@ onReplica(
 )
 
 onReplica(
-  'while the primary is gone visitors go on reading, and what writes answers 503',
+  'while the primary is down visitors can read, and writes answer 503',
   async () => {
     const made = await makeBusiness(database)
     await until(true)
     primary.crash()
-    while (replica.state().why !== 'the primary is gone') await replica.look()
+    while (replica.state().why !== 'the primary is down') await replica.look()
     expect((await home(made)).status).toBe(200)
     expect((await call('publicUser', 'fetchHome', { businessName: 'nobody-at-all' })).status).toBe(404)
     expect((await call('publicUser', 'visits', { businessName: made.businessName })).status).toBe(503)

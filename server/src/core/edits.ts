@@ -2,23 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { DomainError } from './domain-error.ts'
 
-/** What two editors of one record have to agree about. */
-
-/** The time of an edit: now, and in any case after the one before it, whatever the clocks of the servers say. */
+/** The time of an edit: now, but always later than the previous edit, even if the clocks of two servers differ. */
 export function nextEdit(last: Date): Date {
   return new Date(Math.max(Date.now(), last.getTime() + 1))
 }
 
-/** The same in a statement, of its own row. To the millisecond, as versions are compared. */
+/** The same as an SQL expression for the row's own time, rounded to milliseconds like the versions. */
 export const nextEditSql = sql`greatest(date_trunc('milliseconds', now()), edited_at + interval '1 millisecond')`
 
 /**
- * Decides about a save of a record that is locked, so that of two saves at once the second sees the first.
+ * Decides whether a save of a locked record may proceed. The lock makes the second of two concurrent saves see the first.
  * @param fields what is to be stored, named as in `current`
- * @param updatedAt the version that the editor began with; undefined: the last save wins
- * @returns `save`, or `saved` where a save over a newer version would change nothing, like one that is sent again
- * because its answer was lost
- * @throws DomainError conflict with the record as it stands
+ * @param updatedAt the version that the editor started from; undefined: the last save wins
+ * @returns `save`, or `saved` if the newer version already equals the fields, as after a repeated request
+ * @throws DomainError conflict with the current record
  */
 export function decideSave<T extends { updatedAt: string }>(
   current: T,

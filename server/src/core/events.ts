@@ -5,15 +5,15 @@ export type Channel = 'registry' | 'jobs' | 'businesses' | 'notifications'
 
 export type Events = {
   /**
-   * Calls `heard` for each message on the channel, from any process, and once after messages may have been missed
-   * (with an empty payload).
-   * @returns ends it
+   * Calls `listener` for each message on the channel, from any process, and once with an empty payload after messages may
+   * have been missed.
+   * @returns a function that unsubscribes
    */
-  on(channel: Channel, heard: (payload: string) => void): () => void
+  on(channel: Channel, listener: (payload: string) => void): () => void
   close(): Promise<void>
 }
 
-/** Tells all processes; in a transaction, when that commits. */
+/** Notifies all processes; inside a transaction, when it commits. */
 export async function notify<T>(query: Kysely<T>, channel: Channel, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(query)
 }
@@ -24,15 +24,15 @@ export const channels: readonly Channel[] = ['registry', 'jobs', 'businesses', '
 export function createListeners() {
   const all = new Map<string, Set<(payload: string) => void>>(channels.map(channel => [channel, new Set()]))
   return {
-    add(channel: Channel, heard: (payload: string) => void) {
-      all.get(channel)?.add(heard)
-      return () => void all.get(channel)?.delete(heard)
+    add(channel: Channel, listener: (payload: string) => void) {
+      all.get(channel)?.add(listener)
+      return () => void all.get(channel)?.delete(listener)
     },
-    tell(channel: string, payload: string) {
-      for (const heard of all.get(channel) ?? []) heard(payload)
+    emit(channel: string, payload: string) {
+      for (const listener of all.get(channel) ?? []) listener(payload)
     },
-    tellAll(payload: string) {
-      for (const channel of channels) this.tell(channel, payload)
+    emitAll(payload: string) {
+      for (const channel of channels) this.emit(channel, payload)
     },
   }
 }

@@ -5,25 +5,25 @@ import type { Query } from './db/database.ts'
 import { enqueue, type Jobs } from './jobs/jobs.ts'
 import { writeDurably } from './storage/disk.ts'
 
-/** A mail of ours. `replyTo` is the visitor whose words it carries. */
+/** A mail to send. `replyTo` is the visitor whose text it contains. */
 export type Mail = {
   to: string
   subject: string
   text: string
-  /** The same for programs that show pictures of it; without it, text alone is sent. */
+  /** The HTML version; without it only the text is sent. */
   html?: string
   replyTo?: { name: string; address: string }
 }
 
-/** Sends a mail now; it fails where the mail's server does. `id` is the mail's own: sent twice, it is the same mail. */
+/** Sends a mail now and fails if the mail server fails. `id` becomes the message id, so that a repeated mail is recognized. */
 export type SendMail = (mail: Mail, id: string) => Promise<void>
 
 const kind = 'mail'
 
-/** Milliseconds. The job is tried again later. */
+/** Milliseconds. After a timeout the job is retried later. */
 const timeouts = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000 }
 
-/** Hands mail to the server of SMTP_URL, or writes it as `<id>.eml` into DATA_DIR/outbox. */
+/** Sends mail through SMTP_URL, or writes it as `<id>.eml` to DATA_DIR/outbox. */
 export function createMailer({
   smtpUrl,
   mailFrom,
@@ -41,12 +41,12 @@ export function createMailer({
   }
 }
 
-/** Mail is written down with what it tells of and sent afterwards, so that no mail server can lose a lead. */
+/** Registers the job that sends mail. Mail is queued with the record it is about, so a failing mail server loses nothing. */
 export function handleMail(jobs: Jobs, send: SendMail): void {
   jobs.handle<Mail>(kind, send)
 }
 
-/** Queues a mail; in a transaction it goes out if and only if that commits. */
+/** Queues a mail. Inside a transaction it is sent only if the transaction commits. */
 export function queueMail(query: Query, mail: Mail): Promise<string> {
   return enqueue(query, kind, mail)
 }

@@ -3,23 +3,23 @@ import type { Sort } from '@showcase/contract/sort'
 import { type RawBuilder, sql } from 'kysely'
 import type { Query } from './db/database.ts'
 
-/** Which page of a list: `pageNo` from 1. */
+/** A page of a list. `pageNo` starts at 1. */
 export type Page = { pageNo: number; perPage: number }
 
-/** A page of rows and how many match in all; past 10,000 the count is 10,000 and `countIsCapped` is true. */
+/** A page of rows and the count of all matches; past 10,000 the count is 10,000 and `countIsCapped` is true. */
 export type Listed<T> = { rows: T[]; count: number; countIsCapped: boolean }
 
-/** A list that holds nothing. */
+/** A list without rows. */
 export const emptyList: Listed<never> = { rows: [], count: 0, countIsCapped: false }
 
-/** LIMIT and OFFSET of a page. A page number beyond any list stays a number that the database can read. */
+/** LIMIT and OFFSET of a page. A page number beyond any list stays within the range of the database's numbers. */
 function pageClause({ pageNo, perPage }: Page): RawBuilder<unknown> {
   return sql`limit ${perPage} offset ${Math.min((pageNo - 1) * perPage, Number.MAX_SAFE_INTEGER)}`
 }
 
 /**
- * Order of an item list. Ties are broken by the id, so that pages never overlap. Newest first reads its index forwards:
- * no NULLS LAST, which would keep PostgreSQL from using it.
+ * The order of an item list. The id breaks ties, so that pages never overlap. There is no NULLS LAST, because PostgreSQL
+ * could not use the index with it.
  */
 export function orderClause(sort: Sort): RawBuilder<unknown> {
   const orders: Record<Sort, RawBuilder<unknown>> = {
@@ -31,7 +31,7 @@ export function orderClause(sort: Sort): RawBuilder<unknown> {
   return orders[sort]
 }
 
-/** Promoted items alone, or the others alone: conditions of a list, none where nothing is asked for. */
+/** Conditions for only promoted or only other items; none if `isPromoted` is undefined. */
 export function promotedOnly(isPromoted: boolean | undefined): RawBuilder<unknown>[] {
   if (isPromoted === undefined) return []
   return [isPromoted ? sql`i.is_promoted` : sql`not i.is_promoted`]
@@ -49,7 +49,7 @@ function countOf(source: RawBuilder<unknown>) {
 /**
  * A page of a list and its count, in one statement.
  * @param source `from … where …`, without order
- * @param counted the same rows without what only the columns need; `source` by default
+ * @param counted the same rows without joins that only the columns need; `source` by default
  */
 export async function listPage<T>(
   db: Query,
@@ -63,7 +63,7 @@ export async function listPage<T>(
     select ${columns}, ${countOf(counted)} as matching ${source} ${order} ${pageClause(page)}`.execute(db)
   if (rows[0]) return { rows, ...capped(rows[0].matching) }
   if (page.pageNo === 1) return emptyList
-  // A page past the end has no row that could carry the count.
+  // A page past the end has no row that contains the count.
   const past = await sql<{ n: number }>`select ${countOf(counted)} as n`.execute(db)
   return { rows: [], ...capped(past.rows[0]?.n ?? 0) }
 }

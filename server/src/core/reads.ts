@@ -4,8 +4,8 @@ import { DomainError } from './domain-error.ts'
 import { isUnavailable } from './unavailable.ts'
 
 /**
- * Runs what only reads, for somebody who has not just written: a visitor. All of one call is asked of one database, so
- * that its parts fit together. Owners' calls and everything that writes ask the primary.
+ * Runs reads for visitors, who have not just written. All reads of one call use one database, so that they are consistent.
+ * Calls of owners and everything that writes use the primary.
  */
 export type Read = <T>(run: (database: Database) => Promise<T>) => Promise<T>
 
@@ -14,9 +14,9 @@ function isMissing(error: unknown) {
 }
 
 /**
- * Reads from the replica while there is one that is near enough, from the primary otherwise. The primary is asked once
- * more where the replica fails, and where it does not know what was asked for: what was made a moment ago, such as the
- * shop of somebody who has just signed up, may not have come to it yet.
+ * Reads from the replica while its lag is small enough, otherwise from the primary. A read is repeated on the primary if
+ * the replica fails or does not find a record: a new record, such as the shop of an owner who just signed up, may not have
+ * arrived there.
  */
 export function createRead(primary: Database, replica?: Replica): Read {
   if (!replica) return run => run(primary)

@@ -11,11 +11,11 @@ import { createFiles, type Files } from './storage/files.ts'
 import { measured } from './storage/measured.ts'
 import { s3Storage } from './storage/s3.ts'
 
-/** What domain modules build on. */
+/** The infrastructure that features use. */
 export type Services = {
   config: Config
   database: Database
-  /** What visitors read; see {@link Read}. */
+  /** Reads for visitors; see {@link Read}. */
   read: Read
   files: Files
   jobs: Jobs
@@ -23,7 +23,7 @@ export type Services = {
   dns: DnsResolver
 }
 
-/** The jobs are not started yet: modules first say how theirs are done. */
+/** Creates the services. Jobs are not started until the features have registered their handlers. */
 export function createServices(config: Config, database: Database, log: Logger, replica?: Replica): Services {
   const jobs = createJobs(database, log)
   const sendMail = createMailer(config)

@@ -1,6 +1,6 @@
 /**
- * A text as the database compares it: lower case, without diacritics, spaces made one. Folding happens in code so that
- * order and search are the same on every database, whatever its locale.
+ * A text in the form for comparison: lower case, no diacritics, single spaces. It is computed in code so that order and
+ * search do not depend on the database's locale.
  */
 export function textKey(text: string): string {
   return text
@@ -11,7 +11,7 @@ export function textKey(text: string): string {
     .trim()
 }
 
-/** A pattern for LIKE that finds `text` anywhere in a key; the caller's own wildcards lose their meaning. */
+/** A LIKE pattern that finds `text` anywhere in a key. Wildcards in `text` are escaped. */
 export function containsPattern(text: string): string {
   return `%${textKey(text).replace(/[\\%_]/g, '\\$&')}%`
 }

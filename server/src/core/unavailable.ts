@@ -2,8 +2,8 @@ import { types } from 'node:util'
 
 const { isNativeError } = types
 
-/** Codes of PostgreSQL, the network and the disk that say: not now, rather than: never. */
-const passing = new Set([
+/** Codes of PostgreSQL, the network and the disk for temporary errors. */
+const temporary = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -29,23 +29,23 @@ const passing = new Set([
   '58030',
   '40001',
   '40P01',
-  // 25006 a server that only reads.
+  // 25006 read-only server.
   '25006',
 ])
 
 const messages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|PGlite is clos/
 
-/** Thrown by what wraps a service outside, when that cannot be reached or does not answer in time. */
+/** Thrown if an external service cannot be reached or does not answer in time. */
 export class ServiceGone extends Error {}
 
-/** True for an error that means: the database or the storage cannot be reached or does not answer in time. */
+/** True if an error means that the database or the storage cannot be reached or does not answer in time. */
 export function isUnavailable(error: unknown): boolean {
-  // Not `instanceof`: what Node's own modules throw may be of another realm.
+  // Not `instanceof`: errors of Node's own modules may belong to another realm.
   if (!isNativeError(error)) return false
   if (error instanceof ServiceGone) return true
   const code = String((error as { code?: unknown }).code ?? '')
-  if (passing.has(code) || code.startsWith('08') || messages.test(error.message)) return true
+  if (temporary.has(code) || code.startsWith('08') || messages.test(error.message)) return true
   const { errors, cause } = error as Partial<AggregateError>
   return Array.isArray(errors) ? errors.some(isUnavailable) : isUnavailable(cause)
 }

@@ -3,30 +3,31 @@ import { type Dialect, Kysely } from 'kysely'
 import { knownMigrations } from './migrate.ts'
 import { readSchemaState, SchemaMismatch } from './schema-state.ts'
 
-/** Milliseconds between two looks, and in all: after that whoever started the process has to do something. */
-const every = 500
-const patience = 60_000
+/** Milliseconds between two checks. */
+const POLL_INTERVAL = 500
+/** Milliseconds until the wait fails and the operator has to act. */
+const MAX_WAIT = 60_000
 
 /**
- * Waits until the database has every migration of this release. What a later release has added does not matter.
- * @param onError told once, before the first wait
- * @throws SchemaMismatch where nobody brings it forward in time, or a later release was here and left some out
+ * Waits until the database has every migration of this release. Migrations of later releases are ignored.
+ * @param onError called once, before the first wait
+ * @throws SchemaMismatch if the migrations are not applied in time, or if a later release is applied without them
  */
 export async function awaitSchema(
   dialect: Dialect,
   onError: (error: Error) => void,
-  longest: number = patience,
+  maxWait: number = MAX_WAIT,
 ): Promise<void> {
   const db = new Kysely<unknown>({ dialect })
   const known = await knownMigrations()
   try {
-    for (let waited = 0; ; waited += every) {
+    for (let waited = 0; ; waited += POLL_INTERVAL) {
       const { pending, unknown } = await readSchemaState(db, known)
       if (pending.length === 0) return
       const mismatch = new SchemaMismatch({ pending, unknown })
-      if (unknown.length || waited >= longest) throw mismatch
+      if (unknown.length || waited >= maxWait) throw mismatch
       if (waited === 0) onError(new Error(`${mismatch.message} Waiting for it.`))
-      await pause(every)
+      await pause(POLL_INTERVAL)
     }
   } finally {
     await db.destroy()

@@ -12,8 +12,8 @@ function readOr(file: string, fallback: string) {
 }
 
 /**
- * Names a running process for good: a process id alone is used again, above all in containers, where the next start
- * often has the very id of the one that was killed. Empty where nothing runs under the id.
+ * Identifies a running process. A process id alone is reused, especially in containers, where the next start often gets
+ * the id of the killed process. Empty if no process has this id.
  */
 function identityOf(pid: number): string {
   try {
@@ -22,7 +22,7 @@ function identityOf(pid: number): string {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return ''
   }
   const boot = readOr('/proc/sys/kernel/random/boot_id', '').trim()
-  // The 22nd field is the start time; the second, a name in parentheses, may hold blanks.
+  // The 22nd field is the start time. The second, a name in parentheses, may contain spaces.
   const started = readOr(`/proc/${pid}/stat`, '').split(') ').at(-1)?.split(' ')[19] ?? ''
   return `${pid} ${boot} ${started}`
 }
@@ -32,31 +32,31 @@ function isHeld(content: string) {
 }
 
 /**
- * Takes `file` as the lock of this process, because PGlite takes none and two on one directory destroy it.
- * A lock that a killed process left is taken over.
- * @returns gives the lock back
+ * Takes `file` as the lock of this process. PGlite has no lock, and two processes would destroy its directory. The lock
+ * of a killed process is taken over.
+ * @returns a function that releases the lock
  * @throws DirectoryInUse while another process holds it
  */
 export function lockDirectory(file: string): () => void {
   const mine = identityOf(process.pid)
-  const aside = `${file}.${process.pid}`
+  const ownFile = `${file}.${process.pid}`
   const refuse = () => new DirectoryInUse(`DATA_DIR is in use by another process (lock ${file}).`)
-  writeFileSync(aside, mine)
+  writeFileSync(ownFile, mine)
   try {
     const found = readOr(file, '')
     if (isHeld(found)) throw refuse()
     if (found) {
-      const stale = `${aside}.stale`
+      const stale = `${ownFile}.stale`
       renameSync(file, stale)
-      // Between reading and renaming another process may have taken it: then it is put back.
+      // Another process may have taken the lock between reading and renaming. Then it is put back.
       if (readOr(stale, '') !== found) linkSync(stale, file)
       rmSync(stale)
     }
-    linkSync(aside, file)
+    linkSync(ownFile, file)
   } catch (error) {
     throw ['EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '') ? refuse() : error
   } finally {
-    rmSync(aside, { force: true })
+    rmSync(ownFile, { force: true })
   }
   return () => {
     if (readOr(file, '') === mine) rmSync(file)

@@ -2,15 +2,15 @@ import type { Dialect } from 'kysely'
 import type { Events } from '../events.ts'
 import type { Scope } from './scope.ts'
 
-/** Connections of this process: in use, idle, and calls that wait for one; and how many there may be. */
+/** Connections of this process: in use, idle, waiting calls, and the maximum. */
 export type PoolState = { used: number; idle: number; waiting: number; max: number }
 
-/** An open database whose schema is up to date: PGlite or PostgreSQL behind one face. */
+/** An open database whose schema is up to date: PGlite or PostgreSQL behind one interface. */
 export type Engine = {
   kind: 'pglite' | 'postgres'
   dialect: (scope: Scope) => Dialect
   events: Events
-  /** Of PostgreSQL's connections; PGlite has none. */
+  /** PostgreSQL only. */
   pool?: () => PoolState
   close: () => Promise<void>
 }

@@ -7,7 +7,7 @@ import { readSchemaState, SchemaMismatch } from './schema-state.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
 
-/** Names of all migrations of this release, in their order. */
+/** Names of all migrations of this release, in order. */
 export async function knownMigrations(): Promise<string[]> {
   return (await readdir(folder))
     .filter(name => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
@@ -15,7 +15,7 @@ export async function knownMigrations(): Promise<string[]> {
     .map(name => name.slice(0, -'.sql'.length))
 }
 
-/** Plain numbered SQL files; the number orders them and the name is what the database remembers. */
+/** Numbered SQL files. The database records their names. */
 function sqlFiles(isWanted: (name: string) => boolean): MigrationProvider {
   return {
     async getMigrations() {
@@ -30,7 +30,7 @@ function sqlFiles(isWanted: (name: string) => boolean): MigrationProvider {
 }
 
 async function runFiles(db: Kysely<unknown>, isWanted: (name: string) => boolean = () => true): Promise<string[]> {
-  // Files of two branches may be numbered across each other; each stands by itself.
+  // Files of two branches may be numbered out of order. They do not depend on each other.
   const migrator = new Migrator({ db, provider: sqlFiles(isWanted), allowUnorderedMigrations: true })
   const { error, results = [] } = await migrator.migrateToLatest()
   const failed = results.find(result => result.status === 'Error')
@@ -39,12 +39,12 @@ async function runFiles(db: Kysely<unknown>, isWanted: (name: string) => boolean
 }
 
 /**
- * Brings the schema forward. Any number of processes may start at once: Kysely's migrator takes a lock in the database,
- * and all new files run in one transaction. Afterwards every tenant's table is put under row-level security. A schema
- * that a later release has brought further is served as it is: each step leaves the release before it working.
+ * Migrates the schema. Several processes may start at once: Kysely's migrator locks the database, and all new files run in
+ * one transaction. Afterwards every tenant's table gets row-level security. A schema of a later release is used as it is,
+ * since each migration keeps the previous release working.
  * @param dialect reaches the database as the owner of its tables
  * @returns names of the files that ran now
- * @throws SchemaMismatch where the database is of a later release and yet lacks files of this one
+ * @throws SchemaMismatch if the database belongs to a later release but lacks files of this one
  * @throws the first error of a file, with its name in front
  */
 export async function migrate(dialect: Dialect): Promise<string[]> {
@@ -60,7 +60,7 @@ export async function migrate(dialect: Dialect): Promise<string[]> {
   }
 }
 
-/** Runs the files that `isWanted` names, and no others, as part of a transaction. Tenants are not protected by it. */
+/** Runs only the files that `isWanted` accepts, in a transaction. Does not set up row-level security. */
 export function migrateIn(trx: Transaction<unknown>, isWanted?: (name: string) => boolean): Promise<string[]> {
   return runFiles(trx, isWanted)
 }

@@ -1,4 +1,4 @@
-/** Runs functions one after the other, in the order in which they came. */
+/** Runs functions one at a time, in the order of the calls. */
 export function createMutex() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(run: () => Promise<T>): Promise<T> => {

@@ -9,9 +9,8 @@ export function hasPGlite(dataDir: string): boolean {
 }
 
 /**
- * Opens the database that the configuration names, and changes nothing in it. Without DATABASE_URL it is made where
- * there is none.
- * @throws DirectoryInUse while a server has the data directory
+ * Opens the configured database without changing it. Without DATABASE_URL, a missing PGlite database is created.
+ * @throws DirectoryInUse while a server uses the data directory
  */
 export async function openOwnerSession({
   databaseUrl,

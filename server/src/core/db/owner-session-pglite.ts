@@ -55,7 +55,7 @@ export async function pgliteSession(pglite: PGlite): Promise<OwnerSession> {
   }
 }
 
-/** The database of a data directory, made where there is none. @throws DirectoryInUse */
+/** The database of a data directory, created if it is missing. @throws DirectoryInUse */
 export async function openPGliteSession(dataDir: string): Promise<OwnerSession> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDirectory(join(dataDir, 'pglite.lock'))

@@ -4,9 +4,9 @@ import { PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { columnList, type OwnerSession, quoted } from './owner-session.ts'
-import { unhurriedClient } from './postgres.ts'
+import { clientWithoutTimeouts } from './postgres.ts'
 
-/** Texts mean the same wherever they are written and read, and nobody's time runs out. */
+/** Text formats that do not depend on the server's settings, and no timeouts. */
 const settings = `
   set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 3;
   set client_encoding = 'UTF8'; set statement_timeout = 0; set lock_timeout = 0;
@@ -18,8 +18,8 @@ function lastRows(result: pg.QueryResult | pg.QueryResult[]) {
 
 /** A connection to PostgreSQL for one piece of work. */
 export async function openPostgresSession(url: string): Promise<OwnerSession> {
-  const client = unhurriedClient(url)
-  // What breaks while nothing is asked shows at the next question.
+  const client = clientWithoutTimeouts(url)
+  // An error while the connection is idle appears at the next query.
   client.on('error', () => {})
   await client.connect()
   await client.query(settings)

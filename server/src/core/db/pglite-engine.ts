@@ -5,13 +5,13 @@ import { type Dialect, PGliteDialect } from 'kysely'
 import { lockDirectory } from './directory-lock.ts'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
-import { type KyselyPGlite, shareOut } from './pglite.ts'
+import { type KyselyPGlite, sharePGlite } from './pglite.ts'
 import { listenOnPGlite } from './pglite-events.ts'
 import { openPGlite } from './pglite-open.ts'
 
 type Runner = Pick<PGlite, 'query' | 'exec'>
 
-/** A migration file holds many statements, which only the simple protocol takes: `exec`. */
+/** A migration file has many statements, which only the simple protocol accepts: `exec`. */
 function manyStatements(runner: Runner) {
   return {
     query: async (sql: string, parameters: unknown[] = [], options: QueryOptions = {}) =>
@@ -31,9 +31,9 @@ function ownerDialect(pglite: PGlite): Dialect {
   return new PGliteDialect({ pglite: owner as unknown as KyselyPGlite })
 }
 
-/** An engine on an open PGlite, its schema brought forward. Closing it closes PGlite. */
+/** An engine on an open PGlite, with its schema migrated. Closing it closes PGlite. */
 export async function pgliteEngine(pglite: PGlite): Promise<Engine> {
-  const shared = shareOut(pglite)
+  const shared = sharePGlite(pglite)
   await shared.asOwner(owner => migrate(ownerDialect(owner)))
   return { kind: 'pglite', dialect: shared.dialect, events: await listenOnPGlite(pglite), close: () => pglite.close() }
 }

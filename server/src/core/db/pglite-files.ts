@@ -8,12 +8,12 @@ type NodeFiles = {
 }
 type Init = NodeFS['init']
 
-/** How often this process has made data durable; a test watches it. */
+/** Counts the syncs of this process, for a test. */
 export const syncs = { count: 0 }
 
 /**
- * PGlite's files on disk, with the one operation that it leaves out: its `fsync` does nothing, so a commit could be
- * acknowledged and lost. PostgreSQL's fsync arrives at the stream's `fsync` where there is one.
+ * PGlite's files on disk with a working `fsync`. PGlite's own does nothing, so an acknowledged commit could be lost.
+ * PostgreSQL's fsync calls the stream's `fsync` if there is one.
  */
 export class SyncedNodeFS extends NodeFS {
   override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {

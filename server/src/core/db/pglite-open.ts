@@ -7,7 +7,7 @@ import { SyncedNodeFS } from './pglite-files.ts'
 
 const int8 = 20
 
-/** Extensions must be passed at every opening, not only at the first. */
+/** Extensions must be passed every time the database is opened. */
 function common(): PGliteOptions {
   return {
     extensions: { pg_trgm, btree_gin },
@@ -42,24 +42,24 @@ function syncAll(folder: string) {
   }
 }
 
-/** Made aside and renamed when whole, so that a kill during the first start leaves no half database behind. */
+/** Creates the database in a temporary folder and renames it when complete, so that a kill leaves no partial database. */
 async function create(folder: string) {
-  const aside = `${folder}.new`
-  rmSync(aside, { recursive: true, force: true })
-  const fresh = await openFolder(aside)
+  const temporary = `${folder}.new`
+  rmSync(temporary, { recursive: true, force: true })
+  const fresh = await openFolder(temporary)
   await fresh.close()
-  syncAll(aside)
-  renameSync(aside, folder)
+  syncAll(temporary)
+  renameSync(temporary, folder)
 }
 
-/** Opens the database of this data directory, made on the first run. The caller holds the directory's lock. */
+/** Opens the database of this data directory and creates it on the first run. The caller holds the directory's lock. */
 export async function openPGlite(dataDir: string): Promise<PGlite> {
   const folder = join(dataDir, 'pglite')
   if (!existsSync(folder)) await create(folder)
   return openFolder(folder)
 }
 
-/** A database in memory, for tests. `image` is a dump of another one, which spares the slow first start. */
+/** A database in memory, for tests. `image` is a dump of another one, which avoids the slow first start. */
 export function openPGliteInMemory(image?: Blob): Promise<PGlite> {
   return PGlite.create({ ...common(), ...(image && { loadDataDir: image }) })
 }

@@ -7,10 +7,10 @@ import type { Scope } from './scope.ts'
 export type KyselyPGlite = Exclude<PGliteDialectConfig['pglite'], (...args: never[]) => unknown>
 
 /**
- * One PGlite shared by all scopes. It has a single session, so the scope is set on the session, under a lock, and only
- * where it differs from the last one; everything goes through here, so what was set last is known.
+ * Shares one PGlite among all scopes. It has a single session, so the scope is set on the session, under a lock, and only
+ * if it differs from the last one. Every statement comes through here, so the last scope is known.
  */
-export function shareOut(pglite: PGlite) {
+export function sharePGlite(pglite: PGlite) {
   const exclusively = createMutex()
   let current = ''
 
@@ -25,7 +25,7 @@ export function shareOut(pglite: PGlite) {
     current = wanted
   }
 
-  /** Leaves every scope: back to the owner of the database. For migrations. */
+  /** Runs as the owner of the database, without a scope. For migrations. */
   const asOwner = <T>(run: (pglite: PGlite) => Promise<T>) =>
     exclusively(async () => {
       current = ''
@@ -49,7 +49,7 @@ export function shareOut(pglite: PGlite) {
         await enter(scope)
         return pglite.transaction(run as never)
       }),
-    // Kysely closes what it was given; the owner of the database closes this one.
+    // Kysely calls this when it is destroyed. The engine closes PGlite.
     close: async () => {},
   })
 

@@ -2,12 +2,12 @@ import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely'
 import { awaitSchema } from './await-schema.ts'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
-import { openPool, postgresDialect, unhurriedClient } from './postgres.ts'
+import { clientWithoutTimeouts, openPool, postgresDialect } from './postgres.ts'
 import { listenOnPostgres } from './postgres-events.ts'
 
-/** A connection of its own as the owner of the tables: migrations take as long as they take. */
+/** A separate connection as the owner of the tables, without timeouts for migrations. */
 async function ownerDialect(url: string): Promise<Dialect> {
-  const client = unhurriedClient(url)
+  const client = clientWithoutTimeouts(url)
   await client.connect()
   const pool = {
     connect: async () => Object.assign(client, { release: () => {} }),
@@ -20,7 +20,7 @@ async function ownerDialect(url: string): Promise<Dialect> {
 export type EngineOptions = {
   url: string
   poolSize: number
-  /** Brings the schema forward, or waits until somebody has. */
+  /** Migrates the schema, or waits until another process has. */
   migrations: 'apply' | 'await'
   onError: (error: Error) => void
 }
@@ -28,7 +28,7 @@ export type EngineOptions = {
 export async function openPostgresEngine({ url, poolSize, migrations, onError }: EngineOptions): Promise<Engine> {
   await (migrations === 'apply' ? migrate(await ownerDialect(url)) : awaitSchema(await ownerDialect(url), onError))
   const pool = openPool({ url, poolSize, onError })
-  const events = listenOnPostgres(() => unhurriedClient(url), onError)
+  const events = listenOnPostgres(() => clientWithoutTimeouts(url), onError)
   return {
     kind: 'postgres',
     dialect: scope => postgresDialect(pool, scope),

@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 import { channels, createListeners, type Events } from '../events.ts'
 
-const longestPause = 10_000
+const MAX_PAUSE = 10_000
 
-/** Listens on a connection of its own, and makes a new one, at growing pauses, whenever that breaks. */
+/** Listens on a separate connection. If it breaks, reconnects with growing pauses. */
 export function listenOnPostgres(connect: () => Client, onError: (error: Error) => void): Events {
   const listeners = createListeners()
   let client: Client | null = null
@@ -16,13 +16,13 @@ export function listenOnPostgres(connect: () => Client, onError: (error: Error) 
     client = null
     timer = setTimeout(open, pause)
     timer.unref()
-    pause = Math.min(pause * 2, longestPause)
+    pause = Math.min(pause * 2, MAX_PAUSE)
   }
 
   const open = async () => {
     const fresh = connect()
     client = fresh
-    fresh.on('notification', message => listeners.tell(message.channel, message.payload ?? ''))
+    fresh.on('notification', message => listeners.emit(message.channel, message.payload ?? ''))
     fresh.on('error', error => {
       onError(error)
       again(fresh)
@@ -31,7 +31,7 @@ export function listenOnPostgres(connect: () => Client, onError: (error: Error) 
     try {
       await fresh.connect()
       await fresh.query(channels.map(one => `listen ${one}`).join(';'))
-      if (pause > 100) listeners.tellAll('')
+      if (pause > 100) listeners.emitAll('')
       pause = 100
     } catch (error) {
       onError(error as Error)

@@ -7,7 +7,7 @@ type Wire = {
   execute(message: { portal: string; rows: number }): void
 }
 
-/** The parts of pg's own Query that we build on; its typings leave them out. */
+/** The parts of pg's Query that are used here and missing from its types. */
 type WireQuery = new (
   text: string,
   values: readonly unknown[],
@@ -26,9 +26,9 @@ const textOid = 25
 const prepared = new WeakSet<object>()
 
 /**
- * One statement in a scope, in one round trip and without a transaction of its own: the scope is set and the statement
- * run before the same Sync, which PostgreSQL takes as one implicit transaction, so `set_config(…, true)` holds for
- * just this statement. Nothing stays on the connection, so a pooler in transaction mode may stand in between.
+ * One statement in a scope, in one round trip and without an explicit transaction. The scope is set and the statement runs
+ * before the same Sync message, which PostgreSQL treats as one implicit transaction, so `set_config(…, true)` holds for
+ * this statement only. The scope never outlives the statement. The named prepared statement stays on the connection.
  */
 class ScopedQuery extends (pg.Query as unknown as WireQuery) {
   readonly scope: Scope

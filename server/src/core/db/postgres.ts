@@ -3,27 +3,27 @@ import pg from 'pg'
 import { queryInScope } from './postgres-query.ts'
 import { localScopeSql, type Scope } from './scope.ts'
 
-/** Milliseconds that each step of a statement may take. */
-export type Patience = {
-  /** To get a connection, from the pool or from PostgreSQL. */
+/** Time limits of a statement, in milliseconds. */
+export type StatementTimeouts = {
+  /** Getting a connection, from the pool or from PostgreSQL. */
   connect: number
-  /** Until the answer is given up on this side, whatever the server does. */
+  /** Until this side gives up, whatever the server does. */
   query: number
-  /** Until the server gives up the statement. */
+  /** Until the server cancels the statement. */
   statement: number
-  /** Until the server gives up waiting for a lock that another transaction holds. */
+  /** Until the server stops waiting for a lock. */
   lock: number
 }
 
-/** Together they keep an answer under 3 s when the database is gone or hangs. */
-export const callPatience: Patience = { connect: 2000, query: 2800, statement: 2700, lock: 2000 }
+/** Together they keep a response under 3 s when the database is down or hangs. */
+export const callTimeouts: StatementTimeouts = { connect: 2000, query: 2800, statement: 2700, lock: 2000 }
 
-/** Milliseconds. A transaction whose process stands still must not hold its locks for ever. */
-const idleInTransaction = 10_000
-/** Milliseconds that a connection nobody uses is kept. */
-const idleConnection = 30_000
-/** Seconds after which a connection is replaced, so that a pool finds its way to where an address has moved. */
-const connectionLife = 1800
+/** Milliseconds. A transaction of a stalled process must not hold its locks forever. */
+const IDLE_IN_TRANSACTION_TIMEOUT = 10_000
+/** Milliseconds for which an idle connection stays open. */
+const IDLE_CONNECTION_TIMEOUT = 30_000
+/** Seconds after which a connection is replaced, so that the pool follows a changed DNS record. */
+const MAX_CONNECTION_AGE = 1800
 
 const int8 = 20
 /** int8 as a number: counts and sizes here stay far below 2^53. */
@@ -34,45 +34,45 @@ const types: pg.CustomTypesConfig = {
 
 export type PostgresOptions = {
   /**
-   * TLS is asked for here: `?sslmode=verify-full&sslrootcert=/path/to/ca.pem` checks the server's certificate and name.
+   * TLS is configured here: `?sslmode=verify-full&sslrootcert=/path/to/ca.pem` checks the server's certificate and name.
    */
   url: string
-  /** Connections of this process at most. */
+  /** Most connections of this process. */
   poolSize: number
-  patience?: Patience
-  /** Told of connections that broke while nobody used them. */
+  timeouts?: StatementTimeouts
+  /** Called when a connection breaks. */
   onError: (error: Error) => void
 }
 
-export function openPool({ url, poolSize, patience = callPatience, onError }: PostgresOptions): pg.Pool {
+export function openPool({ url, poolSize, timeouts = callTimeouts, onError }: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'showcase',
     max: poolSize,
     types,
-    connectionTimeoutMillis: patience.connect,
-    query_timeout: patience.query,
-    statement_timeout: patience.statement,
-    lock_timeout: patience.lock,
-    idle_in_transaction_session_timeout: idleInTransaction,
-    idleTimeoutMillis: idleConnection,
-    maxLifetimeSeconds: connectionLife,
+    connectionTimeoutMillis: timeouts.connect,
+    query_timeout: timeouts.query,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
+    idleTimeoutMillis: IDLE_CONNECTION_TIMEOUT,
+    maxLifetimeSeconds: MAX_CONNECTION_AGE,
     keepAlive: true,
   })
-  // A connection that breaks would else end the process: the pool hears only those that nobody uses, and one that is
-  // in use may break between two statements. The pool replaces it by itself.
+  // An unhandled connection error would end the process. The pool handles only idle connections, and a used one may break
+  // between two statements. The pool replaces it.
   pool.on('connect', client => client.on('error', onError))
   pool.on('error', () => {})
   return pool
 }
 
-/** A client without the timeouts of calls, for migrations, and for listening. The caller connects and ends it. */
-export function unhurriedClient(url: string): pg.Client {
+/** A client without statement timeouts, for migrations and listening. The caller connects and ends it. */
+export function clientWithoutTimeouts(url: string): pg.Client {
   return new pg.Client({
     connectionString: url,
     application_name: 'showcase',
     types,
-    connectionTimeoutMillis: callPatience.connect,
+    connectionTimeoutMillis: callTimeouts.connect,
     keepAlive: true,
   })
 }
@@ -101,7 +101,7 @@ function scopedClient(client: pg.PoolClient, scope: Scope) {
       try {
         return await run(sql, values)
       } catch (error) {
-        // The connection may still be busy with the statement that was given up.
+        // The connection may still be running the abandoned statement.
         broken ||= isTimeout(error)
         throw error
       }
@@ -110,7 +110,7 @@ function scopedClient(client: pg.PoolClient, scope: Scope) {
   }
 }
 
-/** A dialect over the shared pool for one scope. Ending it leaves the pool open: its owner closes that. */
+/** A dialect over the shared pool for one scope. Destroying it leaves the pool open. */
 export function postgresDialect(pool: pg.Pool, scope: Scope): Dialect {
   return new PostgresDialect({
     pool: {

@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { platformRole, tenantRole } from './scope.ts'
 
 /**
- * Two roles that cannot sign in: the one sees a single tenant's rows, the other all. The server's own user must be
- * able to become either, and may itself be a superuser: statements never run under it.
+ * Two roles without login: one sees a single tenant's rows, the other all rows. The server's own user must be able to
+ * switch to both. It may be a superuser, since no statement runs as it.
  */
 const roles = sql.raw(`
 do $$
@@ -24,10 +24,9 @@ begin
 end $$`)
 
 /**
- * A table with a business_id holds tenants' rows, whoever wrote its migration: row-level security is switched on for
- * it, and forced, so that not even its owner escapes. Other tables are the platform's alone. Migrations' own tables
- * are left out. The tenant stands alone on one side of the condition, so that the planner knows its value and indexes
- * that lead with business_id serve it.
+ * Every table with a business_id gets row-level security, forced, so that it binds the table's owner too. Other tables
+ * belong to the platform. Tables of the migrator are left out. The policy compares business_id with an expression that has
+ * no columns, so that the planner knows its value and uses indexes that start with business_id.
  */
 const policies = sql.raw(`
 do $$
@@ -51,17 +50,17 @@ begin
   end loop;
 end $$`)
 
-/** Any number that no other part of the server locks. */
+/** A lock number that no other part of the server uses. */
 const lock = sql`select pg_advisory_xact_lock(7305118)`
 
-/** Puts every tenant's table under row-level security, as part of a transaction. */
+/** Turns on row-level security for every tenant's table, in a transaction. */
 export async function protectIn(trx: Transaction<unknown>): Promise<void> {
   await lock.execute(trx)
   await roles.execute(trx)
   await policies.execute(trx)
 }
 
-/** Puts every tenant's table under row-level security. Does nothing where that is done already. */
+/** Turns on row-level security for every tenant's table. Safe to repeat. */
 export function protectTenants(db: Kysely<unknown>): Promise<void> {
   return db.transaction().execute(protectIn)
 }

@@ -1,47 +1,47 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Database, databaseOn } from './database.ts'
-import { openPool, type Patience, postgresDialect } from './postgres.ts'
+import { openPool, postgresDialect, type StatementTimeouts } from './postgres.ts'
 
-/** Shorter than the primary's, so that an answer which has to be asked for twice still comes in time. */
-const replicaPatience: Patience = { connect: 500, query: 1200, statement: 1100, lock: 500 }
-/** Milliseconds between two looks at how far the replica is. */
-const lookEvery = 1000
+/** Shorter than the primary's, so that a read that is repeated on the primary still ends in time. */
+const replicaTimeouts: StatementTimeouts = { connect: 500, query: 1200, statement: 1100, lock: 500 }
+/** Milliseconds between two checks of the replica's lag. */
+const CHECK_INTERVAL = 1000
 
-/** What is known of a replica. `lag`: seconds that it is behind at most; null while that is not known. */
+/** The state of a replica. `lag`: upper bound of its delay in seconds, null while unknown. */
 export type ReplicaState = { usable: boolean; lag: number | null; why: string }
 
 export type Replica = {
-  /** Reads alone: a statement that writes fails with PostgreSQL's 25006. */
+  /** Read-only: a statement that writes fails with PostgreSQL's error 25006. */
   database: Database
   state: () => ReplicaState
-  /** Looks now rather than within a second: for whoever has just seen it fail. */
+  /** Checks the replica now, after a read from it failed. */
   look: () => Promise<void>
   close: () => Promise<void>
 }
 
 export type ReplicaOptions = {
   url: string
-  /** Seconds that it may be behind before it is asked nothing. */
+  /** Largest lag, in seconds, at which the replica is used. */
   maxLagSeconds: number
   poolSize: number
   primary: Database
   onError: (error: Error) => void
-  /** Told whenever it begins or ceases to be used. */
+  /** Called when the replica starts or stops being used. */
   onChange: (state: ReplicaState) => void
 }
 
-/** A place in the primary's log, and when it had been written at the latest. */
+/** A position in the primary's log, and a time by which it was written. */
 type Mark = { position: string; at: number }
 type Seen = { is_replica: boolean; passed: number | null; age: number | null }
 
 async function positionOf(primary: Database): Promise<string> {
-  const asked = sql<{ position: string }>`select pg_current_wal_lsn()::text as position`
-  const { rows } = await primary.acrossTenants(query => asked.execute(query))
+  const statement = sql<{ position: string }>`select pg_current_wal_lsn()::text as position`
+  const { rows } = await primary.acrossTenants(query => statement.execute(query))
   return rows[0]?.position ?? '0/0'
 }
 
-/** How many of the marks it has replayed, and the age of the last commit that it has. */
+/** How many of the marks the replica has replayed, and the age of its last commit. */
 async function progressOf(pool: pg.Pool, marks: readonly Mark[]): Promise<Seen> {
   const { rows } = await pool.query<Seen>(
     `select pg_is_in_recovery() as is_replica,
@@ -53,8 +53,8 @@ async function progressOf(pool: pg.Pool, marks: readonly Mark[]): Promise<Seen> 
 }
 
 /**
- * Seconds behind at most. What was in the primary's log at a known time and is replayed bounds it; so does the time of
- * the last commit replayed, which alone would call a replica old whose primary has had nothing to write.
+ * Upper bound of the lag in seconds: the smaller of the age of the newest replayed mark and the age of the last replayed
+ * commit. The latter alone would report a lag when the primary has nothing to write.
  */
 function lagOf(marks: readonly Mark[], { passed, age }: Seen, now: number): number | null {
   const mark = marks[(passed ?? 0) - 1]
@@ -63,12 +63,12 @@ function lagOf(marks: readonly Mark[], { passed, age }: Seen, now: number): numb
 }
 
 /**
- * Opens a streaming replica and keeps an eye on it. It need not be there yet: it is used from the moment that it
- * answers and is near enough. While the primary is gone, a replica that answers is used however old: there is no newer.
+ * Opens a streaming replica and monitors it. The replica may start later: it is used as soon as it answers and its lag is
+ * small enough. While the primary is down, a replica that answers is used whatever its lag.
  */
 export function openReplica(options: ReplicaOptions): Replica {
   const { url, maxLagSeconds, poolSize, primary, onError, onChange } = options
-  const pool = openPool({ url, poolSize, patience: replicaPatience, onError })
+  const pool = openPool({ url, poolSize, timeouts: replicaTimeouts, onError })
   const database = databaseOn({
     kind: 'postgres',
     dialect: scope => postgresDialect(pool, scope),
@@ -76,30 +76,30 @@ export function openReplica(options: ReplicaOptions): Replica {
     close: () => pool.end(),
   })
   let marks: Mark[] = []
-  let state: ReplicaState = { usable: false, lag: null, why: 'not looked at yet' }
+  let state: ReplicaState = { usable: false, lag: null, why: 'not checked yet' }
   let looking: Promise<void> | null = null
 
-  const judge = async (): Promise<ReplicaState> => {
+  const check = async (): Promise<ReplicaState> => {
     const at = Date.now()
     const position = await positionOf(primary).catch(() => null)
     const old = at - 2000 * maxLagSeconds
     if (position) marks = [...marks.filter(mark => mark.at > old), { position, at }]
     const seen = await progressOf(pool, marks).catch((error: Error) => ({ failed: error.message }))
     if ('failed' in seen) return { usable: false, lag: null, why: `it does not answer: ${seen.failed}` }
-    // One that was made a primary of its own goes another way from then on.
-    if (!seen.is_replica) return { usable: false, lag: null, why: 'it is no replica' }
+    // A replica that was promoted no longer follows the primary.
+    if (!seen.is_replica) return { usable: false, lag: null, why: 'it is not a replica' }
     const lag = lagOf(marks, seen, at)
-    if (!position) return { usable: true, lag, why: 'the primary is gone' }
+    if (!position) return { usable: true, lag, why: 'the primary is down' }
     const isNear = lag !== null && lag <= maxLagSeconds
-    return { usable: isNear, lag, why: isNear ? 'near enough' : `it is more than ${maxLagSeconds} s behind` }
+    return { usable: isNear, lag, why: isNear ? 'up to date' : `it is more than ${maxLagSeconds} s behind` }
   }
 
   const look = () => {
-    looking ??= judge()
+    looking ??= check()
       .then(next => {
-        const isNews = next.usable !== state.usable || (!next.usable && next.why !== state.why)
+        const hasChanged = next.usable !== state.usable || (!next.usable && next.why !== state.why)
         state = next
-        if (isNews) onChange(next)
+        if (hasChanged) onChange(next)
       })
       .finally(() => {
         looking = null
@@ -107,7 +107,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     return looking
   }
 
-  const timer = setInterval(() => void look(), lookEvery)
+  const timer = setInterval(() => void look(), CHECK_INTERVAL)
   timer.unref()
   return {
     database,

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 
-/** How a database's schema stands to the migrations of this release. */
+/** A database's schema compared with the migrations of this release. */
 export type SchemaState = {
-  /** What the database has, in the order of the names. */
+  /** Migrations of the database, ordered by name. */
   applied: string[]
-  /** What this release has and the database lacks. */
+  /** Migrations of this release that the database lacks. */
   pending: string[]
-  /** What the database has and this release does not know: a later release was here. */
+  /** Migrations of the database that this release does not know: they are from a later release. */
   unknown: string[]
 }
 
-/** What a database lacks, and what it has that nobody here knows. Reads alone, as whoever may read the migrations' table. */
+/** Compares a database with the known migrations. Read-only. */
 export async function readSchemaState(db: Kysely<unknown>, known: readonly string[]): Promise<SchemaState> {
   const { rows: tables } = await sql<{ is: boolean }>`select to_regclass('kysely_migration') is not null as is`.execute(
     db,

@@ -1,6 +1,6 @@
 /**
- * Whose rows a statement may see. Row-level security reads both parts: the role picks the policy, the tenant its rows.
- * They are set together with every statement and end with it, so a connection carries nothing to its next user.
+ * The rows that a statement may see. Row-level security reads both parts: the role selects the policy, the tenant its rows.
+ * Both are set with every statement and end with it, so a connection passes nothing on to its next user.
  */
 export type Scope = { role: typeof tenantRole | typeof platformRole; tenant: string }
 
@@ -11,7 +11,7 @@ export const platformRole = 'showcase_platform'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** @throws Error where `businessId` is no id: that is a mistake in the code, never a visitor's. */
+/** @throws Error if `businessId` is not an id, which is a mistake in the code */
 export function tenantScope(businessId: string): Scope {
   if (!uuid.test(businessId)) throw new Error(`"${businessId}" is not the id of a business.`)
   return { role: tenantRole, tenant: businessId }
@@ -20,7 +20,7 @@ export function tenantScope(businessId: string): Scope {
 export const noTenantScope: Scope = { role: tenantRole, tenant: '' }
 export const platformScope: Scope = { role: platformRole, tenant: '' }
 
-/** Text for the simple protocol, after `begin`. Safe to put together: a role is ours and a tenant has been checked. */
+/** SQL for the simple protocol, after `begin`. Safe to concatenate: the role is a constant and the tenant was checked. */
 export function localScopeSql(scope: Scope): string {
   return `select set_config('role', '${scope.role}', true), set_config('app.tenant', '${scope.tenant}', true)`
 }

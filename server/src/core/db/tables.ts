@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 
-/** One seller: the tenant. Its `_id` is the `business_id` of every other table. */
+/** One business: the tenant. Its `_id` is the `business_id` of every other table. */
 export type BusinessesTable = {
   business_id: string
   business_name: string
@@ -30,7 +30,7 @@ export type BusinessesTable = {
   is_blocked: Generated<boolean>
   is_prime: Generated<boolean>
   plan_type: WithDefault<string>
-  /** '' where the business has none of its own. */
+  /** '' if the business has no custom domain. */
   domain: WithDefault<string>
   domain_status: WithDefault<'none' | 'pending' | 'verified' | 'released'>
   domain_proof: WithDefault<string>
@@ -40,11 +40,11 @@ export type BusinessesTable = {
   domain_warned_at: Date | null
   domain_next_check: WithDefault<Date>
   push_token: string | null
-  /** First steps that leave no other trace. */
+  /** First steps that no other record shows. */
   look_chosen_at: Date | null
   shared_at: Date | null
   first_steps_dismissed_at: Date | null
-  /** Of what the profile's editor saves. */
+  /** Version of the fields that the profile editor saves. */
   edited_at: WithDefault<Date>
   created_at: CreatedAt
   updated_at: WithDefault<Date>
@@ -57,7 +57,7 @@ export type UsersTable = {
   /** Lower case. */
   email: string
   password: string
-  /** Null until the address has answered to a mail. */
+  /** Null until the owner confirms the address by mail. */
   email_verified_at: Date | null
   created_at: CreatedAt
 }
@@ -69,14 +69,14 @@ export type SessionsTable = {
   user_id: string
   expires_at: Date
   created_at: CreatedAt
-  /** What the owner names it by; the token's hash stays here. */
+  /** The id that the owner sees instead of the token's hash. */
   _id: WithDefault<string>
   user_agent: WithDefault<string>
-  /** Brought forward at most once in some minutes. */
+  /** Updated at most once every few minutes. */
   last_seen_at: WithDefault<Date>
 }
 
-/** Links of an account's mails. */
+/** Links in the mails of an account. */
 export type AccountTokensTable = {
   business_id: string
   /** sha256 of the token, hex. */
@@ -89,7 +89,7 @@ export type AccountTokensTable = {
 
 export type StoredFilesTable = {
   business_id: string
-  /** The stored name: what images are called everywhere. */
+  /** The stored name, by which records refer to an image. */
   name: string
   category: string
   type: string
@@ -137,7 +137,7 @@ export type RemoteVersionsTable = {
   removed_at: Date | null
 }
 
-/** Where a remote stands: on a channel for all, or pinned for one business. */
+/** The version of a remote on a channel, or pinned for one business. */
 export type RemotePointersTable = {
   name: string
   /** `stable`, `canary`, or `pin:<businessName>`. */
@@ -147,16 +147,16 @@ export type RemotePointersTable = {
   percentage: WithDefault<number>
   tenants: WithDefault<string[]>
   cohort: WithDefault<string>
-  /** When a pin ends by itself. */
+  /** When a pin expires. */
   until: Date | null
-  /** Of a canary: whether it is promoted by stages. */
+  /** Whether a canary advances automatically. */
   auto: WithDefault<boolean>
   updated_at: WithDefault<Date>
 }
 
 export type RegistryAuditTable = {
   revision: Generated<number>
-  /** Number of the change that this line is part of. */
+  /** Number of the change that this line belongs to. */
   change: number | null
   action: HistoryChange['steps'][number]['action']
   name: string
@@ -167,14 +167,14 @@ export type RegistryAuditTable = {
   before: ColumnType<PointerState | null, string | null, never>
   after: ColumnType<PointerState | null, string | null, never>
   note: WithDefault<string>
-  /** The change that this one took back. */
+  /** The change that this one reverts. */
   reverts: number | null
   created_at: CreatedAt
 }
 
 export type DeployTokensTable = {
   _id: string
-  /** The one remote that it publishes. */
+  /** The remote that it can publish. */
   name: string
   label: string
   /** sha256 of the token, hex. */
@@ -212,7 +212,7 @@ export type AuditLogTable = {
 }
 
 /**
- * Every table of the database. A module adds its own where it describes them:
+ * Every table of the database. A feature adds its own tables:
  * `declare module '…/core/db/tables.ts' { interface Tables { products: ProductsTable } }`.
  */
 export interface Tables {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A count that PostgreSQL keeps as int8; the platform reads it as a number. */
+/** A count that PostgreSQL stores as int8 and code reads as a number. */
 type Count = ColumnType<number, number | undefined, number>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
 type CreatedAt = ColumnType<Date, Date | undefined, never>
@@ -16,7 +16,7 @@ type Item = {
   is_blocked: Generated<boolean>
   created_at: CreatedAt
   updated_at: WithDefault<Date>
-  /** Of the fields; states leave it as it is. */
+  /** Version of the fields. Switching a state does not change it. */
   edited_at: WithDefault<Date>
 }
 
@@ -33,7 +33,7 @@ export type ProductsTable = Item & {
   disclaimer: WithDefault<string[]>
   images: WithDefault<string[]>
   total_units: number | null
-  /** numeric arrives as text, so that no digit is lost on the way. */
+  /** numeric is read as text, so that no digit is lost. */
   price_per_unit: ColumnType<string | null, number | null, number | null>
   handle: string | null
 }
@@ -80,7 +80,7 @@ export type LeadsTable = {
   progress: WithDefault<'new' | 'contacted' | 'won' | 'lost'>
   note: WithDefault<string>
   person_id: WithDefault<string | null>
-  /** The e-mail address in lower case, kept by the database. */
+  /** The email address in lower case, computed by the database. */
   email_key: ColumnType<string, never, never>
   created_at: CreatedAt
 }
@@ -132,7 +132,7 @@ export type NotificationsTable = {
   is_marked_read: WithDefault<boolean>
   count: WithDefault<number>
   merge_key: string | null
-  /** Waits to be told to the owner's devices. */
+  /** Not yet sent to the owner's devices. */
   is_to_push: WithDefault<boolean>
   created_at: CreatedAt
 }

@@ -2,24 +2,24 @@ import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './addresses.ts'
 
-/** What the DNS says: values, none at all (for certain), or nothing that one could rely on. */
+/** An answer of the DNS: values, certainly no values, or unknown. */
 export type Lookup = { isKnown: true; values: string[] } | { isKnown: false; reason: string }
 
-/** Questions that belong together. Names may have no dot at their end. */
+/** Lookups that belong together. Names have no trailing dot. */
 export type Lookups = {
   /** A and AAAA, at the end of any chain of aliases. */
   addresses(name: string): Promise<Lookup>
-  /** The alias (CNAME) that a name is; no value where it is none. */
+  /** The target of the name's CNAME record; no value if it has none. */
   alias(name: string): Promise<Lookup>
   /** TXT records, each as one text. */
   texts(name: string): Promise<Lookup>
 }
 
-/** The way to the DNS. `fresh` remembers nothing of what was asked before. */
+/** Access to the DNS. `fresh` starts without cached answers. */
 export type DnsResolver = { fresh(): Lookups }
 
 export type ResolverOptions = {
-  /** `address` or `address:port` of recursive servers; none: the system's. */
+  /** `address` or `address:port` of recursive servers; the system's by default. */
   servers?: readonly string[]
   /** Where the name servers of a zone listen. */
   zonePort?: number
@@ -29,15 +29,15 @@ export type ResolverOptions = {
 
 type Ask = (resolver: Resolver) => Promise<string[]>
 
-/** Milliseconds for the first try; the second waits twice as long. */
+/** Milliseconds for the first try. The second waits twice as long. */
 const timeouts = { timeout: 1000, tries: 2 }
 const zoneServersAsked = 3
 
-/** The name is not there, or has no such record: certain answers. Everything else (timeout, SERVFAIL, refusal) is none. */
+/** Codes for a name or record that certainly does not exist. After every other error the answer is unknown. */
 const certainlyNone = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME'])
 
 async function ask(servers: readonly string[], question: Ask): Promise<Lookup> {
-  // A resolver of its own for each question, because one remembers answers.
+  // A new resolver for each lookup, because a resolver caches answers.
   const resolver = new Resolver(timeouts)
   if (servers.length > 0) resolver.setServers(servers)
   try {
@@ -54,16 +54,15 @@ function orNone(lookup: Lookup): string[] {
   return lookup.isKnown ? lookup.values : []
 }
 
-/** Addresses of one kind count although the other could not be had: some servers fail at AAAA for ever. */
+/** Addresses of one kind count even if the other lookup failed: some servers never answer AAAA. */
 function merged(lookups: Lookup[]): Lookup {
   const values = lookups.flatMap(orNone)
   return values.length > 0 ? { isKnown: true, values } : (lookups.find(lookup => !lookup.isKnown) ?? none)
 }
 
 /**
- * Asks the name servers of the zone itself, so that a record counts from the moment it is set: recursive servers keep
- * what they were told, the lack of a record too, for up to hours. Where these cannot be asked, or know nothing of it,
- * the recursive ones have the word.
+ * Asks the name servers of the zone, so that a record counts from the moment it is set: recursive servers cache answers,
+ * also negative ones, for up to hours. If the zone's servers do not answer or have no record, the recursive ones decide.
  */
 export function createResolver(options: ResolverOptions = {}): DnsResolver {
   const { servers = [], zonePort = 53, mayAsk = isPublicAddress } = options

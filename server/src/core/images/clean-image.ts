@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type ImageType, isImageType } from '../storage/storage.ts'
 
-/** More than any phone takes; a small file that claims more is a bomb. */
+/** More than any phone takes. A small file with more pixels is a decompression bomb. */
 const mostPixels = 50_000_000
 const placeholderWidth = 16
 
@@ -10,7 +10,7 @@ export type CleanImage = {
   type: ImageType
   width: number
   height: number
-  /** A tiny blurred picture as a data URL, to stand in until the real one is there. */
+  /** A tiny blurred picture as a data URL, shown until the real one has loaded. */
   placeholder: string
 }
 
@@ -18,7 +18,7 @@ function open(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
 }
 
-/** The colour space is made sRGB, which also drops the profile; sharp writes no other metadata unless it is told to. */
+/** Converts to sRGB, which drops the color profile. sharp writes no other metadata by default. */
 function encode(bytes: Buffer, type: ImageType) {
   const upright = open(bytes).autoOrient()
   if (type === 'image/png') return upright.png()
@@ -32,10 +32,9 @@ async function withPlaceholder(bytes: Buffer, type: ImageType, width: number, he
 }
 
 /**
- * Decodes a picture and writes it anew: what is stored holds pixels alone, upright, without EXIF, and nothing that
- * hides behind them.
- * @param declared content type that it was announced with; another content is refused
- * @returns null where the bytes are no JPEG, PNG or WebP that decodes, or hold too many pixels
+ * Decodes a picture and encodes it again, so that the result contains only upright pixels: no EXIF and no appended data.
+ * @param declared the announced content type; other content is refused
+ * @returns null if the bytes are not a valid JPEG, PNG or WebP, or have too many pixels
  */
 export async function cleanImage(bytes: Buffer, declared?: string): Promise<CleanImage | null> {
   try {

@@ -2,74 +2,58 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
+import pLimit from 'p-limit'
 import { imageRequests } from '../metrics/meters.ts'
 import type { Storage } from '../storage/storage.ts'
 import { keyOf, render, type Variant } from './variant.ts'
 
-/** Runs at most `size` at once; the others wait in line. */
-function createGate(size: number) {
-  const waiting: (() => void)[] = []
-  let free = size
-  return async <T>(run: () => Promise<T>): Promise<T> => {
-    if (free === 0) await new Promise<void>(resolve => waiting.push(resolve))
-    else free--
-    try {
-      return await run()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
-  }
-}
-
 /**
- * Losing the cache costs time only, so nothing is synced, and a disk that is full keeps nobody from a picture; a
- * half-written file never bears its name.
+ * Stores a variant. Files are not synced, because a lost cache costs only time, and a full disk does not fail the request.
+ * A partial file never gets its final name.
  */
 async function keep(file: string, bytes: Buffer) {
-  const aside = `${file}.${randomUUID()}`
+  const temporary = `${file}.${randomUUID()}`
   try {
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(aside, bytes)
-    await rename(aside, file)
+    await writeFile(temporary, bytes)
+    await rename(temporary, file)
   } catch {
-    await rm(aside, { force: true }).catch(() => {})
+    await rm(temporary, { force: true }).catch(() => {})
   }
 }
 
-/** Where variants lie: on the disk of each machine, whatever the storage of the originals. */
+/** The folder of variants, on the disk of each machine, wherever the originals are stored. */
 export function imageCacheFolder(dataDir: string): string {
   return join(dataDir, 'cache', 'images')
 }
 
-/** Milliseconds for which a use need not be written down again: what is in use daily is not what goes first. */
-const useHolds = 86_400_000
+/** Milliseconds before the use of a file is recorded again: daily precision is enough to find the least used. */
+const USE_PRECISION = 86_400_000
 
-/** Notes that a file is in use. Where that fails, it may be made anew sooner; nobody waits for it. */
+/** Records that a file was used. If this fails, the file may be removed sooner. */
 async function markUsed(file: string) {
   const { mtimeMs } = await stat(file)
   const now = new Date()
-  if (now.getTime() - mtimeMs > useHolds) await utimes(file, now, now)
+  if (now.getTime() - mtimeMs > USE_PRECISION) await utimes(file, now, now)
 }
 
 /**
- * Variants of stored pictures, made when first asked for and kept on disk. Requests for the same one while it is made
- * wait for it together.
+ * Variants of stored pictures, created at the first request and stored on disk. Concurrent requests for one variant share
+ * the work.
  */
 export function createImageCache(dataDir: string, storage: Storage) {
   const inFlight = new Map<string, Promise<Buffer | null>>()
-  const gate = createGate(availableParallelism())
+  const limit = pLimit(availableParallelism())
 
   const make = async (variant: Variant, file: string) => {
     const original = await storage.read(variant.name)
     if (!original) return null
-    const bytes = await gate(() => render(original, variant))
+    const bytes = await limit(() => render(original, variant))
     await keep(file, bytes)
     return bytes
   }
 
-  /** Null for a name that is not stored. */
+  /** The variant; null if the name is not stored. */
   return async (variant: Variant): Promise<Buffer | null> => {
     const key = keyOf(variant)
     const file = join(imageCacheFolder(dataDir), key.slice(0, 2), key)
@@ -80,9 +64,9 @@ export function createImageCache(dataDir: string, storage: Storage) {
       return kept
     }
     const shared = inFlight.get(key)
-    const going = shared ?? make(variant, file).finally(() => inFlight.delete(key))
-    inFlight.set(key, going)
-    const made = await going
+    const pending = shared ?? make(variant, file).finally(() => inFlight.delete(key))
+    inFlight.set(key, pending)
+    const made = await pending
     imageRequests.inc({ outcome: made === null ? 'missing' : shared ? 'shared' : 'made' })
     return made
   }

@@ -10,18 +10,17 @@ function atLeast(ladder: readonly number[], wanted: number) {
   return ladder.find(step => step >= wanted) ?? ladder.at(-1) ?? wanted
 }
 
-/** AVIF takes several times as long: above this width WebP is made, also for those who would take AVIF. */
+/** Encoding AVIF takes several times as long. Wider pictures are WebP, even if the client accepts AVIF. */
 const widestAvif = 960
 
-/** The best format that the client takes. Who names none gets JPEG, which everything shows. */
+/** The best format that the client accepts, JPEG by default. */
 function formatFor(accept: string, width: number): Format {
   if (accept.includes('image/avif') && width <= widestAvif) return 'avif'
   return accept.includes('image/webp') ? 'webp' : 'jpeg'
 }
 
 /**
- * What is asked for, on fixed ladders of widths and qualities, so that nobody can fill the disk with variants.
- * Without a width the largest one.
+ * The requested variant, rounded up to fixed widths and qualities, so that requests cannot fill the disk.
  */
 export function variantOf(name: string, wanted: { w: number; q: number }, accept: string): Variant {
   const width = atLeast(imageWidths, wanted.w)
@@ -32,7 +31,7 @@ export function keyOf({ name, width, quality, format }: Variant): string {
   return `${name}-${width}-${quality}.${format}`
 }
 
-/** Renders a variant; a picture is never enlarged. AVIF at effort 2: the default takes most of a second. */
+/** Renders a variant. A picture is never enlarged. AVIF uses effort 2, because the default takes most of a second. */
 export function render(original: Buffer, { width, quality, format }: Variant): Promise<Buffer> {
   const resized = sharp(original).resize({ width, withoutEnlargement: true })
   if (format === 'avif') return resized.avif({ quality: Math.round(quality * 0.75), effort: 2 }).toBuffer()

@@ -3,13 +3,13 @@ import type { Query } from '../db/database.ts'
 
 export type ClaimedJob = { _id: string; kind: string; payload: unknown; attempts: number; max_attempts: number }
 
-/** Seconds for which a worker has a job; it asks for more while it works. */
-export const lease = 60
+/** Seconds for which a claimed job is locked. The worker renews it. */
+export const LEASE_SECONDS = 60
 
-/** Takes due jobs of these kinds that nobody has. Workers at the same time skip what the other is taking. */
+/** Claims due jobs of these kinds and counts an attempt. Concurrent workers skip each other's rows. */
 export async function claimAcrossTenants(query: Query, kinds: readonly string[], most: number): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
-    update jobs set attempts = attempts + 1, locked_until = now() + ${lease} * interval '1 second'
+    update jobs set attempts = attempts + 1, locked_until = now() + ${LEASE_SECONDS} * interval '1 second'
     where _id in (
       select _id from jobs
       where state = 'waiting' and run_at <= now() and (locked_until is null or locked_until < now())
@@ -20,15 +20,17 @@ export async function claimAcrossTenants(query: Query, kinds: readonly string[],
 }
 
 export function extendLeaseAcrossTenants(query: Query, id: string) {
-  return sql`update jobs set locked_until = now() + ${lease} * interval '1 second' where _id = ${id}`.execute(query)
+  return sql`update jobs set locked_until = now() + ${LEASE_SECONDS} * interval '1 second' where _id = ${id}`.execute(
+    query,
+  )
 }
 
 export function removeJobAcrossTenants(query: Query, id: string) {
   return query.deleteFrom('jobs').where('_id', '=', id).execute()
 }
 
-/** Puts a job back for `seconds`, or for good where it has been tried often enough. */
-export function putBackAcrossTenants(query: Query, job: ClaimedJob, seconds: number, error: string) {
+/** Reschedules a job in `seconds`, or marks it as failed if its attempts are used up. */
+export function rescheduleJobAcrossTenants(query: Query, job: ClaimedJob, seconds: number, error: string) {
   return sql`
     update jobs set locked_until = null, last_error = ${error},
       run_at = now() + ${seconds} * interval '1 second',
@@ -36,13 +38,13 @@ export function putBackAcrossTenants(query: Query, job: ClaimedJob, seconds: num
     where _id = ${job._id}`.execute(query)
 }
 
-/** Removes jobs that were given up `days` ago: what they carry, often somebody's address, is not kept for ever. */
+/** Removes jobs that failed `days` ago, since their payload may be personal data. */
 export function removeGivenUpAcrossTenants(query: Query, days: number) {
   return sql`delete from jobs where state = 'failed' and run_at < now() - ${days} * interval '1 day'`.execute(query)
 }
 
-/** Frees every job. Only for a database that no other process uses, when that starts: whoever had them is gone. */
-export function freeAllAcrossTenants(query: Query) {
+/** Releases every job. Only for the start of a database that no other process uses. */
+export function releaseAllJobsAcrossTenants(query: Query) {
   return query.updateTable('jobs').set({ locked_until: null }).where('locked_until', 'is not', null).execute()
 }
 

@@ -8,16 +8,16 @@ import {
   type ClaimedJob,
   claimAcrossTenants,
   extendLeaseAcrossTenants,
-  freeAllAcrossTenants,
-  lease,
+  LEASE_SECONDS,
   nextDueAcrossTenants,
-  putBackAcrossTenants,
+  releaseAllJobsAcrossTenants,
   removeJobAcrossTenants,
+  rescheduleJobAcrossTenants,
 } from './jobs.repository.ts'
 
 export type JobOptions = {
   runAt?: Date
-  /** Tries before it is given up, 12 by default: with growing pauses that is about a day. */
+  /** Attempts before the job is given up, 12 by default: with growing pauses about a day. */
   maxAttempts?: number
 }
 
@@ -27,18 +27,19 @@ type GiveUp = (payload: never) => Promise<void>
 /** Stored with a job whose process ended during its last attempt: no error of its own is known. */
 const INTERRUPTED = 'The process ended during the last attempt.'
 
-const atOnce = 4
-/** Seconds. A notification may be missed while the connection is renewed. */
-const longestSleep = 15
-const longestPause = 4 * 3600
+const CONCURRENCY = 4
+/** Longest time between two polls, in seconds: a notification may be missed while the connection is renewed. */
+const MAX_SLEEP = 15
+/** Longest pause before a retry, in seconds. */
+const MAX_PAUSE = 4 * 3600
 
 function pauseAfter(attempts: number) {
-  return Math.min(longestPause, 5 * 3 ** (attempts - 1))
+  return Math.min(MAX_PAUSE, 5 * 3 ** (attempts - 1))
 }
 
 /**
- * Writes a job down. In a transaction it is done if and only if that commits, and never lost: it survives any crash and
- * is tried again, so its work must bear being done twice.
+ * Queues a job. Inside a transaction the job exists only if the transaction commits. A job survives a crash and is retried,
+ * so its handler must be idempotent.
  */
 export async function enqueue(query: Query, kind: string, payload: unknown, options: JobOptions = {}): Promise<string> {
   const _id = uuidv7()
@@ -48,7 +49,7 @@ export async function enqueue(query: Query, kind: string, payload: unknown, opti
       _id,
       kind,
       payload: JSON.stringify(payload),
-      // A tenant may write down its own jobs alone; whoever acts across tenants writes one of nobody's.
+      // A tenant can queue only its own jobs. A job queued across tenants belongs to no tenant.
       business_id: sql<string | null>`nullif(current_setting('app.tenant', true), '')::uuid`,
       ...(options.runAt && { run_at: options.runAt }),
       ...(options.maxAttempts && { max_attempts: options.maxAttempts }),
@@ -58,20 +59,20 @@ export async function enqueue(query: Query, kind: string, payload: unknown, opti
   return _id
 }
 
-/** Does the jobs of all processes' tables, a few at once, whoever wrote them down. */
+/** Runs queued jobs of all processes, a few at a time. */
 export function createJobs(database: Database, log: Logger) {
-  const works = new Map<string, { work: Work; giveUp: GiveUp | undefined }>()
+  const handlers = new Map<string, { work: Work; giveUp: GiveUp | undefined }>()
   const running = new Set<Promise<void>>()
   let stopped = true
   let timer: NodeJS.Timeout | undefined
   let unsubscribe = () => {}
-  let looking: Promise<void> | null = null
-  let lookAgain = false
+  let polling: Promise<void> | null = null
+  let pollAgain = false
 
-  const runOnce = async (job: ClaimedJob) => {
-    // The claim counted this attempt. A job that ended its process during the last one must not do so again.
+  const attempt = async (job: ClaimedJob) => {
+    // The claim counted this attempt. A job that ended its process in every attempt is not run again.
     if (job.attempts > job.max_attempts) throw new Error(INTERRUPTED)
-    await works.get(job.kind)?.work(job.payload as never, job._id)
+    await handlers.get(job.kind)?.work(job.payload as never, job._id)
     await database.acrossTenants(query => removeJobAcrossTenants(query, job._id))
   }
 
@@ -80,22 +81,22 @@ export function createJobs(database: Database, log: Logger) {
     jobRuns.inc({ kind: job.kind, outcome: isLast ? 'given_up' : 'failed' })
     log.error({ err: error, job: job._id, kind: job.kind, attempts: job.attempts }, 'a job failed')
     const text = error instanceof Error ? error.message : String(error)
-    if (isLast) await works.get(job.kind)?.giveUp?.(job.payload as never)
+    if (isLast) await handlers.get(job.kind)?.giveUp?.(job.payload as never)
     await database.acrossTenants(query =>
-      putBackAcrossTenants(query, job, pauseAfter(job.attempts), text.slice(0, 500)),
+      rescheduleJobAcrossTenants(query, job, pauseAfter(job.attempts), text.slice(0, 500)),
     )
   }
 
-  const doOne = async (job: ClaimedJob) => {
+  const runJob = async (job: ClaimedJob) => {
     const keepLease = setInterval(
       () => {
         database.acrossTenants(query => extendLeaseAcrossTenants(query, job._id)).catch(() => {})
       },
-      (lease / 3) * 1000,
+      (LEASE_SECONDS / 3) * 1000,
     )
     const ended = jobDuration.startTimer({ kind: job.kind })
     try {
-      await runOnce(job)
+      await attempt(job)
       jobRuns.inc({ kind: job.kind, outcome: 'done' })
     } catch (error) {
       // If this fails too, the lease ends by itself and the job is claimed again.
@@ -109,41 +110,41 @@ export function createJobs(database: Database, log: Logger) {
   }
 
   const start = (job: ClaimedJob) => {
-    const one = doOne(job).finally(() => {
+    const one = runJob(job).finally(() => {
       running.delete(one)
-      look()
+      poll()
     })
     running.add(one)
   }
 
   const sleep = (seconds: number) => {
     clearTimeout(timer)
-    timer = setTimeout(look, Math.max(0.05, Math.min(seconds, longestSleep)) * 1000)
+    timer = setTimeout(poll, Math.max(0.05, Math.min(seconds, MAX_SLEEP)) * 1000)
     timer.unref()
   }
 
-  const lookOnce = async () => {
-    const kinds = [...works.keys()]
-    const free = atOnce - running.size
+  const pollOnce = async () => {
+    const kinds = [...handlers.keys()]
+    const free = CONCURRENCY - running.size
     if (free <= 0) return
     const jobs = await database.acrossTenants(query => claimAcrossTenants(query, kinds, free))
     for (const job of jobs) start(job)
     if (jobs.length === free) return
-    sleep((await database.acrossTenants(query => nextDueAcrossTenants(query, kinds))) ?? longestSleep)
+    sleep((await database.acrossTenants(query => nextDueAcrossTenants(query, kinds))) ?? MAX_SLEEP)
   }
 
-  /** Looks for due jobs; once more where it was asked to while it looked. */
-  function look() {
-    lookAgain = looking !== null
-    if (stopped || looking) return
-    looking = lookOnce()
+  /** Polls for due jobs, and once more if it was called meanwhile. */
+  function poll() {
+    pollAgain = polling !== null
+    if (stopped || polling) return
+    polling = pollOnce()
       .catch((error: unknown) => {
-        log.error({ err: error }, 'jobs cannot be read')
-        sleep(longestSleep)
+        log.error({ err: error }, 'queued jobs cannot be read')
+        sleep(MAX_SLEEP)
       })
       .finally(() => {
-        looking = null
-        if (lookAgain) look()
+        polling = null
+        if (pollAgain) poll()
       })
   }
 
@@ -158,20 +159,20 @@ export function createJobs(database: Database, log: Logger) {
       work: (payload: P, jobId: string) => Promise<void>,
       giveUp?: (payload: P) => Promise<void>,
     ) {
-      works.set(kind, { work: work as Work, giveUp: giveUp as GiveUp | undefined })
+      handlers.set(kind, { work: work as Work, giveUp: giveUp as GiveUp | undefined })
     },
     async start() {
       stopped = false
-      if (database.kind === 'pglite') await database.acrossTenants(freeAllAcrossTenants)
-      unsubscribe = database.events.on('jobs', look)
-      look()
+      if (database.kind === 'pglite') await database.acrossTenants(releaseAllJobsAcrossTenants)
+      unsubscribe = database.events.on('jobs', poll)
+      poll()
     },
-    /** Waits for what is going on, and takes nothing more. */
+    /** Waits for running jobs and claims no more. */
     async stop() {
       stopped = true
       unsubscribe()
       clearTimeout(timer)
-      await looking
+      await polling
       await Promise.all(running)
     },
   }

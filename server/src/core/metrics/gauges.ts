@@ -4,8 +4,8 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 
-/** Milliseconds for which an answer of the database is used again: any number of Prometheus servers may ask. */
-const kept = 5000
+/** Milliseconds for which the database's answer is reused by several Prometheus servers. */
+const CACHE_TIME = 5000
 
 type Queue = { kind: string; state: string; count: number; overdue: number }
 type Numbers = { queues: Queue[]; revision: number }
@@ -22,16 +22,16 @@ function read(database: Database): Promise<Numbers> {
   })
 }
 
-/** The newest numbers, asked for at most every few seconds; null while the database does not answer. */
+/** The newest numbers, read at most every few seconds; null while the database does not answer. */
 function createReading(database: Database) {
   let last: { at: number; numbers: Promise<Numbers | null> } | null = null
   return () => {
-    if (!last || Date.now() - last.at > kept) last = { at: Date.now(), numbers: read(database).catch(() => null) }
+    if (!last || Date.now() - last.at > CACHE_TIME) last = { at: Date.now(), numbers: read(database).catch(() => null) }
     return last.numbers
   }
 }
 
-/** What is looked at when Prometheus asks: the jobs that wait, the pool, the registry, the disk. */
+/** Gauges that are read when Prometheus scrapes: queued jobs, the pool, the registry, the disk. */
 export function createGauges(register: Registry, database: Database, { dataDir }: Pick<Config, 'dataDir'>): void {
   const numbers = createReading(database)
   const registers = [register]
@@ -55,7 +55,7 @@ export function createGauges(register: Registry, database: Database, { dataDir }
   })
   new Gauge({
     name: 'showcase_jobs_overdue_seconds',
-    help: 'How long the oldest job that is due has been waiting.',
+    help: 'Seconds for which the oldest due job has been waiting.',
     labelNames: ['kind'],
     registers,
     async collect() {
@@ -75,7 +75,7 @@ export function createGauges(register: Registry, database: Database, { dataDir }
   })
   new Gauge({
     name: 'showcase_db_pool_connections',
-    help: 'Connections of this process to PostgreSQL by state, and calls that wait for one.',
+    help: 'PostgreSQL connections of this process by state, and waiting calls.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -84,7 +84,7 @@ export function createGauges(register: Registry, database: Database, { dataDir }
   })
   new Gauge({
     name: 'showcase_data_disk_free_ratio',
-    help: 'Free part of the disk of DATA_DIR.',
+    help: 'Free fraction of the disk of DATA_DIR.',
     registers,
     async collect() {
       const disk = await statfs(dataDir).catch(() => null)

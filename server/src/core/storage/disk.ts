@@ -17,29 +17,29 @@ async function syncFolder(folder: string) {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Writes aside, makes it durable, and only then gives it its name: a reader sees all of it or nothing. */
+/** Writes a temporary file, syncs it and renames it, so that a reader sees the whole file or none. */
 export async function writeDurably(file: string, bytes: Buffer): Promise<void> {
-  const aside = `${file}.${randomUUID()}`
+  const temporary = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true })
-  const handle = await open(aside, 'w', 0o600)
+  const handle = await open(temporary, 'w', 0o600)
   try {
     await handle.writeFile(bytes)
     await handle.sync()
   } finally {
     await handle.close()
   }
-  await rename(aside, file)
+  await rename(temporary, file)
   await syncFolder(dirname(file))
 }
 
-/** Address of the platform itself, under which `/files` is served. */
+/** The platform's own origin, which serves `/files`. */
 function originOf(config: Pick<Config, 'apiBaseUrl' | 'publicUrl'>) {
   return new URL(config.apiBaseUrl, config.publicUrl).origin
 }
 
 /**
- * Files in DATA_DIR/files, spread over folders by their first two letters. Uploads come to the server itself, which
- * takes them over at once: there is no pending place.
+ * Files in DATA_DIR/files, in folders by their first two letters. The server itself receives uploads and stores them at
+ * once, so no upload is pending.
  */
 export function diskStorage(config: Pick<Config, 'dataDir' | 'secret' | 'apiBaseUrl' | 'publicUrl'>): Storage {
   const fileOf = (name: string) => join(config.dataDir, 'files', name.slice(0, 2), name)

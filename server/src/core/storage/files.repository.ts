@@ -47,7 +47,7 @@ function acceptedColumns({ bytes, width, height, placeholder }: CleanImage) {
   }
 }
 
-/** The pending file, held until the transaction ends, so that of two uploads at once one finds it taken. */
+/** The pending file, locked until the transaction ends, so that only one of two concurrent uploads is accepted. */
 export function lockPending(query: Query, businessId: string, name: string) {
   return query
     .selectFrom('stored_files')
@@ -90,7 +90,7 @@ export async function findFiles(query: Query, businessId: string, names: readonl
         .execute()
 }
 
-/** Whose upload this is: an upload's address does not name its tenant. */
+/** The tenant of an upload, which the upload's address does not contain. */
 export function findOwnerOfFileAcrossTenants(query: Query, name: string) {
   return query
     .selectFrom('stored_files')

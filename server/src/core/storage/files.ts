@@ -20,9 +20,9 @@ export type NewUpload = { type: ImageType; size?: number | undefined }
 
 const notUploaded = 'The file was not uploaded.'
 
-/** Stored files: their records, and through the storage their bytes. */
+/** Stored files: their records, and their bytes in the storage. */
 export function createFiles(database: Database, storage: Storage) {
-  /** Cleans the bytes and stores them under the pending name. @returns false where another upload came first */
+  /** Cleans the bytes and stores them under the pending name. @returns false if another upload was first */
   const take = async (businessId: string, name: string, bytes: Buffer, declared: string) => {
     const image = await cleanImage(bytes, declared)
     if (!image) throw new DomainError('unsupported-type', errors.notAnImage)
@@ -39,7 +39,7 @@ export function createFiles(database: Database, storage: Storage) {
     return { image, reason }
   }
 
-  /** One name of `confirm`: null where it is accepted. */
+  /** Confirms one name; null if it is accepted. */
   const confirmOne = async (businessId: string, sent: string) => {
     const name = fileNameIn(sent)
     const [file] = name ? await database.forTenant(businessId, query => findFiles(query, businessId, [name])) : []
@@ -62,8 +62,8 @@ export function createFiles(database: Database, storage: Storage) {
     storage,
 
     /**
-     * Makes room for one upload and gives the address to PUT it to. Inside a transaction pass that one, so that the
-     * room is there if and only if the record that names it is.
+     * Prepares one upload and returns the address to PUT it to. Pass the query of the transaction that stores the record
+     * with the name, so that both exist or neither.
      */
     async prepareUpload(query: Query, businessId: string, category: FileCategory, { type, size }: NewUpload) {
       const name = newFileName(type)
@@ -71,7 +71,7 @@ export function createFiles(database: Database, storage: Storage) {
       return { name, url: await storage.presign({ name, type, size }) }
     },
 
-    /** Takes over what was PUT to a signed address. @throws DomainError not-found, conflict the second time, unsupported-type */
+    /** Accepts the bytes that were PUT to a signed address. @throws DomainError not-found, conflict the second time, unsupported-type */
     async acceptUpload(name: string, bytes: Buffer, type: string): Promise<void> {
       const owner = await database.acrossTenants(query => findOwnerOfFileAcrossTenants(query, name))
       if (!owner) throw new DomainError('not-found', errors.notFound)
@@ -110,7 +110,7 @@ export function createFiles(database: Database, storage: Storage) {
       return name
     },
 
-    /** Records of this business's files, in no order; names of others are left out. */
+    /** Records of this business's files, in no order. Names of other businesses are ignored. */
     find: (businessId: string, names: readonly string[]) =>
       database.forTenant(businessId, query => findFiles(query, businessId, names)),
   }

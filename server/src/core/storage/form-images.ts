@@ -6,7 +6,7 @@ import { findFiles } from './files.repository.ts'
 import type { FileCategory, Files, NewUpload } from './files.ts'
 import { endings, type ImageType, isFileName } from './storage.ts'
 
-/** An image as a form sends it: a stored name to keep, or a new file; a bare new name takes its type from its ending. */
+/** An image in a form: a stored name to keep, or a new file. The type of a bare new name comes from its ending. */
 export type ImageSent = string | (NewUpload & { name: string })
 
 /** The types of bare names, by their ending. */
@@ -15,7 +15,7 @@ const typesByEnding = new Map<string, ImageType>([
   ['jpeg', 'image/jpeg'],
 ])
 
-/** @throws DomainError invalid for a name that could only be a stored one and is not, and for what is no picture */
+/** @throws DomainError invalid for an unknown stored name, and for a name that is not a picture's */
 function uploadOf(image: ImageSent): NewUpload {
   if (typeof image !== 'string') return image
   if (isFileName(image)) throw new DomainError('invalid', errors.unknownImage)
@@ -25,10 +25,10 @@ function uploadOf(image: ImageSent): NewUpload {
 }
 
 /**
- * Turns the images of a form into stored names, in display order, and makes room for the new ones. Call it in the
+ * Turns the images of a form into stored names, in display order, and prepares uploads for the new ones. Call it in the
  * transaction that stores the names.
  * @returns `preSigned`: for each new file, in order, the name that was sent and the address to PUT it to
- * @throws DomainError invalid for a stored name that is not this business's
+ * @throws DomainError invalid for a stored name of another business
  */
 export async function takeImages(
   { businessId, db }: Tenant,

@@ -1,7 +1,7 @@
 import { storageDuration } from '../metrics/meters.ts'
 import type { Storage } from './storage.ts'
 
-/** A storage whose times and failures are counted. */
+/** A storage that records durations and failures as metrics. */
 export function measured(storage: Storage): Storage {
   const timed = async <T>(operation: 'read' | 'write' | 'remove', work: Promise<T>): Promise<T> => {
     const end = storageDuration.startTimer({ operation })

@@ -1,12 +1,12 @@
 import type { S3Config } from '../config/config.ts'
 import { openBucket } from './bucket.ts'
 
-/** Days after which an upload that nobody confirmed goes. */
+/** Days after which an unconfirmed upload is deleted. */
 const pendingDays = 1
 
 /**
- * Browsers PUT uploads from pages of any business, which may have a domain of its own. The address is its own
- * permission, so any page may use it.
+ * Browsers PUT uploads from pages of any business, also on custom domains. The signed address is the permission, so any
+ * origin may use it.
  */
 const cors = `<CORSConfiguration><CORSRule>
 <AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader>
@@ -16,9 +16,8 @@ const lifecycle = `<LifecycleConfiguration><Rule><ID>pending</ID><Status>Enabled
 <Filter><Prefix>pending/</Prefix></Filter><Expiration><Days>${pendingDays}</Days></Expiration></Rule></LifecycleConfiguration>`
 
 /**
- * Makes a bucket ready: it is there, takes uploads from browsers, and forgets those that nobody confirmed. Can be run
- * again at any time.
- * @returns what was done, a line each
+ * Creates the bucket if needed, allows uploads from browsers, and sets unconfirmed uploads to expire. Safe to repeat.
+ * @returns what was done, one line each
  */
 export async function prepareBucket(config: S3Config): Promise<string[]> {
   const bucket = openBucket(config, 20_000)
@@ -26,10 +25,12 @@ export async function prepareBucket(config: S3Config): Promise<string[]> {
   const takes = await bucket.configure('cors', cors)
   const forgets = await bucket.configure('lifecycle', lifecycle)
   return [
-    `The bucket ${config.bucket} is there.`,
-    takes ? 'Browsers may upload to it from any page.' : 'The store sets CORS for all of its buckets: allow PUT there.',
+    `The bucket ${config.bucket} exists.`,
+    takes
+      ? 'Browsers may upload to it from any page.'
+      : 'The store does not support CORS rules per bucket: allow PUT in its own configuration.',
     forgets
-      ? `Uploads that nobody confirms go after ${pendingDays} day.`
-      : 'The store knows no lifecycles: empty pending/ now and then.',
+      ? `Unconfirmed uploads are deleted after ${pendingDays} day.`
+      : 'The store does not support lifecycle rules: delete old files in pending/ regularly.',
   ]
 }

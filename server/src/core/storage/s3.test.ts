@@ -136,7 +136,7 @@ test('an upload that is larger than it may be is rejected without being read who
 
 test('a bucket is made ready for uploads from browsers, as often as one likes', async () => {
   for (let time = 0; time < 2; time++) {
-    expect((await prepareBucket(bucket.config))[0]).toBe('The bucket pictures is there.')
+    expect((await prepareBucket(bucket.config))[0]).toBe('The bucket pictures exists.')
   }
   expect(bucket.documents.get('cors')).toMatch(/<AllowedMethod>PUT<.*<AllowedHeader>content-type</s)
   expect(bucket.documents.get('lifecycle')).toContain('<Prefix>pending/</Prefix>')

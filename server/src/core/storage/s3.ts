@@ -4,8 +4,8 @@ import { openBucket } from './bucket.ts'
 import { isFileName, type Storage } from './storage.ts'
 
 /**
- * Files in a bucket. Uploads go straight into `pending/`, by an address that is signed with the content type and, where
- * known, the exact length; what is served lies in `files/`.
+ * Files in a bucket. Uploads go to `pending/`, at an address that is signed with the content type and, if known, the exact
+ * length. Accepted files are in `files/`.
  */
 export function s3Storage(config: S3Config): Storage {
   const bucket = openBucket(config)
@@ -15,7 +15,7 @@ export function s3Storage(config: S3Config): Storage {
       const headers = { 'content-type': type, ...(size !== undefined && { 'content-length': String(size) }) }
       return bucket.signPut(`pending/${name}`, headers, imageLimits.uploadMinutes * 60)
     },
-    // A size that was not said could not be signed: whatever lies there is not taken into memory whole.
+    // Without a declared size the length was not signed, so the read is limited.
     readPending: async name => (isFileName(name) ? bucket.get(`pending/${name}`, imageLimits.maxBytes) : null),
     removePending: name => bucket.remove(`pending/${name}`),
     write: async (name, bytes, type) => void (await bucket.put(`files/${name}`, bytes, type)),

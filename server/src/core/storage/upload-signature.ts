@@ -7,13 +7,13 @@ function sign(secret: string, name: string, type: string, expires: number) {
   return createHmac('sha256', secret).update(`upload\n${name}\n${type}\n${expires}`).digest('base64url')
 }
 
-/** Query of an upload address: it holds for one name, one content type, and 15 minutes. */
+/** The query of an upload address, valid for one name, one content type and 15 minutes. */
 export function signUpload(secret: string, name: string, type: string, now = Date.now()): URLSearchParams {
   const expires = now + lifetime
   return new URLSearchParams({ type, expires: String(expires), signature: sign(secret, name, type, expires) })
 }
 
-/** The content type that this address was signed for; null where it was not, or is over. */
+/** The content type that the address was signed for; null if it is not signed or has expired. */
 export function verifyUpload(
   secret: string,
   name: string,
