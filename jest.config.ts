@@ -4,11 +4,11 @@ import { swc } from './scripts/jest/swc.ts'
 const common = {
   rootDir: import.meta.dirname,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  // Apart, because in a .tsx file `<T>(x: T) => x` reads as an element.
+  // Two transforms, because the parser reads `<T>(x: T) => x` as an element in a .tsx file.
   transform: { '\\.tsx$': swc({ tsx: true }), '\\.ts$': swc({ tsx: false }) },
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.mjs',
-    '\\.(css|svg|woff2)$': '<rootDir>/scripts/jest/nothing.mjs',
+    '\\.(css|svg|woff2)$': '<rootDir>/scripts/jest/empty.mjs',
     '\\.(avif|webp)$': '<rootDir>/scripts/jest/picture.mjs',
   },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.(data|cache|toolchain)/'],
@@ -39,10 +39,10 @@ export default {
     project('shell', ['shell/src', 'shell/build'], browser),
   ],
   testSequencer: './scripts/jest/longest-first.ts',
-  // One for each core: the default leaves a core idle, which on two cores is half the machine.
+  // One worker for each core. Jest's default leaves one core idle, which is half of a machine with two.
   maxWorkers: '100%',
-  // A busy machine is slow, not wrong: only what never comes should fail.
+  // Long enough for a busy machine.
   testTimeout: 30_000,
-  // Modules of a VM context are not given back; a worker that grew is replaced.
+  // Node does not free modules of a VM context, so workers that grow are replaced.
   workerIdleMemoryLimit: '1GB',
 } satisfies Config

@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os'
 import type { Config } from 'jest'
 import { swc } from '../scripts/jest/swc.ts'
 
-/** The real platform from its built artefacts, in a real browser. `npm run e2e -- [part of a file name]`. */
+/** Tests of the built platform in a real browser: `npm run e2e -- [part of a file name]`. */
 export default {
   rootDir: import.meta.dirname,
   displayName: 'e2e',
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc({ tsx: false }) },
-  // Those of compose/ need a stack: `npm run test:compose`.
+  // compose/ needs a running stack: `npm run test:compose`.
   testMatch: ['<rootDir>/specs/**/*.test.ts', ...(process.env.E2E_STACK ? ['<rootDir>/compose/**/*.test.ts'] : [])],
   globalSetup: '<rootDir>/support/global-setup.ts',
   globalTeardown: '<rootDir>/support/global-teardown.ts',
   runner: '<rootDir>/support/runner.ts',
   testSequencer: '<rootDir>/../scripts/jest/longest-first.ts',
-  // A spec waits two fifths of its time, so two fill two cores; a platform that is there is shared by one at a time.
+  // A spec waits two fifths of its time. A platform given by E2E_URL cannot be shared by two workers.
   maxWorkers: process.env.E2E_URL ? 1 : Math.min(2, availableParallelism()),
-  // Connections to the platform that are kept open a little longer than the last spec.
+  // Keep-alive connections to the platform stay open a little longer than the last spec.
   workerGracefulExitTimeout: 10_000,
   testTimeout: 60_000,
 } satisfies Config

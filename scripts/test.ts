@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold, in the order in which it is cheapest to know. A stage that fails does not keep
- * the next from running. The last line is `N passed, N failed` over all of them.
+ * `npm test`: runs all stages, the cheapest first. A failed stage does not stop the others. The last line is
+ * `N passed, N failed` for all stages together.
  *
  * `npm test -- check unit postgres build e2e` runs only the named stages.
  */
@@ -11,12 +11,13 @@ import { runJest, runOne, type Tally } from './testing/stage.ts'
 
 const stages: Record<string, { about: string; run: () => Promise<Tally> }> = {
   check: { about: 'types, style, import boundaries, unused code, file length', run: () => runChecks() },
+  build: { about: 'shell and remotes, for browser and server', run: () => runOne(['scripts/build.ts']) },
   unit: {
     about: 'server on PGlite, packages, remotes and shell',
     run: () => runJest('unit', [], { TEST_DATABASE_URL: undefined }),
   },
   postgres: {
-    about: 'the server suite once more, on PostgreSQL',
+    about: 'the server tests again, on PostgreSQL',
     async run() {
       const postgres = await ensurePostgres()
       try {
@@ -26,7 +27,6 @@ const stages: Record<string, { about: string; run: () => Promise<Tally> }> = {
       }
     },
   },
-  build: { about: 'shell and remotes, for browser and server', run: () => runOne(['scripts/build.ts']) },
   e2e: {
     about: 'the built platform in a browser',
     async run() {
@@ -35,16 +35,27 @@ const stages: Record<string, { about: string; run: () => Promise<Tally> }> = {
     },
   },
 }
+/** Stages that run in parallel: neither measures time nor needs the other's result. */
+const together = ['check', 'build']
 
 process.chdir(new URL('..', import.meta.url).pathname)
-const asked = process.argv.slice(2)
-const names = asked.length ? asked : Object.keys(stages)
+const selected = process.argv.slice(2)
+const names = selected.length ? selected : Object.keys(stages)
+for (const name of names)
+  if (!stages[name]) throw new Error(`There is no stage "${name}". Stages: ${Object.keys(stages).join(', ')}`)
+
 const start = performance.now()
 const total: Tally = { passed: 0, failed: 0 }
+const first = names.filter(name => together.includes(name))
+await Promise.all(first.map(runStage))
+for (const name of names) if (!first.includes(name)) await runStage(name)
 
-for (const name of names) {
+process.exitCode = total.failed === 0 ? 0 : 1
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+
+async function runStage(name: string): Promise<void> {
   const stage = stages[name]
-  if (!stage) throw new Error(`There is no stage "${name}". There are: ${Object.keys(stages).join(', ')}`)
+  if (!stage) return
   console.log(`\n━━ ${name}: ${stage.about} ━━`)
   const { passed, failed } = await stage.run().catch((error): Tally => {
     console.error(error instanceof Error ? error.message : error)
@@ -55,9 +66,6 @@ for (const name of names) {
   const mark = failed === 0 ? '✓' : '✗'
   console.log(`${mark} ${name}: ${passed} passed, ${failed} failed, after ${minutes(performance.now() - start)}`)
 }
-
-process.exitCode = total.failed === 0 ? 0 : 1
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
 
 function minutes(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000)

@@ -2,8 +2,8 @@ import TestSequencer from '@jest/test-sequencer'
 import type { Test } from 'jest-runner'
 
 /**
- * Tests that take longest, longest first. Begun last, one would run on while the other workers have nothing left; a
- * machine that remembers no run goes by the size of files, and these are small.
+ * The longest test files, longest first. If one of them started last, it would run alone while other workers are idle. Jest
+ * orders by the durations of its last run and, without one, by file size; these files are small.
  */
 const LONGEST = [
   'server/testing/durability.test.ts',
@@ -25,7 +25,7 @@ function rank({ path }: Test): number {
   return found < 0 ? LONGEST.length : found
 }
 
-/** The longest tests first, the rest as jest has them. */
+/** Starts the longest test files first and keeps Jest's order for the others. */
 export default class LongestFirst extends TestSequencer {
   override async sort(tests: Test[]): Promise<Test[]> {
     return (await super.sort(tests)).toSorted((a, b) => rank(a) - rank(b))

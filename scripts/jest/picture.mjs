@@ -1,2 +1,2 @@
-/** Stands for the address of a picture, which tests do not fetch. */
+/** Replaces pictures in tests, which do not load them. */
 export default '/picture.webp'

@@ -1,4 +1,4 @@
-/** How tests read TypeScript: swc as in the builds, kept as ES modules (`node --experimental-vm-modules`). */
+/** Jest transform: swc as in the builds, without a change of module format (`node --experimental-vm-modules`). */
 export function swc({ tsx }: { tsx: boolean }): [string, Record<string, unknown>] {
   const jsc = {
     target: 'es2024',

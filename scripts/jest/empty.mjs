@@ -1,0 +1,2 @@
+/** Replaces style sheets, SVG files and fonts in tests. */
+export default ''
