@@ -64,7 +64,7 @@ scenario(
     expect(new URL(page.url()).search).toBe('')
     await waitForHydration(page)
     await heading(page, 'Contact the workbench').wait()
-    await waitForText(page, 'in this browser alone')
+    await waitForText(page, 'This browser loads')
     expect(await noticeText(page)).toContain(localRemote.origin)
 
     // The shell, the released remotes and the local one share one React, router and session.

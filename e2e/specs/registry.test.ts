@@ -144,7 +144,7 @@ scenario(
     await waitForHydration(visitor.page)
     expect(await loadedVersions(visitor.page, next.name)).toEqual([present.version])
     expect(await noticeText(visitor.page)).toContain(id)
-    await visitor.page.locator('::-p-aria([role="link"][name="Show it as it is now"])').click()
+    await visitor.page.locator('::-p-aria([role="link"][name="Show the current page"])').click()
     await visitor.page.waitForFunction(() => location.search === '')
     await waitForHydration(visitor.page)
     expect(await hasNotice(visitor.page)).toBe(false)

@@ -3,10 +3,10 @@ import { PassThrough } from 'node:stream'
 import { endTracing, startTracing } from '@showcase/process/tracing'
 import { readConfig } from '../../shell/server/config.ts'
 import { createGateway } from '../../shell/server/gateway.ts'
-import type { RenderOrder } from '../../shell/server/rendering/render-pool.ts'
+import type { RenderTask } from '../../shell/server/rendering/render-pool.ts'
 
 /** A real gateway whose pages hold next to nothing: each asks the API one thing, as loaders do. */
-async function render({ job: { apiUrl, apiHeaders } }: RenderOrder) {
+async function render({ job: { apiUrl, apiHeaders } }: RenderTask) {
   const answer = await fetch(`${apiUrl}/public/user/fetchAll?pageNo=1&perPage=5`, { headers: apiHeaders })
   const body = new PassThrough().end(`<html>${answer.status}</html>`)
   return { type: 'page', status: 200, body, abort() {} } as const
@@ -14,7 +14,7 @@ async function render({ job: { apiUrl, apiHeaders } }: RenderOrder) {
 
 const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
 const offer = { version: '1.0.0-shell000', contract: '1.0.0', shared: {} }
-const build = { assets, offer, directory: '/tmp', mark: '', renderFile: '', renders: 1, earlier: [] }
+const build = { assets, offer, directory: '/tmp', mark: '', renderFile: '', renders: 2, earlier: [] }
 const { publicKey } = generateKeyPairSync('ed25519')
 const RELEASE_PUBLIC_KEYS = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url')
 

@@ -1,5 +1,5 @@
 import { SettingsError } from '@showcase/process/settings-from-files'
-import { endWhenAsked } from '@showcase/process/shutdown'
+import { shutDownOnSignal } from '@showcase/process/shutdown'
 import { endTracing, startTracing } from '@showcase/process/tracing'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './core/config/config.ts'
@@ -10,8 +10,8 @@ import { createServices } from './core/services.ts'
 import { version } from './core/version.ts'
 import { seedDemo } from './demo/seed.ts'
 
-/** Milliseconds in which what is going on may finish, before the process ends anyway. */
-const patience = 20_000
+/** Milliseconds in which running requests may finish before the process ends anyway. */
+const gracePeriod = 20_000
 
 /** Opens the replica that the configuration names, and says on the error output when it is used and when not. */
 async function replicaOf({ replica, databasePool: poolSize }: Config, primary: Database) {
@@ -33,16 +33,16 @@ async function main() {
   const database = await openDatabase({ ...config, onError: error => console.error(`database: ${error.message}`) })
   const replica = await replicaOf(config, database)
   const app = await createApp(config, database, replica)
-  endWhenAsked({
+  shutDownOnSignal({
     leave: () => app.leave(),
-    notice: config.drainSeconds * 1000,
+    drainTime: config.drainSeconds * 1000,
     close: async () => {
       await app.close()
       await replica?.close()
       await database.close()
       await endTracing()
     },
-    patience,
+    gracePeriod,
   })
   // Before listening: whoever waits for this process to be ready finds the demo shops whole.
   if (config.seed === 'demo' && config.demo) await seedDemo(createServices(config, database, app.log))

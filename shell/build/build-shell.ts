@@ -7,7 +7,7 @@ import { compile } from '@showcase/federation/webpack/compile'
 import { sharedOffer } from '@showcase/federation/webpack/federation-options'
 import { loadedFiles, precompress } from '@showcase/federation/webpack/release'
 import { releaseVersion } from '@showcase/federation/webpack/release-version'
-import { renderForm } from '../src/render-form.ts'
+import { pageDataVersion } from '../src/page-data.ts'
 import { shellBrowserConfig, shellPublicPath, shellServerConfig, shellWorkerConfig } from './shell-config.ts'
 
 /** Where a build of the shell lies. */
@@ -38,7 +38,7 @@ export async function buildShell(mode: Mode = 'production'): Promise<BuiltShell>
     }
     const mark = shellPublicPath + globSync('assets/mark.*.svg', { cwd: aside })[0]
     const offer = { version, contract: contractVersion, shared: sharedOffer() }
-    writeFileSync(join(aside, 'shell.json'), JSON.stringify({ assets, mark, offer, renders: renderForm }))
+    writeFileSync(join(aside, 'shell.json'), JSON.stringify({ assets, mark, offer, renders: pageDataVersion }))
   })
   return { version, outputPath, fresh }
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import {
   httpAddress,
   logLevels,
@@ -9,9 +10,13 @@ import {
   wholeNumber,
 } from '@showcase/process/settings'
 import { SettingsError } from '@showcase/process/settings-from-files'
+import { versionOf } from '@showcase/process/version-of'
 import { z } from 'zod'
 import { devRemotesSetting } from './releases/dev-remotes.ts'
 import { releaseKey } from './releases/trusted-registry.ts'
+
+/** The gateway's version, from its package. */
+export const version: string = versionOf(join(import.meta.dirname, '..'))
 
 const releaseKeys = z.string('must name the public key of releases.').transform((text, context) => {
   try {

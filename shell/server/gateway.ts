@@ -3,64 +3,58 @@ import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import files from '@fastify/static'
 import { createApi } from '@showcase/api-client'
 import { serveMetrics } from '@showcase/process/serve-metrics'
-import { tracedFetch } from '@showcase/process/traced-fetch'
-import { workOf } from '@showcase/process/tracing'
+import { spanOf, tracedFetch } from '@showcase/process/tracing'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GatewayConfig } from './config.ts'
-import { endStreams } from './end-streams.ts'
-import { serveHealth } from './health.ts'
-import { createGatewayMetrics } from './metrics.ts'
-import { observedPool } from './observed-render.ts'
+import { createGatewayMetrics, observedPool } from './metrics.ts'
 import { sendErrorPage } from './pages/error-page.ts'
 import { createOverrides } from './pages/override.ts'
 import { pageHandler } from './pages/page-handler.ts'
-import { createPastSets } from './pages/replay.ts'
-import { createPastShells } from './pages/replay-shells.ts'
+import { createRecordedSets, createReplayShells } from './pages/replay.ts'
 import { fetchDevRemotes, withDevRemotes } from './releases/dev-remotes.ts'
 import { followRegistry } from './releases/registry-client.ts'
 import { developmentBuilds, loadShellBuilds, type ShellBuild, type ShellBuilds } from './releases/shell-builds.ts'
 import { isSigned, trustedRegistry } from './releases/trusted-registry.ts'
-import { createReleaseHealth } from './rendering/circuit-breaker.ts'
+import { createCircuitBreaker } from './rendering/circuit-breaker.ts'
 import { createRenderPool, type RenderPool } from './rendering/render-pool.ts'
-import { wordsToRegistry } from './reporting/registry-reports.ts'
-import { createServer } from './server.ts'
+import { startRegistryReports } from './reporting/registry-reports.ts'
+import { closeStreams, createServer, serveHealth } from './server.ts'
 import { createTenants } from './sites/tenants.ts'
 
-/** Paths that belong to the API; in production the edge sends them there, in the default set-up the gateway does. */
+/** Paths of the API besides its base. The default installation reaches them through the gateway, production through its edge. */
 const apiPaths = ['/images', '/files', '/remotes']
-/** A form posted without script is text; the forms' own limits are far below. */
+/** Bytes of a form that is posted without script; the limits of the forms themselves are far lower. */
 const FORM_LIMIT = 100_000
 
 /**
- * Builds the gateway: pages by server rendering, the shell's files, and the way to the API.
+ * Creates the gateway: it renders pages, serves the shell's files and passes calls to the API.
  *
- * @param builds the shell to serve and those before it; the builds that lie here where none are given
- * @param ownPool what renders pages, of whichever shell; processes where none is given
+ * @param builds the shell and its earlier builds; by default those of this installation
+ * @param testPool renders pages for every shell in place of worker processes
  */
 export async function createGateway(
   config: GatewayConfig,
   builds?: ShellBuilds,
-  ownPool?: RenderPool,
+  testPool?: RenderPool,
 ): Promise<FastifyInstance> {
   const app = createServer(config)
   const metrics = createGatewayMetrics()
   metrics.count(app)
-  const dev = await fetchDevRemotes(config.devRemotes)
-  const shell =
-    builds ?? (dev.length > 0 ? loadShellBuilds(developmentBuilds) : loadShellBuilds(undefined, config.shellBuilds))
+  const devRemotes = await fetchDevRemotes(config.devRemotes)
+  const shell = builds ?? loadShell(config)
   const apiUrl = config.apiOrigin + config.apiBaseUrl
   const api = createApi({ baseUrl: apiUrl, fetch: tracedFetch })
-  const log = (error: unknown) => app.log.warn({ err: error }, 'the registry could not be reached')
-  const published = trustedRegistry(await followRegistry(api, log), config.releaseKeys, ({ uniqueName }) =>
+  const logFailure = (error: unknown) => app.log.warn({ err: error }, 'the registry could not be reached')
+  const published = trustedRegistry(await followRegistry(api, logFailure), config.releaseKeys, ({ uniqueName }) =>
     app.log.error({ remote: uniqueName }, 'a release is not signed by the platform'),
   )
-  const registry = withDevRemotes(dev, published)
-  app.addHook('onClose', async () => registry.stop())
+  const registry = withDevRemotes(devRemotes, published)
+  metrics.follow(registry)
 
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })
   for (const prefix of [config.apiBaseUrl, ...apiPaths]) await app.register(proxy, proxyTo(config, prefix))
   await app.register(files, {
-    // A page that is open goes on with the files of the shell that it began with.
+    // An open page continues to load files of the shell that it began with.
     root: [shell, ...shell.earlier].map(({ directory }) => directory),
     prefix: '/shell/',
     preCompressed: true,
@@ -68,9 +62,8 @@ export async function createGateway(
     maxAge: '1y',
     allowedPath: path => !path.endsWith('.cjs') && !path.endsWith('.json'),
   })
-  metrics.follow(registry)
   serveHealth(app)
-  endStreams(app)
+  closeStreams(app)
   const { metricsPort: port, host, trustProxy } = config
   serveMetrics(app, metrics, { port, host, isBehindProxy: trustProxy !== false })
   app.addContentTypeParser(
@@ -79,36 +72,42 @@ export async function createGateway(
     (_, body, done) => done(null, body),
   )
 
-  const onSaid = (text: string) => app.log.warn({ text }, 'a render process said')
-  const openPool = ({ renderFile }: ShellBuild, workers: number) =>
-    ownPool ?? createRenderPool({ renderFile, apiOrigin: config.apiOrigin, onSaid }, workers)
+  function openPool({ renderFile }: ShellBuild, workers: number): RenderPool {
+    const onOutput = (text: string) => app.log.warn({ text }, 'output of a render worker')
+    const pool = testPool ?? createRenderPool({ renderFile, apiOrigin: config.apiOrigin, onOutput }, workers)
+    return observedPool(pool, metrics)
+  }
   const pool = openPool(shell, config.renderWorkers)
-  const pastShells = createPastShells(shell.earlier, build => observedPool(openPool(build, 1), metrics))
-  app.addHook('onClose', async () => Promise.all([pool.close(), pastShells.close()]))
-  const words = wordsToRegistry(config, apiUrl, shell, log)
+  const replayShells = createReplayShells(shell.earlier, build => openPool(build, 1))
+  const reports = startRegistryReports(config, apiUrl, shell, logFailure)
   app.addHook('onClose', async () => {
-    words.announcer.stop()
-    words.faults.stop()
+    registry.stop()
+    reports.heartbeat.stop()
+    reports.faults.stop()
+    await Promise.all([pool.close(), replayShells.close()])
   })
-  const page = pageHandler({
+  const handler = pageHandler({
     config,
     api,
     registry,
-    ...words,
+    reports,
     overrides: createOverrides(api),
-    pastSets: createPastSets(api, remote => isSigned(remote, config.releaseKeys)),
-    shell,
-    pastShells,
+    recordedSets: createRecordedSets(api, remote => isSigned(remote, config.releaseKeys)),
+    current: { shell, pool },
+    replayShells,
     tenants: createTenants(api, origin => createApi({ baseUrl: apiUrl, headers: { origin }, fetch: tracedFetch })),
-    pool: observedPool(pool, metrics),
-    health: createReleaseHealth(),
+    breaker: createCircuitBreaker(),
   })
   app.setErrorHandler(sendErrorPage)
-  app.route({ method: ['GET', 'POST'], url: '/*', handler: page })
+  app.route({ method: ['GET', 'POST'], url: '/*', handler })
   return app
 }
 
-/** The API sees the visitor's own host and address, not the gateway's. */
+function loadShell({ devRemotes, shellBuilds }: GatewayConfig): ShellBuilds {
+  return devRemotes.length > 0 ? loadShellBuilds(developmentBuilds) : loadShellBuilds(undefined, shellBuilds)
+}
+
+/** Passes requests to the API with the visitor's own host and address. */
 function proxyTo({ apiOrigin }: GatewayConfig, prefix: string): FastifyHttpProxyOptions {
   return {
     upstream: apiOrigin,
@@ -117,7 +116,7 @@ function proxyTo({ apiOrigin }: GatewayConfig, prefix: string): FastifyHttpProxy
     replyOptions: {
       rewriteRequestHeaders(request, headers) {
         const { host, ip, id } = request as FastifyRequest
-        const trace = workOf(request as FastifyRequest)?.headers()
+        const trace = spanOf(request as FastifyRequest)?.headers()
         return { ...headers, host, 'x-forwarded-for': ip, 'x-request-id': id, ...trace }
       },
     },

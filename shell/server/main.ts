@@ -1,24 +1,23 @@
-import { endWhenAsked } from '@showcase/process/shutdown'
+import { shutDownOnSignal } from '@showcase/process/shutdown'
 import { endTracing, startTracing } from '@showcase/process/tracing'
-import { readConfig } from './config.ts'
+import { readConfig, version } from './config.ts'
 import { createGateway } from './gateway.ts'
-import { version } from './version.ts'
 
-/** Milliseconds in which pages and uploads on their way may finish, before the process ends anyway. */
-const patience = 10_000
+/** Milliseconds in which running requests may finish before the process ends anyway. */
+const gracePeriod = 10_000
 
 async function main() {
   const config = readConfig(process.env)
   await startTracing('gateway', version, process.env)
   const gateway = await createGateway(config)
-  endWhenAsked({
+  shutDownOnSignal({
     leave: () => gateway.leave(),
-    notice: config.drainSeconds * 1000,
+    drainTime: config.drainSeconds * 1000,
     close: async () => {
       await gateway.close()
       await endTracing()
     },
-    patience,
+    gracePeriod,
   })
   await gateway.listen({ port: config.port, host: config.host })
 }

@@ -1,12 +1,11 @@
 /**
- * V8's option for half of its young generation, in megabytes, of every process that makes pages. By itself V8 lets it grow to
- * 64 where memory is to spare, which is 130 MB of what was thrown away long ago: a page is garbage within milliseconds.
+ * V8's option for half of the young generation, in megabytes, of every process that renders pages. By default V8 grows it
+ * to 64 MB when memory is free, which keeps 130 MB of garbage: a page is garbage within milliseconds.
  */
 export const youngGeneration = '--max-semi-space-size=16'
 
 /**
- * What the gateway is started with, by its image too (Dockerfile). Of some 30 MB that it holds, V8 lets garbage pile up to four
- * times as much where its heap may grow to gigabytes, and to one and a half times where it may not; a gateway that had half a
- * gigabyte to hold would be ill.
+ * Node's options for the gateway, also in its image (Dockerfile). The gateway holds about 30 MB. Where its heap may grow to
+ * gigabytes, V8 keeps up to four times as much garbage; with this limit, one and a half times.
  */
 export const gatewayOptions = [youngGeneration, '--max-old-space-size=512']

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { loggerOptions } from '@showcase/process/logger'
 import { requestIds } from '@showcase/process/request-id'
 import { fastifyTrustProxy } from '@showcase/process/settings'
@@ -6,13 +7,20 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { GatewayConfig } from './config.ts'
 import { factsOf } from './pages/page-facts.ts'
 
-/** What a trace says of a request: where it is mounted and the set; whose site it is stands in the log. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Reports from now on that this process is not ready. It still answers until it is closed. */
+    leave(): void
+  }
+}
+
+/** Names a request in traces. The business is in the log only. */
 function describe(request: FastifyRequest) {
   const { route = request.routeOptions.url ?? 'unknown', set } = factsOf(request) ?? {}
   return { name: route, facts: { 'http.route': route, ...(set && { 'showcase.release_set': set }) } }
 }
 
-/** A fastify with our logs, request ids and traces; routes are registered on it. */
+/** Creates the Fastify instance with logs, request ids and traces. */
 export function createServer({ logLevel, trustProxy }: GatewayConfig): FastifyInstance {
   const trustsCaller = trustProxy !== false
   const app = Fastify({
@@ -35,4 +43,39 @@ export function createServer({ logLevel, trustProxy }: GatewayConfig): FastifyIn
     done()
   })
   return app
+}
+
+/**
+ * Serves `/health/live` (the process runs) and `/health/ready` and `/health/serving` (it takes requests, until it is asked
+ * to stop). The process listens only after the first snapshot of the registry has arrived. While it stops, answers close
+ * their connections, so that the end waits for none of them.
+ */
+export function serveHealth(app: FastifyInstance): void {
+  let isLeaving = false
+  function leave() {
+    isLeaving = true
+  }
+  app.decorate('leave', leave)
+  app.addHook('preClose', async () => leave())
+  app.addHook('onSend', async (_, reply) => {
+    if (isLeaving) reply.header('connection', 'close')
+  })
+  app.get('/health/live', { config: { quiet: true } }, async () => ({ status: 'ok' }))
+  for (const path of ['/health/ready', '/health/serving'])
+    app.get(path, { config: { quiet: true } }, async (_, reply) =>
+      isLeaving ? reply.code(503).header('retry-after', '2').send({ status: 'ending' }) : { status: 'ok' },
+    )
+}
+
+/** Closes event streams when the gateway closes: they never end by themselves, and clients reconnect. */
+export function closeStreams(app: FastifyInstance): void {
+  const open = new Set<ServerResponse>()
+  app.addHook('onSend', async (_, reply) => {
+    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
+    open.add(reply.raw)
+    reply.raw.once('close', () => open.delete(reply.raw))
+  })
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.destroy()
+  })
 }

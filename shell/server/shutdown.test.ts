@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { expect, test } from '@jest/globals'
 import Fastify from 'fastify'
-import { endStreams } from './end-streams.ts'
-import { serveHealth } from './health.ts'
+import { closeStreams, serveHealth } from './server.ts'
 
-/** A gateway's outer parts, around a page that takes as long as it is told and a stream that never ends. */
+/** Health checks and closing of streams around a page that waits for `finish` and a stream that never ends. */
 async function gateway() {
   const app = Fastify({ forceCloseConnections: 'idle' })
   serveHealth(app)
-  endStreams(app)
+  closeStreams(app)
   let finish = () => {}
   const finished = new Promise<void>(resolve => {
     finish = resolve
@@ -31,7 +30,7 @@ async function gateway() {
   return { app, finish, ask, port }
 }
 
-test('who leaves is not ready, and serves until the end', async () => {
+test('a process that leaves is not ready, and serves until it closes', async () => {
   const { app, ask } = await gateway()
   expect((await ask('/health/ready')).status).toBe(200)
   app.leave()
@@ -40,7 +39,7 @@ test('who leaves is not ready, and serves until the end', async () => {
   await app.close()
 })
 
-test('at the end a page on its way is finished, a stream is ended, and nothing new is taken', async () => {
+test('closing finishes running pages, ends streams and refuses new requests', async () => {
   const { app, ask, finish, port } = await gateway()
   const page = ask('/page')
   const [stream] = (await once(get({ port, path: '/events' }), 'response')) as [IncomingMessage]

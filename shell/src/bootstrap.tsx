@@ -6,27 +6,27 @@ import { createRemoteLoader } from '@showcase/federation/browser/remote-loader'
 import type { HashedFiles } from '@showcase/federation/integrity'
 import { RouterProvider } from '@showcase/router'
 import { createSession, leaveExpired, storage } from '@showcase/session'
+import { type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import './styles.ts'
-import { App } from './app.tsx'
+import { App } from './app-context.tsx'
 import { offerRetry } from './offer-retry.ts'
-import { Ready } from './ready.ts'
-import { caught } from './remotes/caught.ts'
+import { handleRenderError } from './remotes/render-errors.tsx'
 import { browserRouter } from './routing/browser-router.ts'
-import { modulesAt } from './routing/site-path.ts'
+import { mountForPath } from './routing/site-path.ts'
 import { noteFault } from './telemetry/faults.ts'
 
-/** Editors write unsaved work into the browser within 300 ms; the page stays that long when it has to go. Milliseconds. */
-const writingTime = 400
+/** Milliseconds before the page is left: editors store unsaved work within 300 ms. */
+const SAVE_TIME = 400
 
-/** Brings the server's page to life with the very set of remotes that it was made with. */
+/** Hydrates the server's page with the same release set. */
 async function start() {
   lendRuntime()
   const page = window.__SHOWCASE__
   const known: HashedFiles[] = [page.shell]
   checkLoads(known)
-  const { past, override } = page.release
-  if (past || override) await (await import('./document/prepare-notice.ts')).prepareNotice(page)
+  const { replay, override } = page.release
+  if (replay || override) await (await import('./document/prepare-notice.ts')).prepareNotice(page)
   known.push(...page.set)
   const session = createSession(page.session)
   const api = createApi({
@@ -35,19 +35,19 @@ async function start() {
     headers: { 'x-release-set': page.release.id },
     onTokenExpired() {
       leaveExpired(location.pathname + location.search)
-      setTimeout(() => location.assign(`${session.mainUrl}/signIn`), writingTime)
+      setTimeout(() => location.assign(`${session.mainUrl}/signIn`), SAVE_TIME)
     },
   })
   const loader = createRemoteLoader({ registerRemotes, loadRemote }, known, unloaded => noteFault({ unloaded }))
 
-  const wanted = modulesAt(page.set, session, location.pathname)
-  const results = await Promise.all(wanted.map(module => loader.load(module)))
-  // The server's page reads well and its links work: better than replacing it by an error.
-  if (page.complete && results.some(result => !result.ok)) return offerRetry(page.release.id)
+  const mount = mountForPath(page.set, session, location.pathname)
+  const result = mount && (await loader.load(mount))
+  // The server's page is readable and its links work, which is better than an error.
+  if (page.complete && result && !result.ok) return offerRetry(page.release.id)
 
-  // Another release than the server's: its data and its markup are not this one's.
-  const isAnother = results.some(result => result.ok && result.isFallback)
-  if (isAnother) delete window.__staticRouterHydrationData
+  // Markup and data of the server's release do not match the fallback.
+  const isFallback = result?.ok && result.isFallback
+  if (isFallback) delete window.__staticRouterHydrationData
   const router = browserRouter({ page, loader, platform: { api, session } })
   const app = (
     <App page={page} platform={{ api, session }} remotes={{ set: page.set, loader }}>
@@ -56,15 +56,23 @@ async function start() {
       </Ready>
     </App>
   )
-  const hearing: RootOptions = {
+  const options: RootOptions = {
     onCaughtError(error, info) {
       console.error(error)
       noteFault({ error, isCaught: true })
-      caught(error, info, page)
+      handleRenderError(error, info, page)
     },
   }
-  if (isAnother) createRoot(document, hearing).render(app)
-  else hydrateRoot(document, app, hearing)
+  if (isFallback) createRoot(document, options).render(app)
+  else hydrateRoot(document, app, options)
+}
+
+/** Marks the document with `data-ready` after hydration. Earlier, the attribute would be a hydration mismatch. */
+function Ready({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+  }, [])
+  return children
 }
 
 start()

@@ -1,5 +1,2 @@
-/**
- * Shared modules that a remote may ask for and the shell itself never uses: they are provided, as chunks of their own
- * that load when the first remote does ask.
- */
+/** Shared modules that the shell itself does not use. Each is a chunk that loads when the first remote needs it. */
 export const lazyShared = [() => import('valtio'), () => import('valtio/utils')]

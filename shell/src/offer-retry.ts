@@ -1,15 +1,15 @@
 import classes from './offer-retry.module.css'
 
 /**
- * Says, on a page that reads but could not be brought to life, that some controls do not answer, and offers to load it
- * again. Plain DOM: React has not taken over this document.
+ * Shows that a page could not be hydrated, and offers to reload it. Uses the DOM, because React has not rendered this
+ * document.
  */
-export function offerRetry(set: string): void {
+export function offerRetry(setId: string): void {
   const notice = document.createElement('div')
   notice.className = classes.notice ?? ''
   notice.setAttribute('role', 'alert')
   const text = document.createElement('p')
-  text.textContent = `Part of this page could not be loaded, so some controls may not answer. If you tell us about it, say this number: ${set}`
+  text.textContent = `Part of this page could not be loaded, so some controls may not work. If you contact us about this, quote this number: ${setId}`
   const retry = document.createElement('button')
   retry.type = 'button'
   retry.textContent = 'Retry'

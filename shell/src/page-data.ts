@@ -4,60 +4,66 @@ import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { SessionState } from '@showcase/session'
 import type { ComponentType } from 'react'
 
-/** The shell's own build, the same for every page. */
+/**
+ * Version of {@link PageData} and of the render half's `RenderRequest`. A replay uses the shell of its time while this
+ * number is the same. Raise it with a change that an earlier build cannot read.
+ */
+export const pageDataVersion = 2
+
+/** Files of the shell's build, the same for every page. */
 export interface ShellAssets extends HashedFiles {
   script: string
   styles: string[]
 }
 
-/** Which releases a page was made with. */
-export interface ReleaseOfPage {
-  /** Id of the set: in logs, in reported errors, and what people are asked to say. */
+/** The release set of a page. */
+export interface PageRelease {
+  /** Id of the set: in logs and reported errors, and quoted by visitors who report a problem. */
   id: string
-  /** Set where an operator looks at a page as it was. */
-  past: { madeAt: string; isOtherShell: boolean } | null
-  /** Set where a developer looks at a remote of the own machine. */
-  override?: OverrideOfPage
+  /** Present if an operator replays a set of the past. */
+  replay: { madeAt: string; isOtherShell: boolean } | null
+  /** Present if a developer uses a remote from their own machine. */
+  override?: PageOverride
 }
 
-/** A remote that this browser, and no other, takes from a server on its own machine. */
-export interface OverrideOfPage extends Override {
-  /** What visitors get, and this page where that server does not answer. */
+/** A remote that only this browser loads, from a server on its own machine. */
+export interface PageOverride extends Override {
+  /** The release that visitors get, and this page if that server does not answer. */
   released: LinkedRemote
-  /** The browser found that it does not answer. */
-  isSilent?: true
+  /** The browser could not reach the server. */
+  isUnreachable?: true
 }
 
-/** By what a page tells how the releases on it fare. */
-export interface Telling {
-  /** Signed by the gateway, of this page view alone. */
+/** Allows a page to report how its releases perform. */
+export interface PageTelemetry {
+  /** Signed by the gateway for this page view only. */
   ticket: string
-  /** Whether it was drawn to tell everything; of others only failures are told. */
+  /** Whether the page sends a full report. Other pages report failures only. */
   isSampled: boolean
 }
 
-/** Everything a page's document needs on both sides, so that hydration finds what the server rendered. */
+/** The data of a page's document. Server and browser use the same, so that hydration matches. */
 export interface PageData {
   session: SessionState
-  /** The set of remotes this page was made with; it stays until the next full page. */
+  /** The page's remotes. They stay until the next document is loaded. */
   set: LinkedRemote[]
-  release: ReleaseOfPage
-  /** Null where it tells nothing: a preview, a page as it was, a gateway without a token. */
-  tells: Telling | null
+  release: PageRelease
+  /** Null if the page does not report: a preview, a replay, an override, a gateway without a token. */
+  telemetry: PageTelemetry | null
   shell: ShellAssets
   /** Stylesheets of the page's own remote modules. */
   styles: string[]
-  /** Whether the server could render the page's remote; where it could not, the browser does all of it. */
+  /** Whether the server could render the page's remote. If not, the browser renders it. */
   complete: boolean
-  /** Stands above a page that is not what visitors see. No part of what is sent: each side brings its own. */
-  Notice?: ComponentType<ReleaseOfPage>
+  /** Shown above a page that differs from the visitors' page. Not part of the data that is sent: each side imports it. */
+  Notice?: ComponentType<PageRelease>
 }
 
-/** What the server's render knows besides: hints that the browser need not be told twice. */
+/** Additional data of the server's render: hints that the document already contains when the browser reads it. */
 export interface ServerPageData extends PageData {
-  /** Scripts that the browser will need next, in order of need. */
+  /** Scripts that the browser needs next, in this order. */
   preloads: string[]
-  /** This response's nonce: the browser refuses scripts, and hints for them, without it. */
+  /** This response's nonce. The browser refuses scripts, and preloads of them, without it. */
   nonce: string
 }
 
@@ -65,7 +71,7 @@ declare global {
   interface Window {
     /** Inlined by the gateway before the shell's script. */
     __SHOWCASE__: PageData
-    /** Loader data and errors of the server's render; the router picks it up by this name. */
+    /** Loader data and errors of the server's render. The router reads it under this name. */
     __staticRouterHydrationData?: unknown
   }
 }

@@ -12,7 +12,7 @@ import * as valtioUtils from 'valtio/utils'
 // biome-ignore lint/performance/noBarrelFile: the entry of the server bundle
 export { renderPage } from './server/render-page.tsx'
 
-/** What the gateway hands to remotes' server builds: the very instances that this render uses. */
+/** The shared modules of remotes' server builds: the same instances that render the page. */
 export const sharedModules: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

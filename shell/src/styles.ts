@@ -1,4 +1,4 @@
-// The one global sheet comes before every component's own.
+// The global stylesheet must come before those of components.
 import '@showcase/ui/tokens.css'
-// Its script comes later, and only where it is needed; without script it is there as well.
+// The notice's script is loaded separately, but the server also renders it for pages without script.
 import './document/notice.module.css'

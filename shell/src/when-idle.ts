@@ -1,4 +1,4 @@
-/** Milliseconds after which a busy page is taken as idle. */
+/** Milliseconds after which work starts even on a busy page. */
 const IDLE_LIMIT = 4000
 
 const whenIdle: (work: () => void) => void =
@@ -6,7 +6,7 @@ const whenIdle: (work: () => void) => void =
     ? work => requestIdleCallback(work, { timeout: IDLE_LIMIT })
     : work => setTimeout(work, IDLE_LIMIT / 2)
 
-/** Once the page is there and has nothing to do: never in the way of what a visitor came for. */
+/** Runs work when the page has loaded and is idle, so that it does not delay the visitor. */
 export function onceIdle(work: () => void): void {
   if (document.readyState === 'complete') whenIdle(work)
   else addEventListener('load', () => whenIdle(work), { once: true })

@@ -1,7 +1,7 @@
-/** What a remote's container is called while it is served from its sources: one name for ever, for any page to know. */
+/** Name of a remote's container while it is served from its sources. It never changes, so every page knows it. */
 export function developmentName(remote: string): string {
   return `${remote}__development`.replace(/\W/g, '_')
 }
 
-/** The container script of a remote that is served from its sources. */
+/** File of the container script of a remote that is served from its sources. */
 export const developmentEntry = 'remoteEntry.js'

@@ -1,2 +1,2 @@
-/** The global through which the host lends its federation runtime: a remote's entry brings none of its own. */
+/** Global through which the host provides its federation runtime, which remotes do not contain. */
 export const lentRuntime = '_SHOWCASE_FEDERATION'

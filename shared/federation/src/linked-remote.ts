@@ -2,50 +2,50 @@ import type { HashedFiles } from './integrity.ts'
 import type { RemoteManifest } from './manifest.ts'
 
 /**
- * One remote of the set that a page was made with, as the gateway inlines it: enough to route, to navigate and to load,
- * without asking a registry or a manifest.
+ * One remote of a page's release set. The gateway inlines it in the page, with everything that routing, navigation and
+ * loading need.
  */
 export interface LinkedRemote
   extends Pick<RemoteManifest, 'name' | 'failure' | 'mounts' | 'nav' | 'cards'>,
     HashedFiles {
   version: string
-  /** Container name with the version in it; caches and boundaries are keyed by it. */
+  /** Container name with the version in it: the key of caches and error boundaries. */
   uniqueName: string
   /** The container script, a path below `base`. */
   entry: string
-  /** The release to go back to where this one fails in the browser; null where there is none. */
+  /** The release to fall back to if this one fails in the browser; null if there is none. */
   fallback: FallbackRelease | null
 }
 
-/** The version of a remote that was stable before: what a browser needs to load it, once it has to. */
+/** The release before: the data with which a browser can load it. */
 export interface FallbackRelease extends Pick<LinkedRemote, 'version' | 'uniqueName' | 'base' | 'entry'> {
-  /** Hash of its list of hashes, which is fetched when it is needed. */
+  /** Hash of its list of hashes, which the browser fetches when it needs it. */
   list: string
 }
 
-/** An exposed module of one remote of the set. */
+/** An exposed module of a remote. */
 export interface ExposedModule {
   remote: LinkedRemote
   /** Such as `./products`. */
   expose: string
 }
 
-/** Names an exposed module of one release, across versions: key of every cache of loaded modules. */
+/** Key of an exposed module of a release. */
 export function moduleKey({ remote, expose }: ExposedModule): string {
   return remote.uniqueName + expose.slice(1)
 }
 
-/** Kinds of place a mount can be in. */
+/** Kinds of site that have mounts. */
 export type MountSite = 'platform' | 'business' | 'admin'
 
-/** A page mount of the set, its address split. */
+/** A page mount of a release set. */
 export interface Mount extends ExposedModule {
   site: MountSite
   /** Below the site's root (the admin's: below `/userAdmin`), such as `/products` or `/products/:productId`. */
   path: string
 }
 
-/** All mounts of a set on one kind of site. */
+/** All mounts of a release set on a kind of site. */
 export function mountsOf(set: readonly LinkedRemote[], site: MountSite): Mount[] {
   return set.flatMap(remote =>
     remote.mounts
@@ -56,18 +56,18 @@ export function mountsOf(set: readonly LinkedRemote[], site: MountSite): Mount[]
 
 type Place = Pick<Mount, 'path'>
 
-/** Whether a path lies at a mount's address or below it; `:productId` stands for any one segment. */
+/** Whether a path is at a mount's path or below it. `:productId` matches any one segment. */
 function leadsTo({ path: pattern }: Place, path: string): boolean {
   const given = path.split('/')
   return pattern.split('/').every((wanted, at) => (wanted.startsWith(':') ? given[at] : given[at] === wanted))
 }
 
-/** More segments say more; of as many, the one with fewer parameters. */
+/** Higher for more segments; for as many, higher for fewer parameters. */
 function precision({ path }: Place) {
   return path.split('/').length - path.split('/:').length / 100
 }
 
-/** The mount that owns a path (relative to the site's root, without its query): the one that says most about it. */
+/** The most specific mount of a path, which is relative to the site's root and has no query. */
 export function mountAt<M extends Place>(mounts: readonly M[], path: string): M | undefined {
   return mounts.filter(mount => leadsTo(mount, path)).sort((a, b) => precision(b) - precision(a))[0]
 }

@@ -2,23 +2,20 @@ import type { RouteObject } from '@showcase/router'
 import type { ComponentType } from 'react'
 import type { PaletteModule } from './palette.ts'
 
-/** What an exposed module holds: a page module its routes, a card its component, a palette module what it adds. */
+/** An exposed module: a page module has routes, a card a component, a palette module its palette. */
 export interface RemoteModule {
   routes?: RouteObject[]
   Component?: ComponentType
   palette?: PaletteModule
 }
 
-/**
- * The outcome of loading a remote's module. Failure is data, never a rejected promise. `isFallback`: of the release before
- * the one that the page was made with.
- */
+/** The result of loading a remote's module. `isFallback`: it is of the release before the page's. */
 export type LoadResult = { ok: true; module: RemoteModule; isFallback?: true } | { ok: false; error: unknown }
 
-/** Something did not settle in its time. */
+/** A timeout has passed. */
 export class TooLate extends Error {}
 
-/** Rejects with a {@link TooLate} of `message` unless `work` settles within `limit` milliseconds. */
+/** Rejects with {@link TooLate} unless `work` settles within `limit` milliseconds. */
 export function timeLimit<T>(work: Promise<T>, limit: number, message: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {

@@ -2,10 +2,9 @@ import { globSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * The newest complete build below a `dist` folder: of those with the marker file, which is written last, the one that was
- * built or asked for last.
+ * The newest complete build below a `dist` folder. A build is complete once it has the marker file, which is written last.
  *
- * @throws Error saying what to do when nothing is built yet.
+ * @throws Error saying what to do if nothing is built yet
  */
 export function newestBuild(dist: string, marker: string): string {
   const complete = globSync(`*/${marker}`, { cwd: dist }).map(file => dirname(join(dist, file)))

@@ -1,13 +1,13 @@
 import type { Session } from '@showcase/session'
 
-/** What a page says about itself in the document's head. */
+/** A page's part of the document's head. */
 export interface PageHead {
-  /** The tab's title; omitted: the product's default. */
+  /** The tab's title. Default: the product's. */
   title?: string
   description?: string
-  /** Address of the picture that a shared link shows. */
+  /** Address of the picture of shared links. */
   image?: string
-  /** Path below the site's root that search engines should index; omitted: the path as it is, without its query. */
+  /** Path below the site's root that search engines should index. Default: the page's path without its query. */
   canonicalPath?: string
   /** schema.org objects, one script element each. */
   jsonLd?: object[]
@@ -15,7 +15,7 @@ export interface PageHead {
   noindex?: boolean
 }
 
-/** What `head` gets to work with: the route's loader data, its parameters and the session. */
+/** Arguments of `head`: the route's loader data and parameters, and the session. */
 export interface HeadArgs<Data> {
   data: Data
   params: Readonly<Record<string, string | undefined>>
@@ -27,7 +27,7 @@ export interface PageHandle<Data = unknown> {
   head(args: HeadArgs<Data>): PageHead
 }
 
-/** Types a route's `handle`; the shell renders the head of the deepest matching route that has one. */
+/** Types a route's `handle`. The shell renders the head of the deepest matching route that has one. */
 export function pageHandle<Data>(handle: PageHandle<Data>): PageHandle<Data> {
   return handle
 }

@@ -1,33 +1,33 @@
 import type { Api } from '@showcase/contract/api'
 
-/** One line of the command palette: a place to go to. */
+/** One line of the command palette, which leads to a page. */
 export interface PaletteEntry {
-  /** Unique within its group, and the same for the same record at every search. */
+  /** Unique within its group. A record has the same id in every search. */
   id: string
   label: string
-  /** Beside the label, quieter: an e-mail address, a count. */
+  /** Secondary text beside the label, such as an email address or a count. */
   detail?: string
   /** Name of an icon of the Lucide set that the shell knows. */
   icon: string
   /** A path inside the site, such as `/userAdmin/products/addProduct`. */
   to: string
-  /** Other words by which an action is found. Records are found by the search itself. */
+  /** Other words that find an action. The search itself finds records. */
   keywords?: string
 }
 
-/** Entries of a kind, under one heading. */
+/** Entries under one heading. */
 export interface PaletteGroup {
   label: string
   entries: readonly PaletteEntry[]
 }
 
-/** What a remote adds to the command palette: the `palette` of a module that its manifest names for `admin:palette`. */
+/** A remote's part of the command palette: the `palette` of a module whose card is in the slot `admin:palette`. */
 export interface PaletteModule {
-  /** What can be done; shown before anything is typed, and found by its label and keywords. */
+  /** Shown before the owner types, and found by label and keywords. */
   actions?: readonly PaletteEntry[]
   /**
-   * Finds records, few of each kind and the best first; groups without any may be left out. Called once typing pauses,
-   * with a trimmed text; a rejection is shown as this remote's failure alone.
+   * Finds a few records of each kind, the best first. Groups without records may be omitted. It is called with trimmed text
+   * when typing pauses. A rejection is shown as this remote's failure and does not affect the others.
    */
   search?(query: string, api: Api, signal: AbortSignal): Promise<readonly PaletteGroup[]>
 }

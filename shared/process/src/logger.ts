@@ -4,19 +4,19 @@ import { tracing } from './tracing.ts'
 type Loggable = { method: string; url: string }
 
 /**
- * What a line says of a request: never its query or body, which may hold contacts, nor its headers, which hold tokens,
- * nor the client's address. A private link's path is its key.
+ * The part of a URL that is logged. The query may hold contacts, and a private link's path is its key. The body, the
+ * headers (tokens) and the client's address are not logged either.
  */
 function pathOf(url: string) {
   return (url.split('?', 1)[0] ?? '').replace(/(\/privateLink\/)[^/]+/i, '$1…')
 }
 
-/** Errors of mail servers and of databases quote addresses. */
+/** Removes email addresses, which errors of mail servers and databases quote. */
 function withoutAddresses(text: string) {
   return text.replace(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g, '…@…')
 }
 
-/** pino's settings, of every process: a line of JSON each. `redact` stands behind the serializers, for mistakes. */
+/** Pino's options for every process: one line of JSON per entry. `redact` catches what the serializers miss. */
 export function loggerOptions(
   level: string,
   service: 'api' | 'gateway',

@@ -1,4 +1,4 @@
-import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { context, type Span as OtelSpan, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -9,7 +9,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { Facts, Tracing, Work } from './trace-types.ts'
+import type { Facts, Span, Tracing } from './trace-types.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, inside: SpanKind.INTERNAL }
 
@@ -23,13 +23,13 @@ const setter = {
   },
 }
 
-/** Part of the traces that is kept, as OTEL_TRACES_SAMPLER_ARG says: 1 is all. A caller's choice goes before. */
-function shareKept() {
+/** Share of the traces to keep, 0 to 1, from OTEL_TRACES_SAMPLER_ARG. A caller's decision has priority. */
+function sampleShare() {
   const share = Number(process.env.OTEL_TRACES_SAMPLER_ARG ?? 1)
   return share >= 0 && share <= 1 ? share : 1
 }
 
-function finish(span: Span, facts: Facts, failure?: string) {
+function finish(span: OtelSpan, facts: Facts, failure?: string) {
   const { name, ...attributes } = facts
   if (typeof name === 'string') span.updateName(name)
   span.setAttributes(attributes)
@@ -38,21 +38,21 @@ function finish(span: Span, facts: Facts, failure?: string) {
 }
 
 /**
- * Traces by OpenTelemetry, sent as OTLP over HTTP. Address, headers and limits are read from the standard OTEL_…
- * settings by the exporter itself. A collector that is away costs what waits in memory, and never an answer.
+ * Tracing with OpenTelemetry, sent as OTLP over HTTP. The exporter reads address, headers and limits from the standard
+ * OTEL_… settings. While the collector is away, spans wait in bounded memory and requests are not affected.
  */
 export function openTelemetry(service: string, version: string): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   const name = process.env.OTEL_SERVICE_NAME ?? `showcase-${service}`
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': name, 'service.version': version }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(shareKept()) }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampleShare()) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), scheduledDelayMillis: 1000 })],
   })
   const tracer = provider.getTracer('showcase', version)
   const propagator = new W3CTraceContextPropagator()
 
-  const workOf = (span: Span): Work => {
+  function wrap(span: OtelSpan): Span {
     const inside = trace.setSpan(context.active(), span)
     return {
       within: run => context.with(inside, run),
@@ -67,11 +67,11 @@ export function openTelemetry(service: string, version: string): Tracing {
 
   return {
     begin(spanName, kind, parent, facts = {}) {
-      const above = parent ? propagator.extract(context.active(), parent, getter) : context.active()
-      return workOf(tracer.startSpan(spanName, { kind: kinds[kind], attributes: facts }, above))
+      const parentContext = parent ? propagator.extract(context.active(), parent, getter) : context.active()
+      return wrap(tracer.startSpan(spanName, { kind: kinds[kind], attributes: facts }, parentContext))
     },
-    past(spanName, milliseconds, facts, failure) {
-      // Nobody's work, such as a timer's, is no trace of its own.
+    record(spanName, milliseconds, facts, failure) {
+      // Work outside a request, such as a timer's, starts no trace.
       if (!trace.getSpan(context.active())) return
       const startTime = Date.now() - milliseconds
       finish(tracer.startSpan(spanName, { kind: SpanKind.CLIENT, startTime }), facts, failure)

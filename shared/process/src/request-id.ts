@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** What an edge or a gateway calls a request, such as a UUID. Anything else could forge a log or fill it. */
+/** Form of ids that proxies and gateways assign, such as UUIDs. Any other text could forge log lines or fill the log. */
 const shape = /^[\w-]{8,64}$/
 
-/** Ids of requests: the caller's where it is one of ours, so that a request has one id in every log; else a new one. */
+/** Creates request ids. A trusted caller's id is kept, so that a request has one id in every log. */
 export function requestIds(trustsCaller: boolean) {
   return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
     const given = headers['x-request-id']

@@ -2,17 +2,17 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 
-/** What a process measures of itself. Counters and the like are made in its `register`. */
+/** Metrics of a process. Create counters and the like in `register`. */
 export type Metrics = { register: Registry }
 
-/** A register with what every process has: processor, memory, the event loop's lag, garbage collection, its version. */
+/** Creates a register with the metrics of every process: CPU, memory, event loop lag, garbage collection and version. */
 export function createMetrics(service: 'api' | 'gateway', version: string): Metrics {
   const register = new Registry()
   register.setDefaultLabels({ service })
   collectDefaultMetrics({ register })
   const info = new Gauge({
     name: 'showcase_build_info',
-    help: '1; the version stands in the label.',
+    help: 'Always 1; the label holds the version.',
     labelNames: ['version'],
     registers: [register],
   })
@@ -20,11 +20,11 @@ export function createMetrics(service: 'api' | 'gateway', version: string): Metr
   return { register }
 }
 
-export type MetricsPlace = {
-  /** A port for nobody but Prometheus; undefined: /metrics answers this machine alone, on the port of everything. */
+type MetricsPlace = {
+  /** A port of its own for Prometheus. Undefined: the main port serves /metrics, to this machine only. */
   port: number | undefined
   host: string
-  /** Whether a proxy stands in front: then nothing that comes in at the port of everything is of this machine for sure. */
+  /** Whether a proxy is in front. Then a request to the main port cannot be shown to come from this machine. */
   isBehindProxy: boolean
 }
 
@@ -35,16 +35,17 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   return isLoopback && !headers['x-forwarded-for'] && !headers.forwarded
 }
 
-function answerAt(app: FastifyInstance, { register }: Metrics, mayAsk: (request: FastifyRequest) => boolean) {
+function answerAt(app: FastifyInstance, { register }: Metrics, isAllowed: (request: FastifyRequest) => boolean) {
   return app.get('/metrics', { config: { quiet: true }, logLevel: 'warn' }, async (request, reply) => {
-    if (!mayAsk(request)) return reply.code(404).send()
+    if (!isAllowed(request)) return reply.code(404).send()
     return reply.type(register.contentType).send(await register.metrics())
   })
 }
 
 /**
- * Serves `/metrics` in Prometheus' format, never to the outside: on a port of its own, or to this machine.
- * @param app whose start and end the extra port goes with
+ * Serves `/metrics` in Prometheus' format on a port of its own, or to this machine only.
+ *
+ * @param app the extra port opens and closes with it
  */
 export function serveMetrics(
   app: FastifyInstance,

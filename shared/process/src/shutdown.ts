@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How a process that serves comes to its end. */
-export interface Ending {
-  /** Says to whoever asks whether it is ready that it is not any more. Everything is still served. */
+/** The steps by which a serving process shuts down. */
+interface Shutdown {
+  /** Makes the readiness check fail. Requests are still served. */
   leave(): void
-  /** Milliseconds until balancers have asked and send no more here. */
-  notice: number
-  /** Takes nothing new, finishes what is going on. */
+  /** Milliseconds until load balancers have noticed and send no more requests. */
+  drainTime: number
+  /** Refuses new requests and finishes the running ones. */
   close(): Promise<void>
-  /** Milliseconds in which that may finish, before the process ends anyway. */
-  patience: number
+  /** Milliseconds that closing may take before the process ends anyway. */
+  gracePeriod: number
 }
 
-/** Ends the process at SIGTERM or SIGINT: first it is left, then it goes. What is going on is finished. */
-export function endWhenAsked({ leave, notice, close, patience }: Ending): void {
-  const end = async () => {
-    setTimeout(() => process.exit(1), notice + patience).unref()
+/** Shuts the process down in good order at SIGTERM or SIGINT. */
+export function shutDownOnSignal({ leave, drainTime, close, gracePeriod }: Shutdown): void {
+  async function shutDown() {
+    setTimeout(() => process.exit(1), drainTime + gracePeriod).unref()
     leave()
-    await pause(notice)
+    await pause(drainTime)
     await close()
     process.exit(0)
   }
-  const failed = (error: unknown) => {
+  function fail(error: unknown) {
     console.error(error)
     process.exit(1)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end().catch(failed))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void shutDown().catch(fail))
 }

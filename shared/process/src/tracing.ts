@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Facts, Tracing, Work } from './trace-types.ts'
+import type { Facts, Span, Tracing } from './trace-types.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Asked so often, by machines, that a line or a trace for each would hide the others. */
+    /** Machines call this route often, so it is neither logged nor traced. */
     quiet?: boolean
   }
 }
 
 let running: Tracing | null = null
 
-/** The process's tracing; null where nobody collects, and then nothing of it is loaded. */
+/** The process's tracing; null if no collector is configured. */
 export function tracing(): Tracing | null {
   return running
 }
 
-/** Begins to trace where a collector is configured. Before the first server is made. */
+/** Starts tracing if a collector is configured; otherwise OpenTelemetry is not loaded. Call it before a server is created. */
 export async function startTracing(service: string, version: string, env: NodeJS.ProcessEnv): Promise<void> {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?.trim() || env.OTEL_EXPORTER_OTLP_ENDPOINT?.trim()
   if (!endpoint || env.OTEL_SDK_DISABLED === 'true') return
@@ -23,48 +23,64 @@ export async function startTracing(service: string, version: string, env: NodeJS
   running = openTelemetry(service, version)
 }
 
-/** Sends what is left of the traces. */
+/** Sends the spans that are not sent yet. */
 export async function endTracing(): Promise<void> {
   await running?.close()
 }
 
-const works = new WeakMap<FastifyRequest, Work>()
+const spans = new WeakMap<FastifyRequest, Span>()
 
-/** The span of a request; undefined where nobody collects. */
-export function workOf(request: FastifyRequest): Work | undefined {
-  return works.get(request)
+/** The span of a request; undefined without a collector. */
+export function spanOf(request: FastifyRequest): Span | undefined {
+  return spans.get(request)
 }
 
-export type TraceOptions = {
-  /** Whether the traceparent of whoever calls counts: an edge or a gateway of ours, never a stranger. */
+type TraceOptions = {
+  /** Whether the caller's `traceparent` counts: a proxy or gateway of ours is trusted, a client is not. */
   trustsCaller: boolean
-  /** Requests that are no work of anybody: long polls, heartbeats. */
+  /** Requests without a span, such as long polls. */
   isLeftOut?: (request: FastifyRequest) => boolean
-  /** What is known of a request when it has been answered: `name` is a pattern, such as `publicProducts.fetch`. */
+  /** Describes an answered request. `name` is a pattern such as `publicProducts.fetch`. */
   describe: (request: FastifyRequest) => { name: string; facts: Facts }
 }
 
-/** Makes each request a span that everything done for it hangs on. Costs nothing where nobody collects. */
+/** Traces each request as a span that is the parent of all work for it. Does nothing without a collector. */
 export function traceRequests(app: FastifyInstance, { trustsCaller, isLeftOut, describe }: TraceOptions): void {
   const traces = running
   if (!traces) return
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.routeOptions.config.quiet || isLeftOut?.(request)) return done()
-    const work = traces.begin(request.method, 'server', trustsCaller ? request.headers : {})
-    works.set(request, work)
-    work.within(done)
+    const span = traces.begin(request.method, 'server', trustsCaller ? request.headers : {})
+    spans.set(request, span)
+    span.within(done)
   })
-  // A body comes in events of the connection, which know of no request.
+  // The body arrives in events of the connection, outside the span's context.
   app.addHook('preValidation', (request, _reply, done) => {
-    const work = works.get(request)
-    if (work) work.within(done)
+    const span = spans.get(request)
+    if (span) span.within(done)
     else done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { name, facts } = describe(request)
     const status = { 'http.request.method': request.method, 'http.response.status_code': reply.statusCode }
     const failure = reply.statusCode >= 500 ? String(reply.statusCode) : undefined
-    works.get(request)?.end({ ...status, ...facts, name: `${request.method} ${name}` }, failure)
+    spans.get(request)?.end({ ...status, ...facts, name: `${request.method} ${name}` }, failure)
     done()
   })
+}
+
+/** `fetch` as a span, which the called process continues. */
+export const tracedFetch: typeof fetch = async (input, init) => {
+  if (!running) return fetch(input, init)
+  const request = new Request(input, init)
+  const span = running.begin(request.method, 'client', null, { 'http.request.method': request.method })
+  for (const [name, value] of Object.entries(span.headers())) request.headers.set(name, value)
+  try {
+    const response = await span.within(() => fetch(request))
+    span.end({ 'http.response.status_code': response.status })
+    return response
+  } catch (error) {
+    span.end({}, error instanceof Error ? error.name : 'error')
+    throw error
+  }
 }

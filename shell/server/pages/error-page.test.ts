@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { createTenants } from '../sites/tenants.ts'
 import { sendErrorPage } from './error-page.ts'
 
-/** A gateway whose API cannot tell who a business is. */
+/** Answers a request whose handler fails. */
 async function open(handler: () => Promise<unknown>) {
   const app = Fastify()
   app.setErrorHandler(sendErrorPage)
@@ -13,7 +13,7 @@ async function open(handler: () => Promise<unknown>) {
   return app.inject('/')
 }
 
-test('where the profile of a business cannot be fetched, the page says so and when to come back', async () => {
+test('if a profile cannot be fetched, the page says so and when to retry', async () => {
   const api = fakeApi({
     publicUser: {
       fetchAll: () => {
@@ -28,9 +28,9 @@ test('where the profile of a business cannot be fetched, the page says so and wh
   expect(answer.body).not.toContain('database')
 })
 
-test('whatever else goes wrong is told without its words', async () => {
+test('the text of another error is not shown', async () => {
   const answer = await open(() => Promise.reject(new Error('secret detail')))
   expect(answer.statusCode).toBe(503)
-  expect(answer.body).toContain('Something on our side is not answering.')
+  expect(answer.body).toContain('Our server is not responding.')
   expect(answer.body).not.toContain('secret')
 })

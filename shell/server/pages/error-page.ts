@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { screenMessages } from '@showcase/contract/messages'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Names the set of remotes that an answer was made with. */
+/** Header with the id of the release set of an answer. */
 export const setHeader = 'x-release-set'
 
 /** Seconds after which a browser or crawler may ask again. */
@@ -12,10 +12,10 @@ const style =
   'body{max-width:36rem;margin:12vh auto;padding:0 1.25rem;font:1rem/1.6 system-ui,sans-serif;color:#1c1917;background:#fafaf9}' +
   'h1{font-size:1.75rem;line-height:1.25}a{color:inherit}' +
   'button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.75rem;font:inherit;font-weight:600;color:#fff;background:#1c1917}'
-/** Nothing else may lend the page its looks. */
+/** The policy allows this style and no other. */
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-function page(title: string, text: string, set = '', again = '<p><a href="">Try again</a></p>') {
+function page(title: string, text: string, set = '', more = '<p><a href="">Try again</a></p>') {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -29,15 +29,15 @@ function page(title: string, text: string, set = '', again = '<p><a href="">Try 
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-${again}
-${set && `<p>If you tell us about it, say this number: <strong>${set}</strong></p>`}
+${more}
+${set && `<p>If you contact us about this, quote this number: <strong>${set}</strong></p>`}
 </main>
 </body>
 </html>
 `
 }
 
-function sent(reply: FastifyReply, status: number) {
+function withStatus(reply: FastifyReply, status: number) {
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
@@ -49,25 +49,25 @@ function sent(reply: FastifyReply, status: number) {
 }
 
 /**
- * A page of nothing but text, for what will not be otherwise at another try. `text`, and `more` below it, are ours: they
- * are not escaped.
+ * Sends a page of plain text without an offer to try again. `title`, `text` and the HTML `more` are not escaped: pass no
+ * visitor's input.
  */
 export function sendPlainPage(reply: FastifyReply, status: number, title: string, text: string, more = '') {
-  return sent(reply, status).send(page(title, text, '', more))
+  return withStatus(reply, status).send(page(title, text, '', more))
 }
 
 /**
- * The last resort, where not even the frame can be rendered: a plain page that says what to do. A request that was wrong
- * keeps its status; everything else is 503, for it is ours and passes.
+ * Fastify's error handler: sends a plain page when no page can be rendered. Errors of the client keep their status; every
+ * other error becomes 503 with Retry-After, because a later attempt may succeed.
  */
 export function sendErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 503
   if (status === 503) request.log.error({ err: error }, 'a page could not be rendered')
-  sent(reply, status)
-  if (status < 500) return reply.send(page('This request was not understood', 'Go back and try another way.'))
+  withStatus(reply, status)
+  if (status < 500) return reply.send(page('This request is not valid', 'Go back and try again.'))
   reply.header('retry-after', RETRY_AFTER)
   const set = String(reply.getHeader(setHeader) ?? '')
-  const what =
-    error.message === screenMessages.profileFailed ? error.message : 'Something on our side is not answering.'
-  return reply.send(page('This site is taking a short break', `${what} It should be back in a moment.`, set))
+  const isProfile = error.message === screenMessages.profileFailed
+  const text = isProfile ? error.message : 'Our server is not responding.'
+  return reply.send(page('This site is not available', `${text} Try again in a moment.`, set))
 }

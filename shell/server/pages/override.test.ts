@@ -11,7 +11,7 @@ import { publicKeyText, signedRelease } from '../../testing/signed-release.ts'
 import { readConfig } from '../config.ts'
 import { createGateway } from '../gateway.ts'
 import type { RenderJob } from '../rendering/messages.ts'
-import type { RenderOrder } from '../rendering/render-pool.ts'
+import type { RenderTask } from '../rendering/render-pool.ts'
 
 const key = generateKeyPairSync('ed25519').privateKey
 const version = '1.0.0-aaaaaaaa'
@@ -44,7 +44,7 @@ const snapshot = {
 }
 const later = new Date(Date.now() + 3_600_000).toISOString()
 const origin = 'http://localhost:3105'
-/** What the registry would say of each value. */
+/** The registry's answer for each value. */
 const allowed: Record<string, object> = {
   good: { name: 'remote-marketing', origin, until: later },
   over: { name: 'remote-marketing', origin, until: new Date(Date.now() - 1000).toISOString() },
@@ -71,15 +71,15 @@ beforeAll(async () => {
     response.end(JSON.stringify(answer))
   })
   await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
-  const render = async (order: RenderOrder) => {
-    job = order.job
+  const render = async (task: RenderTask) => {
+    job = task.job
     return { type: 'page', status: 200, body: new PassThrough().end('<html></html>'), abort() {} } as const
   }
   const { port } = api.address() as AddressInfo
   const settings = { API_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', GATEWAY_TOKEN: 'gateway-token' }
   const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
   const offer = { version: '1.0.0-shell000', contract: '1.0.0', shared: {} }
-  const build = { assets, offer, directory: '/tmp', mark: '', renderFile: '', renders: 1, earlier: [] }
+  const build = { assets, offer, directory: '/tmp', mark: '', renderFile: '', renders: 2, earlier: [] }
   const config = readConfig({ ...settings, RELEASE_PUBLIC_KEYS: publicKeyText(key), TRUST_PROXY: 'on' })
   gateway = await createGateway(config, build, { render, async close() {} })
 })
@@ -115,7 +115,7 @@ function marketing() {
   return job?.page.set.find(({ name }) => name === 'remote-marketing')
 }
 
-test('a link alone changes nothing: it asks', async () => {
+test('opening the link changes nothing: it asks for consent', async () => {
   const { statusCode, body, headers } = await get('/home?override=good')
   expect([statusCode, headers['cache-control'], headers['set-cookie']]).toEqual([200, 'no-store', undefined])
   expect(body).toContain('remote-marketing')
@@ -125,7 +125,7 @@ test('a link alone changes nothing: it asks', async () => {
   expect(job).toBeUndefined()
 })
 
-test('whoever agrees holds it in a cookie of that site, which no script reads, until it is over', async () => {
+test('consent sets a cookie for the site, unreadable by scripts, until the override expires', async () => {
   const { statusCode, headers } = await post('/home?override=good&a=1', { 'sec-fetch-site': 'same-origin' })
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, '/home?a=1', 'no-store'])
   const set = String(headers['set-cookie'])
@@ -142,7 +142,7 @@ test.each([
   { origin: 'https://example.com' },
   { origin: 'null' },
   {},
-])('nobody agrees from elsewhere: %j', async headers => {
+])('consent posted from another origin is refused: %j', async headers => {
   const answer = await post('/home?override=good', headers as Record<string, string>)
   expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined])
 })
@@ -165,7 +165,7 @@ test.each([
   }
 })
 
-test('its page leaves that remote to the browser, allows that origin alone, and is kept by nobody', async () => {
+test('an overridden page leaves that remote to the browser, allows that origin only, and is not cached', async () => {
   const { headers } = await withCookie('good')
   expect(marketing()).toMatchObject({
     version: '0.0.0-localhost',
@@ -186,7 +186,7 @@ test('its page leaves that remote to the browser, allows that origin alone, and 
   expect(headers['x-release-set']).toBe(job?.page.release.id)
 })
 
-test('every other request has what is released, and its set is another', async () => {
+test('every other request gets the released remotes, with another release set', async () => {
   const overriddenId = (await withCookie('good')).headers['x-release-set']
   for (const ask of [
     () => get('/home'),
@@ -194,7 +194,7 @@ test('every other request has what is released, and its set is another', async (
     () => withCookie('over'),
     () => withCookie('far'),
     () => withCookie('elsewhere'),
-    // The server answers a form that was sent without script, and runs nothing that is not released.
+    // The server answers a form that is posted without script, and runs released code only.
     () => post('/home', { cookie: 'showcase-override=good' }),
   ]) {
     const { headers } = await ask()
@@ -208,13 +208,13 @@ test('every other request has what is released, and its set is another', async (
   expect(announced.join()).not.toContain('0.0.0-localhost')
 })
 
-test('a page of another remote goes on as it is, and says so', async () => {
+test('a page of another remote is rendered as usual, with the notice', async () => {
   await get('/operators', { cookie: 'showcase-override=good' })
   expect(job?.page.complete).toBe(true)
   expect(job?.page.release.override).toBeDefined()
 })
 
-test('reset takes it back, whoever asks', async () => {
+test('reset ends the override, from any origin', async () => {
   const { statusCode, headers } = await post('/home?page=2&override=off', { cookie: 'showcase-override=good' })
   expect([statusCode, headers.location]).toEqual([303, '/home?page=2'])
   expect(String(headers['set-cookie'])).toMatch(/^showcase-override=; Path=\/; Max-Age=0;/)

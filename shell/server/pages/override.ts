@@ -7,20 +7,20 @@ import type { FastifyRequest } from 'fastify'
 import { cachedFor } from '../cached-for.ts'
 import type { ServedRemote } from '../releases/registry-client.ts'
 
-/** Milliseconds for which a signed override may be remembered. */
+/** Milliseconds for which a signed override is cached. */
 const TTL = 5000
-/** The longest value that the registry signs is shorter. */
-const LONGEST = 300
-/** A browser that looks at several sites below one host holds one for each: more were put there by somebody else. */
-const MOST = 4
+/** Characters of a value; those that the registry signs are shorter. */
+const MAX_LENGTH = 300
+/** Cookies that are read. A browser that uses several sites below one host holds one per site; more are not ours. */
+const MAX_COOKIES = 4
 
-/** The cookie in which a browser keeps what its developer agreed to; no script can read it. */
+/** Cookie that holds the override to which a developer agreed. Scripts cannot read it. */
 export const overrideCookie = 'showcase-override'
 
-/** What a signed value allows now; null where nobody signed it, or its time is over. */
+/** Reads a signed value. Null if nobody signed it or it has expired. */
 export type Overrides = (value: string) => Promise<Override | null>
 
-/** Overrides as the registry signed them: the platform's secret lies there, not here. */
+/** Lets the registry verify overrides, because the key that signs them is not known here. */
 export function createOverrides(api: Api): Overrides {
   const read = cachedFor(TTL, async override => {
     try {
@@ -31,52 +31,51 @@ export function createOverrides(api: Api): Overrides {
     }
   })
   return async value => {
-    const known = value && value.length <= LONGEST ? await read(value) : null
-    const isGood = known && Date.parse(known.until) > Date.now() && isLoopbackOrigin(known.origin)
-    return isGood ? known : null
+    const override = value && value.length <= MAX_LENGTH ? await read(value) : null
+    const isValid = override && Date.parse(override.until) > Date.now() && isLoopbackOrigin(override.origin)
+    return isValid ? override : null
   }
 }
 
-/** Values of the cookie, of which a browser sends one for each path that it holds for this address. */
-function held({ headers }: FastifyRequest): string[] {
+/** Values of the cookie: a browser sends one for each matching path. */
+function cookieValues({ headers }: FastifyRequest): string[] {
   const pairs = headers.cookie?.split(/;\s*/) ?? []
   return pairs
     .filter(pair => pair.startsWith(`${overrideCookie}=`))
     .map(pair => pair.slice(overrideCookie.length + 1))
-    .slice(0, MOST)
+    .slice(0, MAX_COOKIES)
 }
 
 /**
- * The override that the asking browser holds, where it is of a remote of this page. A form that was sent without script is
- * answered by the server, and therefore by the release.
+ * The override in the browser's cookies, if it replaces a remote of this page. A form that is posted without script is
+ * answered by the server, which runs released code only, and therefore has no override.
  */
 export async function overrideOf(request: FastifyRequest, served: readonly ServedRemote[], overrides: Overrides) {
   if (request.method === 'POST') return null
-  for (const value of held(request)) {
+  for (const value of cookieValues(request)) {
     const override = await overrides(value)
     if (override && served.some(({ name }) => name === override.name)) return override
   }
   return null
 }
 
-/** In place of a version, so that nothing that is said of it is said of a release. */
+/** Stands in for a version, so that no report about an overridden page counts for a release. */
 const version = '0.0.0-localhost'
 
-/** The versions of a page of which one remote is overridden: its set is none that a visitor ever had. */
+/** The releases of a page with an override. Their set differs from every published one. */
 export function withOverride<T extends { name: string; version: string }>(remotes: readonly T[], { name }: Override) {
   return remotes.map(remote => (remote.name === name ? { ...remote, version } : remote))
 }
 
 /**
- * The release as the browser has it from the developer's machine. Where its pages lie and what its navigation offers stays
- * the release's, because the server goes by that; there are no hashes of what changes with each keystroke.
+ * The remote as the browser loads it from the developer's machine. Mounts and navigation stay those of the release, because
+ * the server uses them. There are no hashes, because the files change while they are developed.
  */
 export function overridden(released: LinkedRemote, { origin }: Override): LinkedRemote {
-  const uniqueName = developmentName(released.name)
   return {
     ...released,
     version,
-    uniqueName,
+    uniqueName: developmentName(released.name),
     base: `${origin}/`,
     entry: developmentEntry,
     integrity: {},

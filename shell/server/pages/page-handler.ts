@@ -1,87 +1,86 @@
+import type { Look } from '@showcase/contract/look-preview'
 import { releaseSetId } from '@showcase/contract/release-set'
 import type { SessionState } from '@showcase/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GatewayConfig } from '../config.ts'
 import type { RegistryClient, ServedRemote } from '../releases/registry-client.ts'
-import { chooseSet } from '../releases/release-set.ts'
-import { type SiteOfRequest, siteOfRequest } from '../sites/resolve-site.ts'
+import { resolveReleaseSet } from '../releases/release-set.ts'
+import { resolveSite, type Site } from '../sites/resolve-site.ts'
 import { isSiteFile, siteFileAt } from '../sites/site-files.ts'
-import { answerOverride, askedOverride } from './confirm-override.ts'
 import { setHeader } from './error-page.ts'
-import { overrideOf, withOverride } from './override.ts'
-import { notePage } from './page-facts.ts'
-import { askedSet, refuseSet } from './replay.ts'
+import { withOverride } from './override.ts'
+import { answerOverride, requestedOverride } from './override-consent.ts'
+import { notePageFacts } from './page-facts.ts'
+import { sendRefusal } from './replay.ts'
 import { sendPage } from './send-page.ts'
-import type { PageParts, SiteVisit } from './site-visit.ts'
-import { previewOf } from './theme-preview.ts'
+import type { PageServices, SiteVisit } from './site-visit.ts'
+import { themePreviewOf } from './theme-preview.ts'
+import { decideView, hasPublishedSet, type View } from './view.ts'
 
-/** Answers a request: whose site, which set of remotes; one of the site's files, or a page, rendered and streamed. */
-export function pageHandler(parts: PageParts) {
+/** Answers requests for pages and site files: resolves the site, decides the view and the release set, sends the answer. */
+export function pageHandler(services: PageServices) {
+  const { config, tenants, registry, recordedSets, overrides, reports } = services
+  const { mainHost, mainUrl } = config
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { config, tenants, registry, pastSets, pastShells, overrides, announcer } = parts
-    const { mainHost, mainUrl } = config
-    const look = previewOf(request, mainUrl)
-    const site = await siteOfRequest(
-      { mainHost, mainUrl, tenants, isPlatformSegment: platformSegments(registry), isPreview: look !== null },
-      request.host,
-      request.url,
-    )
+    const look = themePreviewOf(request, mainUrl)
+    const rules = {
+      mainHost,
+      mainUrl,
+      tenants,
+      isPlatformSegment: platformSegments(registry),
+      isPreview: look !== null,
+    }
+    const site = await resolveSite(rules, request.host, request.url)
     if (site.kind === 'redirect') return reply.redirect(site.location)
-    const session = sessionOf(config, site)
-    if (look && session.business) session.business = { ...session.business, ...look }
-    const visitor = {
-      businessName: session.business?.businessName ?? '',
-      address: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-    }
-    const asked = askedSet(request)
-    const past = asked === null ? null : await pastSets(asked)
-    if (past && 'text' in past) return refuseSet(reply, past)
-    const ofThen = past && past.shell !== parts.shell.offer.version ? pastShells.at(past.shell) : null
-    const { shell } = ofThen ?? parts
-    const remotes = past?.remotes ?? chooseSet(registry.current(), visitor)
-    const served = remotes.filter(remote => concerns(remote, session.site))
-    const wish = askedOverride(request)
-    if (wish !== null)
-      return answerOverride(request, reply, { value: wish, basePath: session.basePath, served, overrides })
-    const override = past ? null : await overrideOf(request, served, overrides)
-    const id = past?.id ?? releaseSetId(override ? withOverride(served, override) : served, shell.offer.version)
-    if (!past && !override) announcer.made(id, served)
-    reply.header(setHeader, id)
-    const release = { id, past: past && { madeAt: past.madeAt, isOtherShell: past.shell !== shell.offer.version } }
-    const mayTell = !past && !override && !look
-    const visit: SiteVisit = {
-      parts: { ...parts, ...ofThen },
-      session,
-      served,
-      release,
-      override,
-      mayTell,
-      request,
-      reply,
-    }
-    const path = new URL(request.url, config.mainUrl).pathname.slice(session.basePath.length)
-    notePage(request, { session, served, path, set: id })
+    const session = sessionOf(config, site, look)
+    const { basePath } = session
+    const isUsed = (remote: ServedRemote) => isUsedOn(session.site, remote)
+    const live = resolveReleaseSet(registry.current(), visitorOf(request, session)).filter(isUsed)
+
+    const value = requestedOverride(request)
+    if (value !== null) return answerOverride(request, reply, { value, basePath, served: live, overrides })
+    const view = await decideView(request, { look, live, recordedSets, overrides })
+    if (view.kind === 'refused') return sendRefusal(reply, view)
+
+    const releases = view.kind === 'replay' ? view.set.remotes.filter(isUsed) : live
+    const running = runningShell(services, view)
+    const setId = setIdOf(view, releases, running.shell.offer.version)
+    if (hasPublishedSet(view)) reports.heartbeat.reportSet(setId, releases)
+    reply.header(setHeader, setId)
+    const visit: SiteVisit = { ...running, services, request, reply, session, view, setId, releases }
+    const path = new URL(request.url, mainUrl).pathname.slice(basePath.length)
+    notePageFacts(visit, path)
     return (siteFileAt(path) ?? sendPage)(visit)
   }
 }
 
-function sessionOf(config: GatewayConfig, site: Exclude<SiteOfRequest, { kind: 'redirect' }>): SessionState {
-  const common = {
-    mainUrl: config.mainUrl,
-    apiBaseUrl: config.apiBaseUrl,
-    imageBaseUrl: config.imageBaseUrl,
-    owner: null,
-  }
-  if (site.kind === 'platform') {
-    return { ...common, site: 'platform', business: null, basePath: '', publicUrl: config.mainUrl }
-  }
-  const { business, basePath, publicUrl } = site
-  return { ...common, site: 'business', business, basePath, publicUrl }
+function visitorOf({ ip, headers }: FastifyRequest, { business }: SessionState) {
+  return { businessName: business?.businessName ?? '', address: ip, userAgent: headers['user-agent'] ?? '' }
 }
 
-/** A business's pages need no admin remotes, the platform's no storefront. */
-function concerns(remote: ServedRemote, site: SessionState['site']): boolean {
+/** The shell that renders a view: a replay's own if its build is still there, else the current one. */
+function runningShell({ current, replayShells }: PageServices, view: View) {
+  if (view.kind !== 'replay' || view.set.shell === current.shell.offer.version) return current
+  return replayShells.find(view.set.shell) ?? current
+}
+
+function setIdOf(view: View, releases: readonly ServedRemote[], shellVersion: string): string {
+  if (view.kind === 'replay') return view.set.id
+  return releaseSetId(view.kind === 'override' ? withOverride(releases, view.override) : releases, shellVersion)
+}
+
+function sessionOf(config: GatewayConfig, site: Site, look: Look | null): SessionState {
+  const { mainUrl, apiBaseUrl, imageBaseUrl } = config
+  const common = { mainUrl, apiBaseUrl, imageBaseUrl, owner: null }
+  if (site.kind === 'platform') {
+    return { ...common, site: 'platform', business: null, basePath: '', publicUrl: mainUrl }
+  }
+  const { basePath, publicUrl } = site
+  return { ...common, site: 'business', business: { ...site.business, ...look }, basePath, publicUrl }
+}
+
+/** Whether a remote has a part on a kind of site: a business's pages need no admin remotes, the platform's no storefront. */
+function isUsedOn(site: SessionState['site'], remote: ServedRemote): boolean {
   const places = [
     ...remote.mounts.map(({ at }) => at),
     ...remote.cards.map(({ slot }) => slot),
@@ -91,10 +90,10 @@ function concerns(remote: ServedRemote, site: SessionState['site']): boolean {
   return places.some(place => prefixes.some(prefix => place.startsWith(prefix)))
 }
 
-/** Addresses that stay the platform's whatever is published: a business name can be none of them. */
+/** First path segments that are always the platform's: no business can have these names. */
 const ownSegments = new Set(['userAdmin', 'home', 'Error_404_Not_Found'])
 
-/** First path segments of the platform's own site: those that its remotes mount, and the admin's. */
+/** Recognizes first path segments of the platform's own site: those that its remotes mount, and the admin's. */
 function platformSegments(registry: RegistryClient): (segment: string) => boolean {
   return segment =>
     ownSegments.has(segment) ||

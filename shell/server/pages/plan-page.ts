@@ -1,79 +1,100 @@
 import { releaseSetId } from '@showcase/contract/release-set'
 import { type Mount, moduleKey } from '@showcase/federation/linked-remote'
 import type { FastifyRequest } from 'fastify'
-import type { PageData } from '../../src/page-data.ts'
-import { modulesAt } from '../../src/routing/site-path.ts'
+import type { PageData, PageRelease } from '../../src/page-data.ts'
+import { mountForPath } from '../../src/routing/site-path.ts'
 import type { GatewayConfig } from '../config.ts'
-import { linked, releaseBefore } from '../releases/link-remote.ts'
+import { linkRemote, releaseBefore } from '../releases/link-remote.ts'
 import type { ServedRemote } from '../releases/registry-client.ts'
-import type { ReleaseHealth } from '../rendering/circuit-breaker.ts'
-import type { RenderJob, WantedModule } from '../rendering/messages.ts'
+import type { PageModule, RenderJob } from '../rendering/messages.ts'
 import { setHeader } from './error-page.ts'
 import { overridden } from './override.ts'
 import type { SiteVisit } from './site-visit.ts'
 
 /**
- * What a page is made of, as things stand: its set of remotes, and the modules, stylesheets and scripts that it begins
- * with. A release that does harm here gives way to the one before it; where that is none, its part is the browser's.
+ * Plans a page with the releases that work at this moment: its data, and the modules, stylesheets and scripts that it starts
+ * with. A disabled release falls back to the one before it; if there is none, the browser renders its part.
  */
-export function planPage(visit: SiteVisit, nonce: string) {
-  const { parts, session, served, release, override, mayTell, request } = visit
-  const { config, registry, shell, health, tickets } = parts
+export function planPage(visit: SiteVisit, nonce: string): { job: RenderJob; releases: ServedRemote[] } {
+  const { services, shell, session, view, request } = visit
+  const { config, registry, reports } = services
   const snapshot = registry.current()
-  // What is shown as it was is not mended.
-  const releases = release.past
-    ? served
-    : served.map(remote => healthy(remote, releaseBefore(snapshot, remote), health))
-  const published = releases.map(remote => linked(remote, releaseBefore(snapshot, remote)))
-  const released = published.find(({ name }) => name === override?.name)
-  const ofPage = override && released && { ...override, released }
-  const set = published.map(remote => (ofPage && remote === released ? overridden(remote, ofPage) : remote))
-  const id = release.past ? release.id : releaseSetId(set, shell.offer.version)
-  const wanted = modulesAt(set, session, new URL(request.url, config.mainUrl).pathname)
-  const begins = wanted.map(mount => partsOf(mount, releases, parts.config, health))
+  const releases = workingReleases(visit)
+  const linked = releases.map(remote => linkRemote(remote, releaseBefore(snapshot, remote)))
+  const set = linked.map(remote =>
+    view.kind === 'override' && remote.name === view.override.name ? overridden(remote, view.override) : remote,
+  )
+  const id = view.kind === 'replay' ? visit.setId : releaseSetId(set, shell.offer.version)
+  const release: PageRelease = { id, replay: null }
+  if (view.kind === 'replay')
+    release.replay = { madeAt: view.set.madeAt, isOtherShell: view.set.shell !== shell.offer.version }
+  const replaced = view.kind === 'override' && linked.find(({ name }) => name === view.override.name)
+  if (view.kind === 'override' && replaced) release.override = { ...view.override, released: replaced }
+
+  const mount = mountForPath(set, session, new URL(request.url, config.mainUrl).pathname)
+  const { module, styles, scripts } = mount ? startOf(visit, mount, releases) : nothing
   const page: PageData = {
     session,
     set,
-    release: { ...release, id, ...(ofPage && { override: ofPage }) },
+    release,
+    telemetry:
+      view.kind === 'live' ? reports.tickets.issue({ set: id, address: request.ip, releases }, snapshot) : null,
     shell: shell.assets,
-    tells: mayTell ? tickets.write({ set: id, address: request.ip, releases }, snapshot) : null,
-    styles: begins.flatMap(({ styles }) => styles),
-    complete: begins.every(({ module }) => module),
+    styles,
+    complete: !mount || module !== undefined,
   }
   const job: RenderJob = {
     page,
     nonce,
     request: webRequest(request, config),
-    modules: begins.flatMap(({ module }) => module ?? []),
-    preloads: begins.flatMap(({ scripts }) => scripts),
+    modules: module ? [module] : [],
+    preloads: scripts,
     apiUrl: config.apiOrigin + config.apiBaseUrl,
     apiHeaders: { 'x-forwarded-for': request.ip, 'x-request-id': request.id, [setHeader]: id },
   }
   return { job, releases }
 }
 
-function healthy(remote: ServedRemote, before: ServedRemote | undefined, health: ReleaseHealth): ServedRemote {
-  return before && health.isAside(remote.uniqueName) && !health.isAside(before.uniqueName) ? before : remote
+/** The visit's releases, each disabled one replaced by the one before it. A replay shows its set unchanged. */
+function workingReleases({ services, view, releases }: SiteVisit): ServedRemote[] {
+  const { registry, breaker } = services
+  if (view.kind === 'replay') return releases
+  return releases.map(remote => {
+    if (!breaker.isDisabled(remote.uniqueName)) return remote
+    const before = releaseBefore(registry.current(), remote)
+    return before && !breaker.isDisabled(before.uniqueName) ? before : remote
+  })
 }
 
-/** Admin pages are rendered by the browser, and so is what is under development or overridden: it has no server build. */
-function partsOf(mount: Mount, releases: ServedRemote[], { devRemotes }: GatewayConfig, health: ReleaseHealth) {
+interface PageStart {
+  /** Undefined if the browser renders the page. */
+  module: PageModule | undefined
+  scripts: string[]
+  styles: string[]
+}
+
+const nothing: PageStart = { module: undefined, scripts: [], styles: [] }
+
+/**
+ * The module, scripts and styles with which a mount's page starts. The browser renders admin pages, remotes under
+ * development and overridden remotes: these have no server build, and the server does not know who is signed in.
+ */
+function startOf({ services }: SiteVisit, mount: Mount, releases: readonly ServedRemote[]): PageStart {
   const remote = releases.find(({ uniqueName }) => uniqueName === mount.remote.uniqueName)
-  if (!remote) return { scripts: [], styles: [] }
+  if (!remote) return nothing
   const { uniqueName, baseUrl, server, entry } = remote
   const files = remote.exposes[mount.expose] ?? { js: [], css: [] }
   const release = { uniqueName, baseUrl, server, integrity: remote.files[server] }
-  const isDeveloped = devRemotes.some(({ name }) => name === remote.name)
-  const isLeft = isDeveloped || mount.site === 'admin' || health.isAside(uniqueName)
-  const module: WantedModule | undefined = isLeft ? undefined : { release, expose: mount.expose, key: moduleKey(mount) }
+  const isDeveloped = services.config.devRemotes.some(({ name }) => name === remote.name)
+  const isForBrowser = isDeveloped || mount.site === 'admin' || services.breaker.isDisabled(uniqueName)
   return {
-    module,
+    module: isForBrowser ? undefined : { release, expose: mount.expose, key: moduleKey(mount) },
     scripts: [entry, ...files.js].map(file => (file.startsWith('/') ? file : baseUrl + file)),
     styles: files.css.map(file => baseUrl + file),
   }
 }
 
-/** The request as the router's loaders and actions see it: no cookie or token, but which kind of device asks. */
+/** The request that the router's loaders and actions get: without cookies and tokens, with the kind of device. */
 function webRequest(request: FastifyRequest, { mainUrl }: GatewayConfig): RenderJob['request'] {
   const url = new URL(request.url, `${new URL(mainUrl).protocol}//${request.host}`).href
   const headers: [string, string][] = [

@@ -11,12 +11,12 @@ import { errors } from '@showcase/contract/errors'
 import { releaseSetId } from '@showcase/contract/release-set'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { FastifyInstance } from 'fastify'
-import { renderForm } from '../../src/render-form.ts'
+import { pageDataVersion } from '../../src/page-data.ts'
 import { publicKeyText, signedRelease } from '../../testing/signed-release.ts'
 import { readConfig } from '../config.ts'
 import { createGateway } from '../gateway.ts'
 import type { RenderJob } from '../rendering/messages.ts'
-import type { RenderOrder } from '../rendering/render-pool.ts'
+import type { RenderTask } from '../rendering/render-pool.ts'
 
 const key = generateKeyPairSync('ed25519').privateKey
 
@@ -76,7 +76,7 @@ function answerOf(url: URL) {
   )
 }
 
-/** A folder of the files of a build. */
+/** Creates the folder of a build with one file. */
 function folderWith(file: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'showcase-shell-'))
   writeFileSync(join(folder, file), file)
@@ -97,9 +97,9 @@ beforeAll(async () => {
     response.end(JSON.stringify(answer))
   })
   await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
-  const render = async ({ job }: RenderOrder) => {
+  const render = async ({ job }: RenderTask) => {
     rendered = job
-    if (next === 'failure') return { type: 'broken', error: { message: 'nothing works', stack: '' } } as const
+    if (next === 'failure') return { type: 'failed', error: { message: 'nothing works', stack: '' } } as const
     if (next === 'redirect') return { type: 'redirect', status: 302, location: '/home?a=1' } as const
     return { type: 'page', status: 200, body: new PassThrough().end('<html></html>'), abort() {} } as const
   }
@@ -108,7 +108,7 @@ beforeAll(async () => {
   const RELEASE_PUBLIC_KEYS = publicKeyText(key)
   const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
   const directory = folderWith('shell.js')
-  const build = { assets, offer: shell, directory, mark: '', renderFile: '', renders: renderForm }
+  const build = { assets, offer: shell, directory, mark: '', renderFile: '', renders: pageDataVersion }
   const before = {
     ...build,
     offer: { ...shell, version: '1.0.0-shellkept' },
@@ -119,7 +119,7 @@ beforeAll(async () => {
     ...before,
     offer: { ...shell, version: '1.0.0-shellother' },
     directory: folderWith('other.js'),
-    renders: renderForm - 1,
+    renders: pageDataVersion - 1,
   }
   const builds = { ...build, earlier: [before, otherForm] }
   gateway = await createGateway(readConfig({ ...settings, RELEASE_PUBLIC_KEYS }), builds, { render, async close() {} })
@@ -135,10 +135,10 @@ function get(url: string) {
   return gateway.inject({ url, headers: { host: 'localhost:3000' } })
 }
 
-test('a page names its set, and the registry is told of it and of the shell', async () => {
+test('a page names its release set, and the gateway reports the set and its shell to the registry', async () => {
   const { headers, statusCode } = await get('/home')
   expect([statusCode, headers['x-release-set'], headers['cache-control']]).toEqual([200, nowId, 'private, no-cache'])
-  expect(rendered?.page.release).toEqual({ id: nowId, past: null })
+  expect(rendered?.page.release).toEqual({ id: nowId, replay: null })
   expect(rendered?.apiHeaders['x-release-set']).toBe(nowId)
   while (!announced.some(({ body }) => body.sets.length > 0)) await new Promise(resolve => setTimeout(resolve, 20))
   expect(announced.every(({ token }) => token === 'gateway-token')).toBe(true)
@@ -148,12 +148,12 @@ test('a page names its set, and the registry is told of it and of the shell', as
   })
 })
 
-test('a signed set shows the page as it was, to nobody who searches and kept by nobody', async () => {
+test('a signed set replays the page, which is neither indexed nor cached', async () => {
   const { headers, statusCode } = await get(`/home?set=${pastId}.shellgone.signed`)
   expect([statusCode, headers['x-release-set']]).toEqual([200, pastId])
   expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex'])
   expect(rendered?.page.set.map(({ version }) => version)).toEqual([past])
-  expect(rendered?.page.release.past).toEqual({ madeAt: '2026-01-31T10:20:30.000Z', isOtherShell: true })
+  expect(rendered?.page.release.replay).toEqual({ madeAt: '2026-01-31T10:20:30.000Z', isOtherShell: true })
   next = 'redirect'
   const away = await get(`/?set=${pastId}.shellgone.signed`)
   next = 'page'
@@ -164,15 +164,15 @@ test.each([
   ['shellkept', '/shell/old.js', false],
   ['shellgone', '/shell/shell.js', true],
   ['shellother', '/shell/shell.js', true],
-])('a set of the shell %s is shown by %s', async (madeBy, script, isOtherShell) => {
+])('a set of the shell %s is replayed with %s', async (madeBy, script, isOtherShell) => {
   expect((await get(`/home?set=${pastId}.${madeBy}.signed`)).statusCode).toBe(200)
   expect(rendered?.page.shell.script).toBe(script)
-  expect(rendered?.page.release).toEqual({ id: pastId, past: { madeAt: '2026-01-31T10:20:30.000Z', isOtherShell } })
+  expect(rendered?.page.release).toEqual({ id: pastId, replay: { madeAt: '2026-01-31T10:20:30.000Z', isOtherShell } })
   await get('/home')
   expect(rendered?.page.shell.script).toBe('/shell/shell.js')
 })
 
-test('files of a shell before are served: a page that is open goes on with those it began with', async () => {
+test('files of earlier shells are served, because open pages still load them', async () => {
   for (const file of ['shell.js', 'old.js']) {
     const { statusCode, body, headers } = await get(`/shell/${file}`)
     expect([statusCode, body]).toEqual([200, file])
@@ -188,10 +188,10 @@ test.each(['', pastId, `${pastId}.shellgone.forged`, '%3Cscript%3E'])('"%s" is r
   expect(body).not.toContain('<script>')
 })
 
-test('where nothing can be rendered, the visitor reads the number to say', async () => {
+test('if no page can be rendered, the error page shows the number to quote', async () => {
   next = 'failure'
   const { statusCode, body, headers } = await get('/home')
   next = 'page'
   expect([statusCode, headers['x-release-set']]).toEqual([503, nowId])
-  expect(body).toContain(`say this number: <strong>${nowId}</strong>`)
+  expect(body).toContain(`quote this number: <strong>${nowId}</strong>`)
 })

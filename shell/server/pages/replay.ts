@@ -1,48 +1,114 @@
 import { isApiError } from '@showcase/api-client'
 import type { Api, PayloadOf } from '@showcase/contract/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageDataVersion } from '../../src/page-data.ts'
 import { cachedFor } from '../cached-for.ts'
 import type { ServedRemote } from '../releases/registry-client.ts'
+import type { ShellBuild } from '../releases/shell-builds.ts'
+import type { RenderPool } from '../rendering/render-pool.ts'
 import { sendPlainPage } from './error-page.ts'
 
-/** Milliseconds for which a signed set may be remembered. */
+/** Milliseconds for which a signed set is cached. */
 const TTL = 5000
+/** Milliseconds after the last replay until the workers of an earlier shell end. */
+const IDLE_TIMEOUT = 60_000
 
-export type PastSet = PayloadOf<'registry', 'fetchSet'>
-/** Finds the set that a signed value names; a text for people where it names none that may be shown. */
-export type PastSets = (value: string) => Promise<PastSet | { status: number; text: string }>
+/** A release set of the past, as the registry recorded it. */
+export type ReplaySet = PayloadOf<'registry', 'fetchSet'>
 
-/** The value of `?set=`; null for every other request. */
-export function askedSet({ query }: FastifyRequest): string | null {
-  const { set } = query as { set?: unknown }
-  if (set === undefined) return null
-  return typeof set === 'string' ? set : ''
+/** A replay that is refused, with the reason for the operator. */
+export interface Refusal {
+  kind: 'refused'
+  status: number
+  reason: string
 }
 
-/** Sets as the registry keeps them; one with a release that is not trusted is not shown. */
-export function createPastSets(api: Api, isTrusted: (remote: ServedRemote) => boolean): PastSets {
+/** Finds the set that a signed value names. */
+export type RecordedSets = (value: string) => Promise<ReplaySet | Refusal>
+
+/** Reads recorded sets from the registry. A set with a release that is not trusted is refused. */
+export function createRecordedSets(api: Api, isTrusted: (remote: ServedRemote) => boolean): RecordedSets {
   return cachedFor(TTL, async value => {
     try {
       const { payload } = await api.registry.fetchSet({ set: value.slice(0, 200) })
       if (payload.remotes.every(isTrusted)) return payload
-      return { status: 403, text: 'A release of this set is not signed by the platform.' }
+      return { kind: 'refused', status: 403, reason: 'A release of this set is not signed by the platform.' }
     } catch (error) {
       if (isApiError(error) && error.status >= 400 && error.status < 500)
-        return { status: error.status, text: error.message }
+        return { kind: 'refused', status: error.status, reason: error.message }
       throw error
     }
   })
 }
 
-/** Says why a set is not shown. */
-export function refuseSet(reply: FastifyReply, { status, text }: { status: number; text: string }) {
-  return sendPlainPage(reply, status, 'This page cannot be shown as it was', text)
+/** The value of `?set=`; null if the request has none. */
+function requestedSet({ query }: FastifyRequest): string | null {
+  const { set } = query as { set?: unknown }
+  if (set === undefined) return null
+  return typeof set === 'string' ? set : ''
 }
 
-/** A redirect of a page that is shown as it was leads to a page of the same set. */
-export function keepAsked(location: string, asked: string | null): string {
-  if (asked === null || !location.startsWith('/')) return location
+/** The replay that a request asks for with `?set=`; null if it asks for none. */
+export async function replayOf(request: FastifyRequest, recordedSets: RecordedSets) {
+  const value = requestedSet(request)
+  if (value === null) return null
+  const set = await recordedSets(value)
+  return 'kind' in set ? set : { kind: 'replay' as const, set }
+}
+
+/** Explains why a set is not replayed. */
+export function sendRefusal(reply: FastifyReply, { status, reason }: Refusal) {
+  return sendPlainPage(reply, status, 'This release set cannot be shown', reason)
+}
+
+/** Keeps `?set=` in a redirect, so that the next page is replayed with the same set. */
+export function withRequestedSet(location: string, request: FastifyRequest): string {
+  const value = requestedSet(request)
+  if (value === null || !location.startsWith('/')) return location
   const url = new URL(location, 'http://localhost')
-  url.searchParams.set('set', asked)
+  url.searchParams.set('set', value)
   return url.pathname + url.search + url.hash
+}
+
+/** A shell, and the pool that renders with it. */
+export interface RunningShell {
+  shell: ShellBuild
+  pool: RenderPool
+}
+
+/** Earlier shells, which replay the pages of their time. */
+export interface ReplayShells {
+  /** Null if the build is gone or expects another form of page data. */
+  find(version: string): RunningShell | null
+  close(): Promise<void>
+}
+
+/** @param openPool starts the workers of a build, when a page first needs them */
+export function createReplayShells(
+  earlier: readonly ShellBuild[],
+  openPool: (build: ShellBuild) => RenderPool,
+): ReplayShells {
+  const open = new Map<string, { pool: RenderPool; idle: NodeJS.Timeout }>()
+
+  function close(version: string) {
+    const found = open.get(version)
+    open.delete(version)
+    clearTimeout(found?.idle)
+    return found?.pool.close()
+  }
+
+  return {
+    find(version) {
+      const shell = earlier.find(({ offer, renders }) => offer.version === version && renders === pageDataVersion)
+      if (!shell) return null
+      const known = open.get(version)
+      clearTimeout(known?.idle)
+      const pool = known?.pool ?? openPool(shell)
+      open.set(version, { pool, idle: setTimeout(() => void close(version), IDLE_TIMEOUT).unref() })
+      return { shell, pool }
+    },
+    async close() {
+      await Promise.all([...open.keys()].map(close))
+    },
+  }
 }

@@ -1,22 +1,22 @@
-/** What varies in the policy. */
+/** The parts of the policy that vary. */
 export interface PolicyOptions {
   nonce: string
-  /** Where browsers put uploads, if elsewhere. */
+  /** Origin to which browsers upload, if it is not the site's own. */
   uploadOrigin: string | undefined
-  /** Where remotes under development are served from, if any. */
+  /** Origins that serve remotes under development. */
   devOrigins: string[]
-  /** The page's address holds a secret: no request that it makes may tell it. */
-  secret: boolean
-  /** Behind TLS the browser is told to stay there. */
-  secure: boolean
+  /** The page's address holds a secret, which no request of the page may pass on as its referrer. */
+  hasSecret: boolean
+  /** Over TLS the browser is asked to use TLS from now on. */
+  isSecure: boolean
 }
 
 /**
- * Security headers of every page: scripts run only with this response's nonce (or when one of those loads them), styles
- * come from files, nothing is framed by others.
+ * Security headers of every page. Scripts run only with this response's nonce or when such a script loads them, styles come
+ * from files, and no other site can frame the page.
  */
 export function securityHeaders(options: PolicyOptions): Record<string, string> {
-  const { nonce, uploadOrigin, devOrigins, secret, secure } = options
+  const { nonce, uploadOrigin, devOrigins, hasSecret, isSecure } = options
   const files = ["'self'", ...devOrigins].join(' ')
   const calls = ["'self'", uploadOrigin ?? [], devOrigins.map(origin => [origin, origin.replace(/^http/, 'ws')])]
   const policy = [
@@ -34,11 +34,11 @@ export function securityHeaders(options: PolicyOptions): Record<string, string> 
   ]
   return {
     'content-security-policy': policy.join('; '),
-    // What is under development has no hashes.
+    // Remotes under development have no hashes.
     ...(devOrigins.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'referrer-policy': hasSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
-    ...(secure && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
   }
 }

@@ -1,95 +1,104 @@
 import { randomBytes } from 'node:crypto'
 import type { ServedRemote } from '../releases/registry-client.ts'
 import type { RenderJob } from '../rendering/messages.ts'
-import type { Outcome } from '../rendering/render-pool.ts'
-import { tellServerFaults } from '../reporting/server-faults.ts'
+import type { RenderOutcome, RenderTask } from '../rendering/render-pool.ts'
+import { reportServerFaults } from '../reporting/fault-reporter.ts'
 import { setHeader } from './error-page.ts'
 import { planPage } from './plan-page.ts'
-import { askedSet, keepAsked } from './replay.ts'
+import { withRequestedSet } from './replay.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SiteVisit } from './site-visit.ts'
+import { hasPublishedSet, isPrivate } from './view.ts'
 
-/** Plans for one page: each that fails sets a release aside, after which the next one does without it. */
-const PLANS = 4
+/** Attempts to render one page: each that fails disables a release, and the next attempt does not use it. */
+const ATTEMPTS = 4
 
-/** Renders a page and streams it. Where a remote's server code fails, it is made without that. */
+/** Renders a page and streams it. If a remote's server code fails, the page is rendered without it. */
 export async function sendPage(visit: SiteVisit) {
-  const { parts, release, override, request, reply } = visit
-  const { config } = parts
+  const { view, request, reply } = visit
   const nonce = randomBytes(16).toString('base64url')
-  const outcome = await renderedPage(visit, nonce)
-  const devOrigins = [
-    ...config.devRemotes.map(({ url }) => new URL(url).origin),
-    ...(override ? [override.origin] : []),
-  ]
-  const { uploadOrigin } = config
-  const secret = new URL(request.url, config.mainUrl).searchParams.has('token')
-  reply.headers(securityHeaders({ nonce, uploadOrigin, devOrigins, secret, secure: request.protocol === 'https' }))
-  if (outcome.type === 'redirect') return reply.redirect(keepAsked(outcome.location, askedSet(request)), outcome.status)
-  const isApart = release.past !== null || override !== null
-  if (isApart) reply.headers({ 'x-robots-tag': 'noindex', vary: 'cookie' })
+  const outcome = await renderPage(visit, nonce)
+  reply.headers(securityHeaders(policyOf(visit, nonce)))
+  if (outcome.type === 'redirect') return reply.redirect(withRequestedSet(outcome.location, request), outcome.status)
+  if (isPrivate(view)) reply.headers({ 'x-robots-tag': 'noindex', vary: 'cookie' })
   reply.raw.on('close', outcome.abort)
   return reply
     .code(outcome.status)
-    .header('cache-control', isApart ? 'no-store' : 'private, no-cache')
+    .header('cache-control', isPrivate(view) ? 'no-store' : 'private, no-cache')
     .type('text/html; charset=utf-8')
     .send(outcome.body)
 }
 
-async function renderedPage(visit: SiteVisit, nonce: string) {
-  for (let plan = 0; plan < PLANS; plan += 1) {
-    const { job, releases } = planPage(visit, nonce)
-    const outcome = await visit.parts.pool.render(orderOf(visit, job))
-    if (outcome.type === 'page' || outcome.type === 'redirect') {
-      say(visit, job.page.release.id, releases)
-      return outcome
-    }
-    mustGoOn(visit, job, outcome)
-  }
-  throw new Error('No plan of this page could be rendered')
+function policyOf({ services, view, request }: SiteVisit, nonce: string) {
+  const { devRemotes, uploadOrigin, mainUrl } = services.config
+  const devOrigins = devRemotes.map(({ url }) => new URL(url).origin)
+  if (view.kind === 'override') devOrigins.push(view.override.origin)
+  const hasSecret = new URL(request.url, mainUrl).searchParams.has('token')
+  return { nonce, uploadOrigin, devOrigins, hasSecret, isSecure: request.protocol === 'https' }
 }
 
-/** A set in which a release gave way is another one than was chosen. */
-function say({ parts, release, override, reply }: SiteVisit, id: string, releases: ServedRemote[]) {
-  if (id === release.id) return
-  if (!override) parts.announcer.made(id, releases)
+async function renderPage(visit: SiteVisit, nonce: string) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { job, releases } = planPage(visit, nonce)
+    const outcome = await visit.pool.render(taskOf(visit, job))
+    if (outcome.type === 'page' || outcome.type === 'redirect') {
+      noteSet(visit, job.page.release.id, releases)
+      return outcome
+    }
+    handleFailure(visit, job, outcome)
+  }
+  throw new Error(`The page could not be rendered in ${ATTEMPTS} attempts`)
+}
+
+/** A page in which a release fell back has another release set than the visit began with. */
+function noteSet({ services, view, setId, reply }: SiteVisit, id: string, releases: ServedRemote[]) {
+  if (id === setId) return
+  if (hasPublishedSet(view)) services.reports.heartbeat.reportSet(id, releases)
   reply.header(setHeader, id)
 }
 
-/** @throws Error where another plan would meet the same */
-function mustGoOn(visit: SiteVisit, job: RenderJob, outcome: Exclude<Outcome, { type: 'page' | 'redirect' }>) {
-  const { parts, request } = visit
+/** @throws Error if another attempt would fail in the same way */
+function handleFailure(
+  visit: SiteVisit,
+  job: RenderJob,
+  outcome: Exclude<RenderOutcome, { type: 'page' | 'redirect' }>,
+) {
+  const { services, request } = visit
   if (outcome.type === 'unloadable') {
-    if (!outcome.isPassing) tellServerFaults(visit, job, [outcome.uniqueName])
-    request.log.error({ err: outcome.error, remote: outcome.uniqueName }, 'a remote cannot render here')
-    parts.health.setAside(outcome.uniqueName, outcome.isPassing)
-  } else if (outcome.type !== 'harmful' || job.modules.length === 0 || request.method === 'POST') {
-    throw new Error(`The page could not be rendered: ${outcome.type === 'broken' ? outcome.error.stack : outcome.type}`)
+    const { uniqueName, isTemporary, error } = outcome
+    if (!isTemporary) reportServerFaults(services.reports.faults, job, [uniqueName])
+    request.log.error({ err: error, remote: uniqueName }, "a remote's server build could not be loaded")
+    services.breaker.disable(uniqueName, isTemporary)
+  } else if (outcome.type !== 'killed-worker' || job.modules.length === 0 || request.method === 'POST') {
+    throw new Error(`The page could not be rendered: ${outcome.type === 'failed' ? outcome.error.stack : outcome.type}`)
   }
 }
 
-function orderOf(visit: SiteVisit, job: RenderJob) {
-  const { parts, request, reply } = visit
+function taskOf({ services, request, reply }: SiteVisit, job: RenderJob): RenderTask {
+  const { breaker, reports } = services
   const releases = job.modules.map(({ release }) => release.uniqueName)
+
+  function logDisabled(remote: string, reason: string) {
+    request.log.error({ remote, reason }, 'a release is disabled')
+  }
+
   return {
     job,
-    mayRepeat: request.method !== 'POST',
-    onLeft: (err: unknown) => request.log.error({ err }, 'a page left a part to the browser'),
-    onEnd(thrown: number) {
-      // Who leaves early has what was not rendered yet end in errors.
+    mayRetry: request.method !== 'POST',
+    onPartFailed: err => request.log.error({ err }, 'a part of a page failed and is left to the browser'),
+    onEnd(failedParts) {
+      // If the client disconnects early, the remaining parts fail; those errors are not the release's.
       if (reply.raw.destroyed) return
-      if (thrown > 0) tellServerFaults(visit, job, releases)
-      for (const release of releases) if (parts.health.rendered(release, thrown)) tell(release, 'it throws at render')
+      if (failedParts > 0) reportServerFaults(reports.faults, job, releases)
+      for (const release of releases)
+        if (breaker.countPage(release, failedParts)) logDisabled(release, 'its rendering fails')
     },
-    onHarm(reason: string) {
-      tellServerFaults(visit, job, releases)
+    onWorkerKilled(reason) {
+      reportServerFaults(reports.faults, job, releases)
       for (const release of releases) {
-        parts.health.setAside(release, false)
-        tell(release, `a worker was ${reason} by it`)
+        breaker.disable(release, false)
+        logDisabled(release, `it ended a render worker: ${reason}`)
       }
     },
-  }
-  function tell(remote: string, why: string) {
-    request.log.error({ remote }, `a release is set aside: ${why}`)
   }
 }

@@ -2,22 +2,22 @@ import { expect, test } from '@jest/globals'
 import { lookQuery } from '@showcase/contract/look-preview'
 import { templateIds, themeIds } from '@showcase/contract/themes'
 import type { FastifyRequest } from 'fastify'
-import { previewOf } from './theme-preview.ts'
+import { themePreviewOf } from './theme-preview.ts'
 
 const main = 'http://shop.example'
 const ownFrame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' }
 
 function asked(query: string, headers: Record<string, string>) {
-  return previewOf({ url: `/terracotta/home?${query}`, headers } as unknown as FastifyRequest, main)
+  return themePreviewOf({ url: `/terracotta/home?${query}`, headers } as unknown as FastifyRequest, main)
 }
 
-test('every look is shown in a frame of the own pages', () => {
+test('a frame of our own pages gets every look', () => {
   for (const template of templateIds) {
     for (const theme of themeIds) expect(asked(lookQuery({ template, theme }), ownFrame)).toEqual({ template, theme })
   }
 })
 
-test('nobody else sees a look that was not saved', () => {
+test('no other request gets a look that is not saved', () => {
   const query = lookQuery({ template: 'template1', theme: 'theme5' })
   const others: Record<string, string>[] = [
     { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' },
@@ -30,12 +30,12 @@ test('nobody else sees a look that was not saved', () => {
   for (const headers of others) expect(asked(query, headers)).toBeNull()
 })
 
-test('where the browser says nothing of the place, the admin area may ask', () => {
+test('a browser without fetch metadata must be in the admin area', () => {
   const headers = { referer: `${main}/userAdmin/settings/themes` }
   expect(asked(lookQuery({ template: '', theme: 'theme1' }), headers)).toEqual({ template: '', theme: 'theme1' })
 })
 
-test('a query that names no look, or one that does not exist, is none', () => {
+test('a query without a look, or with an unknown one, gets no preview', () => {
   for (const query of ['', 'previewTheme=theme1', 'previewTemplate=template2&previewTheme=theme1', 'theme=theme1'])
     expect(asked(query, ownFrame)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { remoteName, remoteReleaseSchema } from '@showcase/contract/remote'
 import { z } from 'zod'
 import type { RegistryClient, ServedRemote } from './registry-client.ts'
 
-/** A remote that a developer serves from its sources, and where; the address ends in a slash. */
+/** A remote that a developer serves from its sources, and the address of that server, which ends in a slash. */
 export interface DevRemote {
   name: string
   url: string
@@ -25,9 +25,9 @@ export const devRemotesSetting = z
   .transform((pairs): DevRemote[] => pairs.map(([name, url]) => ({ name, url })))
 
 /**
- * Asks each development server what its remote is.
+ * Fetches the release data of each remote from its development server.
  *
- * @throws Error naming the remote that is not served.
+ * @throws Error naming the remote that is not served
  */
 export function fetchDevRemotes(remotes: DevRemote[]): Promise<ServedRemote[]> {
   return Promise.all(
@@ -39,7 +39,7 @@ export function fetchDevRemotes(remotes: DevRemote[]): Promise<ServedRemote[]> {
   )
 }
 
-/** The registry as it would be if these remotes were published, for every business and visitor. */
+/** The registry as if these remotes were published as stable for all visitors. */
 export function withDevRemotes(remotes: ServedRemote[], registry: RegistryClient): RegistryClient {
   if (remotes.length === 0) return registry
   const names = new Set(remotes.map(({ name }) => name))

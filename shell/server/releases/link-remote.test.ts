@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { ChannelPointer, RegistrySnapshot, SnapshotRemote } from '@showcase/contract/registry'
-import { linked, releaseBefore } from './link-remote.ts'
+import { linkRemote, releaseBefore } from './link-remote.ts'
 
 function release(version: string): SnapshotRemote {
   return {
@@ -47,20 +47,20 @@ const snapshot: RegistrySnapshot = {
   pins: [],
 }
 
-test('the browser is told where a release lies and the hashes of what it may load, not of what it may not', () => {
-  const { base, entry, integrity } = linked(release('1'))
+test('the browser gets the address of a release and the hashes of the files that it may load, and no others', () => {
+  const { base, entry, integrity } = linkRemote(release('1'))
   expect(base + entry).toBe('/remotes/remote-x/1/remoteEntry.js')
   expect(integrity).toEqual({ 'remoteEntry.js': 'sha384-e', 'styles/a.css': 'sha384-s' })
 })
 
-test('before stable comes the one that was; before a canary or a pin comes stable', () => {
+test('stable falls back to its previous version, a canary or a pin to stable', () => {
   expect(releaseBefore(snapshot, release('2'))?.version).toBe('1')
   expect(releaseBefore(snapshot, release('3'))?.version).toBe('2')
   expect(releaseBefore({ ...snapshot, channels: [pointer('stable', '2', null)] }, release('2'))).toBeUndefined()
 })
 
-test('the release before is named by the hash of its list of hashes; one that has none is none to go back to', () => {
+test('a fallback has the hash of its list of hashes; a release without that list is no fallback', () => {
   const before = release('1')
-  expect(linked(release('2'), before).fallback).toMatchObject({ uniqueName: 'remote_x__1', list: 'sha384-i' })
-  expect(linked(release('2'), { ...before, files: {} }).fallback).toBeNull()
+  expect(linkRemote(release('2'), before).fallback).toMatchObject({ uniqueName: 'remote_x__1', list: 'sha384-i' })
+  expect(linkRemote(release('2'), { ...before, files: {} }).fallback).toBeNull()
 })

@@ -3,7 +3,7 @@ import { hashList, isLoaded } from '@showcase/federation/integrity'
 import type { FallbackRelease, LinkedRemote } from '@showcase/federation/linked-remote'
 import type { ServedRemote } from './registry-client.ts'
 
-/** The release of a remote to go back to: before stable the one that was, before any other the stable one. */
+/** The release to which a remote falls back: from stable to stable's previous version, from any other to stable. */
 export function releaseBefore(
   { channels, remotes }: RegistrySnapshot,
   { name, version }: Pick<ServedRemote, 'name' | 'version'>,
@@ -13,8 +13,8 @@ export function releaseBefore(
   return remotes.find(remote => remote.name === name && remote.version === before)
 }
 
-/** What the browser needs of a release, and of the one before it to fall back on. */
-export function linked(remote: ServedRemote, before?: ServedRemote): LinkedRemote {
+/** The data with which a browser loads a release and, if that fails, the one before it. */
+export function linkRemote(remote: ServedRemote, before?: ServedRemote): LinkedRemote {
   const { name, version, uniqueName, failure, mounts, nav, cards, baseUrl: base, entry } = remote
   const loaded = Object.entries(remote.files).filter(([file]) => isLoaded(file))
   const integrity = Object.fromEntries(loaded)

@@ -1,20 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Api } from '@showcase/contract/api'
 import type { RegistrySnapshot, SnapshotRemote } from '@showcase/contract/registry'
 
-/** A published release and where it is served from. */
+/** A published release and the address of its files. */
 export type ServedRemote = SnapshotRemote
 
-/** The gateway's copy of the registry, kept up to date by long polling. */
+/** The gateway's copy of the registry. */
 export interface RegistryClient {
-  /** The newest snapshot; the last one known while the registry cannot be reached. */
+  /** The newest snapshot. It stays while the registry cannot be reached. */
   current(): RegistrySnapshot
   stop(): void
 }
 
-/** Pause before asking again after a failure, in milliseconds. */
-const RETRY_PAUSE = 1000
+/** Milliseconds between a failure and the next request. */
+const RETRY_DELAY = 1000
 
-/** Follows the registry; resolves when the first snapshot is there. */
+/** Follows the registry by long polling. Resolves when the first snapshot has arrived. */
 export async function followRegistry(api: Api, onError: (error: unknown) => void): Promise<RegistryClient> {
   const stopped = new AbortController()
   let snapshot = await firstSnapshot(api, onError)
@@ -27,7 +28,7 @@ export async function followRegistry(api: Api, onError: (error: unknown) => void
       } catch (error) {
         if (stopped.signal.aborted) return
         onError(error)
-        await pause(RETRY_PAUSE)
+        await pause(RETRY_DELAY)
       }
     }
   }
@@ -41,11 +42,7 @@ async function firstSnapshot(api: Api, onError: (error: unknown) => void): Promi
       return (await api.registry.snapshot({})).payload
     } catch (error) {
       onError(error)
-      await pause(RETRY_PAUSE)
+      await pause(RETRY_DELAY)
     }
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, milliseconds))
 }

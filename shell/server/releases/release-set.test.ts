@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { ChannelPointer, RegistrySnapshot, SnapshotRemote } from '@showcase/contract/registry'
-import { chooseSet, stickyBucket } from './release-set.ts'
+import { resolveReleaseSet, stickyBucket } from './release-set.ts'
 
 function release(name: string, version: string): SnapshotRemote {
   return {
@@ -64,7 +64,7 @@ const visitors = Array.from({ length: 2000 }, (_, index) => ({
 }))
 
 function versionsFor(snapshot: RegistrySnapshot, businessName = 'terracotta') {
-  return visitors.map(visitor => chooseSet(snapshot, { businessName, ...visitor })[0]?.version)
+  return visitors.map(visitor => resolveReleaseSet(snapshot, { businessName, ...visitor })[0]?.version)
 }
 
 function share(versions: (string | undefined)[]) {
@@ -75,37 +75,38 @@ test('visitors get the stable version', () => {
   expect(new Set(versionsFor(snapshotWith(0)))).toEqual(new Set([old]))
 })
 
-test('the canary goes to its share of visitors and to the businesses it names', () => {
+test('a canary serves its share of visitors and the businesses it names', () => {
   expect(share(versionsFor(snapshotWith(10)))).toBeGreaterThan(0.08)
   expect(share(versionsFor(snapshotWith(10)))).toBeLessThan(0.12)
   expect(share(versionsFor(snapshotWith(0), 'northlight'))).toBe(1)
   expect(share(versionsFor(snapshotWith(100)))).toBe(1)
 })
 
-test('a larger share moves nobody back', () => {
+test('a larger share moves no visitor back', () => {
   const shares = [1, 5, 10, 25, 50, 100].map(percentage => versionsFor(snapshotWith(percentage)))
   for (const [at, versions] of shares.slice(1).entries()) {
     for (const [visitor, version] of versions.entries()) if (shares[at]?.[visitor] === next) expect(version).toBe(next)
   }
 })
 
-test('a mended canary meets the same visitors, one of another cohort others', () => {
-  const mended = versionsFor(snapshotWith(10, { version: held })).map(version => version === held)
-  expect(mended).toEqual(versionsFor(snapshotWith(10)).map(version => version === next))
+test('a fixed canary serves the same visitors, one of another cohort serves others', () => {
+  const fixed = versionsFor(snapshotWith(10, { version: held })).map(version => version === held)
+  expect(fixed).toEqual(versionsFor(snapshotWith(10)).map(version => version === next))
   const other = versionsFor(snapshotWith(10, { cohort: 'remote-leads' }))
   const both = other.filter((version, at) => version === next && versionsFor(snapshotWith(10))[at] === next)
   expect(both.length / other.length).toBeLessThan(0.04)
 })
 
-test('a pin goes before everything, until its time is over', () => {
+test('a pin has priority until it expires', () => {
   const snapshot = snapshotWith(100)
   const at = (now: string) =>
-    chooseSet(snapshot, { businessName: 'fieldkit', address: '::1', userAgent: '' }, Date.parse(now))[0]?.version
+    resolveReleaseSet(snapshot, { businessName: 'fieldkit', address: '::1', userAgent: '' }, Date.parse(now))[0]
+      ?.version
   expect(at('2029-12-31T23:59:59.999Z')).toBe(held)
   expect(at(later)).toBe(next)
 })
 
-test('a visitor stays in one bucket through updates of the browser and new addresses of one line', () => {
+test('a visitor stays in one bucket when the browser is updated or the provider changes the address', () => {
   const bucket = (address: string, userAgent: string) => stickyBucket('a', { address, userAgent })
   expect(bucket('203.0.113.7', 'Browser/141.0')).toBe(bucket('203.0.113.7', 'Browser/142.3.1'))
   expect(bucket('2001:db8:1:2:aaaa::1', 'Browser')).toBe(bucket('2001:db8:1:2:bbbb::2', 'Browser'))

@@ -4,29 +4,30 @@ import type { RegistrySnapshot } from '@showcase/contract/registry'
 import { networkPrefix } from '../network-prefix.ts'
 import type { ServedRemote } from './registry-client.ts'
 
-/** Who asks: the tenant (empty on the platform's own site), and what tells visitors apart. */
+/** A visitor of a site, as far as the choice of releases depends on it. */
 export interface Visitor {
+  /** The tenant; empty on the platform's own site. */
   businessName: string
   address: string
   userAgent: string
 }
 
-/** A browser without its version, so that its updates move nobody. */
-function browserOf(userAgent: string) {
+/** The browser's name without its version, so that an update moves no visitor to another bucket. */
+function browserOf(userAgent: string): string {
   return userAgent.replace(/\d+(?:[._]\d+)*/g, '')
 }
 
 /**
- * A visitor's place in a cohort, 0..99: a hash of address and browser, so that public pages need no cookie. It hangs on the
- * cohort too: otherwise the same visitors would meet every canary there is.
+ * A visitor's bucket in a cohort, 0 to 99: a hash of network address and browser, so that public pages need no cookie. The
+ * cohort is part of the hash; otherwise the same visitors would get every canary.
  */
 export function stickyBucket(cohort: string, { address, userAgent }: Omit<Visitor, 'businessName'>): number {
   const visitor = `${networkPrefix(address, { bytes: 4, groups: 4 })}\n${browserOf(userAgent)}`
   return createHash('sha256').update(`${cohort}\n${visitor}`).digest().readUInt32BE() % 100
 }
 
-/** The version of every remote that a visitor gets: a pin, else the canary it falls into, else stable. */
-export function chooseSet(snapshot: RegistrySnapshot, visitor: Visitor, now = Date.now()): ServedRemote[] {
+/** Resolves the release of every remote for a visitor: a pin, else the canary if the visitor's bucket is in it, else stable. */
+export function resolveReleaseSet(snapshot: RegistrySnapshot, visitor: Visitor, now = Date.now()): ServedRemote[] {
   const { businessName } = visitor
   const bucket = (cohort: string) => stickyBucket(cohort, visitor)
   const names = new Set([...snapshot.channels, ...snapshot.pins].map(({ name }) => name))

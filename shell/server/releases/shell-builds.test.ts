@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Makes a build as old as its number says. */
+/** Sets a build's time to as many minutes as its number. */
 function date(directory: string, number: number): void {
   const at = new Date(Date.UTC(2020, 0, 1, 0, number))
   utimesSync(directory, at, at)
@@ -33,13 +33,13 @@ function versions({ offer, earlier }: ReturnType<typeof load>) {
   return [offer, ...earlier.map(one => one.offer)].map(({ version }) => version.slice('1.0.0-'.length))
 }
 
-test('the newest complete build is served, and ten before it stay at hand', () => {
+test('the newest complete build is served, and ten earlier ones are kept', () => {
   for (let number = 1; number <= 13; number += 1) build('dist', number)
   build('dist', 14, false)
   expect(versions(load('dist'))).toEqual(['13', '12', '11', '10', '9', '8', '7', '6', '5', '4', '3'])
 })
 
-test('builds that are kept elsewhere outlive the installation, until ten came after them', () => {
+test('archived builds outlive the installation, until ten newer ones exist', () => {
   for (let number = 1; number <= 13; number += 1) {
     build(`image-${number}`, number)
     load(`image-${number}`, 'kept')
@@ -51,7 +51,7 @@ test('builds that are kept elsewhere outlive the installation, until ten came af
   expect(versions(builds)).toEqual(['14', '13', '12', '11', '10', '9', '8', '7', '6', '5', '4'])
   expect(builds.earlier.every(({ renderFile }) => existsSync(renderFile))).toBe(true)
   expect(readdirSync(join(folder, 'kept'))).toHaveLength(11)
-  // One that is installed again is the present one, and none of those before.
+  // A build that is installed again is the current one, and not also an earlier one.
   build('image-5', 5)
   expect(versions(load('image-5', 'kept'))).toEqual(['5', '14', '13', '12', '11', '10', '9', '8', '7', '6', '4'])
 })

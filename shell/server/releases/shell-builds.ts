@@ -4,37 +4,39 @@ import type { Shell } from '@showcase/contract/registry'
 import { newestBuild } from '@showcase/federation/newest-build'
 import type { ShellAssets } from '../../src/page-data.ts'
 
-/** The built shell: its render half, which workers load, and its browser files by address. */
+/** A built shell. */
 export interface ShellBuild {
+  /** Its browser files, by address. */
   assets: ShellAssets
-  /** What the registry compares remotes with. */
+  /** Version and shared modules, against which the registry checks the compatibility of remotes. */
   offer: Shell
+  /** Its server half, which render workers load. */
   renderFile: string
-  /** Address of the platform's own mark. */
+  /** Address of the platform's logo. */
   mark: string
   /** Folder of the browser files. */
   directory: string
-  /** Form of what its render half is given; see `renderForm`. */
+  /** Version of the page data that its server half expects; see `pageDataVersion`. */
   renders: number
 }
 
-/** The shell that pages are made with, and the builds before it that are still there, newest first. */
+/** The current shell and earlier builds, newest first. */
 export interface ShellBuilds extends ShellBuild {
   earlier: readonly ShellBuild[]
 }
 
 const marker = 'shell.json'
 const builds = join(import.meta.dirname, '../../dist')
-/** Where builds lie whose React is the development one, as Fast Refresh needs it. */
+/** Folder of builds with the development version of React, which Fast Refresh needs. */
 export const developmentBuilds = join(builds, 'development')
-/** Builds before the present one that are served and can show a page as it was; a build takes about 3 MB. */
-const KEPT = 10
+/** Earlier builds whose files are served and which can replay pages. A build takes about 3 MB. */
+const MAX_EARLIER = 10
 
-function buildIn(directory: string): ShellBuild {
-  const built: Pick<ShellBuild, 'assets' | 'mark' | 'offer' | 'renders'> = JSON.parse(
+function readBuild(directory: string): ShellBuild {
+  const build: Pick<ShellBuild, 'assets' | 'mark' | 'offer' | 'renders'> = JSON.parse(
     readFileSync(join(directory, marker), 'utf8'),
   )
-  return { ...built, directory, renderFile: join(directory, 'render.cjs') }
+  return { ...build, directory, renderFile: join(directory, 'render.cjs') }
 }
 
 /** Complete builds in a folder, newest first. */
@@ -44,33 +46,34 @@ function buildsIn(folder: string): string[] {
 }
 
 /**
- * Loads the newest complete build of the shell, and those before it.
+ * Loads the newest complete build of the shell, and earlier ones.
  *
- * @param keptIn a folder that outlives this installation: the build is laid there, those before it are found there, and what
- *   is older than {@link KEPT} of them goes. Without it, those before it are the ones that lie beside it.
+ * @param archive a folder that outlives this installation. The build is copied there, earlier builds are read from there,
+ *   and all but {@link MAX_EARLIER} of them are deleted. Without it, earlier builds are read from `dist`.
  */
-export function loadShellBuilds(dist = builds, keptIn?: string): ShellBuilds {
-  const own = buildIn(newestBuild(dist, marker))
-  if (keptIn) keepBuild(own, keptIn)
-  const others = buildsIn(keptIn ?? dist)
-    .map(buildIn)
-    .filter(({ offer }) => offer.version !== own.offer.version)
-  if (keptIn) for (const { directory } of others.slice(KEPT)) rmSync(directory, { recursive: true, force: true })
-  return { ...own, earlier: others.slice(0, KEPT) }
+export function loadShellBuilds(dist = builds, archive?: string): ShellBuilds {
+  const current = readBuild(newestBuild(dist, marker))
+  if (archive) archiveBuild(current, archive)
+  const others = buildsIn(archive ?? dist)
+    .map(readBuild)
+    .filter(({ offer }) => offer.version !== current.offer.version)
+  if (archive)
+    for (const { directory } of others.slice(MAX_EARLIER)) rmSync(directory, { recursive: true, force: true })
+  return { ...current, earlier: others.slice(0, MAX_EARLIER) }
 }
 
-/** Copies aside and renames: a build is there whole or not at all, also where two start at once. */
-function keepBuild({ directory, offer: { version } }: ShellBuild, folder: string): void {
-  const place = join(folder, version)
-  if (!existsSync(place)) {
-    const aside = join(folder, `.${version}.${process.pid}`)
-    cpSync(directory, aside, { recursive: true })
+/** Copies a build under another name and renames it, so that it is never there in part, even if two processes start at once. */
+function archiveBuild({ directory, offer: { version } }: ShellBuild, archive: string): void {
+  const target = join(archive, version)
+  if (!existsSync(target)) {
+    const copy = join(archive, `.${version}.${process.pid}`)
+    cpSync(directory, copy, { recursive: true })
     try {
-      renameSync(aside, place)
+      renameSync(copy, target)
     } catch (error) {
-      rmSync(aside, { recursive: true, force: true })
-      if (!existsSync(place)) throw error
+      rmSync(copy, { recursive: true, force: true })
+      if (!existsSync(target)) throw error
     }
   }
-  utimesSync(place, new Date(), new Date())
+  utimesSync(target, new Date(), new Date())
 }

@@ -39,7 +39,7 @@ function trusted(remotes: SnapshotRemote[], channels: ChannelPointer[] = []) {
   return { versions: registry.current().remotes.map(({ version }) => version), refused, current: registry.current }
 }
 
-test('releases signed by any of the platform’s keys are served, others are told of once', () => {
+test('releases signed by any of the platform’s keys are served, others are reported once', () => {
   const { versions, refused, current } = trusted([release('1', own), release('2', next), release('3', strange)])
   expect(versions).toEqual(['1', '2'])
   current()
@@ -62,7 +62,7 @@ test('one changed hash, mount or version breaks the signature; the order of keys
   ])
 })
 
-test('where stable stands on a forged release the one before serves', () => {
+test('if stable points to a forged release, the previous one is served', () => {
   const stable: ChannelPointer = {
     name: 'remote-x',
     channel: 'stable',

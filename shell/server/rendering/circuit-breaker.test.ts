@@ -1,28 +1,32 @@
 import { expect, test } from '@jest/globals'
-import { createReleaseHealth } from './circuit-breaker.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 
-function healthAt() {
+function breakerAt() {
   const clock = { now: 0 }
-  return { clock, health: createReleaseHealth(() => clock.now) }
+  return { clock, breaker: createCircuitBreaker(() => clock.now) }
 }
 
-test('what cannot be had is left alone for seconds, what does harm for a minute', () => {
-  const { clock, health } = healthAt()
-  health.setAside('absent', true)
-  health.setAside('looping', false)
-  expect([health.isAside('absent'), health.isAside('looping'), health.isAside('good')]).toEqual([true, true, false])
+test('an unreachable release is disabled for seconds, a failing one for a minute', () => {
+  const { clock, breaker } = breakerAt()
+  breaker.disable('absent', true)
+  breaker.disable('looping', false)
+  expect([breaker.isDisabled('absent'), breaker.isDisabled('looping'), breaker.isDisabled('good')]).toEqual([
+    true,
+    true,
+    false,
+  ])
   clock.now = 10_000
-  expect([health.isAside('absent'), health.isAside('looping')]).toEqual([false, true])
+  expect([breaker.isDisabled('absent'), breaker.isDisabled('looping')]).toEqual([false, true])
   clock.now = 60_000
-  expect(health.isAside('looping')).toBe(false)
+  expect(breaker.isDisabled('looping')).toBe(false)
 })
 
-test('five pages in a row that threw set a release aside; one that came through begins the count anew', () => {
-  const { health } = healthAt()
-  const threw = () => health.rendered('x', 2)
+test('five failing pages in a row disable a release; a page without failures restarts the count', () => {
+  const { breaker } = breakerAt()
+  const threw = () => breaker.countPage('x', 2)
   for (let page = 0; page < 4; page += 1) expect(threw()).toBe(false)
-  expect(health.rendered('x', 0)).toBe(false)
+  expect(breaker.countPage('x', 0)).toBe(false)
   for (let page = 0; page < 4; page += 1) expect(threw()).toBe(false)
   expect(threw()).toBe(true)
-  expect(health.isAside('x')).toBe(true)
+  expect(breaker.isDisabled('x')).toBe(true)
 })

@@ -1,47 +1,45 @@
-/** Milliseconds that a release which cannot be had right now is left alone. */
-const PASSING = 5000
-/** Milliseconds that a release which does harm is left alone; then one page tries it again, in a worker on trial. */
+import { LRUCache } from 'lru-cache'
+
+/** Milliseconds for which a release is disabled whose server build could not be fetched. */
+const TEMPORARY = 5000
+/** Milliseconds for which a failing release is disabled. Then one page tries it again, in the trial worker. */
 const LASTING = 60_000
-/** Pages in a row in which a release threw at render, after which it counts as harmful. */
-const THROWS = 5
-/** Releases that are remembered. */
+/** Consecutive pages in which a release throws before it is disabled. */
+const MAX_FAILING_PAGES = 5
+/** Releases that are tracked. */
 const CAPACITY = 1000
 
-/** What this process has seen of releases' server code. In memory: another process finds out by itself. */
-export interface ReleaseHealth {
-  /** Whether no page should be rendered with it for now. */
-  isAside(uniqueName: string): boolean
-  setAside(uniqueName: string, isPassing: boolean): void
-  /** A page came to its end in which so many of its parts threw. @returns whether that set it aside */
-  rendered(uniqueName: string, thrown: number): boolean
+/** Disables releases whose server code fails. State is per process: every gateway learns by itself. */
+export interface CircuitBreaker {
+  isDisabled(uniqueName: string): boolean
+  disable(uniqueName: string, isTemporary: boolean): void
+  /**
+   * Counts a page that was rendered with a release.
+   *
+   * @param failedParts parts of the page that threw
+   * @returns whether this page disabled the release
+   */
+  countPage(uniqueName: string, failedParts: number): boolean
 }
 
 /** @param now the clock, in milliseconds */
-export function createReleaseHealth(now: () => number = Date.now): ReleaseHealth {
-  const aside = new Map<string, number>()
-  const throwing = new Map<string, number>()
+export function createCircuitBreaker(now: () => number = Date.now): CircuitBreaker {
+  const disabledUntil = new LRUCache<string, number>({ max: CAPACITY })
+  const failingPages = new LRUCache<string, number>({ max: CAPACITY })
 
-  function setAside(uniqueName: string, isPassing: boolean) {
-    aside.set(uniqueName, now() + (isPassing ? PASSING : LASTING))
-    const oldest = aside.size > CAPACITY ? aside.keys().next().value : undefined
-    if (oldest !== undefined) aside.delete(oldest)
+  function disable(uniqueName: string, isTemporary: boolean) {
+    disabledUntil.set(uniqueName, now() + (isTemporary ? TEMPORARY : LASTING))
   }
 
   return {
-    setAside,
-    isAside(uniqueName) {
-      const until = aside.get(uniqueName)
-      if (until === undefined) return false
-      if (until > now()) return true
-      aside.delete(uniqueName)
-      return false
-    },
-    rendered(uniqueName, thrown) {
-      const inARow = thrown > 0 ? (throwing.get(uniqueName) ?? 0) + 1 : 0
-      if (inARow === 0 || inARow >= THROWS) throwing.delete(uniqueName)
-      else throwing.set(uniqueName, inARow)
-      if (inARow < THROWS) return false
-      setAside(uniqueName, false)
+    disable,
+    isDisabled: uniqueName => (disabledUntil.get(uniqueName) ?? 0) > now(),
+    countPage(uniqueName, failedParts) {
+      const failing = failedParts > 0 ? (failingPages.get(uniqueName) ?? 0) + 1 : 0
+      if (failing === 0 || failing >= MAX_FAILING_PAGES) failingPages.delete(uniqueName)
+      else failingPages.set(uniqueName, failing)
+      if (failing < MAX_FAILING_PAGES) return false
+      disable(uniqueName, false)
       return true
     },
   }

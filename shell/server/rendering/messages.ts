@@ -1,52 +1,57 @@
 import type { PageData } from '../../src/page-data.ts'
 import type { ServedRemote } from '../releases/registry-client.ts'
 
-/** An exposed module that a page is rendered with: what finds, checks and names its release's server build. */
-export interface WantedModule {
-  release: Pick<ServedRemote, 'uniqueName' | 'baseUrl' | 'server'> & { integrity: string | undefined }
+/** Names, locates and verifies a release's server build. */
+export type ServerBuild = Pick<ServedRemote, 'uniqueName' | 'baseUrl' | 'server'> & { integrity: string | undefined }
+
+/** An exposed module that a page is rendered with. */
+export interface PageModule {
+  release: ServerBuild
   expose: string
-  /** Under which the routes look it up. */
+  /** Key under which the routes look the module up. */
   key: string
 }
 
-/** Everything one render needs, as data that crosses into a process. */
+/** Everything that one render needs, as data that can be sent to a worker. */
 export interface RenderJob {
   request: { url: string; method: string; headers: [string, string][]; body: string | null }
   page: PageData
-  modules: WantedModule[]
-  /** Absolute address of the API, as this server reaches it. */
+  modules: PageModule[]
+  /** Absolute address at which this server reaches the API. */
   apiUrl: string
   apiHeaders: Record<string, string>
   nonce: string
   preloads: string[]
 }
 
-/** An error's text: the object stays where it was thrown. */
+/** An error as data: error objects do not cross processes. */
 export interface ErrorText {
   message: string
   stack: string | undefined
 }
 
-/** What a worker is told. */
+/** A message to a render worker. */
 export type ToWorker = { type: 'render'; id: number; job: RenderJob } | { type: 'abort'; id: number }
 
-/** What became of a job's first part: where it leads, or a page whose bytes follow. */
-export type Begun =
+/** The first result of a job: a redirect, a page whose bytes follow, or a failure. */
+export type RenderStart =
   | { type: 'redirect'; status: number; location: string }
   | { type: 'page'; status: number }
-  /** A release's server build cannot be had (`isPassing`: for now) or evaluated. */
-  | { type: 'unloadable'; uniqueName: string; isPassing: boolean; error: ErrorText }
-  /** Not even the shell could be rendered. */
-  | { type: 'broken'; error: ErrorText }
+  /** A release's server build cannot be fetched (`isTemporary`) or evaluated. */
+  | { type: 'unloadable'; uniqueName: string; isTemporary: boolean; error: ErrorText }
+  /** React could not render the document around the page either. */
+  | { type: 'failed'; error: ErrorText }
 
-/** What a worker tells. `bytes`: of its heap, after a job. */
+/** A message from a render worker. */
 export type FromWorker =
-  | ({ id: number } & Begun)
+  | ({ id: number } & RenderStart)
   | { type: 'chunk'; id: number; chunk: Uint8Array }
-  | { type: 'left'; id: number; at: 'loader' | 'render'; error: ErrorText }
-  | { type: 'end'; id: number; bytes: number }
+  /** A part of the page failed on the server; the browser renders it. */
+  | { type: 'part-failed'; id: number; at: 'loader' | 'render'; error: ErrorText }
+  /** The job is done. `heapBytes`: the worker's heap after it. */
+  | { type: 'end'; id: number; heapBytes: number }
 
-/** Of anything that was thrown. */
+/** Converts a thrown value to data. */
 export function errorText(error: unknown): ErrorText {
   return error instanceof Error
     ? { message: error.message, stack: error.stack }

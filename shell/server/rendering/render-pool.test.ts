@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { RenderJob } from './messages.ts'
 import { createRenderPool, type RenderPool } from './render-pool.ts'
 
-/** In the built shell's place: a page says what its modules say. */
+/** A stub of the built shell: a page contains what its modules return. */
 const shell = `
 exports.sharedModules = {}
 exports.renderPage = async ({ request, modules, onError }) => ({
@@ -42,14 +42,14 @@ function build(name: string) {
 const folder = mkdtempSync(join(tmpdir(), 'showcase-pool-'))
 const renderFile = join(folder, 'render.cjs')
 const api = createServer(({ url }, response) => response.end(build(url?.split('/')[2] ?? '')))
-const said = new EventEmitter()
+const output = new EventEmitter()
 let pool: RenderPool
 
 beforeAll(async () => {
   writeFileSync(renderFile, shell)
   await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
   const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
-  pool = createRenderPool({ renderFile, apiOrigin, onSaid: text => said.emit('text', text) }, 2)
+  pool = createRenderPool({ renderFile, apiOrigin, onOutput: text => output.emit('text', text) }, 2)
 })
 
 afterAll(async () => {
@@ -58,26 +58,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function order(name: string, path = '/', method = 'GET') {
+function task(name: string, path = '/', method = 'GET') {
   const integrity = `sha384-${createHash('sha384').update(build(name)).digest('base64')}`
   const release = { uniqueName: name, baseUrl: `/remotes/${name}/`, server: 'server.cjs', integrity }
   const job = {
     request: { url: `http://shop.example${path}`, method, headers: [], body: null },
     modules: [{ release, expose: './page', key: name }],
   }
-  const heard = { left: [] as string[], thrown: -1, harm: '' }
+  const results = { errors: [] as string[], failedParts: -1, exitReason: '' }
   return {
-    heard,
+    results,
     job: job as unknown as RenderJob,
-    mayRepeat: method === 'GET',
-    onLeft: ({ message }: { message: string }) => heard.left.push(message),
-    onEnd: (thrown: number) => Object.assign(heard, { thrown }),
-    onHarm: (harm: string) => Object.assign(heard, { harm }),
+    mayRetry: method === 'GET',
+    onPartFailed: ({ message }: { message: string }) => results.errors.push(message),
+    onEnd: (failedParts: number) => Object.assign(results, { failedParts }),
+    onWorkerKilled: (exitReason: string) => Object.assign(results, { exitReason }),
   }
 }
 
 async function rendered(name: string, path = '/'): Promise<string> {
-  const outcome = await pool.render(order(name, path))
+  const outcome = await pool.render(task(name, path))
   return outcome.type === 'page' ? text(outcome.body) : outcome.type
 }
 
@@ -85,13 +85,13 @@ async function prove(name: string) {
   for (let trial = 0; trial < 3; trial += 1) await rendered(name)
 }
 
-test('pages are rendered in workers, many at a time, and tell what was left to the browser', async () => {
+test('pages are rendered in workers, many at a time, and failed parts are reported', async () => {
   await prove('good')
   expect(await Promise.all(Array.from({ length: 40 }, () => rendered('good')))).toEqual(Array(40).fill('<html>good'))
-  const throwing = order('throwing')
+  const throwing = task('throwing')
   const outcome = await pool.render(throwing)
   if (outcome.type === 'page') await text(outcome.body)
-  expect(throwing.heard).toMatchObject({ left: ['no'], thrown: 1, harm: '' })
+  expect(throwing.results).toMatchObject({ errors: ['no'], failedParts: 1, exitReason: '' })
 })
 
 test('a remote sees none of the gateway’s settings', async () => {
@@ -99,47 +99,47 @@ test('a remote sees none of the gateway’s settings', async () => {
   expect(await rendered('curious')).not.toContain('SECRET')
 })
 
-test('what a remote writes to its console is heard here', async () => {
-  const heard = once(said, 'text')
+test('the gateway receives what a remote writes to its console', async () => {
+  const received = once(output, 'text')
   expect(await rendered('talking')).toBe('<html>said')
-  expect(await heard).toEqual(['a word\n'])
+  expect(await received).toEqual(['a word\n'])
 })
 
 test.each([
-  ['looping', 'blocked'],
-  ['growing', 'memory'],
-  ['filling', 'memory'],
+  ['looping', 'timeout'],
+  ['growing', 'out-of-memory'],
+  ['filling', 'out-of-memory'],
   ['leaving', 'crashed'],
 ])(
-  'a new release that is %s costs its own page only: others are rendered meanwhile',
+  'a new release that is %s fails its own page only: others are rendered meanwhile',
   async (name, reason) => {
     await prove('good')
-    const bad = order(name)
-    const harmful = pool.render(bad)
+    const bad = task(name)
+    const killing = pool.render(bad)
     const others = await Promise.all(Array.from({ length: 20 }, () => rendered('good')))
     expect(new Set(others)).toEqual(new Set(['<html>good']))
-    const outcome = await harmful
-    // What was sent before it happened stands; otherwise nothing was.
-    expect(outcome.type === 'page' ? await text(outcome.body) : outcome.type).toMatch(/^(<html>)?$|^harmful$/)
-    expect(bad.heard.harm).toBe(reason)
+    const outcome = await killing
+    // The visitor keeps the bytes that were sent before the worker ended.
+    expect(outcome.type === 'page' ? await text(outcome.body) : outcome.type).toMatch(/^(<html>)?$|^killed-worker$/)
+    expect(bad.results.exitReason).toBe(reason)
     expect(await rendered('good')).toBe('<html>good')
   },
   30_000,
 )
 
-test('a proven release that loops on one page is told from those that were rendered beside it', async () => {
+test('a proven release that loops on one page is told apart from those rendered in the same worker', async () => {
   await prove('moody')
   await prove('good')
-  const looping = order('moody', '/loop')
-  const beside = [order('good'), order('good'), order('moody')]
+  const looping = task('moody', '/loop')
+  const beside = [task('good'), task('good'), task('moody')]
   const outcomes = await Promise.all([looping, ...beside].map(one => pool.render(one)))
-  expect(beside.map(({ heard }) => heard.harm)).toEqual(['', '', ''])
-  expect(looping.heard.harm === 'blocked' || outcomes[0]?.type === 'page').toBe(true)
+  expect(beside.map(({ results }) => results.exitReason)).toEqual(['', '', ''])
+  expect(looping.results.exitReason === 'timeout' || outcomes[0]?.type === 'page').toBe(true)
   expect(await rendered('moody')).toBe('<html>calm')
 }, 30_000)
 
-test('a build that was changed on its way is not evaluated', async () => {
-  const changed = order('good')
+test('a build that was changed in transit is not evaluated', async () => {
+  const changed = task('good')
   Object.assign(changed.job.modules[0]?.release ?? {}, { uniqueName: 'changed', integrity: 'sha384-other' })
-  expect(await pool.render(changed)).toMatchObject({ type: 'unloadable', uniqueName: 'changed', isPassing: false })
+  expect(await pool.render(changed)).toMatchObject({ type: 'unloadable', uniqueName: 'changed', isTemporary: false })
 })

@@ -1,172 +1,177 @@
 import { PassThrough } from 'node:stream'
-import type { Begun, ErrorText, RenderJob } from './messages.ts'
-import type { Loss } from './watchdog.ts'
-import { createLane, type Lane, type WorkerData } from './worker-process.ts'
+import { LRUCache } from 'lru-cache'
+import type { ErrorText, RenderJob, RenderStart } from './messages.ts'
+import type { ExitReason } from './watchdog.ts'
+import { type RenderWorker, startWorker, type WorkerOptions } from './worker-process.ts'
 
-/** Renders that one worker has under way at a time: most of each is waiting for the API. */
-const AT_ONCE = 8
-/** Renders that wait for a worker; what comes on top is turned away at once. */
-const QUEUE_LIMIT = 400
-/** Renders that a release must have come through alone before it may share a worker. */
+/** Renders that one worker runs at a time: most of a render is waiting for the API. */
+const MAX_RUNNING = 8
+/** Renders that may wait for a worker; more are refused at once. */
+const MAX_WAITING = 400
+/** Renders that a release must complete in the trial worker before it may share a worker. */
 const TRIALS = 3
-/** Releases whose trials are remembered. */
-const REMEMBERED = 1000
-/** Bytes of heap at which a worker is replaced once it has nothing to do. */
-const TIRED = 128 * 1024 * 1024
+/** Releases whose trials are counted. */
+const TRIAL_CAPACITY = 1000
+/** Bytes of heap at which a worker is recycled. */
+const maxHeapBytes = 128 * 1024 * 1024
 
-/** A render to be made. */
-export interface RenderOrder {
+/** A page to render, and the receivers of its results. */
+export interface RenderTask {
   job: RenderJob
-  /** Whether it may be made once more, after a worker went down with it; a posted form may not. */
-  mayRepeat: boolean
-  /** Hears of parts that are left to the browser, and at the end of how many threw at render. */
-  onLeft(error: ErrorText): void
-  onEnd(thrown: number): void
-  /** Hears that it took down a worker in which nothing else was rendered. */
-  onHarm(reason: Loss): void
+  /** Whether it may be rendered again after its worker ended. A posted form may not. */
+  mayRetry: boolean
+  /** A part of the page failed and is left to the browser. */
+  onPartFailed(error: ErrorText): void
+  /** The page is complete; `failedParts` threw while they were rendered. */
+  onEnd(failedParts: number): void
+  /** The render ended its worker: no other page was rendered there. */
+  onWorkerKilled(reason: ExitReason): void
 }
 
-/** How a render began. `harmful`: it took its worker down, alone there; `lost`: perhaps a neighbour did. */
-export type Outcome =
-  | Exclude<Begun, { type: 'page' }>
+/** The start of a render, or why there is none. */
+export type RenderOutcome =
+  | Exclude<RenderStart, { type: 'page' }>
   | { type: 'page'; status: number; body: PassThrough; abort(): void }
-  | { type: 'harmful' }
-  | { type: 'lost' }
-  | { type: 'busy' }
+  /** This render, alone in its worker, ended it. */
+  | { type: 'killed-worker' }
+  /** The worker ended; another render in it may be the cause. */
+  | { type: 'worker-ended' }
+  | { type: 'queue-full' }
 
+/** Renders pages in worker processes. */
 export interface RenderPool {
-  render(order: RenderOrder): Promise<Outcome>
+  render(task: RenderTask): Promise<RenderOutcome>
   close(): Promise<void>
 }
 
-interface Waiting extends RenderOrder {
+interface QueuedTask extends RenderTask {
   id: number
-  alone: boolean
-  resolve(outcome: Outcome): void
+  /** Whether it must run in the trial worker. */
+  onTrial: boolean
+  resolve(outcome: RenderOutcome): void
 }
 
 /**
- * Renders pages in workers, so that remotes' code which throws, loops or grows takes down a worker and not the gateway.
- * A release that is new here is rendered on trial first, one page at a time in a worker of its own: what it does there
- * costs no other page anything. So is every page that was under way in a worker that went down, which tells the culprit
- * from its neighbours.
+ * Creates a pool of render workers, so that a remote's code that throws, loops or runs out of memory ends a worker and not
+ * the gateway. A new release is rendered on trial first: one page at a time in a worker of its own, where it cannot
+ * affect another page. When a shared worker ends, each of its pages is rendered again on trial, which identifies the cause.
  *
  * @param size workers that proven releases share
  */
-export function createRenderPool(data: WorkerData, size: number): RenderPool {
-  const shared: (Lane | undefined)[] = Array.from({ length: size })
-  let trial: Lane | undefined
-  const trials = new Map<string, number>()
-  const queue: Waiting[] = []
+export function createRenderPool(options: WorkerOptions, size: number): RenderPool {
+  const shared: (RenderWorker | undefined)[] = Array.from({ length: size })
+  let trial: RenderWorker | undefined
+  const completedTrials = new LRUCache<string, number>({ max: TRIAL_CAPACITY })
+  const queue: QueuedTask[] = []
   let lastId = 0
   let isClosed = false
 
-  const releasesOf = ({ job }: Waiting) => job.modules.map(({ release }) => release.uniqueName)
-  const isProven = (release: string) => (trials.get(release) ?? 0) >= TRIALS
-  const isOnTrial = (order: Waiting) => order.alone || !releasesOf(order).every(isProven)
+  function releasesOf({ job }: QueuedTask): string[] {
+    return job.modules.map(({ release }) => release.uniqueName)
+  }
 
-  function trialLane(): Lane | undefined {
-    trial ??= createLane(data, () => {
+  function isProven(release: string): boolean {
+    return (completedTrials.get(release) ?? 0) >= TRIALS
+  }
+
+  function trialWorker(): RenderWorker | undefined {
+    trial ??= startWorker(options, () => {
       trial = undefined
-      next()
+      assignTasks()
     })
-    return trial.busy === 0 ? trial : undefined
+    return trial.running === 0 ? trial : undefined
   }
 
-  function startLane(at: number): Lane {
-    const lane = createLane(data, () => {
-      if (shared[at] === lane) shared[at] = undefined
-      next()
+  function startShared(index: number): RenderWorker {
+    const worker = startWorker(options, () => {
+      if (shared[index] === worker) shared[index] = undefined
+      assignTasks()
     })
-    shared[at] = lane
-    return lane
+    shared[index] = worker
+    return worker
   }
 
-  function sharedLane(): Lane | undefined {
-    const busyOf = (at: number) => shared[at]?.busy ?? 0
-    const at = shared.reduce<number>((least, _, index) => (busyOf(index) < busyOf(least) ? index : least), 0)
-    return busyOf(at) < AT_ONCE ? (shared[at] ?? startLane(at)) : undefined
+  function leastBusyWorker(): RenderWorker | undefined {
+    const runningIn = (index: number) => shared[index]?.running ?? 0
+    const index = shared.reduce<number>((least, _, at) => (runningIn(at) < runningIn(least) ? at : least), 0)
+    return runningIn(index) < MAX_RUNNING ? (shared[index] ?? startShared(index)) : undefined
   }
 
-  /** Gives work to whoever is free. */
-  function next() {
+  function assignTasks() {
     if (isClosed) return
-    for (const order of [...queue]) {
-      const lane = isOnTrial(order) ? trialLane() : sharedLane()
-      if (!lane) continue
-      queue.splice(queue.indexOf(order), 1)
-      give(order, lane)
+    for (const task of [...queue]) {
+      const needsTrial = task.onTrial || !releasesOf(task).every(isProven)
+      const worker = needsTrial ? trialWorker() : leastBusyWorker()
+      if (!worker) continue
+      queue.splice(queue.indexOf(task), 1)
+      run(task, worker)
     }
   }
 
-  function remember(release: string, count: number) {
-    trials.delete(release)
-    trials.set(release, count)
-    const oldest = trials.size > REMEMBERED ? trials.keys().next().value : undefined
-    if (oldest !== undefined) trials.delete(oldest)
+  function recycle(worker: RenderWorker) {
+    const index = shared.indexOf(worker)
+    if (index >= 0) startShared(index)
+    else trial = undefined
+    worker.retire()
   }
 
-  function ended(order: Waiting, lane: Lane, bytes: number) {
-    for (const release of releasesOf(order)) if (!isProven(release)) remember(release, (trials.get(release) ?? 0) + 1)
-    if (bytes > TIRED) {
-      const at = shared.indexOf(lane)
-      if (at >= 0) startLane(at)
-      else trial = undefined
-      lane.retire()
-    }
-    next()
+  function handleEnd(task: QueuedTask, worker: RenderWorker, heapBytes: number) {
+    for (const release of releasesOf(task))
+      if (!isProven(release)) completedTrials.set(release, (completedTrials.get(release) ?? 0) + 1)
+    if (heapBytes > maxHeapBytes) recycle(worker)
+    assignTasks()
   }
 
-  function lost(order: Waiting, wasAlone: boolean, reason: Loss, hasBegun: boolean) {
-    for (const release of releasesOf(order)) trials.delete(release)
+  function handleExit(task: QueuedTask, wasAlone: boolean, reason: ExitReason, hasStarted: boolean) {
+    for (const release of releasesOf(task)) completedTrials.delete(release)
     if (wasAlone) {
-      order.onHarm(reason)
-      order.resolve({ type: 'harmful' })
-    } else if (hasBegun || !order.mayRepeat) order.resolve({ type: 'lost' })
-    else queue.unshift({ ...order, alone: true })
-    next()
+      task.onWorkerKilled(reason)
+      task.resolve({ type: 'killed-worker' })
+    } else if (hasStarted || !task.mayRetry) task.resolve({ type: 'worker-ended' })
+    else queue.unshift({ ...task, onTrial: true })
+    assignTasks()
   }
 
-  function give(order: Waiting, lane: Lane) {
-    const { id, job } = order
-    const wasAlone = lane === trial
+  function run(task: QueuedTask, worker: RenderWorker) {
+    const { id, job } = task
+    const isAlone = worker === trial
     const body = new PassThrough()
-    let hasBegun = false
-    let thrown = 0
-    lane.render(id, job, {
-      begun(begun) {
-        hasBegun = begun.type === 'page'
-        order.resolve(begun.type === 'page' ? { ...begun, body, abort: () => lane.abort(id) } : begun)
+    let hasStarted = false
+    let failedParts = 0
+    worker.render(id, job, {
+      started(start) {
+        hasStarted = start.type === 'page'
+        task.resolve(start.type === 'page' ? { ...start, body, abort: () => worker.abort(id) } : start)
       },
       chunk: chunk => body.write(chunk),
-      left(at, error) {
-        if (at === 'render') thrown += 1
-        order.onLeft(error)
+      partFailed(at, error) {
+        if (at === 'render') failedParts += 1
+        task.onPartFailed(error)
       },
-      ended(bytes) {
+      ended(heapBytes) {
         body.end()
-        if (hasBegun) order.onEnd(thrown)
-        ended(order, lane, bytes)
+        if (hasStarted) task.onEnd(failedParts)
+        handleEnd(task, worker, heapBytes)
       },
-      lost(reason) {
-        // What has been sent stands; the browser renders the rest.
+      exited(reason) {
+        // The visitor keeps what was sent, and the browser renders the rest.
         body.end()
-        lost(order, wasAlone, reason, hasBegun)
+        handleExit(task, isAlone, reason, hasStarted)
       },
     })
   }
 
   return {
-    render: order =>
+    render: task =>
       new Promise(resolve => {
-        if (queue.length >= QUEUE_LIMIT) return resolve({ type: 'busy' })
+        if (queue.length >= MAX_WAITING) return resolve({ type: 'queue-full' })
         lastId += 1
-        queue.push({ ...order, id: lastId, alone: false, resolve })
-        next()
+        queue.push({ ...task, id: lastId, onTrial: false, resolve })
+        assignTasks()
       }),
     async close() {
       isClosed = true
-      await Promise.all([trial, ...shared].map(lane => lane?.close()))
+      await Promise.all([trial, ...shared].map(worker => worker?.close()))
     },
   }
 }

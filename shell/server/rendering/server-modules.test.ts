@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { BuildUnreachable, createServerModules, type ServerBuild } from './server-modules.ts'
+import type { ServerBuild } from './messages.ts'
+import { BuildUnreachable, createServerModules } from './server-modules.ts'
 
 const good =
   "const React = require('react'); module.exports = { modules: { './home': { routes: [{ id: React.id }] } } }"
@@ -39,33 +40,33 @@ function modules() {
   return createServerModules({ apiOrigin, shared: { react: { id: 'the-one-react' } } })
 }
 
-test('evaluates a build with the gateway’s own shared modules, once', async () => {
+test('a build is evaluated once, with the shell’s own shared modules', async () => {
   const load = modules()
   const first = await load(build('good'), './home')
   expect(first.routes?.[0]?.id).toBe('the-one-react')
   expect(await load(build('good'), './home')).toBe(first)
 })
 
-test('refuses a build whose bytes are not the published ones, or of which no bytes were published', async () => {
+test('a build that differs from the published one, or has no published hash, is refused', async () => {
   const load = modules()
   await expect(load(build('changed', good), './home')).rejects.toThrow('not the published one')
   await expect(load({ ...build('good'), integrity: undefined }, './home')).rejects.toThrow('not the published one')
 })
 
-test('says what a build does not expose', async () => {
+test('a module that the build does not expose is named', async () => {
   await expect(modules()(build('good'), './cellar')).rejects.toThrow('does not expose ./cellar')
 })
 
 test.each([
   ['greedy', 'node:fs, which the gateway does not share'],
   ['broken', 'at load'],
-])('a build that is %s fails for good', async (name, reason) => {
+])('a build that is %s fails permanently', async (name, reason) => {
   const failure = modules()(build(name), './home')
   await expect(failure).rejects.toThrow(reason)
   await expect(failure).rejects.not.toBeInstanceOf(BuildUnreachable)
 })
 
-test.each(['absent', 'hanging'])('a build that is %s is tried again when it is next asked for', async name => {
+test.each(['absent', 'hanging'])('a build that is %s is loaded again by the next call', async name => {
   const load = modules()
   await expect(load(build(name), './home')).rejects.toBeInstanceOf(BuildUnreachable)
   const back = { ...build(name, good), baseUrl: '/remotes/good/' }

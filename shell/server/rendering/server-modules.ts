@@ -2,78 +2,74 @@ import { createHash } from 'node:crypto'
 import { compileFunction } from 'node:vm'
 import type { ExposedModule } from '@showcase/federation/linked-remote'
 import type { RemoteModule } from '@showcase/federation/load-result'
-import type { ServedRemote } from '../releases/registry-client.ts'
+import { LRUCache } from 'lru-cache'
+import type { ServerBuild } from './messages.ts'
 
-/** Releases kept evaluated: a little more than any page needs while versions change. */
+/** Releases that stay evaluated: a little more than any page needs while versions change. */
 const CAPACITY = 24
-/** Milliseconds to fetch and evaluate a remote's server build before its page is left to the browser. */
-const LOAD_LIMIT = 1000
+/** Milliseconds to fetch a remote's server build before its page is left to the browser. */
+const FETCH_TIMEOUT = 1000
 
 type Exposed = Readonly<Record<string, RemoteModule>>
 
-/** What names, finds and checks a release's server build. */
-export type ServerBuild = Pick<ServedRemote, 'uniqueName' | 'baseUrl' | 'server'> & { integrity: string | undefined }
-
-/** Gives remotes' modules for rendering. */
+/** Loads a remote's module for rendering. */
 export type ServerModules = (build: ServerBuild, expose: ExposedModule['expose']) => Promise<RemoteModule>
 
-/** A server build did not come: it may the next time. */
+/** A server build could not be fetched; a later attempt may succeed. */
 export class BuildUnreachable extends Error {}
 
 interface Options {
   apiOrigin: string
-  /** The gateway's own instances of every shared module. */
+  /** The shell's own instance of every shared module. */
   shared: Readonly<Record<string, unknown>>
 }
 
 /**
- * Fetches, checks and evaluates remotes' server builds, each once. Nothing is evaluated whose hash differs. Rejects where a
- * build cannot be had or evaluated, and tries again when it is next asked for.
+ * Fetches, verifies and evaluates remotes' server builds, each once. A build with another hash than the published one is
+ * not evaluated. Loading rejects if a build cannot be fetched or evaluated, and the next call tries again.
  */
 export function createServerModules({ apiOrigin, shared }: Options): ServerModules {
-  const builds = new Map<string, Promise<Exposed>>()
+  const builds = new LRUCache<string, Promise<Exposed>>({ max: CAPACITY })
 
-  async function bytesOf({ uniqueName, baseUrl, server }: ServerBuild): Promise<Buffer> {
+  async function fetchBuild({ uniqueName, baseUrl, server }: ServerBuild): Promise<Buffer> {
     try {
-      const response = await fetch(apiOrigin + baseUrl + server, { signal: AbortSignal.timeout(LOAD_LIMIT) })
+      const response = await fetch(apiOrigin + baseUrl + server, { signal: AbortSignal.timeout(FETCH_TIMEOUT) })
       if (response.ok) return Buffer.from(await response.arrayBuffer())
-      throw new Error(`it answered ${response.status}`)
+      throw new Error(`the status is ${response.status}`)
     } catch (cause) {
-      throw new BuildUnreachable(`${uniqueName}: its server build could not be had`, { cause })
+      throw new BuildUnreachable(`${uniqueName}: its server build could not be fetched`, { cause })
     }
   }
 
   async function load(build: ServerBuild): Promise<Exposed> {
-    const code = await bytesOf(build)
+    const code = await fetchBuild(build)
     const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`
     if (hash !== build.integrity) throw new Error(`${build.uniqueName}: its server build is not the published one`)
     return evaluate(code.toString('utf8'), build.uniqueName, shared)
   }
 
-  function exposed(build: ServerBuild): Promise<Exposed> {
+  function loadOnce(build: ServerBuild): Promise<Exposed> {
     const key = build.uniqueName
-    const known = builds.get(key)
-    if (known) return known
+    const loaded = builds.get(key)
+    if (loaded) return loaded
     const loading = load(build)
     loading.catch(() => builds.delete(key))
     builds.set(key, loading)
-    const oldest = builds.size > CAPACITY ? builds.keys().next().value : undefined
-    if (oldest !== undefined) builds.delete(oldest)
     return loading
   }
 
   return async (build, expose) => {
-    const module = (await exposed(build))[expose]
+    const module = (await loadOnce(build))[expose]
     if (!module) throw new Error(`${build.uniqueName} does not expose ${expose} to the server`)
     return module
   }
 }
 
-/** Evaluates one CommonJS build with a `require` that knows the shared modules alone. */
+/** Evaluates a CommonJS build with a `require` that provides the shared modules only. */
 function evaluate(code: string, filename: string, shared: Options['shared']): Exposed {
   const module: { exports: { modules?: Exposed } } = { exports: {} }
   const require = (id: string) => {
-    if (!(id in shared)) throw new Error(`${filename} asks for ${id}, which the gateway does not share`)
+    if (!(id in shared)) throw new Error(`${filename} requires ${id}, which the gateway does not share`)
     return shared[id]
   }
   compileFunction(code, ['module', 'exports', 'require'], { filename })(module, module.exports, require)

@@ -1,23 +1,23 @@
 import { workerData } from 'node:worker_threads'
-import { signals } from './watchdog.ts'
+import { exitSignals } from './watchdog.ts'
 
-/** Milliseconds between two looks: what allocates as fast as it can adds a few hundred megabytes meanwhile. */
-const LOOK = 50
-/** Looks without a sign of life after which the process is ended: two seconds. Looks, so that a pause of all is none. */
-const SILENT_LOOKS = 40
-/** Bytes of memory, in and outside the heap, at which the process is ended: about twice its heap's limit. */
-const MEMORY_LIMIT = 512 * 1024 * 1024
+/** Milliseconds between two checks. A process that allocates at full speed adds a few hundred megabytes meanwhile. */
+const INTERVAL = 50
+/** Checks without a heartbeat before the process is ended: two seconds. Counted in checks, so that a machine that sleeps ends no process. */
+const MAX_SILENT_CHECKS = 40
+/** Bytes of memory, in and outside the heap, at which the process is ended: about twice its heap limit. */
+const MAX_MEMORY_BYTES = 512 * 1024 * 1024
 
-const beats = workerData as Int32Array<SharedArrayBuffer>
+const heartbeats = workerData as Int32Array<SharedArrayBuffer>
 const parent = process.ppid
-let seen = 0
-let silent = 0
+let last = 0
+let silentChecks = 0
 
 setInterval(() => {
-  const beat = Atomics.load(beats, 0)
-  silent = beat === seen ? silent + 1 : 0
-  seen = beat
+  const heartbeat = Atomics.load(heartbeats, 0)
+  silentChecks = heartbeat === last ? silentChecks + 1 : 0
+  last = heartbeat
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
-  if (process.memoryUsage.rss() > MEMORY_LIMIT) process.kill(process.pid, signals.memory)
-  if (silent > SILENT_LOOKS) process.kill(process.pid, signals.blocked)
-}, LOOK)
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, exitSignals.outOfMemory)
+  if (silentChecks > MAX_SILENT_CHECKS) process.kill(process.pid, exitSignals.timeout)
+}, INTERVAL)

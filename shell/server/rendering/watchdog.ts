@@ -1,30 +1,30 @@
 import { Worker } from 'node:worker_threads'
 
-/** Milliseconds between two signs of life. */
-const BEAT = 50
+/** Milliseconds between two heartbeats of the event loop. */
+const HEARTBEAT = 50
 
-/** Why a worker went down with what it was rendering. */
-export type Loss = 'blocked' | 'memory' | 'crashed'
+/** Why a render worker ended while it was rendering. */
+export type ExitReason = 'timeout' | 'out-of-memory' | 'crashed'
 
-/** The signals by which a process ends itself: for its loop that does not turn, and as V8 does when its heap is full. */
-export const signals = { blocked: 'SIGALRM', memory: 'SIGABRT' } as const
+/** Signals by which a worker ends itself. V8 itself raises SIGABRT when the heap is full. */
+export const exitSignals = { timeout: 'SIGALRM', outOfMemory: 'SIGABRT' } as const
 
-/** What a process's end says about why. */
-export function endedBy(signal: NodeJS.Signals | null): Loss {
-  if (signal === signals.blocked) return 'blocked'
-  return signal === signals.memory ? 'memory' : 'crashed'
+/** Derives the exit reason from the signal that ended a worker. */
+export function exitReasonOf(signal: NodeJS.Signals | null): ExitReason {
+  if (signal === exitSignals.timeout) return 'timeout'
+  return signal === exitSignals.outOfMemory ? 'out-of-memory' : 'crashed'
 }
 
 /**
- * Ends this process when its event loop stands still, when it takes too much memory, or when the process that started it
- * is gone: in a thread of its own, since whoever loops cannot look at a clock.
+ * Ends this process when its event loop is blocked, when it uses too much memory, or when its parent has exited. The
+ * watchdog runs in a thread of its own, because a blocked loop cannot watch itself.
  */
-export function watchProcess(): void {
-  const beats = new Int32Array(new SharedArrayBuffer(4))
-  const watcher = new Worker(new URL('./watchdog-thread.ts', import.meta.url), {
-    workerData: beats,
+export function startWatchdog(): void {
+  const heartbeats = new Int32Array(new SharedArrayBuffer(4))
+  const thread = new Worker(new URL('./watchdog-thread.ts', import.meta.url), {
+    workerData: heartbeats,
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
   })
-  watcher.unref()
-  setInterval(() => Atomics.add(beats, 0, 1), BEAT).unref()
+  thread.unref()
+  setInterval(() => Atomics.add(heartbeats, 0, 1), HEARTBEAT).unref()
 }

@@ -1,124 +1,131 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { youngGeneration } from '../memory-options.ts'
-import type { Begun, ErrorText, FromWorker, RenderJob, ToWorker } from './messages.ts'
-import { endedBy, type Loss } from './watchdog.ts'
+import type { ErrorText, FromWorker, RenderJob, RenderStart, ToWorker } from './messages.ts'
+import { type ExitReason, exitReasonOf } from './watchdog.ts'
 
-/** Milliseconds that a whole render may take: its loaders and its components have limits of their own, in sum below. */
-const JOB_LIMIT = 8000
-/** Megabytes of heap at which V8 ends a process in the middle of its work. */
-const HEAP_LIMIT = 256
+/** Milliseconds that one render may take. The limits of its loaders and of its components add up to less. */
+const RENDER_TIMEOUT = 8000
+/** Megabytes of heap at which V8 ends a worker. */
+const HEAP_LIMIT_MB = 256
 
-/** What a worker is started with. */
-export interface WorkerData {
-  /** The built shell's server half. */
+/** Options of every render worker. */
+export interface WorkerOptions {
+  /** File of the built shell's server half. */
   renderFile: string
   apiOrigin: string
-  /** Hears what a worker, or code in it, writes to its console. */
-  onSaid(text: string): void
+  /** Receives what code in a worker writes to its console. */
+  onOutput(text: string): void
 }
 
-/** Who waits for a render. */
-export interface Listener {
-  begun(begun: Begun): void
+/** Receives the results of one render. */
+export interface RenderListener {
+  started(start: RenderStart): void
   chunk(chunk: Uint8Array): void
-  left(at: 'loader' | 'render', error: ErrorText): void
-  /** `bytes`: the worker's heap now. */
-  ended(bytes: number): void
-  /** Its worker is gone. */
-  lost(reason: Loss): void
+  partFailed(at: 'loader' | 'render', error: ErrorText): void
+  /** `heapBytes`: the worker's heap after the render. */
+  ended(heapBytes: number): void
+  /** The worker ended before the render did. */
+  exited(reason: ExitReason): void
 }
 
-/** One worker and what it is rendering. */
-export interface Lane {
-  readonly busy: number
-  render(id: number, job: RenderJob, listener: Listener): void
+/** A render worker: a process of its own, and the renders that it has under way. */
+export interface RenderWorker {
+  readonly running: number
+  render(id: number, job: RenderJob, listener: RenderListener): void
   abort(id: number): void
-  /** Ends the worker when it has nothing left to render. */
+  /** Ends the worker once it has nothing left to render. */
   retire(): void
   close(): Promise<unknown>
 }
 
-/** Forks a process, because a thread that runs out of memory aborts its whole process (docs/decisions/0030-render-workers.md). */
-function startWorker({ renderFile, apiOrigin, onSaid }: WorkerData): ChildProcess {
+/** Forks a process: a thread that runs out of memory would end the whole gateway (docs/decisions/0030-render-workers.md). */
+function forkWorker({ renderFile, apiOrigin, onOutput }: WorkerOptions): ChildProcess {
   const { NODE_ENV, TZ } = process.env
-  const worker = fork(new URL('./worker-main.ts', import.meta.url), [renderFile, apiOrigin], {
+  const child = fork(new URL('./worker-main.ts', import.meta.url), [renderFile, apiOrigin], {
     env: { ...(NODE_ENV && { NODE_ENV }), ...(TZ && { TZ }) },
-    execArgv: [`--max-old-space-size=${HEAP_LIMIT}`, youngGeneration],
+    execArgv: [`--max-old-space-size=${HEAP_LIMIT_MB}`, youngGeneration],
     serialization: 'advanced',
     silent: true,
   })
-  for (const said of [worker.stdout, worker.stderr]) said?.setEncoding('utf8').on('data', onSaid)
-  worker.unref()
-  worker.channel?.unref()
-  return worker
+  for (const output of [child.stdout, child.stderr]) output?.setEncoding('utf8').on('data', onOutput)
+  child.unref()
+  child.channel?.unref()
+  return child
 }
 
 /**
- * Starts a worker. It sees no setting of this process, may fill {@link HEAP_LIMIT} megabytes, ends itself when it is
- * blocked or grows (`watch.ts`), and is ended when a render of it does not end: this process goes on either way.
+ * Starts a render worker. It receives none of this process's settings. It ends itself when it blocks or grows
+ * (`watchdog.ts`), and this process ends it when a render exceeds its timeout.
  *
- * @param onGone called once, when the worker has ended for any reason
+ * @param onExit called once, when the worker has ended for any reason
  */
-export function createLane(data: WorkerData, onGone: () => void): Lane {
-  const worker = startWorker(data)
-  const listeners = new Map<number, { listener: Listener; limit: NodeJS.Timeout }>()
-  const gone = new Promise<void>(resolve => worker.once('exit', () => resolve()))
-  let isLate = false
+export function startWorker(options: WorkerOptions, onExit: () => void): RenderWorker {
+  const child = forkWorker(options)
+  const renders = new Map<number, { listener: RenderListener; timer: NodeJS.Timeout }>()
+  const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  let hasTimedOut = false
   let isRetiring = false
-  const end = () => worker.kill('SIGKILL')
 
-  function late() {
-    isLate = true
-    end()
+  function kill() {
+    child.kill('SIGKILL')
   }
 
-  function hear(message: FromWorker) {
-    const waiting = listeners.get(message.id)
-    if (!waiting) return
-    const { listener, limit } = waiting
+  function timeOut() {
+    hasTimedOut = true
+    kill()
+  }
+
+  function receive(message: FromWorker) {
+    const render = renders.get(message.id)
+    if (!render) return
+    const { listener, timer } = render
     if (message.type === 'chunk') return listener.chunk(message.chunk)
-    if (message.type === 'left') return listener.left(message.at, message.error)
-    if (message.type !== 'end') return listener.begun(message)
-    clearTimeout(limit)
-    listeners.delete(message.id)
-    if (isRetiring && listeners.size === 0) end()
-    listener.ended(message.bytes)
+    if (message.type === 'part-failed') return listener.partFailed(message.at, message.error)
+    if (message.type !== 'end') return listener.started(message)
+    clearTimeout(timer)
+    renders.delete(message.id)
+    if (isRetiring && renders.size === 0) kill()
+    listener.ended(message.heapBytes)
   }
 
-  function lose(reason: Loss) {
-    const lost = [...listeners.values()]
-    listeners.clear()
-    onGone()
-    for (const { listener, limit } of lost) {
-      clearTimeout(limit)
-      listener.lost(reason)
+  function handleExit(reason: ExitReason) {
+    const unfinished = [...renders.values()]
+    renders.clear()
+    onExit()
+    for (const { listener, timer } of unfinished) {
+      clearTimeout(timer)
+      listener.exited(reason)
     }
   }
 
-  worker.on('message', message => hear(message as FromWorker))
-  worker.once('exit', (_, signal) => lose(isLate ? 'blocked' : endedBy(signal)))
-  // What cannot be told to a worker that is just ending: its end says the rest. One that never began has no end.
-  worker.on('error', () => {
-    if (worker.pid === undefined) worker.emit('exit', null, null)
+  function send(message: ToWorker) {
+    child.send(message)
+  }
+
+  child.on('message', message => receive(message as FromWorker))
+  child.once('exit', (_, signal) => handleExit(hasTimedOut ? 'timeout' : exitReasonOf(signal)))
+  // A message to a worker that is just ending fails, and its exit event follows. A worker that never started has no exit
+  // event, so it is emitted here.
+  child.on('error', () => {
+    if (child.pid === undefined) child.emit('exit', null, null)
   })
 
-  const tell = (message: ToWorker) => worker.send(message)
   return {
-    get busy() {
-      return listeners.size
+    get running() {
+      return renders.size
     },
     render(id, job, listener) {
-      listeners.set(id, { listener, limit: setTimeout(late, JOB_LIMIT).unref() })
-      tell({ type: 'render', id, job })
+      renders.set(id, { listener, timer: setTimeout(timeOut, RENDER_TIMEOUT).unref() })
+      send({ type: 'render', id, job })
     },
-    abort: id => tell({ type: 'abort', id }),
+    abort: id => send({ type: 'abort', id }),
     retire() {
       isRetiring = true
-      if (listeners.size === 0) end()
+      if (renders.size === 0) kill()
     },
     close() {
-      end()
-      return gone
+      kill()
+      return exited
     },
   }
 }

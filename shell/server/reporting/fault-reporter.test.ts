@@ -1,67 +1,65 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { Api } from '@showcase/contract/api'
 import type { PageData } from '../../src/page-data.ts'
-import type { PageParts } from '../pages/site-visit.ts'
-import { createFaultTeller, type ServerFault } from './fault-reporter.ts'
-import { tellServerFaults } from './server-faults.ts'
+import { createFaultReporter, reportServerFaults, type ServerFault } from './fault-reporter.ts'
 
-let words: ServerFault[][] = []
+let reports: ServerFault[][] = []
 let isDown = false
 const api = {
   registry: {
     async reportFaults({ faults }: { faults: ServerFault[] }) {
-      words.push(faults)
-      if (isDown) throw new Error('nobody there')
+      reports.push(faults)
+      if (isDown) throw new Error('unreachable')
     },
   },
 } as unknown as Api
 
 beforeEach(() => {
   jest.useFakeTimers()
-  words = []
+  reports = []
   isDown = false
 })
 afterEach(() => void jest.useRealTimers())
 
 const fault = { ticket: 't', name: 'remote-a', version: '1.0.0-aaaaaaaa', at: 'business:/a' }
 
-test('faults of a moment are told together, and a flood of them is not told whole', async () => {
-  const { failed, stop } = createFaultTeller(api, () => {})
-  failed(fault)
-  failed({ ...fault, ticket: 'u' })
+test('faults are reported in batches, and a flood of them is cut off', async () => {
+  const { report, stop } = createFaultReporter(api, () => {})
+  report(fault)
+  report({ ...fault, ticket: 'u' })
   await jest.advanceTimersByTimeAsync(500)
-  expect(words).toEqual([[fault, { ...fault, ticket: 'u' }]])
-  for (let page = 0; page < 5000; page += 1) failed(fault)
+  expect(reports).toEqual([[fault, { ...fault, ticket: 'u' }]])
+  for (let page = 0; page < 5000; page += 1) report(fault)
   await jest.advanceTimersByTimeAsync(60_000)
-  expect(words.slice(1).map(word => word.length)).toEqual(Array.from({ length: 10 }, () => 100))
-  failed(fault)
+  expect(reports.slice(1).map(report => report.length)).toEqual(Array.from({ length: 10 }, () => 100))
+  report(fault)
   stop()
   await jest.advanceTimersByTimeAsync(60_000)
-  expect(words).toHaveLength(11)
+  expect(reports).toHaveLength(11)
 })
 
-test('while the registry is away it goes on, and says so', async () => {
+test('while the registry is away, failures are passed on and reporting continues', async () => {
   const errors: unknown[] = []
-  const { failed } = createFaultTeller(api, error => errors.push(error))
+  const { report } = createFaultReporter(api, error => errors.push(error))
   isDown = true
-  failed(fault)
+  report(fault)
   await jest.advanceTimersByTimeAsync(500)
   isDown = false
-  failed(fault)
+  report(fault)
   await jest.advanceTimersByTimeAsync(500)
-  expect([words.length, errors.length]).toEqual([2, 1])
+  expect([reports.length, errors.length]).toEqual([2, 1])
 })
 
-test('of a page that may tell, the release that failed and the pattern where are told', () => {
-  const told: ServerFault[] = []
-  const parts = { faults: { failed: (one: ServerFault) => void told.push(one), stop() {} } } as unknown as PageParts
+test('a page that may report names the failed release and the pattern of its mount', () => {
+  const reported: ServerFault[] = []
+  const reporter = { report: (one: ServerFault) => void reported.push(one), stop() {} }
   const mounts = [{ at: 'business:/products/:productId', expose: './product' }]
   const set = [{ name: 'remote-a', version: '1.0.0-aaaaaaaa', uniqueName: 'a__1', mounts }]
   const session = { site: 'business', basePath: '/shop' }
-  const page = { set, session, tells: { ticket: 't', isSampled: true } } as unknown as PageData
+  const page = { set, session, telemetry: { ticket: 't', isSampled: true } } as unknown as PageData
   const request = { url: 'http://host/shop/products/secret?token=x', method: 'GET' as const, headers: [], body: null }
-  tellServerFaults({ parts }, { page, request }, ['a__1'])
-  tellServerFaults({ parts }, { page: { ...page, tells: null }, request }, ['a__1'])
-  tellServerFaults({ parts }, { page, request }, ['other__1'])
-  expect(told).toEqual([{ ...fault, at: 'business:/products/:productId' }])
+  reportServerFaults(reporter, { page, request }, ['a__1'])
+  reportServerFaults(reporter, { page: { ...page, telemetry: null }, request }, ['a__1'])
+  reportServerFaults(reporter, { page, request }, ['other__1'])
+  expect(reported).toEqual([{ ...fault, at: 'business:/products/:productId' }])
 })

@@ -1,37 +1,44 @@
 import type { Api } from '@showcase/contract/api'
+import { mountForPath } from '../../src/routing/site-path.ts'
+import type { RenderJob } from '../rendering/messages.ts'
 
-/** Server code of a release that failed on a ticketed page, and the pattern of the mount where. */
-export interface ServerFault {
-  ticket: string
+/** Names a release of a remote. */
+export interface Release {
   name: string
   version: string
+}
+
+/** Server code of a release failed on the page with this ticket, at the mount with this pattern. */
+export interface ServerFault extends Release {
+  ticket: string
   at: string
 }
 
-/** Milliseconds in which faults are gathered into one word. */
-const GATHER = 500
-/** Faults in one word, and those that may wait: a release that always fails says enough with these. */
-const AT_ONCE = 100
-const MOST = 1000
+/** Milliseconds for which faults are collected into one report. */
+const COLLECT = 500
+/** Faults in one report. */
+const BATCH = 100
+/** Faults that may wait; more are dropped, because these suffice to judge a release that always fails. */
+const MAX_WAITING = 1000
 
-/** Tells the registry of pages that a release's server code failed on. */
-export interface FaultTeller {
-  failed(fault: ServerFault): void
+/** Reports failures of releases' server code to the registry. */
+export interface FaultReporter {
+  report(fault: ServerFault): void
   stop(): void
 }
 
-/** Says nothing. */
-export const silentTeller: FaultTeller = { failed() {}, stop() {} }
+/** Reports nothing. */
+export const noFaultReporter: FaultReporter = { report() {}, stop() {} }
 
-/** What does not arrive is not said again: it would be about a moment that has passed. */
-export function createFaultTeller(api: Api, onError: (error: unknown) => void): FaultTeller {
+/** Creates the reporter. A report that fails is not repeated: the comparison of releases needs recent faults only. */
+export function createFaultReporter(api: Api, onError: (error: unknown) => void): FaultReporter {
   const waiting: ServerFault[] = []
-  let gathering: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
 
-  async function tell() {
-    gathering = undefined
-    const faults = waiting.splice(0, AT_ONCE)
-    if (waiting.length > 0) gathering = setTimeout(tell, GATHER)
+  async function send() {
+    timer = undefined
+    const faults = waiting.splice(0, BATCH)
+    if (waiting.length > 0) timer = setTimeout(send, COLLECT)
     try {
       await api.registry.reportFaults({ faults })
     } catch (error) {
@@ -40,11 +47,25 @@ export function createFaultTeller(api: Api, onError: (error: unknown) => void): 
   }
 
   return {
-    failed(fault) {
-      if (fault.ticket === '' || waiting.length >= MOST) return
+    report(fault) {
+      if (fault.ticket === '' || waiting.length >= MAX_WAITING) return
       waiting.push(fault)
-      gathering ??= setTimeout(tell, GATHER)
+      timer ??= setTimeout(send, COLLECT)
     },
-    stop: () => clearTimeout(gathering),
+    stop: () => clearTimeout(timer),
   }
+}
+
+/** Reports that the server code of these releases failed on a page, if the page may report. */
+export function reportServerFaults(
+  reporter: FaultReporter,
+  { page, request }: Pick<RenderJob, 'page' | 'request'>,
+  uniqueNames: readonly string[],
+): void {
+  const mount = mountForPath(page.set, page.session, new URL(request.url).pathname)
+  if (!page.telemetry || !mount) return
+  const { ticket } = page.telemetry
+  const at = `${mount.site}:${mount.path}`
+  for (const { name, version, uniqueName } of page.set)
+    if (uniqueNames.includes(uniqueName)) reporter.report({ ticket, name, version, at })
 }

@@ -1,67 +1,63 @@
 import { randomUUID } from 'node:crypto'
 import type { Api } from '@showcase/contract/api'
 import type { Shell } from '@showcase/contract/registry'
+import { LRUCache } from 'lru-cache'
+import type { Release } from './fault-reporter.ts'
 
-/** Milliseconds between two words that this gateway is there. */
-const PAUSE = 30_000
-/** Milliseconds in which new sets are gathered into one word. */
-const GATHER = 100
-/** Milliseconds after which a set that is still in use is named again: its files stay for what was used of late. */
-const AGAIN = 3_600_000
-/** Sets in one word. */
-const AT_ONCE = 100
+/** Milliseconds between two heartbeats. */
+const INTERVAL = 30_000
+/** Milliseconds for which new release sets are collected into one report. */
+const COLLECT = 100
+/** Milliseconds after which a set that is still in use is reported again: the registry keeps the files of recent sets. */
+const REPORT_AGAIN = 3_600_000
+/** Sets in one report. */
+const BATCH = 100
 
-type Release = { name: string; version: string }
-
-/** Tells the registry which shell is served here, and which sets of remotes pages were made with. */
-export interface Announcer {
-  /** A page was made with this set. */
-  made(id: string, remotes: readonly Release[]): void
+/** Reports to the registry which shell this gateway serves, and which release sets its pages use. */
+export interface Heartbeat {
+  reportSet(id: string, releases: readonly Release[]): void
   stop(): void
 }
 
-/** Says nothing: a gateway without a token, or with remotes that nobody published. */
-export const silent: Announcer = { made() {}, stop() {} }
+/** Reports nothing: for a gateway without a token, or with unpublished remotes. */
+export const noHeartbeat: Heartbeat = { reportSet() {}, stop() {} }
 
-/** Begins to tell; a word that does not arrive is said again with the next. */
-export function createAnnouncer(api: Api, shell: Shell, onError: (error: unknown) => void): Announcer {
+/** Starts the heartbeat. Sets of a failed report are reported again when a page next uses them. */
+export function startHeartbeat(api: Api, shell: Shell, onError: (error: unknown) => void): Heartbeat {
   const instance = randomUUID()
-  const told = new Map<string, number>()
+  const reported = new LRUCache<string, true>({ max: 10_000, ttl: REPORT_AGAIN })
   const waiting = new Map<string, Release[]>()
-  let gathering: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
 
-  async function tell() {
-    gathering = undefined
-    const sets = [...waiting].slice(0, AT_ONCE).map(([id, remotes]) => ({ id, remotes }))
+  async function send() {
+    timer = undefined
+    const sets = [...waiting].slice(0, BATCH).map(([id, remotes]) => ({ id, remotes }))
     for (const { id } of sets) waiting.delete(id)
     try {
       await api.registry.announce({ instance, shell, sets })
     } catch (error) {
-      for (const { id } of sets) told.delete(id)
+      for (const { id } of sets) reported.delete(id)
       onError(error)
     }
-    if (waiting.size > 0) gathering ??= setTimeout(tell, GATHER)
+    if (waiting.size > 0) timer ??= setTimeout(send, COLLECT)
   }
 
-  void tell()
-  const heartbeat = setInterval(tell, PAUSE)
-  heartbeat.unref()
+  void send()
+  const interval = setInterval(send, INTERVAL)
+  interval.unref()
   return {
-    made(id, remotes) {
-      if ((told.get(id) ?? 0) > Date.now() - AGAIN) return
-      told.delete(id)
-      told.set(id, Date.now())
-      const oldest = told.size > 10_000 ? told.keys().next().value : undefined
-      if (oldest !== undefined) told.delete(oldest)
+    reportSet(id, releases) {
+      if (reported.has(id)) return
+      reported.set(id, true)
       waiting.set(
         id,
-        remotes.map(({ name, version }) => ({ name, version })),
+        releases.map(({ name, version }) => ({ name, version })),
       )
-      gathering ??= setTimeout(tell, GATHER)
+      timer ??= setTimeout(send, COLLECT)
     },
     stop() {
-      clearInterval(heartbeat)
-      clearTimeout(gathering)
+      clearInterval(interval)
+      clearTimeout(timer)
     },
   }
 }

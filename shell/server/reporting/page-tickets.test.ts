@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { networkCells, readTicket } from '@showcase/contract/page-ticket'
 import type { ChannelPointer } from '@showcase/contract/registry'
-import { createTickets, networkCell, noTickets, sampleShare } from './page-tickets.ts'
+import { createTickets, networkBucket, noTickets, sampleShare } from './page-tickets.ts'
 
 const [name, old, next] = ['remote-a', '1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb']
 
@@ -23,7 +23,7 @@ function beside(percentage: number) {
   }
 }
 
-test('all pages of a canary tell, and twice as many of stable', () => {
+test('all pages of a canary send full reports, and twice as many of stable', () => {
   const share = (percentage: number, version: string) => sampleShare(beside(percentage), [{ name, version }])
   expect([share(5, next), share(50, next)]).toEqual([1, 1])
   expect(share(5, old)).toBeCloseTo(10 / 95)
@@ -32,7 +32,7 @@ test('all pages of a canary tell, and twice as many of stable', () => {
   expect(sampleShare({ channels: [] }, [])).toBe(0.02)
 })
 
-test('a ticket is read with its key alone, and names nobody', () => {
+test('a ticket can only be read with its key, and identifies no visitor', () => {
   const snapshot = beside(50)
   const tickets = createTickets(
     'key',
@@ -40,24 +40,26 @@ test('a ticket is read with its key alone, and names nobody', () => {
     () => 0.99,
   )
   const page = { set: 'abcdefghijklm', address: '203.0.113.7', releases: [{ name, version: next }] }
-  const [one, other] = [tickets.write(page, snapshot), tickets.write(page, snapshot)].map(told => told?.ticket ?? '')
+  const [one, other] = [tickets.issue(page, snapshot), tickets.issue(page, snapshot)].map(
+    telemetry => telemetry?.ticket ?? '',
+  )
   expect(one).not.toBe(other)
   expect(one).not.toContain('203.0.113')
   expect(readTicket('key', one ?? '')).toMatchObject({ set: page.set, isSampled: true, madeAt: 1_800_000_000_000 })
   expect(readTicket('other key', one ?? '')).toBeNull()
-  const unsampled = tickets.write({ ...page, releases: [] }, snapshot)
+  const unsampled = tickets.issue({ ...page, releases: [] }, snapshot)
   expect(unsampled?.isSampled).toBe(false)
   expect(readTicket('key', unsampled?.ticket.replace('.u.', '.s.') ?? '')).toBeNull()
-  expect(noTickets.write(page, snapshot)).toBeNull()
+  expect(noTickets.issue(page, snapshot)).toBeNull()
 })
 
-test('a network is in one group for a day, and many share it', () => {
+test('a network stays in one bucket for a day, which many networks share', () => {
   const day = Date.parse('2026-01-31T10:00:00Z')
-  const cell = (address: string, at = day) => networkCell('key', address, at)
-  expect(cell('203.0.113.7')).toBe(cell('::ffff:203.0.113.250'))
-  expect(cell('2001:db8:1:1::5')).toBe(cell('2001:db8:1:9::7'))
-  const all = new Set(Array.from({ length: 4000 }, (_, at) => cell(`10.${at >> 8}.${at & 255}.1`)))
+  const bucket = (address: string, at = day) => networkBucket('key', address, at)
+  expect(bucket('203.0.113.7')).toBe(bucket('::ffff:203.0.113.250'))
+  expect(bucket('2001:db8:1:1::5')).toBe(bucket('2001:db8:1:9::7'))
+  const all = new Set(Array.from({ length: 4000 }, (_, at) => bucket(`10.${at >> 8}.${at & 255}.1`)))
   expect(all.size).toBe(networkCells)
-  const days = new Set(Array.from({ length: 20 }, (_, at) => cell('203.0.113.7', day + at * 86_400_000)))
+  const days = new Set(Array.from({ length: 20 }, (_, at) => bucket('203.0.113.7', day + at * 86_400_000)))
   expect(days.size).toBeGreaterThan(10)
 })

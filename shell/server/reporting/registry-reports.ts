@@ -1,28 +1,33 @@
 import { createApi } from '@showcase/api-client'
 import type { GatewayConfig } from '../config.ts'
-import type { PageParts } from '../pages/site-visit.ts'
 import type { ShellBuild } from '../releases/shell-builds.ts'
-import { createFaultTeller, silentTeller } from './fault-reporter.ts'
-import { createAnnouncer, silent } from './heartbeat.ts'
-import { createTickets, noTickets } from './page-tickets.ts'
+import { createFaultReporter, type FaultReporter, noFaultReporter } from './fault-reporter.ts'
+import { type Heartbeat, noHeartbeat, startHeartbeat } from './heartbeat.ts'
+import { createTickets, noTickets, type PageTickets } from './page-tickets.ts'
 
-type Words = Pick<PageParts, 'announcer' | 'tickets' | 'faults'>
+/** Everything that this gateway and its pages report to the registry. */
+export interface RegistryReports {
+  heartbeat: Heartbeat
+  tickets: PageTickets
+  faults: FaultReporter
+}
 
 /**
- * What a gateway says of itself and of its pages. Without a token it says nothing; what is under development is compared
- * with nothing and shown to nobody again.
+ * Starts the reports. A gateway without a token, or with remotes under development, reports nothing: the registry neither
+ * compares nor replays releases that are not published.
  */
-export function wordsToRegistry(
+export function startRegistryReports(
   { gatewayToken, devRemotes }: GatewayConfig,
   baseUrl: string,
   shell: ShellBuild,
   onError: (error: unknown) => void,
-): Words {
-  if (!gatewayToken || devRemotes.length > 0) return { announcer: silent, tickets: noTickets, faults: silentTeller }
+): RegistryReports {
+  if (!gatewayToken || devRemotes.length > 0)
+    return { heartbeat: noHeartbeat, tickets: noTickets, faults: noFaultReporter }
   const api = createApi({ baseUrl, token: () => gatewayToken })
   return {
-    announcer: createAnnouncer(api, shell.offer, onError),
+    heartbeat: startHeartbeat(api, shell.offer, onError),
     tickets: createTickets(gatewayToken),
-    faults: createFaultTeller(api, onError),
+    faults: createFaultReporter(api, onError),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { BusinessProfile } from '@showcase/contract/entities'
 import { aBusiness } from '@showcase/testing/factories'
-import { siteOfRequest } from './resolve-site.ts'
+import { resolveSite } from './resolve-site.ts'
 
 const terracotta = aBusiness({ businessName: 'terracotta', domain: '' })
 const fieldkit = aBusiness({ businessName: 'fieldkit', domain: 'www.fieldkit.localhost' })
@@ -18,7 +18,7 @@ const rules = {
 }
 
 function resolve(host: string, path: string) {
-  return siteOfRequest(rules, host, path)
+  return resolveSite(rules, host, path)
 }
 
 const notFound = { kind: 'redirect', location: 'http://localhost:3000/Error_404_Not_Found' }
@@ -29,7 +29,7 @@ describe('the main host', () => {
   })
 
   test.each(['/temp', '/products', '/contactus?x=1', '/userProfile/x'])(
-    '%s is no business’s name: an unknown path of the platform, which its routes lead home',
+    '%s cannot be a business’s name: it is an unknown path of the platform, whose routes redirect it to the home page',
     async path => {
       expect(await resolve('localhost:3000', path)).toEqual({ kind: 'platform' })
     },
@@ -59,8 +59,8 @@ describe('the main host', () => {
     })
   })
 
-  test('a preview of a business with its own domain stays', async () => {
-    const site = await siteOfRequest({ ...rules, isPreview: true }, 'localhost:3000', '/fieldkit/home')
+  test('a preview of a business with its own domain stays on the main host', async () => {
+    const site = await resolveSite({ ...rules, isPreview: true }, 'localhost:3000', '/fieldkit/home')
     expect(site).toMatchObject({ kind: 'business', business: fieldkit, basePath: '/fieldkit' })
   })
 

@@ -4,49 +4,52 @@ import type { BusinessProfile } from '@showcase/contract/entities'
 import { siteAddress } from '@showcase/contract/site-address'
 import type { Tenants } from './tenants.ts'
 
-/** Whose page a request is for: a site, or another address to go to. */
-export type SiteOfRequest =
+/** The site of a request. */
+export type Site =
   | { kind: 'platform' }
   | { kind: 'business'; business: BusinessProfile; basePath: string; publicUrl: string }
-  | { kind: 'redirect'; location: string }
 
-/** What the decision needs to know of the set-up. */
-export interface SiteRules {
+interface SiteRules {
   mainHost: string
   mainUrl: string
   tenants: Tenants
-  /** A preview stays at the main host even where the business has a domain: it shares the origin of the admin area. */
+  /** A preview stays on the main host even if the business has a domain, because it needs the admin area's origin. */
   isPreview?: boolean
   /** Whether a first path segment belongs to the platform's own site. */
   isPlatformSegment(segment: string): boolean
 }
 
-/** Where an unknown host or business leads (public site, section 2). */
+/** Path to which unknown hosts and businesses are redirected (public site, section 2). */
 const notFoundPath = '/Error_404_Not_Found'
 
 /**
- * Resolves a request to a site: the main host (or an IP address) is the platform's, or a business's under its prefix;
- * `<business>.MAIN_HOST` and verified custom domains are a business's own. A business with a domain lives there alone.
+ * Resolves a request to a site, or to a redirect. The main host (or an IP address) is the platform's, or a business's below
+ * its prefix; `<business>.MAIN_HOST` and verified custom domains are a business's. A business with a domain is served there
+ * only.
  */
-export async function siteOfRequest(rules: SiteRules, host: string, target: string): Promise<SiteOfRequest> {
+export async function resolveSite(
+  rules: SiteRules,
+  host: string,
+  target: string,
+): Promise<Site | { kind: 'redirect'; location: string }> {
   const { mainHost, mainUrl, tenants } = rules
-  if (host === mainHost || isIP(hostname(host).replace(/[[\]]/g, ''))) return siteByPrefix(rules, target)
+  if (host === mainHost || isIP(hostname(host))) return siteByPrefix(rules, target)
 
   const subdomain = host.endsWith(`.${mainHost}`) ? host.slice(0, -mainHost.length - 1) : ''
-  const ownName = subdomain !== '' && !subdomain.includes('.')
+  const isOwnName = subdomain !== '' && !subdomain.includes('.')
   const scheme = new URL(mainUrl).protocol
-  const business = ownName ? await tenants.byName(subdomain) : await tenants.byOrigin(`${scheme}//${host}`)
+  const business = isOwnName ? await tenants.byName(subdomain) : await tenants.byOrigin(`${scheme}//${host}`)
   if (!business) return { kind: 'redirect', location: mainUrl + notFoundPath }
-  if (ownName && business.domain) return { kind: 'redirect', location: siteAddress(mainUrl, business) + target }
+  if (isOwnName && business.domain) return { kind: 'redirect', location: siteAddress(mainUrl, business) + target }
   return { kind: 'business', business, basePath: '', publicUrl: siteAddress(mainUrl, business) }
 }
 
-async function siteByPrefix(rules: SiteRules, target: string): Promise<SiteOfRequest> {
+async function siteByPrefix(rules: SiteRules, target: string): ReturnType<typeof resolveSite> {
   const { mainUrl, tenants, isPlatformSegment, isPreview } = rules
   const segment = decodeSegment(target.split(/[/?]/)[1] ?? '')
   if (segment === '' || isPlatformSegment(segment)) return { kind: 'platform' }
   const business = await tenants.byName(segment)
-  // What no business can be called is an unknown path of the platform's own site, whose routes lead it home.
+  // No business can have a reserved name: this is an unknown path of the platform, whose routes redirect it.
   if (!business && reservedBusinessNames.has(segment.toLowerCase())) return { kind: 'platform' }
   if (!business) return { kind: 'redirect', location: mainUrl + notFoundPath }
   const basePath = `/${business.businessName}`
@@ -56,8 +59,9 @@ async function siteByPrefix(rules: SiteRules, target: string): Promise<SiteOfReq
   return { kind: 'business', business, basePath, publicUrl: siteAddress(mainUrl, business) }
 }
 
+/** The host without its port and without the brackets of an IPv6 address. */
 function hostname(host: string): string {
-  return host.replace(/:\d+$/, '')
+  return host.replace(/:\d+$/, '').replace(/[[\]]/g, '')
 }
 
 function decodeSegment(segment: string): string {

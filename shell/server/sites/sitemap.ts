@@ -1,36 +1,36 @@
 import { Readable } from 'node:stream'
 import { encodeId } from '@showcase/contract/ids'
 import { pageLimits } from '@showcase/contract/limits'
+import { mountsOf } from '@showcase/federation/linked-remote'
 import type { SessionState } from '@showcase/session'
 import type { SiteVisit } from '../pages/site-visit.ts'
-import { mountedPaths } from './mounted-paths.ts'
-import { close, entry, open } from './sitemap-xml.ts'
+import { linkRemote } from '../releases/link-remote.ts'
 
-/** Kinds of item that have pages of their own; each below the mount of its name. */
+/** Kinds of item that have pages of their own, each below the mount of its name. */
 const kinds = ['products', 'catalogues'] as const
 type Kind = (typeof kinds)[number]
 
-/** Pages that a search should find, as far as they are mounted. */
+/** Pages that a search engine should find, if they are mounted. */
 const listed: Record<SessionState['site'], string[]> = {
   business: ['/home', '/products', '/catalogues', '/aboutus', '/contactus'],
   platform: ['/home', '/showcases', '/pricing', '/support', '/aboutUs', '/faq', '/terms&conditions', '/privacyPolicy'],
 }
 
 /**
- * Addresses in one file. The protocol allows 50,000; counts are exact up to this many, so that it is known beforehand
- * whether one file is enough.
+ * Addresses in one file. The protocol allows 50,000. The API counts exactly up to this number, so the gateway knows in
+ * advance whether one file suffices.
  */
 const FILE_LIMIT = pageLimits.countCap
-/** Seconds for which an answer may be kept. */
+/** Seconds for which crawlers may cache an answer. */
 const MAX_AGE = 900
 
-/** The site's addresses: in one file, or as an index of files, streamed while they are read. */
+/** Sends the site's addresses in one file or as an index of files, streamed while they are read from the API. */
 export async function sendSitemap(visit: SiteVisit) {
   const { reply } = visit
   const { part, after = '' } = visit.request.query as { part?: string; after?: string }
   const kind = kinds.find(name => name === part)
-  const lines = kind ? partLines(visit, kind, after) : (await isOneFile(visit)) ? wholeLines(visit) : indexLines(visit)
-  // The first line waits for the API: where it fails, the answer is an error and no half of a list.
+  const lines = kind ? partLines(visit, kind, after) : (await isOneFile(visit)) ? allLines(visit) : indexLines(visit)
+  // The first line waits for the API: if that fails, the answer is an error instead of half a list.
   const first = await lines.next()
   reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${MAX_AGE}`)
   return reply.send(Readable.from(prefixed(first.value ?? '', lines)))
@@ -41,26 +41,34 @@ async function* prefixed(first: string, rest: AsyncIterable<string>) {
   yield* rest
 }
 
-async function isOneFile({ parts, session }: SiteVisit): Promise<boolean> {
+async function isOneFile({ services, session }: SiteVisit): Promise<boolean> {
   if (!session.business) return true
   const { businessName, totalCatalogues } = session.business
-  const { payload } = await parts.api.publicProducts.fetchAll({ businessName, perPage: 1 })
+  const { payload } = await services.api.publicProducts.fetchAll({ businessName, perPage: 1 })
   return payload.count + totalCatalogues + listed.business.length < FILE_LIMIT
 }
 
-/** Items in stretches of what the API gives at once. */
-async function* stretches({ parts, session }: SiteVisit, filter: Kind, after: string) {
+/** Pages that the release set mounts, such as `/products`, without those that have a parameter. */
+function mountedPaths({ session, releases }: SiteVisit): string[] {
+  const set = releases.map(remote => linkRemote(remote))
+  return mountsOf(set, session.site)
+    .map(({ path }) => path)
+    .filter(path => !path.includes(':'))
+}
+
+function hasPages(visit: SiteVisit, kind: Kind): boolean {
+  return visit.session.business !== null && mountedPaths(visit).includes(`/${kind}`)
+}
+
+/** Reads items in the API's batches. */
+async function* batches({ services, session }: SiteVisit, filter: Kind, after: string) {
   const businessName = session.business?.businessName ?? ''
   let from = after
   do {
-    const { payload } = await parts.api.publicUser.sitemap({ businessName, filter, ...(from && { after: from }) })
+    const { payload } = await services.api.publicUser.sitemap({ businessName, filter, ...(from && { after: from }) })
     yield payload
     from = payload.next
   } while (from)
-}
-
-function hasPages(visit: SiteVisit, kind: Kind) {
-  return visit.session.business !== null && mountedPaths(visit).includes(`/${kind}`)
 }
 
 function pageLines(visit: SiteVisit): string {
@@ -74,7 +82,7 @@ function pageLines(visit: SiteVisit): string {
 
 async function* itemLines(visit: SiteVisit, kind: Kind, after: string, limit: number) {
   let count = 0
-  for await (const { items } of stretches(visit, kind, after)) {
+  for await (const { items } of batches(visit, kind, after)) {
     yield items
       .map(({ _id, updatedAt }) => entry('url', `${visit.session.publicUrl}/${kind}/${encodeId(_id)}`, updatedAt))
       .join('')
@@ -83,7 +91,7 @@ async function* itemLines(visit: SiteVisit, kind: Kind, after: string, limit: nu
   }
 }
 
-async function* wholeLines(visit: SiteVisit) {
+async function* allLines(visit: SiteVisit) {
   let head = open('urlset') + pageLines(visit)
   for (const kind of kinds) {
     if (!hasPages(visit, kind)) continue
@@ -106,7 +114,7 @@ async function* partLines(visit: SiteVisit, kind: Kind, after: string) {
   yield head + close('urlset')
 }
 
-/** Walks the ids once, to say after which of them each file begins. */
+/** Reads all ids once to find the item after which each file starts. */
 async function* indexLines(visit: SiteVisit) {
   const address = (kind: Kind, after: string) =>
     `${visit.session.publicUrl}/sitemap.xml?${new URLSearchParams({ part: kind, ...(after && { after }) })}`
@@ -115,7 +123,7 @@ async function* indexLines(visit: SiteVisit) {
     if (!hasPages(visit, kind)) continue
     yield entry('sitemap', address(kind, ''))
     let count = 0
-    for await (const { items, next } of stretches(visit, kind, '')) {
+    for await (const { items, next } of batches(visit, kind, '')) {
       count += items.length
       if (count < FILE_LIMIT || !next) continue
       yield entry('sitemap', address(kind, next))
@@ -123,4 +131,26 @@ async function* indexLines(visit: SiteVisit) {
     }
   }
   yield close('sitemapindex')
+}
+
+type Root = 'urlset' | 'sitemapindex'
+
+function open(root: Root): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
+}
+
+function close(root: Root): string {
+  return `</${root}>\n`
+}
+
+/** One address; `lastmod` is a time in ISO 8601. */
+function entry(name: 'url' | 'sitemap', address: string, lastmod?: string): string {
+  const modified = lastmod ? `<lastmod>${escapeXml(lastmod)}</lastmod>` : ''
+  return `<${name}><loc>${escapeXml(address)}</loc>${modified}</${name}>\n`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, character => entities[character] ?? '')
 }

@@ -14,7 +14,7 @@ function unknown(): never {
   throw new ApiError(404, 'Unknown host')
 }
 
-test('a profile that cannot be fetched is told in the specification’s words, on a page that passes', async () => {
+test('if a profile cannot be fetched, a temporary error page shows the specification’s message', async () => {
   const api = fakeApi({ publicUser: { fetchAll: gone, checkDomain: gone } })
   const tenants = createTenants(api, () => api)
   const app = Fastify()
@@ -28,7 +28,7 @@ test('a profile that cannot be fetched is told in the specification’s words, o
   }
 })
 
-test('a host that is nobody’s is no failure', async () => {
+test('a host without a business is no failure', async () => {
   const api = fakeApi({ publicUser: { checkDomain: unknown } })
   expect(await createTenants(api, () => api).byOrigin('https://shop.example')).toBeNull()
 })

@@ -4,25 +4,25 @@ import type { BusinessProfile } from '@showcase/contract/entities'
 import { screenMessages } from '@showcase/contract/messages'
 import { cachedFor } from '../cached-for.ts'
 
-/** Milliseconds for which a profile may be remembered: a theme change shows within it. */
+/** Milliseconds for which a profile is cached: the longest that an old theme stays visible. */
 const PROFILE_TTL = 1000
 
-/** Finds tenants by name or by domain, through the public API. Unknown and blocked ones are null. */
+/** Finds tenants through the public API. Unknown and blocked tenants are null. */
 export interface Tenants {
   byName(businessName: string): Promise<BusinessProfile | null>
   /** `origin` is the visitor's, such as `https://www.example.com`. */
   byOrigin(origin: string): Promise<BusinessProfile | null>
 }
 
-/** In the specification's words, which the error page passes on. */
-function failed(cause: unknown): never {
+/** Throws the specification's message, which the error page shows. */
+function failProfile(cause: unknown): never {
   throw new Error(screenMessages.profileFailed, { cause })
 }
 
-/** Tenants as the API knows them; `apiAt` gives a client that speaks for an origin. */
+/** @param apiAt creates a client whose requests have an origin */
 export function createTenants(api: Api, apiAt: (origin: string) => Api): Tenants {
   const byName = cachedFor(PROFILE_TTL, async businessName => {
-    const { payload } = await api.publicUser.fetchAll({ businessName, perPage: 1 }).catch(failed)
+    const { payload } = await api.publicUser.fetchAll({ businessName, perPage: 1 }).catch(failProfile)
     return payload.userProfiles[0] ?? null
   })
   const nameAt = cachedFor(PROFILE_TTL, async origin => {
@@ -30,7 +30,7 @@ export function createTenants(api: Api, apiAt: (origin: string) => Api): Tenants
       return (await apiAt(origin).publicUser.checkDomain({})).payload.businessName
     } catch (error) {
       if (isApiError(error) && error.status === 404) return ''
-      return failed(error)
+      return failProfile(error)
     }
   })
   return {

@@ -5,10 +5,10 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { anOwner } from '@showcase/testing/factories'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { within } from '@testing-library/react'
-import { RemotesProvider } from '../remotes/remotes-context.ts'
+import { RemotesProvider } from '../app-context.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 
-/** The entries of the specification, as manifests of two teams would give them: in any order. */
+/** The entries of the specification, from two remotes and in any order. */
 const remotes = [
   remote('remote-profile', ['Sign out', 90], ['Profile', 50], ['Settings', 70], ['Notifications', 80]),
   remote('remote-goods', ['Catalogues', 30], ['Products', 20], ['Forum', 60], ['Leads', 40]),
@@ -46,7 +46,7 @@ function pathOf(label: string): string {
   return label.toLowerCase().replace(' ', '-')
 }
 
-/** The count of notifications loads; the other header card does not. */
+/** Loads the header card with the count of notifications and fails for the other one. */
 const loader: RemoteLoader = {
   loaded: () => undefined,
   load: async ({ remote: { name } }) =>
@@ -71,12 +71,12 @@ async function open(owner = anOwner(), path = '/userAdmin/dashboard') {
   return { ...page, header: within(header as HTMLElement), nav: page.getByRole('navigation', { name: 'Admin' }) }
 }
 
-/** Every link of the navigation but the one of the brand; those behind More stand in it twice, and one is hidden. */
+/** Every entry of the navigation once: those behind More are in the document twice. */
 function entries(nav: HTMLElement) {
   return [...new Set([...nav.querySelectorAll('ul a')].map(link => link.textContent))]
 }
 
-test('the header shows business name and logo of the owner, the count of notifications, and leads to the public site', async () => {
+test('the header shows the owner’s business name and logo, the count of notifications and a link to the public site', async () => {
   const { header, container } = await open(anOwner({ businessName: 'clay-and-co', logo: 'logo.jpg' }))
   header.getByText('Clay And Co')
   expect(container.querySelector('header img')?.getAttribute('src')).toContain('logo.jpg')
@@ -87,7 +87,7 @@ test('the header shows business name and logo of the owner, the count of notific
   await expectAccessible(container)
 })
 
-test('an own domain is the address of the public site; without a logo there is no picture', async () => {
+test('the public site has its own domain; without a logo there is no picture', async () => {
   const { header, container } = await open(anOwner({ domain: 'www.clay.example', logo: '' }))
   expect(header.getByRole('link', { name: 'View site' }).getAttribute('href')).toBe(
     'https://www.clay.example:8443/home',
@@ -95,20 +95,20 @@ test('an own domain is the address of the public site; without a logo there is n
   expect(container.querySelector('header img')).toBeNull()
 })
 
-test('a header card that does not load leaves the rest as it is', async () => {
+test('a header card that does not load does not affect the rest', async () => {
   const { header, getByRole } = await open()
   await header.findByText('99+ unread')
   expect(header.queryByText(/not available/)).toBeNull()
   getByRole('heading', { name: 'This page' })
 })
 
-test('the navigation leads to every part in its order, the dashboard first, whoever ships them', async () => {
+test('the navigation lists the entries of all remotes in order, the dashboard first', async () => {
   const { nav } = await open()
   expect(entries(nav)).toEqual(inOrder)
   expect(within(nav).getByRole('link', { name: 'Leads' }).getAttribute('href')).toBe('/userAdmin/leads')
 })
 
-test('where one is, is marked; also below it, and on the button of those that have no room in the bar', async () => {
+test('the current entry is marked, also on pages below it and on the More button', async () => {
   const { nav, unmount } = await open(anOwner(), '/userAdmin/products/addProduct')
   expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Products')
   expect(within(nav).getByRole('button', { name: 'More' }).dataset.current).toBeUndefined()
@@ -118,7 +118,7 @@ test('where one is, is marked; also below it, and on the button of those that ha
   expect(within(later.nav).getByRole('button', { name: 'More' }).dataset.current).toBe('true')
 })
 
-test('keys come past the navigation by the first link', async () => {
+test('the first link skips the navigation', async () => {
   const { user, container, getByRole } = await open()
   await user.tab()
   expect(document.activeElement).toBe(getByRole('link', { name: 'Skip to content' }))

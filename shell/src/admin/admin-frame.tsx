@@ -1,17 +1,21 @@
-import { Outlet } from '@showcase/router'
-import { PaletteButton } from '../palette/palette-button.tsx'
-import { PaletteHost } from '../palette/palette-host.tsx'
-import { RemoteCard } from '../remotes/remote-card.tsx'
-import { useRemotes } from '../remotes/remotes-context.ts'
-import { cardsOf } from '../remotes/slots.ts'
+import { isOwnPath } from '@showcase/contract/own-path'
+import type { OpenPathMessage } from '@showcase/contract/push-message'
+import { siteAddress } from '@showcase/contract/site-address'
+import { Outlet, useNavigate } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { Picture } from '@showcase/ui/picture'
+import { ExternalLink } from 'lucide-react'
+import { useEffect } from 'react'
+import { useRemotes } from '../app-context.tsx'
+import { displayName } from '../frames/brand.tsx'
+import { PaletteButton, PaletteHost } from '../palette/palette-host.tsx'
+import { cardsOf, RemoteCard } from '../remotes/remote-card.tsx'
 import classes from './admin-frame.module.css'
 import { AdminNav } from './admin-nav.tsx'
 import { BlockedLine } from './blocked-line.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { OwnerBadge } from './owner-badge.tsx'
-import { useClickedPush } from './use-clicked-push.ts'
 
-/** The seller's frame: navigation at the left on wide screens and at the bottom on small ones, and the header. */
+/** The owner's frame: navigation at the left on wide screens and at the bottom on small ones, and the header. */
 export function AdminFrame() {
   const { set } = useRemotes()
   useClickedPush()
@@ -40,4 +44,46 @@ export function AdminFrame() {
       </div>
     </div>
   )
+}
+
+/** The signed-in business: logo, name and a link to its public site. */
+function OwnerBadge() {
+  const { session } = usePlatform()
+  const { owner } = session
+  if (!owner) return null
+  const site = siteAddress(session.mainUrl, owner)
+  return (
+    <div className={classes.owner}>
+      {owner.logo && (
+        <Picture
+          className={classes.logo}
+          name={owner.logo}
+          alt=""
+          ratio="square"
+          width={36}
+          height={36}
+          sizes="36px"
+          priority
+        />
+      )}
+      <strong className={classes.ownerName}>{displayName(owner.businessName)}</strong>
+      <a className={classes.siteLink} href={`${site}/home`} target="_blank" rel="noopener" aria-label="View site">
+        <span>View site</span>
+        <ExternalLink aria-hidden="true" />
+      </a>
+    </div>
+  )
+}
+
+/** Follows the link of a push notification that is clicked while this page is open. Guards of unsaved work still ask. */
+function useClickedPush(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const worker = navigator.serviceWorker
+    function onMessage({ data }: MessageEvent<OpenPathMessage | undefined>) {
+      if (data?.type === 'open-path' && isOwnPath(data.path)) void navigate(data.path)
+    }
+    worker?.addEventListener('message', onMessage)
+    return () => worker?.removeEventListener('message', onMessage)
+  }, [navigate])
 }

@@ -1,13 +1,13 @@
 import { Link, NavLink, useLocation } from '@showcase/router'
 import { Ellipsis, LayoutDashboard, type LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { useRemotes } from '../app-context.tsx'
 import { Brand } from '../frames/brand.tsx'
 import { navIcon } from '../frames/nav-icon.ts'
 import { navItems } from '../frames/nav-items.ts'
-import { useRemotes } from '../remotes/remotes-context.ts'
 import classes from './admin-nav.module.css'
 
-/** Entries that have room beside each other on the smallest phone, with the one that leads to the rest. */
+/** Entries that fit on the smallest phone, besides More. */
 const IN_BAR = 4
 
 interface EntryProps {
@@ -28,9 +28,9 @@ function Entry({ to, label, Icon }: EntryProps) {
 }
 
 /**
- * The admin's navigation, from the manifests of the remotes; the dashboard is the shell's own. All of it stands at the
- * left on wide screens. On small ones the first entries are a bar at the bottom, and the others a sheet over it: a
- * native popover, which follows its button in the order of focus and closes by Escape and by a tap beside it.
+ * The admin's navigation: the shell's dashboard and the entries of the remotes' manifests. Wide screens show it at the left.
+ * Small screens show the first entries in a bar at the bottom and the others in a sheet above it. The sheet is a native
+ * popover, so it follows its button in the focus order, and Escape or a tap outside closes it.
  */
 export function AdminNav() {
   const { set } = useRemotes()
@@ -56,7 +56,7 @@ export function AdminNav() {
   )
 }
 
-/** The last entry of the bar, with those that have no room in it. */
+/** The last entry of the bar, which opens the sheet with the other entries. */
 function More({ entries }: { entries: readonly EntryProps[] }) {
   const { pathname, key } = useLocation()
   const id = useId()

@@ -3,14 +3,16 @@ import { type LinkedRemote, mountsOf } from '@showcase/federation/linked-remote'
 import { type RouteObject, redirect } from '@showcase/router'
 import { mountRoutes } from '../routing/mount-routes.tsx'
 import { PageError } from '../routing/page-error.tsx'
-import { AdminPending } from './admin-pending.tsx'
+import { PageSkeleton } from '../routing/page-skeleton.tsx'
+import classes from './admin-frame.module.css'
+import nav from './admin-nav.module.css'
 
 const inBrowser = typeof document !== 'undefined'
 const adminHead = { head: () => ({ title: 'Admin | Showcase', noindex: true }) }
 
 /**
- * The seller's area. It belongs to the signed-in owner, whom only the browser knows: the server renders the waiting
- * frame, and the browser runs the guard before anything else. Its code is a chunk of its own, which visitors never load.
+ * The route of the owner's area. Only the browser knows who is signed in, so the server renders a skeleton and the browser
+ * runs the guard first. The area's code is a chunk of its own, which visitors do not load.
  */
 export function adminRoute(set: readonly LinkedRemote[], loaded: RemoteLoader['loaded']): RouteObject {
   if (!inBrowser) return { id: 'admin', path: 'userAdmin/*', Component: AdminPending, handle: adminHead }
@@ -18,9 +20,9 @@ export function adminRoute(set: readonly LinkedRemote[], loaded: RemoteLoader['l
     id: 'admin',
     path: 'userAdmin',
     lazy: {
-      // Before any loader below it runs, so that nothing is asked in the name of nobody.
+      // Middleware runs before the loaders of the pages, so none of them runs without a signed-in owner.
       middleware: async () => [(await import('./guard.ts')).guard],
-      // Without a loader the router would take the server's waiting frame for the finished page.
+      // Without a loader the router would treat the server's skeleton as the finished page.
       loader: async () => () => null,
       Component: async () => (await import('./admin-frame.tsx')).AdminFrame,
     },
@@ -44,4 +46,19 @@ const dashboardRoute: RouteObject = {
   path: 'dashboard',
   lazy: { Component: async () => (await import('./dashboard.page.tsx')).DashboardPage },
   handle: { head: () => ({ title: 'Dashboard | Showcase', noindex: true }) },
+}
+
+/** The frame's skeleton while the guard runs. */
+function AdminPending() {
+  return (
+    <div className={classes.frame}>
+      <div className={nav.nav} />
+      <div className={classes.body}>
+        <div className={classes.header} />
+        <main className={classes.main}>
+          <PageSkeleton />
+        </main>
+      </div>
+    </div>
+  )
 }

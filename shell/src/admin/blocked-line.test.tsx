@@ -15,14 +15,14 @@ function open(isBlocked: boolean) {
   })
 }
 
-test('says over every screen of a blocked business what it means, and where the reason stands', async () => {
+test('explains the block of a business and links to the reason', async () => {
   const { container } = await open(true)
   expect(screen.getByRole('status').textContent).toContain('visitors cannot see it, and nothing can be changed here')
   expect(screen.getByRole('link', { name: 'Read why' }).getAttribute('href')).toBe('/userAdmin/notifications')
   await expectAccessible(container)
 })
 
-test('is not there for any other', async () => {
+test('is not shown for other businesses', async () => {
   await open(false)
   expect(screen.queryByRole('status')).toBeNull()
 })

@@ -4,8 +4,8 @@ import Ban from 'lucide-react/icons/ban'
 import classes from './blocked-line.module.css'
 
 /**
- * Stands over every screen of a blocked business's admin area: what it means, and where the reason is. What the owner is
- * asked to do stands on the profile, in the specification's words.
+ * A line above every admin screen of a blocked business that explains the block and links to the reason. The profile shows
+ * the specification's text about what the owner has to do.
  */
 export function BlockedLine() {
   const { session } = usePlatform()

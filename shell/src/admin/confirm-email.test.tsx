@@ -25,13 +25,13 @@ function line() {
   return screen.queryByRole('complementary', { name: 'Confirm your email' })
 }
 
-function comeBack() {
+function returnToTab() {
   return act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
 afterEach(() => document.body.replaceChildren())
 
-test('stands until the address is confirmed, and names it', async () => {
+test('is shown until the address is confirmed, and names it', async () => {
   const { container, unmount } = await open()
   expect(line()?.textContent).toContain(fresh.email)
   await expectAccessible(container)
@@ -43,13 +43,13 @@ test('stands until the address is confirmed, and names it', async () => {
   }
 })
 
-test('an owner that an older server told nothing of it is not asked', async () => {
+test('is not shown if an older server sends no such field', async () => {
   const { isEmailVerified: _, ...older } = anOwner()
   await open({}, older as typeof fresh)
   expect(line()).toBeNull()
 })
 
-test('Resend sends the mail once more and says so; a double click sends one', async () => {
+test('Resend sends the mail again and confirms it; a double click sends one', async () => {
   let sent = 0
   let arrive = () => {}
   const { user } = await open({
@@ -70,7 +70,7 @@ test('Resend sends the mail once more and says so; a double click sends one', as
   expect(line()).not.toBeNull()
 })
 
-test('a refusal is told', async () => {
+test('a refusal is shown', async () => {
   const { user } = await open({
     resendVerification: () => {
       throw new ApiError(429, 'Too many requests, try again later.')
@@ -80,13 +80,13 @@ test('a refusal is told', async () => {
   await screen.findByText('Too many requests, try again later.')
 })
 
-test('goes by itself when the owner comes back from confirming elsewhere', async () => {
+test('disappears when the owner returns after confirming elsewhere', async () => {
   let isEmailVerified = false
   const { session } = await open({ fetch: () => ({ user: { ...fresh, isEmailVerified } }) })
-  await comeBack()
+  await returnToTab()
   expect(line()).not.toBeNull()
   isEmailVerified = true
-  await comeBack()
+  await returnToTab()
   await waitFor(() => expect(line()).toBeNull())
   expect(session.owner?.isEmailVerified).toBe(true)
 })

@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react'
 import classes from './confirm-email.module.css'
 
 /**
- * A quiet line until the owner has confirmed the address that signs in. The link is opened in another tab or on another
- * device: whoever comes back to this one is looked up again, and the line goes by itself.
+ * A line until the owner has confirmed their email address. The link may be opened in another tab or on another device, so
+ * the owner is fetched again whenever this tab becomes visible.
  */
 export function ConfirmEmail() {
   const { api, session } = usePlatform()
@@ -18,17 +18,17 @@ export function ConfirmEmail() {
 
   useEffect(() => {
     if (!isMissing) return
-    const look = async () => {
+    const refresh = async () => {
       if (document.visibilityState !== 'visible') return
       try {
         const { payload } = await api.auth.fetch({})
         if (payload.user.isEmailVerified) live.owner = payload.user
       } catch {
-        // The line stays, and the next return asks again.
+        // The line stays until the next attempt.
       }
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
   }, [isMissing, api, live])
 
   if (!isMissing || !session.owner) return null
@@ -48,8 +48,8 @@ export function ConfirmEmail() {
   return (
     <aside className={classes.line} aria-label="Confirm your email">
       <p>
-        Confirm your email: we sent a link to <strong>{session.owner.email}</strong>. Until then enquiries wait here,
-        and none is mailed to you.
+        Confirm your email: we sent a link to <strong>{session.owner.email}</strong>. Until you do, enquiries are shown
+        here but not mailed to you.
       </p>
       <Button variant="secondary" size="small" busy={isBusy} onClick={() => void resend()}>
         Resend

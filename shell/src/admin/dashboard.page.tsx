@@ -1,13 +1,12 @@
 import { moduleKey } from '@showcase/federation/linked-remote'
 import { usePlatform } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
+import { useRemotes } from '../app-context.tsx'
 import { displayName } from '../frames/brand.tsx'
-import { RemoteCard } from '../remotes/remote-card.tsx'
-import { useRemotes } from '../remotes/remotes-context.ts'
-import { cardsOf } from '../remotes/slots.ts'
+import { cardsOf, RemoteCard } from '../remotes/remote-card.tsx'
 import classes from './dashboard.module.css'
 
-/** Landing page after sign-in, composed of the cards that the admin remotes expose. */
+/** Landing page after sign-in, with the cards of the admin remotes. */
 export function DashboardPage() {
   const { set } = useRemotes()
   const { session } = usePlatform()

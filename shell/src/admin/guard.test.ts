@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Runs the guard once. `end` is where it led to or how it failed, null where it let through; `tokens` the server got. */
+/** Runs the guard once. `end` is its redirect or error, null if it passed; `tokens` are the push tokens sent. */
 async function run(fetchUser = () => ({ user: owner })) {
   const tokens: string[] = []
   let asked = 0
@@ -66,13 +66,13 @@ function refuse(status: number, text: string) {
   }
 }
 
-test('without a stored authorization value it leads to /signIn and asks nobody', async () => {
+test('without a stored authorization value it redirects to /signIn without a request', async () => {
   storage.clear()
   const { end, asked, session } = await run()
   expect([end, asked(), session.owner]).toEqual(['/signIn', 0, null])
 })
 
-test('who is known is let through: userData and template are stored, theme and template known to every screen', async () => {
+test('a known user passes: userData and template are stored, theme and template are in the session', async () => {
   const { end, session, asked, again } = await run()
   expect(end).toBeNull()
   const { businessName, logo, domain, facebookLink } = owner
@@ -86,7 +86,7 @@ test('who is known is let through: userData and template are stored, theme and t
 test.each([
   ['an ended session', 401, errors.tokenExpired],
   ['an unknown user', 404, errors.notFound],
-])('%s clears local storage and leads to /signIn', async (_, status, text) => {
+])('%s clears local storage and redirects to /signIn', async (_, status, text) => {
   const { end, session } = await run(refuse(status, text))
   expect([end, session.owner]).toEqual(['/signIn', null])
   expect({ ...localStorage }).toEqual({})
@@ -94,8 +94,8 @@ test.each([
 
 test.each([
   ['no answer', 0],
-  ['a server out of order', 503],
-])('%s refuses nobody: the error is shown, and the owner stays signed in', async (_, status) => {
+  ['a failing server', 503],
+])('with %s the error is shown and the owner stays signed in', async (_, status) => {
   const { end } = await run(refuse(status, 'Not now'))
   expect(end).toBeInstanceOf(ApiError)
   expect(storage.get('authorization')).toBe('a-token')
@@ -107,7 +107,7 @@ test('in the mobile shell the push token is stored after the user was fetched', 
   expect((await run(refuse(401, errors.tokenExpired))).tokens).toEqual([])
 })
 
-test('a shell without a token, and a browser, store none', async () => {
+test('a mobile shell without a token, and a browser, send none', async () => {
   Object.assign(window, { ShowcaseNative: { getPushToken: () => setTimeout(answer, 0, { error: 'denied' }) } })
   expect((await run()).tokens).toEqual([])
   Reflect.deleteProperty(window, 'ShowcaseNative')

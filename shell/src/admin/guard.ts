@@ -4,16 +4,16 @@ import { pushToken } from '@showcase/native-bridge'
 import { type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf, rememberOwner, signOutLocally, storage, takeReturnPlace } from '@showcase/session'
 
-/** In the mobile shell the server gets the device's token; nobody waits for it, and it is sent again at the next start. */
+/** Sends the device's push token from the mobile shell to the server. A failure is ignored: the next start sends it again. */
 async function sendPushToken(api: Api): Promise<void> {
   const token = await pushToken()
   if (token) await api.user.setFCMT({ token }).catch(() => undefined)
 }
 
 /**
- * The route guard of the admin specification (section 4): no stored token, or a user that the server refuses, leads to
- * `/signIn` with local storage cleared. A server that cannot be reached refuses nobody: then the error is shown with
- * Retry and the owner stays signed in. Who signs in again after a session expired is led back to where that was.
+ * The route guard of the admin specification (section 4). Without a stored token, or if the server refuses the user, it
+ * clears local storage and redirects to `/signIn`. If the server cannot be reached, the owner stays signed in and the error
+ * is shown with Retry. After an expired session, it redirects to the page where the session expired.
  */
 export async function guard({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<void> {
   const { api, session } = platformOf(context)

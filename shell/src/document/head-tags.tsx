@@ -1,18 +1,21 @@
 import { imageUrl } from '@showcase/contract/image-url'
-import { useLocation } from '@showcase/router'
+import type { PageHandle, PageHead } from '@showcase/federation/page'
+import { type UIMatch, useLocation, useMatches } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
-import { usePageData } from './page-data-context.ts'
-import { usePageHead } from './use-page-head.ts'
+import { usePageData } from '../app-context.tsx'
 
-/** Width of the logo where a shared link has no picture of its own; a step of the image endpoint's ladder. */
+/** Title and description of every screen that sets none of its own (public site, section 1). */
+const defaultTitle = 'A showcase experience of your products'
+
+/** Width of the logo in links that are shared without a picture of their own. The image endpoint supports it. */
 const SHARED_LOGO_WIDTH = 640
 
-/** JSON for a script element: `<` is escaped, so that no text of a seller can end the element. */
+/** JSON for a script element. `<` is escaped, so that no text of a business can end the element. */
 function scriptJson(value: object): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }
 
-/** Title, description, canonical address, Open Graph and structured data. Exactly one title a page: React keeps the first. */
+/** Title, description, canonical address, Open Graph and structured data. There is one title per page: React keeps the first. */
 export function HeadTags() {
   const { session } = usePlatform()
   const { pathname } = useLocation()
@@ -27,7 +30,7 @@ export function HeadTags() {
       <meta name="description" content={head.description} />
       <link rel="canonical" href={canonical} />
       <meta name="release-set" content={release.id} />
-      {(head.noindex || release.past) && <meta name="robots" content="noindex" />}
+      {(head.noindex || release.replay) && <meta name="robots" content="noindex" />}
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:type" content="website" />
@@ -35,9 +38,32 @@ export function HeadTags() {
       {image && <meta property="og:image" content={new URL(image, session.publicUrl).href} />}
       {head.jsonLd?.map(item => {
         const json = scriptJson(item)
-        // JSON with its only dangerous character escaped
         return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
       })}
     </>
   )
+}
+
+/** The head of the deepest matching route that has one, completed by the defaults. */
+export function usePageHead(): PageHead & { title: string; description: string } {
+  const { session } = usePlatform()
+  const matches = useMatches().toReversed()
+  const own = firstHead(matches, (handle, { loaderData, params }) => handle.head({ data: loaderData, params, session }))
+  return { ...own, title: own.title ?? defaultTitle, description: own.description ?? defaultTitle }
+}
+
+function firstHead(matches: UIMatch[], headOf: (handle: PageHandle, match: UIMatch) => PageHead): PageHead {
+  for (const match of matches) {
+    if (!isPageHandle(match.handle)) continue
+    try {
+      return headOf(match.handle, match)
+    } catch {
+      // A page whose loader failed has no data for its head: use the route above it.
+    }
+  }
+  return {}
+}
+
+function isPageHandle(handle: unknown): handle is PageHandle {
+  return typeof (handle as PageHandle | undefined)?.head === 'function'
 }

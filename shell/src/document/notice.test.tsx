@@ -2,9 +2,9 @@ import { afterEach, expect, test } from '@jest/globals'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { renderRemote } from '@showcase/testing/render-remote'
-import type { OverrideOfPage, PageData } from '../page-data.ts'
+import type { PageData, PageOverride } from '../page-data.ts'
 import { Notice } from './notice.tsx'
-import { reachOverride } from './reach-override.ts'
+import { checkOverride } from './prepare-notice.ts'
 
 const released: LinkedRemote = {
   name: 'remote-storefront',
@@ -21,7 +21,7 @@ const released: LinkedRemote = {
 }
 const origin = 'http://localhost:3105'
 
-function anOverride(): OverrideOfPage {
+function anOverride(): PageOverride {
   return {
     name: released.name,
     origin,
@@ -30,8 +30,8 @@ function anOverride(): OverrideOfPage {
   }
 }
 
-function open(override: OverrideOfPage, path = '/products') {
-  const Page = () => <Notice id="abc" past={null} override={override} />
+function open(override: PageOverride, path = '/products') {
+  const Page = () => <Notice id="abc" replay={null} override={override} />
   return renderRemote([{ id: 'any', path: '*', Component: Page }], { at: 'business:/', path })
 }
 
@@ -40,7 +40,7 @@ afterEach(() => {
   globalThis.fetch = real
 })
 
-test('the banner says what comes from where until when, and is left by a form that keeps the address', async () => {
+test('the banner names remote, origin and expiry, and ends the override by a form that keeps the address', async () => {
   const screen = await open(anOverride(), '/products?page=2&sort=new')
   const note = screen.getByRole('region', { name: 'Not what visitors see' })
   for (const text of [released.name, origin, '10:20 UTC', released.version]) expect(note.textContent).toContain(text)
@@ -50,30 +50,30 @@ test('the banner says what comes from where until when, and is left by a form th
   await expectAccessible(screen.container)
 })
 
-function pageWith(override: OverrideOfPage) {
+function pageWith(override: PageOverride) {
   const own = { ...released, version: '0.0.0-localhost', base: `${origin}/` }
-  return { set: [own], release: { id: 'abc', past: null, override } } as unknown as PageData
+  return { set: [own], release: { id: 'abc', replay: null, override } } as unknown as PageData
 }
 
 test.each([
   ['refuses the connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['answers with something else', () => Promise.resolve(new Response(null, { status: 404 }))],
-])('where the own machine %s, the page goes on with the release and says so', async (_, answer) => {
+])('if the developer’s machine %s, the page uses the release and says so', async (_, answer) => {
   globalThis.fetch = answer
   const override = anOverride()
   const page = pageWith(override)
-  await reachOverride(page, override)
+  await checkOverride(page, override)
   expect(page.set).toEqual([released])
   const screen = await open(override)
   expect(screen.getByRole('alert').textContent).toContain('does not answer')
   await expectAccessible(screen.container)
 })
 
-test('where it answers, the page goes on with it', async () => {
+test('if the server answers, the page uses it', async () => {
   globalThis.fetch = () => Promise.resolve(new Response())
   const override = anOverride()
   const page = pageWith(override)
-  await reachOverride(page, override)
+  await checkOverride(page, override)
   expect(page.set[0]?.version).toBe('0.0.0-localhost')
-  expect(override.isSilent).toBeUndefined()
+  expect(override.isUnreachable).toBeUndefined()
 })

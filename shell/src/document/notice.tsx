@@ -1,56 +1,56 @@
 import { useLocation } from '@showcase/router'
 import { useSyncExternalStore } from 'react'
-import type { OverrideOfPage, ReleaseOfPage } from '../page-data.ts'
+import type { PageOverride, PageRelease } from '../page-data.ts'
 import classes from './notice.module.css'
 
-function minute(iso: string) {
+function minuteOf(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
 }
 
-/** Above a page that is not what visitors see: as it was, or with a remote of the developer's own machine. */
-export function Notice({ id, past, override }: ReleaseOfPage) {
-  if (past) return <PastNotice id={id} past={past} />
+/** A banner above a page that differs from the visitors' page: a replay or an override. */
+export function Notice({ id, replay, override }: PageRelease) {
+  if (replay) return <ReplayNotice id={id} replay={replay} />
   return override ? <OverrideNotice override={override} /> : null
 }
 
-function PastNotice({ id, past }: { id: string; past: NonNullable<ReleaseOfPage['past']> }) {
+function ReplayNotice({ id, replay }: { id: string; replay: NonNullable<PageRelease['replay']> }) {
   return (
     <section className={classes.notice} aria-label="Not what visitors see">
       <span>
-        Release set <code>{id}</code>, as first shown on {minute(past.madeAt)}
-        {past.isOtherShell && ' (in a later shell)'}. Visitors see another page.
+        Release set <code>{id}</code>, first shown on {minuteOf(replay.madeAt)}
+        {replay.isOtherShell && ' (in a later shell)'}. Visitors see another page.
       </span>
-      {/* The same page without the parameter: a new document, with today's set. */}
-      <a href="?">Show it as it is now</a>
+      {/* Without the parameter, the page is loaded as a new document with the current release set. */}
+      <a href="?">Show the current page</a>
     </section>
   )
 }
 
-function never() {
+function neverChanges() {
   return () => {}
 }
 
-function OverrideNotice({ override }: { override: OverrideOfPage }) {
+function OverrideNotice({ override }: { override: PageOverride }) {
   const { search } = useLocation()
   const { name, origin, until, released } = override
-  // The server cannot know; the browser does before it takes the page over.
-  const isSilent = useSyncExternalStore(
-    never,
-    () => override.isSilent === true,
+  // Only the browser can check the developer's machine. It does so before hydration, so the server renders `false`.
+  const isUnreachable = useSyncExternalStore(
+    neverChanges,
+    () => override.isUnreachable === true,
     () => false,
   )
   const reset = new URLSearchParams(search)
   reset.set('override', 'off')
   return (
     <section className={classes.notice} aria-label="Not what visitors see">
-      {isSilent ? (
+      {isUnreachable ? (
         <span role="alert">
-          <code>{origin}</code> does not answer: {name} is the released {released.version} here. Start it, allow this
-          page to reach it, and load the page again.
+          <code>{origin}</code> does not answer, so this page uses {name} {released.version}. Start the server, allow
+          this page to reach it, and reload the page.
         </span>
       ) : (
         <span>
-          {name} comes from <code>{origin}</code> until {until.slice(11, 16)} UTC, in this browser alone. Visitors see{' '}
+          This browser loads {name} from <code>{origin}</code> until {until.slice(11, 16)} UTC. Visitors see{' '}
           {released.version}.
         </span>
       )}

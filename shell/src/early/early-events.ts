@@ -1,8 +1,8 @@
-/** One thing that a visitor did before the script took over. */
+/** An event of a visitor from before hydration. */
 export interface EarlyEvent {
   type: 'input' | 'change' | 'click'
   target: HTMLElement
-  /** What the field held then: hydration may set it back. */
+  /** The field's value at that time: hydration may reset it. */
   value?: string
   checked?: boolean
 }
@@ -14,9 +14,9 @@ declare global {
 }
 
 /**
- * Runs inline, before the shell's script: remembers what is typed and chosen, and clicks on controls that say
- * `data-early` because only script can answer them. Native controls answer by themselves and need no remembering. Of
- * each field and control the last event counts, and none of a part that is alive (`data-alive`).
+ * Runs inline, before the shell's script. It records input, and clicks on controls with `data-early`, which need script;
+ * native controls work without it. Only the last event of each field or control is kept, and none in a hydrated part
+ * (`data-alive`).
  */
 export const earlyScript = `(()=>{window.__EARLY__=[];
 const note=type=>event=>{const target=type==='click'?event.target.closest?.('[data-early]'):event.target;

@@ -2,12 +2,12 @@ import { usePlatform } from '@showcase/session'
 import { Picture } from '@showcase/ui/picture'
 import classes from './brand.module.css'
 
-/** `terracotta-works` -> `Terracotta Works`. */
+/** `terracotta-works` becomes `Terracotta Works`. */
 export function displayName(businessName: string): string {
   return businessName.replace(/(^|-)([a-z0-9])/g, (_, dash, letter) => (dash ? ' ' : '') + letter.toUpperCase())
 }
 
-/** The tenant's logo and name; on the platform's own site the product's. */
+/** The tenant's logo and name, or the product's on the platform's own site. */
 export function Brand() {
   const { session } = usePlatform()
   const { business } = session
@@ -38,7 +38,6 @@ export function Brand() {
   )
 }
 
-/** The product's mark: a framed card on a stand of two. */
 function ShowcaseMark() {
   return (
     <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true">

@@ -12,7 +12,7 @@ const socialLabels = [
   ['websiteLink', 'Website'],
 ] as const
 
-/** A business's address, phone, e-mail and profiles elsewhere. Numbers are Indian: the specification assumes +91. */
+/** A business's address, phone, email and social profiles. The specification assumes phone numbers of +91. */
 export function BusinessContact({ business }: { business: BusinessProfile }) {
   const { address, phoneNo, email } = business
   const social = socialLabels.filter(([key]) => business[key])

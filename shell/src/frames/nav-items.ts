@@ -8,7 +8,7 @@ export interface NavItem {
   icon: string
 }
 
-/** The entries that the set's remotes give to one kind of site, in order, without those the tenant has no use for. */
+/** The navigation entries of the set's remotes for a kind of site, in order, without those that the tenant does not need. */
 export function navItems(
   set: readonly LinkedRemote[],
   site: MountSite,

@@ -4,32 +4,32 @@ import { toast } from '@showcase/modal-host'
 import { listen } from '@showcase/native-bridge'
 import { storage } from '@showcase/session'
 
-// A chunk of its own, fetched when somebody begins to search: no page needs it to be usable.
+// This chunk loads when a visitor starts to search.
 
-/** Another script may have written anything there. */
+/** Past searches, oldest first. Other scripts can write to the storage, so the value is checked. */
 function pastSearches(): string[] {
   const past: unknown = storage.get('searchSuggestion')
   return Array.isArray(past) ? past.filter(term => typeof term === 'string') : []
 }
 
-/** Keeps a search in this browser: a new term at the end, one that is there already where it is. */
+/** Stores a search in this browser: a new term at the end, a known one where it is. */
 export function rememberSearch(text: string): void {
   const term = text.trim()
   const past = pastSearches()
   if (term && !past.includes(term)) storage.set('searchSuggestion', [...past, term])
 }
 
-/** The last ten searches, newest first, while something is typed; nothing before. */
+/** The last ten searches, newest first; none while the field is empty. */
 export function searchSuggestions(text: string): string[] {
   return text.trim() ? pastSearches().slice(-display.searchSuggestionsShown).toReversed() : []
 }
 
-/** One phrase, told while it is spoken and once it is understood; empty, with the specification's words, where it is not. */
-export async function hear(): Promise<string> {
+/** Listens for one phrase and shows the progress in toasts. Empty if no speech was recognized. */
+export async function listenForSearch(): Promise<string> {
   try {
-    const said = await listen(() => toast.progress(publicMessages.listening))
-    toast.success(said)
-    return said
+    const phrase = await listen(() => toast.progress(publicMessages.listening))
+    toast.success(phrase)
+    return phrase
   } catch {
     toast.warning(publicMessages.noSpeech)
     return ''

@@ -1,18 +1,18 @@
 import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
-import { useRemotes } from '../remotes/remotes-context.ts'
+import { useRemotes } from '../app-context.tsx'
 import { Brand } from './brand.tsx'
 import { BusinessContact } from './business-contact.tsx'
 import { navItems } from './nav-items.ts'
 import classes from './site-footer.module.css'
 
-/** A page of a shop knows the remotes of shops only, so the platform's documents are written down here. */
+/** A business's page knows no remotes of the platform's site, so the platform's documents are listed here. */
 const platformDocuments = [
   { to: '/terms&conditions', label: 'Terms & conditions' },
   { to: '/privacyPolicy', label: 'Privacy policy' },
 ] as const
 
-/** Who this is and how to reach them, the site's pages once more, and the small print. */
+/** The business and its contact data, the site's pages, and the small print. */
 export function SiteFooter() {
   const { session } = usePlatform()
   const { set } = useRemotes()

@@ -3,7 +3,7 @@ import { SiteFooter } from './site-footer.tsx'
 import classes from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
 
-/** What surrounds every public page: skip link, header, the page, footer. */
+/** The frame of every public page: skip link, header, page and footer. */
 export function SiteFrame() {
   return (
     <div className={classes.frame}>

@@ -8,7 +8,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { aBusiness } from '@showcase/testing/factories'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { fireEvent, waitFor, within } from '@testing-library/react'
-import { RemotesProvider } from '../remotes/remotes-context.ts'
+import { RemotesProvider } from '../app-context.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -36,7 +36,7 @@ const storefront: LinkedRemote = {
   fallback: null,
 }
 
-/** A page of a shop with its header and footer, and a place for the search's answer. */
+/** Renders a business's page with its header and footer. */
 async function open(business: BusinessProfile = aBusiness(), path = '/home') {
   const Frame = () => (
     <RemotesProvider value={{ set: [storefront], loader: {} as RemoteLoader }}>
@@ -59,10 +59,13 @@ function isAway(header: HTMLElement) {
   return header.hasAttribute('data-away')
 }
 
-let isCalm = false
+let prefersReducedMotion = false
 beforeEach(() => {
-  isCalm = false
-  window.matchMedia = ((media: string) => ({ media, matches: isCalm })) as unknown as typeof window.matchMedia
+  prefersReducedMotion = false
+  window.matchMedia = ((media: string) => ({
+    media,
+    matches: prefersReducedMotion,
+  })) as unknown as typeof window.matchMedia
   scrollTo(0)
 })
 afterEach(() => {
@@ -75,14 +78,14 @@ function scrollTo(y: number) {
   fireEvent.scroll(window)
 }
 
-test('the navigation leads to the pages of the shop, in order', async () => {
+test('the navigation lists the pages of the business, in order', async () => {
   const page = await open()
   const [main] = within(page.header).getAllByRole('navigation', { name: 'Main', hidden: true })
   expect(labels(main)).toEqual(['Home', 'Products', 'Catalogues', 'About Us', 'Contact Us'])
   await expectAccessible(page.header)
 })
 
-test('a shop without catalogues has no entry for them', async () => {
+test('a business without catalogues has no entry for them', async () => {
   const page = await open(aBusiness({ totalCatalogues: 0 }))
   expect(within(page.header).queryByRole('link', { name: 'Catalogues' })).toBeNull()
 })
@@ -106,7 +109,7 @@ test('an owner is offered Notifications, Edit Profile and Logout, on the main ho
   )
 })
 
-test('the search is a GET form, and what was searched is remembered once, the newest at the end', async () => {
+test('the search is a GET form, and stores each term once, the newest at the end', async () => {
   storage.set('searchSuggestion', ['vase', 'bowl'])
   const page = await open()
   const field = page.getByRole('combobox', { name: 'Search', hidden: true }) as HTMLInputElement
@@ -122,7 +125,7 @@ test('the search is a GET form, and what was searched is remembered once, the ne
   await waitFor(() => expect(storage.get('searchSuggestion')).toEqual(['vase', 'bowl', 'tea cup']))
 })
 
-test('another query begins at page 1 of everything', async () => {
+test('another query starts at page 1 without filters', async () => {
   const page = await open(aBusiness(), '/search?searchQuery=vase&pageNo=3&filter=catalogues&sort=zToA')
   const field = page.getByRole('combobox', { name: 'Search', hidden: true })
   fireEvent.input(field, { target: { value: 'bowl' } })
@@ -130,7 +133,7 @@ test('another query begins at page 1 of everything', async () => {
   await waitFor(() => expect(page.router.state.location.search).toBe('?searchQuery=bowl'))
 })
 
-test('the last ten searches are suggested, newest first, only while something is typed', async () => {
+test('the last ten searches are suggested, newest first, only while the field has text', async () => {
   const terms = Array.from({ length: 12 }, (_, index) => `term ${index + 1}`)
   storage.set('searchSuggestion', terms)
   const page = await open()
@@ -144,30 +147,30 @@ test('the last ten searches are suggested, newest first, only while something is
   await waitFor(() => expect(suggested()).toEqual([]))
 })
 
-/** Gives the browser a recogniser that hears this; nothing where it is empty. */
-function recogniserThatHears(said: string) {
-  class Recogniser {
+/** Stubs the browser's speech recognition; it fails if the phrase is empty. */
+function stubRecognizer(phrase: string) {
+  class Recognizer {
     onstart?: () => void
     onresult?: (event: unknown) => void
     onerror?: () => void
     onend?: () => void
     start() {
       this.onstart?.()
-      if (said) this.onresult?.({ results: [[{ transcript: said }]] })
+      if (phrase) this.onresult?.({ results: [[{ transcript: phrase }]] })
       else this.onerror?.()
       this.onend?.()
     }
   }
-  Object.assign(window, { SpeechRecognition: Recogniser })
+  Object.assign(window, { SpeechRecognition: Recognizer })
 }
 
-test('without a recogniser there is no microphone', async () => {
+test('without speech recognition there is no microphone', async () => {
   const page = await open()
   expect(page.queryByRole('button', { name: 'Search by voice', hidden: true })).toBeNull()
 })
 
-test('what was said is searched', async () => {
-  recogniserThatHears('blue vase')
+test('a spoken phrase is searched', async () => {
+  stubRecognizer('blue vase')
   const page = await open()
   HTMLFormElement.prototype.requestSubmit = jest.fn(function submit(this: HTMLFormElement) {
     fireEvent.submit(this)
@@ -176,10 +179,10 @@ test('what was said is searched', async () => {
   await waitFor(() => expect(page.router.state.location.search).toBe('?searchQuery=blue+vase'))
 })
 
-test('"Listening..." shows when it starts, "No speech detected" where nothing was understood', async () => {
+test('"Listening..." shows when it starts, "No speech detected" if it fails', async () => {
   let begin: (() => void) | undefined
   let fail = () => {}
-  class Recogniser {
+  class Recognizer {
     onstart?: () => void
     onerror?: () => void
     start() {
@@ -187,7 +190,7 @@ test('"Listening..." shows when it starts, "No speech detected" where nothing wa
       fail = () => this.onerror?.()
     }
   }
-  Object.assign(window, { SpeechRecognition: Recogniser })
+  Object.assign(window, { SpeechRecognition: Recognizer })
   const page = await open()
   fireEvent.click(page.getByRole('button', { name: 'Search by voice', hidden: true }))
   await waitFor(() => expect(begin).toBeDefined())
@@ -197,7 +200,7 @@ test('"Listening..." shows when it starts, "No speech detected" where nothing wa
   expect(await page.findByText('No speech detected')).toBeTruthy()
 })
 
-test('the navigation leaves in steps of 30 px after the first 100 px, and comes back on the way up', async () => {
+test('the header hides in steps of 30 px after the first 100 px, and returns when scrolling up', async () => {
   const { header } = await open()
   scrollTo(90)
   expect(isAway(header)).toBe(false)
@@ -211,7 +214,7 @@ test('the navigation leaves in steps of 30 px after the first 100 px, and comes 
   expect(isAway(header)).toBe(false)
 })
 
-test('it stays while something in it has the focus, and a focus brings it back', async () => {
+test('the header stays while it contains the focus, and a focus shows it again', async () => {
   const page = await open()
   scrollTo(400)
   expect(isAway(page.header)).toBe(true)
@@ -221,14 +224,14 @@ test('it stays while something in it has the focus, and a focus brings it back',
   expect(isAway(page.header)).toBe(false)
 })
 
-test('it never leaves where motion is unwelcome', async () => {
-  isCalm = true
+test('the header stays with reduced motion', async () => {
+  prefersReducedMotion = true
   const { header } = await open()
   scrollTo(600)
   expect(isAway(header)).toBe(false)
 })
 
-test("the footer of a shop leads to the platform's documents, on the main host", async () => {
+test("a business's footer links to the platform's documents on the main host", async () => {
   const page = await open()
   const footer = within(page.getByRole('contentinfo'))
   const terms = footer.getByRole('link', { name: 'Terms & conditions' })
@@ -236,7 +239,7 @@ test("the footer of a shop leads to the platform's documents, on the main host",
   expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeTruthy()
 })
 
-test('the footer of the platform leads to Pricing and About us', async () => {
+test('the platform’s footer links to Pricing and About us', async () => {
   const platform: LinkedRemote = {
     ...storefront,
     nav: [entry('platform:/pricing', 'Pricing', 30), entry('platform:/aboutUs', 'About us', 50)],

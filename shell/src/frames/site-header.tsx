@@ -2,23 +2,22 @@ import { Link, NavLink, useLocation } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Menu, Search, X } from 'lucide-react'
 import { type ToggleEvent, useEffect, useId, useRef } from 'react'
-import { useRemotes } from '../remotes/remotes-context.ts'
-import { AccountLinks } from './account-links.tsx'
-import { AccountNav } from './account-nav.tsx'
+import { useRemotes } from '../app-context.tsx'
+import { AccountLinks, AccountNav } from './account-nav.tsx'
 import { Brand } from './brand.tsx'
 import { navItems } from './nav-items.ts'
 import classes from './site-header.module.css'
 import { SiteSearch } from './site-search.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
-/** Who opens the search wants to type. */
+/** Focuses the field when the search opens. */
 function focusField({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
   if (newState === 'open') currentTarget.querySelector('input')?.focus()
 }
 
 /**
- * Brand, navigation, search and account links. On small screens the entries stand in a native disclosure and the search
- * in a native popover over the row: both open before the script is there.
+ * Brand, navigation, search and account links. On small screens the entries are in a native disclosure and the search is in
+ * a native popover over the row: both work before hydration.
  */
 export function SiteHeader() {
   const { session } = usePlatform()
@@ -31,7 +30,7 @@ export function SiteHeader() {
   const items = navItems(set, session.site, 'main', session.business)
   useHideOnScroll(header)
 
-  // A navigation closes what was opened.
+  // A navigation closes the menu and the search.
   useEffect(() => {
     if (key === 'default') return
     menu.current?.removeAttribute('open')

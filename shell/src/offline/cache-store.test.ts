@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { createKeeper } from './cache-store.ts'
+import { createCacheStore } from './cache-store.ts'
 
-/** A browser's caches, as far as the keeper asks them. */
+/** A stub of the browser's caches. */
 function someCaches(): CacheStorage {
   const answers = new Map<unknown, Response>()
   const cache = {
@@ -19,21 +19,21 @@ function page(status: number, control: string) {
 
 const address = 'http://localhost/products'
 
-test('a page is kept, one that was made for this once is not, and one that is gone is forgotten', async () => {
-  const keeper = createKeeper(someCaches(), '/', 'abc')
-  await keeper.keep('page', address, page(200, 'no-store'))
-  expect(await keeper.find('page', address)).toBeUndefined()
+test('a page is cached, a private page is not, and a deleted page is removed', async () => {
+  const store = createCacheStore(someCaches(), '/', 'abc')
+  await store.put('page', address, page(200, 'no-store'))
+  expect(await store.find('page', address)).toBeUndefined()
   const usual = page(200, 'private, no-cache')
-  await keeper.keep('page', address, usual)
-  await keeper.keep('page', address, page(200, 'no-store'))
-  expect(await keeper.find('page', address)).toBe(usual)
-  await keeper.keep('page', address, page(404, 'no-store'))
-  expect(await keeper.find('page', address)).toBeUndefined()
+  await store.put('page', address, usual)
+  await store.put('page', address, page(200, 'no-store'))
+  expect(await store.find('page', address)).toBe(usual)
+  await store.put('page', address, page(404, 'no-store'))
+  expect(await store.find('page', address)).toBeUndefined()
 })
 
-test('what the API says is kept for a visitor without a connection, though nobody between may keep it', async () => {
-  const keeper = createKeeper(someCaches(), '/', 'abc')
+test('an answer of the API is cached for offline use, although proxies must not cache it', async () => {
+  const store = createCacheStore(someCaches(), '/', 'abc')
   const answer = page(200, 'no-store')
-  await keeper.keep('data', address, answer)
-  expect(await keeper.find('data', address)).toBe(answer)
+  await store.put('data', address, answer)
+  expect(await store.find('data', address)).toBe(answer)
 })

@@ -1,51 +1,52 @@
-import type { Kind } from './request-kind.ts'
+import type { RequestKind } from './request-kind.ts'
 
-/** How many answers of a kind are kept; past that the oldest goes. Files are as many as the set has. */
-const capacity: Record<Kind, number> = { page: 60, file: 400, image: 200, data: 200 }
+/** Responses that are cached per kind; the oldest is dropped. A release set has fewer files than their limit. */
+const capacity: Record<RequestKind, number> = { page: 60, file: 400, image: 200, data: 200 }
 
-/** Not there any more, or to be found elsewhere: a page that leads away (its shop is blocked, or moved) is not shown again. */
-function isGone({ status, type }: Response) {
+/** Whether a page was deleted, or redirects because its business is blocked or has moved: it must not be shown again. */
+function isGone({ status, type }: Response): boolean {
   return status === 404 || status === 410 || type === 'opaqueredirect'
 }
 
-/** A page that was made for this one asking: as it was, or with a remote of the developer's own machine. */
-function isPassing(kind: Kind, { headers }: Response) {
-  return kind === 'page' && headers.get('cache-control')?.includes('no-store')
+/** Whether a page is for one person only: a replay or an override. */
+function isPrivatePage(kind: RequestKind, { headers }: Response): boolean {
+  return kind === 'page' && headers.get('cache-control')?.includes('no-store') === true
 }
 
-/** The caches of one set of shell and remotes on one site. */
-export interface Keeper {
-  find(kind: Kind, request: RequestInfo): Promise<Response | undefined>
-  /** Keeps a whole answer of our own; others are passed over, and what is gone is not kept any longer. */
-  keep(kind: Kind, request: RequestInfo, response: Response): Promise<void>
-  /** Throws away the caches of every other set of this site. */
-  dropOthers(): Promise<void>
+/** The caches of one release set and shell on one site. */
+export interface CacheStore {
+  find(kind: RequestKind, request: RequestInfo): Promise<Response | undefined>
+  /** Caches a complete response of our own origin. Deletes the cached response if the new one says that it is gone. */
+  put(kind: RequestKind, request: RequestInfo, response: Response): Promise<void>
+  /** Deletes the caches of every other release set of this site. */
+  deleteOthers(): Promise<void>
 }
 
 /**
- * Makes the keeper of a set. Several sites may share an origin (`/terracotta/` and `/northlight/`), so that names begin
- * with the site's scope.
+ * Creates the store of a release set. Several sites may share an origin (`/terracotta/` and `/northlight/`), so names of
+ * caches begin with the site's scope.
  */
-export function createKeeper(storage: CacheStorage, scope: string, version: string): Keeper {
-  const ofSite = `showcase:${scope}:`
-  const nameOf = (kind: Kind) => `${ofSite}${version}:${kind}`
+export function createCacheStore(storage: CacheStorage, scope: string, version: string): CacheStore {
+  const sitePrefix = `showcase:${scope}:`
+  const nameOf = (kind: RequestKind) => `${sitePrefix}${version}:${kind}`
   return {
     async find(kind, request) {
-      // Answers vary by what a browser takes, and it is always the same browser.
+      // Responses vary by what a browser accepts, and it is always the same browser.
       return (await storage.open(nameOf(kind))).match(request, { ignoreVary: true })
     },
-    async keep(kind, request, response) {
+    async put(kind, request, response) {
       const cache = await storage.open(nameOf(kind))
       if (isGone(response)) await cache.delete(request, { ignoreVary: true })
-      if (response.status !== 200 || response.type === 'opaque' || response.redirected || isPassing(kind, response))
-        return
+      if (response.status !== 200 || response.type === 'opaque' || response.redirected) return
+      if (isPrivatePage(kind, response)) return
       await cache.put(request, response)
-      const kept = await cache.keys()
-      await Promise.all(kept.slice(0, Math.max(0, kept.length - capacity[kind])).map(oldest => cache.delete(oldest)))
+      const cached = await cache.keys()
+      const excess = cached.slice(0, Math.max(0, cached.length - capacity[kind]))
+      await Promise.all(excess.map(oldest => cache.delete(oldest)))
     },
-    async dropOthers() {
+    async deleteOthers() {
       const names = await storage.keys()
-      const others = names.filter(name => name.startsWith(ofSite) && !name.startsWith(`${ofSite}${version}:`))
+      const others = names.filter(name => name.startsWith(sitePrefix) && !name.startsWith(`${sitePrefix}${version}:`))
       await Promise.all(others.map(name => storage.delete(name)))
     },
   }

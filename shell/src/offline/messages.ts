@@ -1,21 +1,21 @@
 import type { Delivery } from '@showcase/outbox/deliver'
 
-/** A page tells the worker what it is made of: pages that were opened before the worker was there. */
+/** From a page to the worker: the page and its files, which may have loaded before the worker was there. */
 export interface Visited {
   type: 'visited'
-  /** Of the set that the page was made with. */
+  /** Version of the page's release set. */
   version: string
   page: string
   files: string[]
 }
 
-/** The worker tells pages what it has sent of what waited. */
+/** From the worker to its pages: the queued requests that it has sent. */
 export interface Delivered {
   type: 'delivered'
   deliveries: Delivery[]
 }
 
-/** Whether a message is of a type. */
+/** Whether a message has a type. */
 export function isMessage<T extends { type: string }>(data: unknown, type: T['type']): data is T {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === type
 }

@@ -21,7 +21,7 @@ a { color: inherit; text-underline-offset: .2em }
 </html>
 `
 
-/** What stands in for a page that was never visited while there is no connection. */
+/** Replaces a page that is not cached while there is no connection. */
 export function offlinePage(): Response {
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

@@ -2,20 +2,20 @@ import { type LinkedRemote, mountsOf } from '@showcase/federation/linked-remote'
 import type { SessionState } from '@showcase/session'
 import type { ShellAssets } from '../page-data.ts'
 
-/** What a site's service worker has to know; the gateway writes it at the head of the worker's script. */
+/** The data of a site's service worker. The gateway writes it before the worker's script. */
 export interface OfflineSite {
-  /** Where the site begins: `''` on its own host, `/terracotta` under the main host. */
+  /** Root of the site: `''` on its own host, `/terracotta` on the main host. */
   basePath: string
-  /** Names the shell and the set of remotes; caches of another one are thrown away whole. */
+  /** Identifies shell and release set. The worker deletes the caches of other versions. */
   version: string
   apiBaseUrl: string
   imageBaseUrl: string
-  /** First path segments of the pages that may be kept. */
+  /** First path segments of the pages that may be cached. */
   segments: string[]
 }
 
-/** Pages that are for one moment or one person: never kept. */
-const neverKept = new Set([
+/** Pages that must not be cached, because they are for one moment or one person. */
+const uncached = new Set([
   '/search',
   '/signIn',
   '/resetPassword',
@@ -24,20 +24,20 @@ const neverKept = new Set([
   '/Error_404_Not_Found',
 ])
 
-/** Tells one set of shell and remotes from every other, on the server as in the browser. */
+/** Identifies a shell and release set. Server and browser compute the same value. */
 export function setVersion(shell: Pick<ShellAssets, 'script'>, set: readonly LinkedRemote[]): string {
   const remotes = set.map(({ uniqueName }) => uniqueName).sort()
   return [shell.script.replace(/^.*\//, ''), ...remotes].join(' ')
 }
 
-/** What the worker of a site is told. */
+/** Creates the data of a site's service worker. */
 export function offlineSite(
   { site, basePath, apiBaseUrl, imageBaseUrl }: SessionState,
   shell: Pick<ShellAssets, 'script'>,
   set: readonly LinkedRemote[],
 ): OfflineSite {
   const segments = mountsOf(set, site)
-    .filter(({ path }) => !neverKept.has(path))
+    .filter(({ path }) => !uncached.has(path))
     .map(({ path }) => path.split('/')[1] ?? '')
   return { basePath, version: setVersion(shell, set), apiBaseUrl, imageBaseUrl, segments: [...new Set(segments)] }
 }

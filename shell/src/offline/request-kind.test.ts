@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { offlineSite, setVersion } from './offline-site.ts'
-import { kindOf } from './request-kind.ts'
+import { requestKind } from './request-kind.ts'
 
 function remote(name: string, version: string, mounts: string[]) {
   return {
@@ -37,14 +37,14 @@ const business = offlineSite(session, shell, set)
 const platform = offlineSite({ ...session, site: 'platform', basePath: '' }, shell, set)
 
 function navigation(path: string, site = business) {
-  return kindOf(
+  return requestKind(
     { url: new URL(path, 'http://localhost'), method: 'GET', isNavigation: true, referrer: '', isSigned: false },
     site,
   )
 }
 
 function part(path: string, more: { method?: string; referrer?: string; isSigned?: boolean } = {}) {
-  return kindOf(
+  return requestKind(
     {
       url: new URL(path, 'http://localhost'),
       method: 'GET',
@@ -58,7 +58,7 @@ function part(path: string, more: { method?: string; referrer?: string; isSigned
 }
 
 describe('pages', () => {
-  test('of the mounts of the site are kept', () => {
+  test('of the site’s mounts are cached', () => {
     expect(navigation('/terracotta/home')).toBe('page')
     expect(navigation('/terracotta/products/IjEi?x=1')).toBe('page')
     expect(navigation('/home', platform)).toBe('page')
@@ -70,11 +70,11 @@ describe('pages', () => {
     '/terracotta',
     '/home',
     '/northlight/home',
-  ])('%s goes its way', path => {
+  ])('%s is not touched', path => {
     expect(navigation(path)).toBeNull()
   })
 
-  test.each(['/signIn', '/userAdmin/dashboard', '/terracotta/home', '/'])('the platform leaves %s alone', path => {
+  test.each(['/signIn', '/userAdmin/dashboard', '/terracotta/home', '/'])('on the platform %s is not touched', path => {
     expect(navigation(path, platform)).toBeNull()
   })
 })
@@ -85,7 +85,7 @@ describe('parts of a page', () => {
     ['/remotes/remote-storefront/1/remoteEntry.js', 'file'],
     ['/images?url=a.webp&w=160', 'image'],
     ['/api/public/products/fetchAll?businessName=terracotta', 'data'],
-  ])('%s is kept as %s', (path, kind) => {
+  ])('%s is cached as %s', (path, kind) => {
     expect(part(path)).toBe(kind)
   })
 
@@ -95,18 +95,18 @@ describe('parts of a page', () => {
     '/api/public/products/fetchPrivateLink?privateLink=x',
     '/api/registry/snapshot',
     '/files/x',
-  ])('%s goes its way', path => {
+  ])('%s is not touched', path => {
     expect(part(path)).toBeNull()
   })
 
-  test('what changes something, what is signed and what the owner’s area asks for go their way', () => {
+  test('requests that change data, carry a token or come from the owner’s area are not touched', () => {
     expect(part('/api/public/products/createLead', { method: 'POST' })).toBeNull()
     expect(part('/api/public/products/fetchAll', { isSigned: true })).toBeNull()
     expect(part('/images?url=a.webp', { referrer: 'http://localhost/userAdmin/products' })).toBeNull()
   })
 })
 
-test('a version names the shell and every remote, in whatever order they come', () => {
+test('a version depends on the shell and every remote, but not on their order', () => {
   expect(setVersion(shell, set)).toBe(setVersion(shell, set.toReversed()))
   expect(setVersion(shell, [remote('remote-storefront', '2', [])])).not.toBe(
     setVersion(shell, [remote('remote-storefront', '1', [])]),

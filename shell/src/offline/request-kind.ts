@@ -1,28 +1,29 @@
 import type { OfflineSite } from './offline-site.ts'
 
-/** How the worker answers a request: each kind has a cache of its own. */
-export type Kind = 'page' | 'file' | 'image' | 'data'
+/** Kinds of request that the worker answers, each from a cache of its own. */
+export type RequestKind = 'page' | 'file' | 'image' | 'data'
 
-/** What of a request decides how it is answered. */
-export interface Asked {
+/** The parts of a request that decide its kind. */
+export interface RequestFacts {
   url: URL
   method: string
-  /** A page is asked for, not something within one. */
+  /** Whether it loads a document, not a part of one. */
   isNavigation: boolean
-  /** The page that asks; `''` where it is not known. */
+  /** Address of the requesting page; `''` if unknown. */
   referrer: string
-  /** The owner's token goes with it. */
+  /** Whether it carries the owner's token. */
   isSigned: boolean
 }
 
 /**
- * What a request is for; null for all that goes its way untouched: whatever changes something, whatever belongs to the
- * owner's area or to signing in, private links, and forms, whose key is good for one sending.
+ * The kind of a request. Null for requests that the worker must not touch: those that change data, the owner's area, signing
+ * in, private links, and forms, whose token can be used once.
  */
-export function kindOf({ url, method, isNavigation, referrer, isSigned }: Asked, site: OfflineSite): Kind | null {
+export function requestKind(request: RequestFacts, site: OfflineSite): RequestKind | null {
+  const { url, method, isNavigation, referrer, isSigned } = request
   if (method !== 'GET' || isSigned || (referrer && isAdmin(new URL(referrer).pathname))) return null
-  // A page that is shown as it was is not the page.
-  if (isNavigation) return isKeptPage(url.pathname, site) && !url.searchParams.has('set') ? 'page' : null
+  // `?set=` replays the page with another release set.
+  if (isNavigation) return isCacheablePage(url.pathname, site) && !url.searchParams.has('set') ? 'page' : null
   const { pathname } = url
   if (pathname.startsWith('/shell/') || pathname.startsWith('/remotes/')) return 'file'
   if (pathname === site.imageBaseUrl) return 'image'
@@ -30,14 +31,14 @@ export function kindOf({ url, method, isNavigation, referrer, isSigned }: Asked,
   return isPublic && !/privateLink/i.test(pathname) ? 'data' : null
 }
 
-/** Whether a page of this address may be kept. */
-export function isKeptPage(pathname: string, { basePath, segments }: OfflineSite): boolean {
+/** Whether the page at a path may be cached. */
+export function isCacheablePage(pathname: string, { basePath, segments }: OfflineSite): boolean {
   if (!pathname.startsWith(`${basePath}/`)) return false
   const parts = pathname.slice(basePath.length + 1).split('/')
   return segments.includes(parts[0] ?? '') && parts.at(-1) !== 'enquiry'
 }
 
-/** Whether a page is of the owner's area. */
-export function isAdmin(pathname: string) {
+/** Whether a path is in the owner's area. */
+export function isAdmin(pathname: string): boolean {
   return pathname === '/userAdmin' || pathname.startsWith('/userAdmin/')
 }

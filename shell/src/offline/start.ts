@@ -1,11 +1,11 @@
 import { onceIdle } from '../when-idle.ts'
 
-/** Whether a page takes part: not the owner's area, whose data is not to be kept. */
+/** Pages of the owner's area are not cached. */
 function isPublic(pathname: string) {
   return !/^\/userAdmin(\/|$)/.test(pathname)
 }
 
-// A page in a frame is the owner's preview of the shop, at an address that may not be the shop's own.
+// A page in a frame is the owner's preview, whose address may differ from the site's own.
 if (isPublic(location.pathname) && window.parent === window) {
   const page = window.__SHOWCASE__
   onceIdle(() => {

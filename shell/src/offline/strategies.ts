@@ -1,49 +1,52 @@
-import type { Keeper } from './cache-store.ts'
-import type { Kind } from './request-kind.ts'
+import type { CacheStore } from './cache-store.ts'
+import type { RequestKind } from './request-kind.ts'
 
-/** Milliseconds that a page has to arrive before one that was kept is shown in its place. */
-const PATIENCE = 3000
+/** Milliseconds after which a cached page is shown instead of one that is still loading. */
+const PAGE_TIMEOUT = 3000
 
-/** Keeps the worker alive until something is stored. */
-type Later = (work: Promise<unknown>) => void
+/** Keeps the worker alive until a response is stored. */
+type WaitUntil = (work: Promise<unknown>) => void
 
-async function fetchAndKeep(kind: Kind, request: Request, keeper: Keeper, later: Later): Promise<Response> {
+async function fetchAndCache(kind: RequestKind, request: Request, store: CacheStore, waitUntil: WaitUntil) {
   const response = await fetch(request)
-  later(keeper.keep(kind, request, response.clone()))
+  waitUntil(store.put(kind, request, response.clone()))
   return response
 }
 
-/** For what never changes under its address. */
-export async function keptFirst(kind: Kind, request: Request, keeper: Keeper, later: Later): Promise<Response> {
-  return (await keeper.find(kind, request)) ?? fetchAndKeep(kind, request, keeper, later)
+/** For files that never change under their address. */
+export async function cacheFirst(kind: RequestKind, request: Request, store: CacheStore, waitUntil: WaitUntil) {
+  return (await store.find(kind, request)) ?? fetchAndCache(kind, request, store, waitUntil)
 }
 
-/** For what may have changed: asked anew, and taken from what is kept where there is no answer. */
-export async function freshFirst(kind: Kind, request: Request, keeper: Keeper, later: Later): Promise<Response> {
+/** For data that may have changed. The cached response is used if the network fails. */
+export async function networkFirst(kind: RequestKind, request: Request, store: CacheStore, waitUntil: WaitUntil) {
   try {
-    return await fetchAndKeep(kind, request, keeper, later)
+    return await fetchAndCache(kind, request, store, waitUntil)
   } catch (error) {
-    const kept = await keeper.find(kind, request)
-    if (kept) return kept
+    const cached = await store.find(kind, request)
+    if (cached) return cached
     throw error
   }
 }
 
-/** A page: fresh, or as it was at the last visit where network or server are slow or gone, or the page that says so. */
-export async function pageFirst(
+/**
+ * For pages: from the network, or from the cache if the network fails, the server fails or neither answers in time. A page
+ * that is not cached is replaced by `offlinePage`.
+ */
+export async function pageNetworkFirst(
   request: Request,
-  keeper: Keeper,
-  later: Later,
-  instead: () => Response,
+  store: CacheStore,
+  waitUntil: WaitUntil,
+  offlinePage: () => Response,
 ): Promise<Response> {
-  const fresh = fetchAndKeep('page', request, keeper, later)
-  const kept = await keeper.find('page', request)
-  if (!kept) return fresh.catch(instead)
-  later(fresh.catch(() => undefined))
-  const late = new Promise<Response>(resolve => setTimeout(resolve, PATIENCE, kept))
-  const usable = fresh.then(
-    response => (response.status < 500 ? response : kept),
-    () => kept,
+  const fetching = fetchAndCache('page', request, store, waitUntil)
+  const cached = await store.find('page', request)
+  if (!cached) return fetching.catch(offlinePage)
+  waitUntil(fetching.catch(() => undefined))
+  const timeout = new Promise<Response>(resolve => setTimeout(resolve, PAGE_TIMEOUT, cached))
+  const usable = fetching.then(
+    response => (response.status < 500 ? response : cached),
+    () => cached,
   )
-  return Promise.race([usable, late])
+  return Promise.race([usable, timeout])
 }

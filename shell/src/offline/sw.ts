@@ -1,71 +1,71 @@
 import { deliver } from '@showcase/outbox/deliver'
-import { createKeeper } from './cache-store.ts'
+import { createCacheStore } from './cache-store.ts'
 import { type Delivered, isMessage, type Visited } from './messages.ts'
 import { offlinePage } from './offline-page.ts'
-import { answerPushes } from './push-events.ts'
-import { type Asked, isKeptPage, kindOf } from './request-kind.ts'
-import { freshFirst, keptFirst, pageFirst } from './strategies.ts'
+import { handlePushEvents } from './push.ts'
+import { isCacheablePage, type RequestFacts, requestKind } from './request-kind.ts'
+import { cacheFirst, networkFirst, pageNetworkFirst } from './strategies.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /**
- * A site's service worker. It fetches nothing of its own accord: what was visited is kept, by the set of shell and remotes
- * that it came with. Another set makes another script, and its worker throws away what the one before kept.
+ * A site's service worker. It caches what was visited, by shell and release set, and loads nothing else. Another release set
+ * has another script, whose worker deletes the caches of the one before.
  */
 const worker = globalThis as unknown as WorkerScope
 const site = worker.__SITE__
-const keeper = createKeeper(caches, `${site.basePath}/`, site.version)
+const store = createCacheStore(caches, `${site.basePath}/`, site.version)
 
 worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener('activate', event => event.waitUntil(keeper.dropOthers().then(() => worker.clients.claim())))
+worker.addEventListener('activate', event => event.waitUntil(store.deleteOthers().then(() => worker.clients.claim())))
 
 worker.addEventListener('fetch', event => {
   const { request } = event
-  const asked: Asked = {
+  const facts: RequestFacts = {
     url: new URL(request.url),
     method: request.method,
     isNavigation: request.mode === 'navigate',
     referrer: request.referrer,
     isSigned: request.headers.has('authorization'),
   }
-  if (asked.url.origin !== worker.location.origin) return
-  const kind = kindOf(asked, site)
-  const later = (work: Promise<unknown>) => event.waitUntil(work)
-  if (kind === 'page') event.respondWith(pageFirst(request, keeper, later, offlinePage))
-  else if (kind === 'data') event.respondWith(freshFirst(kind, request, keeper, later))
-  else if (kind) event.respondWith(keptFirst(kind, request, keeper, later))
+  if (facts.url.origin !== worker.location.origin) return
+  const kind = requestKind(facts, site)
+  const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
+  if (kind === 'page') event.respondWith(pageNetworkFirst(request, store, waitUntil, offlinePage))
+  else if (kind === 'data') event.respondWith(networkFirst(kind, request, store, waitUntil))
+  else if (kind) event.respondWith(cacheFirst(kind, request, store, waitUntil))
 })
 
 worker.addEventListener('message', event => {
   if (isMessage<Visited>(event.data, 'visited') && event.data.version === site.version)
-    event.waitUntil(keepVisited(event.data))
+    event.waitUntil(cacheVisit(event.data))
 })
 
-worker.addEventListener('sync', event => event.waitUntil(sendWhatWaits()))
+worker.addEventListener('sync', event => event.waitUntil(sendQueued()))
 
-answerPushes(worker)
+handlePushEvents(worker)
 
-/** A page that was there before the worker, or came without being asked for: it and its files. */
-async function keepVisited({ page, files }: Visited): Promise<void> {
-  const ask = (kind: 'page' | 'file' | 'image', url: string) => keepMissing(kind, url).catch(() => undefined)
-  if (isKeptPage(new URL(page).pathname, site)) await ask('page', page)
+/** Caches a page and its files that loaded without passing through this worker. */
+async function cacheVisit({ page, files }: Visited): Promise<void> {
+  const add = (kind: 'page' | 'file' | 'image', url: string) => cacheMissing(kind, url).catch(() => undefined)
+  if (isCacheablePage(new URL(page).pathname, site)) await add('page', page)
   for (const file of files) {
     const url = new URL(file)
     if (url.origin !== worker.location.origin) continue
-    const kind = kindOf({ url, method: 'GET', isNavigation: false, referrer: page, isSigned: false }, site)
-    if (kind === 'file' || kind === 'image') await ask(kind, file)
+    const kind = requestKind({ url, method: 'GET', isNavigation: false, referrer: page, isSigned: false }, site)
+    if (kind === 'file' || kind === 'image') await add(kind, file)
   }
 }
 
-async function keepMissing(kind: 'page' | 'file' | 'image', url: string): Promise<void> {
-  if (await keeper.find(kind, url)) return
+async function cacheMissing(kind: 'page' | 'file' | 'image', url: string): Promise<void> {
+  if (await store.find(kind, url)) return
   const accept = kind === 'page' ? 'text/html' : kind === 'image' ? 'image/avif,image/webp,*/*' : '*/*'
-  await keeper.keep(kind, url, await fetch(url, { headers: { accept } }))
+  await store.put(kind, url, await fetch(url, { headers: { accept } }))
 }
 
-/** The browser says that there is a connection again, perhaps with no page open. */
-async function sendWhatWaits(): Promise<void> {
+/** Sends queued requests when the connection is back. No page need be open. */
+async function sendQueued(): Promise<void> {
   const { deliveries, left } = await deliver()
   const message: Delivered = { type: 'delivered', deliveries }
   for (const page of await worker.clients.matchAll()) page.postMessage(message)
-  if (left > 0) throw new Error(`${left} could not be sent yet`)
+  if (left > 0) throw new Error(`${left} queued requests could not be sent yet`)
 }

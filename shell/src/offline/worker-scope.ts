@@ -1,16 +1,16 @@
 import type { OfflineSite } from './offline-site.ts'
 
-/** An event that keeps the worker alive until its work is done. */
+/** An event whose work can keep the worker alive. */
 interface WorkEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** Where one of the two is missing, the browser does not say. */
+/** Not every browser names the new subscription. */
 export interface SubscriptionChange {
   newSubscription?: PushSubscription | null
 }
 
-/** The events that the worker answers. TypeScript's own library for workers excludes the one for pages. */
+/** The events that the worker handles. TypeScript's library for workers cannot be used beside the one for pages. */
 interface WorkerEvents {
   install: WorkEvent
   activate: WorkEvent
@@ -33,7 +33,7 @@ interface WindowPage {
 
 /** The part of a service worker's global object that is used here. */
 export interface WorkerScope {
-  /** Written at the head of the script by the gateway. */
+  /** Written by the gateway before the script. */
   __SITE__: OfflineSite
   location: Location
   clients: {

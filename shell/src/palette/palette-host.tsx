@@ -1,15 +1,44 @@
 import { toast } from '@showcase/modal-host'
-import { useStore } from '@showcase/session/store'
+import { createStore, useStore } from '@showcase/session/store'
+import { Search } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { ErrorBoundary } from '../remotes/error-boundary.tsx'
-import { isPaletteOpen, openPalette } from './palette-state.ts'
+import { ErrorBoundary } from '../remotes/render-errors.tsx'
+import classes from './palette.module.css'
 
-function close() {
-  return isPaletteOpen.set(false)
+const isPaletteOpen = createStore(false)
+
+function open() {
+  isPaletteOpen.set(true)
 }
 
-/** Another dialog asks something: an answer to it comes first. */
-function isAsking() {
+function close() {
+  isPaletteOpen.set(false)
+}
+
+function isApple(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.userAgent)
+}
+
+/** The header's button that opens the command palette, with its keys where there is room. */
+export function PaletteButton() {
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label="Search everything"
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-haspopup="dialog"
+      onClick={open}
+    >
+      <Search aria-hidden="true" />
+      <span>Search</span>
+      <kbd className={classes.keys}>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+    </button>
+  )
+}
+
+/** Whether another dialog is open: the palette does not open over a question. */
+function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null
 }
 
@@ -17,10 +46,10 @@ function onKey(event: KeyboardEvent) {
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
   event.preventDefault()
   if (isPaletteOpen.get()) close()
-  else if (!isAsking()) openPalette()
+  else if (!isDialogOpen()) open()
 }
 
-/** Where the palette opens: by Ctrl or ⌘ and K on every screen of the admin. Its code is loaded when it first opens. */
+/** Opens the palette with Ctrl or ⌘ and K on every admin screen. Its code loads when it first opens. */
 export function PaletteHost() {
   const isOpen = useStore(isPaletteOpen)
   const [Palette, setPalette] = useState<ComponentType<{ onClose: () => void }>>()

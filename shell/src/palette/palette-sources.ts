@@ -2,7 +2,7 @@ import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { PaletteEntry, PaletteGroup } from '@showcase/federation/palette'
 import { navItems } from '../frames/nav-items.ts'
 
-/** Every screen of the admin: the dashboard, and what the manifests put into the navigation. */
+/** Every screen of the admin: the dashboard and the entries of the navigation. */
 export function screensOf(set: readonly LinkedRemote[]): PaletteEntry[] {
   const screens = [
     { to: '/userAdmin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' },
@@ -15,7 +15,7 @@ function fold(text: string) {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The entries whose label or keywords hold every word of the query, in their order; those that begin with it first. */
+/** The entries whose label or keywords contain every word of the query. Labels that start with the query come first. */
 export function matching(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
   const wanted = fold(query).split(/\s+/).filter(Boolean)
   const found = entries.filter(({ label, keywords = '' }) => {
@@ -26,7 +26,7 @@ export function matching(entries: readonly PaletteEntry[], query: string): Palet
   return found.sort((a, b) => begins(a) - begins(b))
 }
 
-/** Groups of the same name from several remotes are one; those without entries are left out. */
+/** Joins groups of the same name from several remotes and drops empty ones. */
 export function merged(groups: readonly PaletteGroup[]): PaletteGroup[] {
   const byLabel = new Map<string, PaletteEntry[]>()
   for (const { label, entries } of groups) byLabel.set(label, [...(byLabel.get(label) ?? []), ...entries])

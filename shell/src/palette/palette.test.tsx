@@ -7,9 +7,8 @@ import type { PaletteGroup, PaletteModule } from '@showcase/federation/palette'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { RemotesProvider } from '../remotes/remotes-context.ts'
-import { PaletteButton } from './palette-button.tsx'
-import { PaletteHost } from './palette-host.tsx'
+import { RemotesProvider } from '../app-context.tsx'
+import { PaletteButton, PaletteHost } from './palette-host.tsx'
 
 function remote(name: string, nav: string[] = []): LinkedRemote {
   return {
@@ -46,7 +45,7 @@ function goods(search?: PaletteModule['search']): PaletteModule {
   }
 }
 
-/** The admin's frame around any page, with what each remote adds; null: it does not load. */
+/** Renders the palette with each remote's module; null for a module that does not load. */
 async function open(modules: Record<string, PaletteModule | null>) {
   const loader: RemoteLoader = {
     loaded: () => undefined,
@@ -77,7 +76,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('Ctrl and K open it over any screen: screens from the manifests, actions of the remotes; typing filters', async () => {
+test('Ctrl and K open it with the screens of the manifests and the actions of the remotes; typing filters', async () => {
   const { user, at, baseElement } = await open({ 'remote-goods': goods(), 'remote-asks': {} })
   press()
   const field = await screen.findByRole('combobox', { name: 'Search everything' })
@@ -92,7 +91,7 @@ test('Ctrl and K open it over any screen: screens from the manifests, actions of
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('arrows and Enter alone; Escape closes and gives the focus back', async () => {
+test('it works with arrows and Enter; Escape closes it and returns the focus', async () => {
   const { user, at } = await open({ 'remote-goods': goods(), 'remote-asks': {} })
   const button = screen.getByRole('button', { name: 'Search everything' })
   await user.click(button)
@@ -111,7 +110,7 @@ test('arrows and Enter alone; Escape closes and gives the focus back', async () 
   await waitFor(() => expect(at()).toBe('/userAdmin/products'))
 })
 
-test('records of every remote under their headings, asked once typing pauses; an earlier answer is dropped', async () => {
+test('records of every remote are searched when typing pauses; an earlier answer is dropped', async () => {
   const asked: string[] = []
   const ended: string[] = []
   const search = async (query: string, _api: unknown, signal: AbortSignal): Promise<PaletteGroup[]> => {
@@ -120,7 +119,7 @@ test('records of every remote under their headings, asked once typing pauses; an
     if (query === 'va') await new Promise(resolve => setTimeout(resolve, 400))
     return [{ label: 'Goods', entries: [entry(`${query} of stone`)] }]
   }
-  const asks: PaletteModule = { search: async query => [{ label: 'Letters', entries: [entry(`${query} wanted`)] }] }
+  const asks: PaletteModule = { search: async query => [{ label: 'Messages', entries: [entry(`${query} wanted`)] }] }
   const { user } = await open({ 'remote-goods': goods(search), 'remote-asks': asks })
   press()
   const field = await screen.findByRole('combobox')
@@ -129,18 +128,18 @@ test('records of every remote under their headings, asked once typing pauses; an
   await user.type(field, 'ses')
   await screen.findByRole('option', { name: 'vases of stone' })
   expect([asked, ended[0]]).toEqual([['va', 'vases'], 'va'])
-  const group = screen.getByRole('group', { name: 'Letters' })
+  const group = screen.getByRole('group', { name: 'Messages' })
   within(group).getByRole('option', { name: 'vases wanted' })
   expect(options()).not.toContain('va of stone')
   expect(screen.getByText('2 results')).toBeTruthy()
 })
 
-test('a remote that does not load or whose search fails leaves the rest, and Retry', async () => {
+test('a remote that does not load or whose search fails does not affect the rest, and Retry is offered', async () => {
   let isDown = true
   const failing: PaletteModule = {
     search: async () => {
       if (isDown) throw new ApiError(503, 'down')
-      return [{ label: 'Letters', entries: [entry('Found letter')] }]
+      return [{ label: 'Messages', entries: [entry('Found message')] }]
     },
   }
   const modules: Record<string, PaletteModule | null> = { 'remote-goods': null, 'remote-asks': failing }
@@ -153,11 +152,11 @@ test('a remote that does not load or whose search fails leaves the rest, and Ret
   isDown = false
   modules['remote-goods'] = goods()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByRole('option', { name: 'Found letter' })
+  await screen.findByRole('option', { name: 'Found message' })
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('nothing found says so; the site opens beside this page; a question that is open comes first', async () => {
+test('an empty result is shown, the site opens in a new tab, and an open dialog blocks the palette', async () => {
   const opened = jest.spyOn(window, 'open').mockImplementation(() => null)
   const { user } = await open({ 'remote-goods': goods(), 'remote-asks': {} })
   press()

@@ -5,7 +5,7 @@ import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { type Command, CommandDialog } from '@showcase/ui/command-dialog'
 import { useMemo, useState } from 'react'
-import { useRemotes } from '../remotes/remotes-context.ts'
+import { useRemotes } from '../app-context.tsx'
 import classes from './palette.module.css'
 import { paletteIcon } from './palette-icon.ts'
 import { matching, merged, screensOf } from './palette-sources.ts'
@@ -28,7 +28,7 @@ function toLine(group: string) {
   }
 }
 
-/** The command palette: every screen, what can be done, and every record that the remotes find. */
+/** The command palette: every screen, action, and record that the remotes find. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const { groups, status, hasFailed, retry } = usePalette(query.trim())
@@ -77,7 +77,7 @@ function viewSite(site: string): Entry {
   }
 }
 
-/** What the palette shows for a query (trimmed; empty: screens and actions). */
+/** The palette's content for a trimmed query; without a query, screens and actions. */
 function usePalette(query: string) {
   const { set } = useRemotes()
   const { session } = usePlatform()

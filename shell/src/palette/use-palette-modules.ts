@@ -1,15 +1,15 @@
 import type { PaletteModule } from '@showcase/federation/palette'
 import { useCallback, useEffect, useState } from 'react'
-import { useRemotes } from '../remotes/remotes-context.ts'
-import { cardsOf, type SlotCard } from '../remotes/slots.ts'
+import { useRemotes } from '../app-context.tsx'
+import { cardsOf, type SlotCard } from '../remotes/remote-card.tsx'
 
-/** What one remote adds: not there yet, not to be had, or there. */
+/** One remote's part of the palette. */
 export interface PalettePart {
   remote: string
   module: PaletteModule | 'loading' | 'failed'
 }
 
-/** The palette modules of the page's remotes, each loaded, and failing, on its own. */
+/** Loads the palette modules of the page's remotes. The failure of one does not affect the others. */
 export function usePaletteModules(): { parts: PalettePart[]; retry: () => void } {
   const { set, loader } = useRemotes()
   const [cards] = useState(() => cardsOf(set, 'admin:palette'))
@@ -19,17 +19,17 @@ export function usePaletteModules(): { parts: PalettePart[]; retry: () => void }
   })
   const [parts, setParts] = useState(() => cards.map(known))
   const [attempt, setAttempt] = useState(0)
-  // The attempt is not read: a change of it is what loads again what failed.
+  // A change of `attempt` loads the failed modules again.
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     for (const [at, card] of cards.entries()) {
       void loader.load(card).then(result => {
         const module = (result.ok && result.module.palette) || 'failed'
-        if (isHere) setParts(now => now.map((part, index) => (index === at ? { ...part, module } : part)))
+        if (isMounted) setParts(now => now.map((part, index) => (index === at ? { ...part, module } : part)))
       })
     }
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [cards, loader, attempt])
   const retry = useCallback(() => {

@@ -3,9 +3,10 @@ import { usePlatform } from '@showcase/session'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { PalettePart } from './use-palette-modules.ts'
 
-/** How long typing must pause before records are searched, in milliseconds, and how much must be typed. */
-const pause = 200
-const shortest = 2
+/** Milliseconds without typing before records are searched. */
+const DEBOUNCE = 200
+/** Characters of the shortest query. */
+const MIN_LENGTH = 2
 
 interface Found {
   groups: readonly PaletteGroup[]
@@ -27,38 +28,38 @@ function groupsOf(answer: readonly PaletteGroup[] | 'failed' = 'failed') {
 }
 
 /**
- * The records that the remotes find for a query, by remote as they answer. What was found before stays until then, so
- * that the list does not flicker while one types; an answer to an earlier query is dropped.
+ * Searches the records of all remotes. Each remote's earlier results stay until it answers, so that the list does not flicker
+ * during typing. An answer to an earlier query is dropped.
  */
 export function useRecords(parts: readonly PalettePart[], query: string): Found & { retry: () => void } {
   const { api } = usePlatform()
   const [answers, setAnswers] = useState<ReadonlyMap<string, readonly PaletteGroup[] | 'failed'>>(new Map())
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
   const [attempt, setAttempt] = useState(0)
-  const isAsked = query.length >= shortest
+  const isSearched = query.length >= MIN_LENGTH
 
-  // The attempt is not read: a change of it is what searches again.
+  // A change of `attempt` searches again.
   useEffect(() => {
-    const leaving = new AbortController()
-    const sources = isAsked ? parts.flatMap(searching) : []
+    const abort = new AbortController()
+    const sources = isSearched ? parts.flatMap(searching) : []
     setWaiting(new Set(sources.map(({ remote }) => remote)))
-    if (!isAsked) setAnswers(new Map())
+    if (!isSearched) setAnswers(new Map())
     async function ask({ remote, search }: Searching) {
-      const answer = await search(query, api, leaving.signal).catch(() => 'failed' as const)
-      if (leaving.signal.aborted) return
+      const answer = await search(query, api, abort.signal).catch(() => 'failed' as const)
+      if (abort.signal.aborted) return
       setAnswers(now => new Map(now).set(remote, answer))
       setWaiting(now => new Set([...now].filter(name => name !== remote)))
     }
-    const timer = setTimeout(() => sources.map(ask), pause)
+    const timer = setTimeout(() => sources.map(ask), DEBOUNCE)
     return () => {
       clearTimeout(timer)
-      leaving.abort()
+      abort.abort()
     }
-  }, [api, parts, query, isAsked, attempt])
+  }, [api, parts, query, isSearched, attempt])
 
   const retry = useCallback(() => setAttempt(value => value + 1), [])
   const groups = useMemo(() => parts.flatMap(({ remote }) => groupsOf(answers.get(remote))), [parts, answers])
-  if (!isAsked) return { groups: none, isSearching: false, failed: [], retry }
+  if (!isSearched) return { groups: none, isSearching: false, failed: [], retry }
   return {
     groups,
     isSearching: waiting.size > 0 || parts.some(({ module }) => module === 'loading'),

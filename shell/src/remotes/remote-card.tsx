@@ -1,61 +1,77 @@
-import type { ExposedModule } from '@showcase/federation/linked-remote'
-import { moduleKey } from '@showcase/federation/linked-remote'
+import { type ExposedModule, type LinkedRemote, moduleKey } from '@showcase/federation/linked-remote'
 import { Button } from '@showcase/ui/button'
 import { Skeleton } from '@showcase/ui/skeleton'
-import { type ComponentType, useEffect, useState } from 'react'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useRemotes } from '../app-context.tsx'
 import classes from './remote-card.module.css'
-import { useRemotes } from './remotes-context.ts'
+import { ErrorBoundary } from './render-errors.tsx'
+
+type Card = LinkedRemote['cards'][number]
+
+/** A card of a slot, with its module. */
+export interface SlotCard extends ExposedModule {
+  size: Card['size']
+  label: Card['label']
+}
+
+/** The cards of the set's remotes for a slot, in order. */
+export function cardsOf(set: readonly LinkedRemote[], slot: Card['slot']): SlotCard[] {
+  return set
+    .flatMap(remote => remote.cards.map(card => ({ remote, ...card })))
+    .filter(card => card.slot === slot)
+    .sort((a, b) => a.order - b.order)
+    .map(({ remote, expose, size, label }) => ({ remote, expose, size, label }))
+}
 
 interface RemoteCardProps {
   card: ExposedModule
-  /** What it is called while it is not there. */
+  /** Name of the card in the note of a failure. */
   label?: string | undefined
-  /** In a header there is no room for a skeleton or a note: a card that is not there leaves nothing. */
+  /** Shows neither skeleton nor note: a header has no room for them. */
   quiet?: boolean
 }
 
-/** A part of the page that another team ships. It loads, fails, and is tried again, on its own. */
+/** A part of the page that a remote provides. It loads, fails and is retried without affecting the rest. */
 export function RemoteCard({ card, label, quiet = false }: RemoteCardProps) {
   const [attempt, setAttempt] = useState(0)
   const note = quiet ? null : <CardNote label={label} onRetry={() => setAttempt(attempt + 1)} />
   return (
     <ErrorBoundary key={`${moduleKey(card)} ${attempt}`} fallback={note}>
-      <LoadedCard card={card} waiting={quiet ? null : <CardWaiting />} failed={note} />
+      <LoadedCard card={card} skeleton={quiet ? null : <CardSkeleton />} note={note} />
     </ErrorBoundary>
   )
 }
 
 interface LoadedCardProps {
   card: ExposedModule
-  waiting: React.ReactNode
-  failed: React.ReactNode
+  skeleton: ReactNode
+  note: ReactNode
 }
 
-function LoadedCard({ card, waiting, failed }: LoadedCardProps) {
+function LoadedCard({ card, skeleton, note }: LoadedCardProps) {
   const { loader } = useRemotes()
-  const [Card, setCard] = useState<ComponentType | 'waiting' | 'failed'>(
-    () => loader.loaded(card)?.Component ?? 'waiting',
+  const [Card, setCard] = useState<ComponentType | 'loading' | 'failed'>(
+    () => loader.loaded(card)?.Component ?? 'loading',
   )
 
   useEffect(() => {
-    if (Card !== 'waiting') return
-    let here = true
+    if (Card !== 'loading') return
+    let isMounted = true
     loader.load(card).then(result => {
       const component = result.ok ? result.module.Component : undefined
-      if (here) setCard(() => component ?? 'failed')
+      if (isMounted) setCard(() => component ?? 'failed')
     })
     return () => {
-      here = false
+      isMounted = false
     }
   }, [Card, card, loader])
 
-  if (Card === 'waiting') return waiting
-  if (Card === 'failed') return failed
+  if (Card === 'loading') return skeleton
+  if (Card === 'failed') return note
   return <Card />
 }
 
-function CardWaiting() {
+function CardSkeleton() {
   return (
     <div className={classes.waiting} role="status" aria-label="Loading this part">
       <Skeleton length="half" />

@@ -1,17 +1,32 @@
 import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
 import type { Mount } from '@showcase/federation/linked-remote'
 import type { RemoteModule } from '@showcase/federation/load-result'
-import { Outlet, type RouteObject } from '@showcase/router'
+import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect } from '@showcase/router'
 import { Suspense, useSyncExternalStore } from 'react'
-import { usePageData } from '../document/page-data-context.ts'
+import { usePageData } from '../app-context.tsx'
 import { EarlyReplay } from '../early/early-replay.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { RemoteUnavailable } from './remote-unavailable.ts'
-import { toHome } from './to-home.ts'
 
-/** A boundary around each mount: on the server, a page that throws is left to the browser while the rest stands. */
+/** A page's remote could not be loaded. The page's error boundary says so and offers another attempt. */
+export class RemoteUnavailable extends Error {
+  readonly remote: string
+
+  constructor(remote: string) {
+    super(`${remote} could not be loaded`)
+    this.name = 'RemoteUnavailable'
+    this.remote = remote
+  }
+}
+
+/** Redirects unknown paths to the home page. Without a home page (its remote is not published) that would loop: 404. */
+export function redirectHome({ request }: LoaderFunctionArgs): Response {
+  if (new URL(request.url).pathname.endsWith('/home')) throw new Response(null, { status: 404 })
+  return redirect('/home')
+}
+
+/** A boundary around each mount: if a page throws on the server, the browser renders it and the frame stays. */
 function MountOutlet() {
-  if (useLeftByServer()) return <PageSkeleton />
+  if (useIsLeftByServer()) return <PageSkeleton />
   return (
     <Suspense fallback={<PageSkeleton />}>
       <EarlyReplay>
@@ -21,11 +36,8 @@ function MountOutlet() {
   )
 }
 
-/**
- * Whether this is the hydration of a page whose remote the server did not have: only while React takes over what the
- * server sent, and that was the waiting state.
- */
-function useLeftByServer(): boolean {
+/** Whether React is hydrating a page that the server sent as a skeleton. */
+function useIsLeftByServer(): boolean {
   const { complete } = usePageData()
   return useSyncExternalStore(
     () => () => {},
@@ -34,7 +46,7 @@ function useLeftByServer(): boolean {
   )
 }
 
-/** The route of a mount whose module is there. */
+/** The route of a mount whose module is loaded. */
 export function mountRoute({ site, path }: Mount, module: RemoteModule): RouteObject {
   return {
     id: `at:${site}:${path}`,
@@ -46,8 +58,8 @@ export function mountRoute({ site, path }: Mount, module: RemoteModule): RouteOb
 }
 
 /**
- * Stands for a mount whose module is not there yet; paths below a mount that its routes do not know lead home. A splat
- * beside the mount, not around it: a parent with a `*` child would match the mount's own path and render nothing.
+ * The route of a mount whose module is not loaded, and of paths below a loaded mount that its own routes do not match. It is
+ * a sibling of the mount: a parent with a `*` child would match the mount's own path and render nothing.
  */
 function waitingRoute(mount: Mount, loaded: RemoteLoader['loaded']): RouteObject {
   const { site, path, remote } = mount
@@ -55,7 +67,7 @@ function waitingRoute(mount: Mount, loaded: RemoteLoader['loaded']): RouteObject
     id: `waiting:${site}:${path}`,
     path: `${path.slice(1)}/*`,
     loader(args) {
-      if (loaded(mount)) return toHome(args)
+      if (loaded(mount)) return redirectHome(args)
       throw new RemoteUnavailable(remote.name)
     },
     HydrateFallback: PageSkeleton,
@@ -63,7 +75,7 @@ function waitingRoute(mount: Mount, loaded: RemoteLoader['loaded']): RouteObject
   }
 }
 
-/** The routes of some mounts. */
+/** The routes of mounts. */
 export function mountRoutes(mounts: readonly Mount[], loaded: RemoteLoader['loaded']): RouteObject[] {
   return mounts.flatMap(mount => {
     const module = loaded(mount)

@@ -4,16 +4,16 @@ import { EmptyState } from '@showcase/ui/empty-state'
 import { ErrorState } from '@showcase/ui/error-state'
 import { SearchScene } from '@showcase/ui/illustration'
 import { useState } from 'react'
-import { usePageData } from '../document/page-data-context.ts'
+import { usePageData } from '../app-context.tsx'
+import { RemoteUnavailable } from './mount-routes.tsx'
 import classes from './page-error.module.css'
-import { RemoteUnavailable } from './remote-unavailable.ts'
 
 const unavailable = 'This part of the site could not be loaded. Check your connection and try again.'
 
 function textOf(error: unknown): string {
   if (error instanceof RemoteUnavailable) return unavailable
   const text = error instanceof Error && 'status' in error ? error.message : ''
-  return text || 'Something went wrong while showing this page. Try again in a moment.'
+  return text || 'This page could not be shown. Try again in a moment.'
 }
 
 function isMissing(error: unknown): boolean {
@@ -21,7 +21,7 @@ function isMissing(error: unknown): boolean {
   return status === 404 || status === 410
 }
 
-/** In place of a page that failed: the frame around it stays, and the visitor reads what to do. */
+/** Replaces a page that failed. The frame around it stays. */
 export function PageError() {
   const error = useRouteError()
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function PageError() {
         <>
           <ErrorState level={1} text={textOf(error)} onRetry={retry} busy={busy} />
           <p className={classes.number}>
-            If you tell us about it, say this number: <strong>{release.id}</strong>
+            If you contact us about this, quote this number: <strong>{release.id}</strong>
           </p>
         </>
       )}

@@ -3,15 +3,13 @@ import type { SessionState } from '@showcase/session'
 
 const adminRoot = '/userAdmin'
 
-/** The mount that a browser address of a site leads to, and with it the module that its page needs first. */
-export function modulesAt(
+/** The mount of a browser path of a site, whose module the page needs first. */
+export function mountForPath(
   set: readonly LinkedRemote[],
   { site, basePath }: Pick<SessionState, 'site' | 'basePath'>,
   pathname: string,
-): Mount[] {
+): Mount | undefined {
   const path = decodeURIComponent(pathname.slice(basePath.length)) || '/'
-  const inAdmin = site === 'platform' && path.startsWith(`${adminRoot}/`)
-  const mounts = mountsOf(set, inAdmin ? 'admin' : site)
-  const mount = mountAt(mounts, inAdmin ? path.slice(adminRoot.length) : path)
-  return mount ? [mount] : []
+  const isAdmin = site === 'platform' && path.startsWith(`${adminRoot}/`)
+  return mountAt(mountsOf(set, isAdmin ? 'admin' : site), isAdmin ? path.slice(adminRoot.length) : path)
 }

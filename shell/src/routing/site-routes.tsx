@@ -2,25 +2,19 @@ import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
 import { type LinkedRemote, mountsOf } from '@showcase/federation/linked-remote'
 import { type RouteObject, redirect } from '@showcase/router'
 import { adminRoute } from '../admin/admin-route.tsx'
-import { AppDocument } from '../document/app-document.tsx'
-import { DocumentError } from '../document/document-error.tsx'
+import { AppDocument, DocumentError } from '../document/document.tsx'
 import { SiteFrame } from '../frames/site-frame.tsx'
-import { mountRoutes } from './mount-routes.tsx'
+import { mountRoutes, redirectHome } from './mount-routes.tsx'
 import { PageError } from './page-error.tsx'
-import { toHome } from './to-home.ts'
 
-/** What decides the routes of a page. */
-export interface SiteRoutesOptions {
+interface SiteRoutesOptions {
   site: 'platform' | 'business'
   set: readonly LinkedRemote[]
-  /** Gives modules that are there already; the others get a route that waits for theirs. */
+  /** Returns a module that is loaded; other mounts get a route that waits for theirs. */
   loaded: RemoteLoader['loaded']
 }
 
-/**
- * The route tree of a site, from the manifests' mounts: the same on the server and in the browser. A new remote or a new
- * page of one needs no change here.
- */
+/** The routes of a site, from the mounts of the remotes' manifests. Server and browser use the same. */
 export function siteRoutes({ site, set, loaded }: SiteRoutesOptions): RouteObject[] {
   return [
     {
@@ -28,7 +22,7 @@ export function siteRoutes({ site, set, loaded }: SiteRoutesOptions): RouteObjec
       Component: AppDocument,
       ErrorBoundary: DocumentError,
       children: [
-        // What a link asks of the root, it asks of the home page.
+        // The query of a link to the root is meant for the home page.
         { id: 'start', index: true, loader: ({ request }) => redirect(`/home${new URL(request.url).search}`) },
         {
           id: 'frame',
@@ -38,13 +32,13 @@ export function siteRoutes({ site, set, loaded }: SiteRoutesOptions): RouteObjec
           ],
         },
         ...(site === 'platform' ? [adminRoute(set, loaded)] : []),
-        { id: 'unknown', path: '*', loader: toHome, ErrorBoundary: PageError },
+        { id: 'unknown', path: '*', loader: redirectHome, ErrorBoundary: PageError },
       ],
     },
   ]
 }
 
-/** Id of the route under which a kind of site's pages hang; where late pages are patched in. */
+/** Id of the route whose children are the pages of a kind of site. Pages that load later are patched in there. */
 export function pagesRouteId(site: 'platform' | 'business' | 'admin'): string {
   return `pages:${site}`
 }

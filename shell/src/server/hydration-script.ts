@@ -4,7 +4,7 @@ import { earlyScript } from '../early/early-events.ts'
 import type { PageData } from '../page-data.ts'
 import { faultsScript } from '../telemetry/faults.ts'
 
-/** JSON for an inline script: `<` would end the element, the line separators would end a string in old parsers. */
+/** JSON for an inline script. `<` could end the element, and line separators end a string in old parsers. */
 function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -12,7 +12,7 @@ function inlineJson(value: unknown): string {
   )
 }
 
-function serialisedErrors(errors: StaticHandlerContext['errors']) {
+function serializedErrors(errors: StaticHandlerContext['errors']) {
   if (!errors) return null
   const entries = Object.entries(errors).map(([id, error]) => [
     id,
@@ -21,8 +21,8 @@ function serialisedErrors(errors: StaticHandlerContext['errors']) {
   return Object.fromEntries(entries)
 }
 
-/** The data with which the browser continues where the server stopped. */
+/** The script with the data for hydration. */
 export function hydrationScript(page: PageData, { loaderData, actionData, errors }: StaticHandlerContext): string {
-  const state = { loaderData, actionData, errors: serialisedErrors(errors) }
+  const state = { loaderData, actionData, errors: serializedErrors(errors) }
   return `${faultsScript}${earlyScript}window.__SHOWCASE__=${inlineJson(page)};window.__staticRouterHydrationData=${inlineJson(state)}`
 }

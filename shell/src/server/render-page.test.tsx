@@ -30,8 +30,8 @@ const addresses = {
 const page: PageData = {
   session: { ...addresses, site: 'platform', business: null, owner: null },
   set: [remote],
-  release: { id: 'set', past: null },
-  tells: null,
+  release: { id: 'set', replay: null },
+  telemetry: null,
   styles: [],
   complete: true,
   shell: { base: '/shell/', script: '/shell/main.js', styles: [], integrity: {} },
@@ -49,7 +49,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** What a request gets of a page with these routes, whose clock goes on for as long as a render may take. */
+/** Renders a page with this route, and advances the clock past every timeout. */
 async function answerOf(method: 'GET' | 'POST', child: Omit<RouteObject, 'id' | 'index' | 'children'>) {
   const left: string[] = []
   const Page = () => (
@@ -89,7 +89,7 @@ async function answerOf(method: 'GET' | 'POST', child: Omit<RouteObject, 'id' | 
   return { status: rendered.status, html: await text(body), left }
 }
 
-test('a page whose loader takes too long is sent without it, for the browser to go on with; what came in time is kept', async () => {
+test('a loader that times out is left to the browser; data that came in time is kept', async () => {
   const { status, html, left } = await answerOf('GET', { loader: () => never })
   expect(status).toBe(200)
   expect(left).toEqual(['loader: inner took longer than 1000 ms'])
@@ -98,13 +98,13 @@ test('a page whose loader takes too long is sent without it, for the browser to 
   expect(html).toContain('__staticRouterHydrationData')
 })
 
-test('a page whose loader answers in time is whole', async () => {
+test('a page whose loader answers in time is complete', async () => {
   const { status, html, left } = await answerOf('GET', { loader: () => after(900, 'here') })
   expect([status, left]).toEqual([200, []])
   expect(html).toMatch(/<p>page: (<!-- -->)?here/)
 })
 
-test('a form posted without script may take longer than a page: its answer is what the visitor waits for', async () => {
+test('the action of a posted form has a longer timeout than a loader', async () => {
   const { status, html } = await answerOf('POST', { loader: () => '', action: () => after(3000, 'sent') })
   expect(status).toBe(200)
   expect(html).toContain('sent')
@@ -112,7 +112,7 @@ test('a form posted without script may take longer than a page: its answer is wh
   expect(location).toBe('/any?sent')
 })
 
-test('of a posted form whose action takes too long, or fails, nobody says that all is well', async () => {
+test('a posted form whose action times out or fails ends in an error', async () => {
   const late = await answerOf('POST', { action: () => never })
   expect(late.failure).toContain('inner took longer than 3500 ms')
   const failing = await answerOf('POST', { action: () => Promise.reject(new Error('no')) })

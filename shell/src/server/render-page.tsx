@@ -5,40 +5,39 @@ import type { RemoteModule } from '@showcase/federation/load-result'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@showcase/router/server'
 import { createSession } from '@showcase/session'
 import { renderToPipeableStream } from 'react-dom/server'
-import { App, loaderContext } from '../app.tsx'
+import { App, loaderContext } from '../app-context.tsx'
 import { Notice } from '../document/notice.tsx'
 import type { PageData } from '../page-data.ts'
 import { siteRoutes } from '../routing/site-routes.tsx'
 import { hydrationScript } from './hydration-script.ts'
-import { inTime } from './in-time.ts'
-import { leaveToBrowser } from './leave-to-browser.ts'
+import { leaveFailuresToBrowser, withTimeouts } from './loader-results.ts'
 
-/** Milliseconds after which an unfinished render is sent as it is; the browser finishes it. */
-const RENDER_LIMIT = 3000
+/** Milliseconds after which an unfinished render is sent; the browser completes it. */
+const RENDER_TIMEOUT = 3000
 
-/** What the gateway asks of one render. */
+/** The input of one render. */
 export interface RenderRequest {
   request: Request
   page: PageData
-  /** Evaluated server modules of the page, by module key. */
+  /** Server modules of the page, by module key. */
   modules: ReadonlyMap<string, RemoteModule>
-  /** Absolute address of the API, as this server reaches it. */
+  /** Absolute address at which this server reaches the API. */
   apiUrl: string
-  /** Headers that the API should see of the visitor: address and request id. */
+  /** Headers for the API: the visitor's address, the request id and the release set. */
   apiHeaders: Record<string, string>
   nonce: string
-  /** Scripts that the browser will need next, in order of need. */
+  /** Scripts that the browser needs next, in this order. */
   preloads: string[]
-  /** Hears of what is left to the browser: a loader that threw or took too long, a part that threw at render. */
+  /** Called for each part that is left to the browser: its loader threw or timed out, or its render threw. */
   onError(error: unknown, at: 'loader' | 'render'): void
 }
 
-/** A page as it will be sent: a redirect, or a stream of HTML. */
+/** The result of a render: a redirect, or a stream of HTML. */
 export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'page'; status: number; pipe: (to: NodeJS.WritableStream) => void; abort: () => void }
 
-/** Renders one page on the server by the same routes and loaders that the browser uses. */
+/** Renders one page with the same routes and loaders that the browser uses. */
 export async function renderPage(options: RenderRequest): Promise<Rendered> {
   const { request, page, modules, apiUrl, apiHeaders, nonce, preloads, onError } = options
   const session = createSession(structuredClone(page.session))
@@ -47,11 +46,11 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
   const routes = siteRoutes({ site: session.site, set: page.set, loaded })
   const handler = createStaticHandler(routes, { basename: session.basePath || '/' })
 
-  const result = await handler.query(request, { requestContext: loaderContext(platform), dataStrategy: inTime })
+  const result = await handler.query(request, { requestContext: loaderContext(platform), dataStrategy: withTimeouts })
   if (result instanceof Response) {
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/home' }
   }
-  leaveToBrowser(result, request.method, error => onError(error, 'loader'))
+  leaveFailuresToBrowser(result, request.method, error => onError(error, 'loader'))
 
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(
@@ -68,7 +67,7 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
       </App>,
       {
         nonce,
-        // React would send large parts behind the page, for a script to put in place: without script they stay hidden.
+        // Otherwise React sends large parts after the page and needs a script to insert them.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         bootstrapScriptContent: hydrationScript(page, result),
         bootstrapScripts: [{ src: page.shell.script, ...checkedBy(integrityAt([page.shell], page.shell.script)) }],
@@ -80,11 +79,11 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
         onError: error => onError(error, 'render'),
       },
     )
-    const timer = setTimeout(() => stream.abort(), RENDER_LIMIT)
+    const timer = setTimeout(() => stream.abort(), RENDER_TIMEOUT)
   })
 }
 
-/** On the server nothing is loaded during a render: the gateway has loaded what the page needs before. */
+/** A loader for the server, where the page's module is loaded before the render and nothing else loads. */
 function serverLoader(loaded: (module: Parameters<typeof moduleKey>[0]) => RemoteModule | undefined) {
   return { loaded, load: () => new Promise<never>(() => {}) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
-import { blameFor } from './classify-fault.ts'
+import { classifyFault } from './classify-fault.ts'
 
 function remote(name: string, version: string) {
   return { name, version } as LinkedRemote
@@ -17,38 +17,43 @@ function errorAt(path: string, message = 'x is not a function', name = 'TypeErro
   return error
 }
 
-function blame(fault: Parameters<typeof blameFor>[0]) {
-  const found = blameFor(fault, set, shop)
+function classify(fault: Parameters<typeof classifyFault>[0]) {
+  const found = classifyFault(fault, set, shop)
   return found && `${found.remote.name} ${found.fault}`
 }
 
-test('an error is blamed on the release whose code threw it, wherever it was', () => {
-  expect(blame({ error: errorAt('/remotes/remote-card/2.0.0-cccccccc/card.js') })).toBe('remote-card error')
-  expect(blame({ error: errorAt('/remotes/remote-shop/1.0.0-aaaaaaaa/a.js'), isCaught: true })).toBe(
+test('an error is attributed to the release whose code threw it, on any page', () => {
+  expect(classify({ error: errorAt('/remotes/remote-card/2.0.0-cccccccc/card.js') })).toBe('remote-card error')
+  expect(classify({ error: errorAt('/remotes/remote-shop/1.0.0-aaaaaaaa/a.js'), isCaught: true })).toBe(
     'remote-shop error',
   )
 })
 
-test('what was caught or is of hydration, and names no code, is blamed on the page that is shown', () => {
-  expect(blame({ error: errorAt('/shell/shell.js'), isCaught: true })).toBe('remote-shop error')
-  expect(blame({ error: errorAt('/shell/shell.js', 'Minified React error #418; visit') })).toBe('remote-shop hydration')
-  expect(blame({ error: errorAt('/shell/shell.js', 'Hydration failed because') })).toBe('remote-shop hydration')
+test('a caught error or one of hydration without an address is attributed to the current page', () => {
+  expect(classify({ error: errorAt('/shell/shell.js'), isCaught: true })).toBe('remote-shop error')
+  expect(classify({ error: errorAt('/shell/shell.js', 'Minified React error #418; visit') })).toBe(
+    'remote-shop hydration',
+  )
+  expect(classify({ error: errorAt('/shell/shell.js', 'Hydration failed because') })).toBe('remote-shop hydration')
 })
 
-test('what could not be loaded is, whether the container or a part of it', () => {
-  expect(blame({ unloaded: card })).toBe('remote-card load')
+test('a container or chunk that could not be loaded is a load fault', () => {
+  expect(classify({ unloaded: card })).toBe('remote-card load')
   const message = 'Loading chunk 7 failed.\n(http://shop.example/remotes/remote-shop/1.0.0-aaaaaaaa/7.js)'
-  expect(blame({ error: errorAt('/shell/shell.js', message, 'ChunkLoadError') })).toBe('remote-shop load')
+  expect(classify({ error: errorAt('/shell/shell.js', message, 'ChunkLoadError') })).toBe('remote-shop load')
 })
 
 test.each([
   ['the shell’s own', errorAt('/shell/shell.js')],
   ['an extension’s', errorAt('/content.js')],
-  ['another version’s, which took the place of this one', errorAt('/remotes/remote-shop/0.9.0-00000000/a.js')],
-  ['the API’s answer', Object.assign(errorAt('/remotes/remote-shop/1.0.0-aaaaaaaa/a.js'), { status: 500 })],
-  ['a call that was given up', errorAt('/remotes/remote-shop/1.0.0-aaaaaaaa/a.js', 'aborted', 'AbortError')],
-  ['left by the server, which tells by itself', errorAt('/shell/shell.js', 'Minified React error #419; visit')],
-  ['no error at all', 'Script error.'],
-])('nobody is to blame for what is %s', (_, error) => {
-  expect(blame({ error })).toBeNull()
+  ['another version’s, which ran as a fallback', errorAt('/remotes/remote-shop/0.9.0-00000000/a.js')],
+  ['an answer of the API', Object.assign(errorAt('/remotes/remote-shop/1.0.0-aaaaaaaa/a.js'), { status: 500 })],
+  ['an aborted call', errorAt('/remotes/remote-shop/1.0.0-aaaaaaaa/a.js', 'aborted', 'AbortError')],
+  [
+    'left to the browser by the server, which reports it',
+    errorAt('/shell/shell.js', 'Minified React error #419; visit'),
+  ],
+  ['not an error object', 'Script error.'],
+])('a fault is attributed to no release if it is %s', (_, error) => {
+  expect(classify({ error })).toBeNull()
 })

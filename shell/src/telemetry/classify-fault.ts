@@ -3,25 +3,29 @@ import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { Fault } from './faults.ts'
 
 /** A fault of one release. */
-export interface Blame {
+interface ReleaseFault {
   remote: LinkedRemote
   fault: PageFault
 }
 
-const inRemote = /\/remotes\/(remote-[a-z0-9-]+)\/([^/\s]+)\//
+const remotePath = /\/remotes\/(remote-[a-z0-9-]+)\/([^/\s]+)\//
 
-/** React's words for a page that is not what the server sent; in production it gives numbers. */
-const ofHydration = /#(?:418|421|422|423|425)\b|hydrat/i
-/** The server left a part to the browser: its gateway has told why. */
-const ofServer = /#419\b/
+/** React's errors for a page that differs from what the server sent; in production they have numbers. */
+const hydrationError = /#(?:418|421|422|423|425)\b|hydrat/i
+/** The server left a part to the browser. Its gateway has already reported why. */
+const serverError = /#419\b/
 
 /**
- * Which release a fault is to be blamed on, and how it failed; null for what is nobody's: answers of the API, aborted calls,
- * extensions of the browser, the shell itself.
+ * Attributes a fault to a release. Returns null for faults that no release caused: answers of the API, aborted calls, browser
+ * extensions, the shell itself.
  *
- * @param here the remote whose page is shown, for errors that carry no address of their code
+ * @param current the remote whose page is shown, for errors without an address of their code
  */
-export function blameFor(fault: Fault, set: readonly LinkedRemote[], here: LinkedRemote | undefined): Blame | null {
+export function classifyFault(
+  fault: Fault,
+  set: readonly LinkedRemote[],
+  current: LinkedRemote | undefined,
+): ReleaseFault | null {
   const find = (name: string, version: string) => set.find(one => one.name === name && one.version === version)
   if ('unloaded' in fault) {
     const remote = find(fault.unloaded.name, fault.unloaded.version)
@@ -29,13 +33,12 @@ export function blameFor(fault: Fault, set: readonly LinkedRemote[], here: Linke
   }
   const { error, isCaught = false } = fault
   if (!(error instanceof Error) || 'status' in error || /^(AbortError|RemoteUnavailable)$/.test(error.name)) return null
-  const text = `${error.message}\n${error.stack ?? ''}`
-  if (ofServer.test(error.message)) return null
-  const isOfHydration = ofHydration.test(error.message)
-  const [, name, version] = inRemote.exec(text) ?? []
-  // What names another version ran in place of this one: the set's own is not to blame again.
-  const remote = name && version ? find(name, version) : isCaught || isOfHydration ? here : undefined
+  if (serverError.test(error.message)) return null
+  const isHydration = hydrationError.test(error.message)
+  const [, name, version] = remotePath.exec(`${error.message}\n${error.stack ?? ''}`) ?? []
+  // Another version than the set's ran as a fallback; the fault of the set's own version is already reported.
+  const remote = name && version ? find(name, version) : isCaught || isHydration ? current : undefined
   if (!remote) return null
-  if (isOfHydration) return { remote, fault: 'hydration' }
+  if (isHydration) return { remote, fault: 'hydration' }
   return { remote, fault: error.name === 'ChunkLoadError' ? 'load' : 'error' }
 }

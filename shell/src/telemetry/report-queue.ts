@@ -1,29 +1,29 @@
 import type { RemoteReport } from '@showcase/contract/page-report'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
 
-/** Milliseconds in which what happens together is told together. */
-const GATHER = 1000
-/** Words of one page: what comes after them says little more. */
-const MOST = 12
+/** Milliseconds for which events are collected into one report. */
+const COLLECT = 1000
+/** Reports of one page; the registry counts a page view once, so later reports add little. */
+const MAX_REPORTS = 12
 
-type News = Partial<Omit<RemoteReport, 'name' | 'version'>>
+type ReportedFields = Partial<Omit<RemoteReport, 'name' | 'version'>>
 
-/** Tells the registry how releases fare on this page. What cannot be told now is not told: nothing is kept for it. */
-export function createTelling(address: string, ticket: string) {
-  const news = new Map<string, RemoteReport>()
+/** Creates the queue of a page's reports. A report that cannot be sent is dropped: nothing is stored for it. */
+export function createReportQueue(address: string, ticket: string) {
+  const waiting = new Map<string, RemoteReport>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let told = 0
+  let sent = 0
 
   function flush() {
     clearTimeout(timer)
     timer = undefined
-    if (news.size === 0 || told >= MOST || !navigator.onLine) return
-    told += 1
-    const remotes = [...news.values()]
-    news.clear()
-    // Goes on when the page is left.
+    if (waiting.size === 0 || sent >= MAX_REPORTS || !navigator.onLine) return
+    sent += 1
+    const remotes = [...waiting.values()]
+    waiting.clear()
     fetch(address, {
       method: 'POST',
+      // The request continues after the visitor has left the page.
       keepalive: true,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ticket, remotes }),
@@ -32,12 +32,12 @@ export function createTelling(address: string, ticket: string) {
 
   return {
     flush,
-    /** Adds to what is told of a release at the mount where the visitor is. */
-    tell({ name, version }: LinkedRemote, at: string | undefined, more: News) {
-      const known = news.get(name) ?? { name, version, ...(at !== undefined && { at }), faults: [] }
-      const faults = [...new Set([...(known.faults ?? []), ...(more.faults ?? [])])]
-      news.set(name, { ...known, ...more, faults })
-      timer ??= setTimeout(flush, GATHER)
+    /** Adds to the report of a release at the mount that the visitor sees. */
+    add({ name, version }: LinkedRemote, at: string | undefined, fields: ReportedFields) {
+      const known = waiting.get(name) ?? { name, version, ...(at !== undefined && { at }), faults: [] }
+      const faults = [...new Set([...(known.faults ?? []), ...(fields.faults ?? [])])]
+      waiting.set(name, { ...known, ...fields, faults })
+      timer ??= setTimeout(flush, COLLECT)
     },
   }
 }

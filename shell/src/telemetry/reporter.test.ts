@@ -3,7 +3,7 @@ import type { RemoteReport } from '@showcase/contract/page-report'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
 import type { PageData } from '../page-data.ts'
 import { noteFault } from './faults.ts'
-import { report } from './reporter.ts'
+import { startReporter } from './reporter.ts'
 
 function remote(name: string, at: string[]) {
   return {
@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 function begin(isSampled: boolean) {
-  report(page, { ticket: 'ticket', isSampled })
+  startReporter(page, { ticket: 'ticket', isSampled })
   jest.advanceTimersByTime(1100)
 }
 
@@ -57,7 +57,7 @@ function thrown() {
 const { name, version } = shop
 const at = 'business:/products/:productId'
 
-test('a page that was drawn tells that it was seen: release and pattern, no address, no words of an error', () => {
+test('a sampled page reports its view with release and pattern, without address and error text', () => {
   noteFault({ error: thrown() })
   begin(true)
   expect(sent).toEqual([
@@ -65,7 +65,7 @@ test('a page that was drawn tells that it was seen: release and pattern, no addr
   ])
 })
 
-test('a page that was not drawn tells of failures alone', async () => {
+test('a page that is not sampled reports failures only', async () => {
   begin(false)
   expect(sent).toEqual([])
   await window.fetch('/api/public/products/createLead')
@@ -76,14 +76,14 @@ test('a page that was not drawn tells of failures alone', async () => {
   expect(sent.map(one => one.remotes)).toEqual([[{ name: 'remote-card', version, at, faults: ['load'] }]])
 })
 
-test('what became of an enquiry is told of the page’s release', async () => {
+test('the result of an enquiry is reported for the page’s release', async () => {
   begin(true)
   await window.fetch('/api/public/products/createLead')
   jest.advanceTimersByTime(1100)
   expect(sent.at(-1)?.remotes).toEqual([{ name, version, at, faults: [], lead: true }])
 })
 
-test('a release that the tab set aside has failed once, and is not seen after that', () => {
+test('a release that the tab disabled is reported as failed once, and not as viewed', () => {
   sessionStorage.setItem('aside:remote_shop', '')
   begin(true)
   begin(true)

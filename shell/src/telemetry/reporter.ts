@@ -1,72 +1,77 @@
 import { paths, splitPath } from '@showcase/contract/paths'
-import { isAside } from '@showcase/federation/browser/aside'
+import { isDisabled } from '@showcase/federation/browser/fallback'
 import type { LinkedRemote, Mount } from '@showcase/federation/linked-remote'
-import type { PageData, Telling } from '../page-data.ts'
-import { modulesAt } from '../routing/site-path.ts'
-import { blameFor } from './classify-fault.ts'
+import type { PageData, PageTelemetry } from '../page-data.ts'
+import { mountForPath } from '../routing/site-path.ts'
+import { classifyFault } from './classify-fault.ts'
 import type { Fault } from './faults.ts'
-import { createTelling } from './report-queue.ts'
+import { createReportQueue } from './report-queue.ts'
 import { watchLeads } from './watch-leads.ts'
 
-/** Whether this tab was told of already: the release before has taken its place, and there is nothing more to see. */
-function isToldAside({ uniqueName }: LinkedRemote): boolean {
+/** Whether this tab has already reported that it disabled the release. Notes that it has. */
+function wasReported({ uniqueName }: LinkedRemote): boolean {
   const key = `told:${uniqueName}`
-  const isTold = sessionStorage.getItem(key) !== null
+  const isReported = sessionStorage.getItem(key) !== null
   sessionStorage.setItem(key, '')
-  return isTold
+  return isReported
 }
 
-/** What went wrong before. */
-function early(): Fault[] {
+/** Faults from before the reporter started. */
+function earlyFaults(): Fault[] {
   return Array.isArray(window.__FAULTS__) ? window.__FAULTS__ : []
 }
 
 /**
- * Tells how the page and its releases fare: failures always, the rest of page views that were drawn. It says which release
- * and on which pattern of address, never who, where or what.
+ * Reports how the page's releases perform: failures of every page, and views, leads and web vitals of sampled pages. A report
+ * names release and mount pattern, never the visitor, the address or an error's text.
  */
-export function report({ set, session }: PageData, { ticket, isSampled }: Telling): void {
-  const telling = createTelling(session.apiBaseUrl + splitPath(paths.registry.report).address, ticket)
-  const mountHere = () => modulesAt(set, session, location.pathname)[0]
-  const begun = mountHere()
-  const tell = (remote: LinkedRemote, news: Parameters<typeof telling.tell>[2], mount = mountHere()) =>
-    telling.tell(remote, mount && `${mount.site}:${mount.path}`, news)
+export function startReporter({ set, session }: PageData, { ticket, isSampled }: PageTelemetry): void {
+  const queue = createReportQueue(session.apiBaseUrl + splitPath(paths.registry.report).address, ticket)
+  const currentMount = () => mountForPath(set, session, location.pathname)
+  const firstMount = currentMount()
 
-  /** Of releases whose container is there: a page's own, those of its cards, and those that the visitor went on to. */
-  function noteViews() {
+  function report(remote: LinkedRemote, fields: Parameters<typeof queue.add>[2], mount = currentMount()) {
+    queue.add(remote, mount && `${mount.site}:${mount.path}`, fields)
+  }
+
+  /** Reports a view of each release whose container is loaded: those of the page, its cards and later pages. */
+  function reportViews() {
     if (!isSampled) return
-    for (const remote of set) if (remote.uniqueName in globalThis && !isAside(remote)) tell(remote, {})
+    for (const remote of set) if (remote.uniqueName in globalThis && !isDisabled(remote)) report(remote, {})
   }
 
-  function hear(fault: Fault) {
-    const blame = blameFor(fault, set, mountHere()?.remote)
-    if (blame) tell(blame.remote, { faults: [blame.fault] })
+  function reportFault(fault: Fault) {
+    const classified = classifyFault(fault, set, currentMount()?.remote)
+    if (classified) report(classified.remote, { faults: [classified.fault] })
   }
 
-  // A release that this tab had to set aside failed on a page that was left before it could tell.
-  for (const remote of set) if (isAside(remote) && !isToldAside(remote)) tell(remote, { faults: ['error'] })
-  for (const fault of early()) hear(fault)
-  window.__FAULTS__ = { push: hear }
-  noteViews()
+  // A page that disables a release is reloaded at once, so the next page reports the failure.
+  for (const remote of set) if (isDisabled(remote) && !wasReported(remote)) report(remote, { faults: ['error'] })
+  for (const fault of earlyFaults()) reportFault(fault)
+  window.__FAULTS__ = { push: reportFault }
+  reportViews()
 
   watchLeads(hasArrived => {
-    const remote = mountHere()?.remote
-    if (remote && !isAside(remote) && (isSampled || !hasArrived)) tell(remote, { lead: hasArrived })
+    const remote = currentMount()?.remote
+    if (remote && !isDisabled(remote) && (isSampled || !hasArrived)) report(remote, { lead: hasArrived })
   })
 
-  const leave = () => {
+  function leave() {
     if (document.visibilityState !== 'hidden') return
-    noteViews()
-    telling.flush()
+    reportViews()
+    queue.flush()
   }
-  const measured = isSampled && begun && !isAside(begun.remote) ? begun : null
-  void (measured ? measure(measured) : Promise.resolve())
-    .catch(() => undefined)
-    // After the vitals' own listeners: they say their last when the page is left.
-    .then(() => document.addEventListener('visibilitychange', leave))
 
-  async function measure(mount: Mount) {
-    const { watchVitals } = await import('./watch-vitals.ts')
-    watchVitals((vital, value) => tell(mount.remote, { [vital]: value }, mount))
+  async function measureVitals(mount: Mount) {
+    const { onCLS, onINP, onLCP } = await import('web-vitals')
+    onLCP(({ value }) => report(mount.remote, { lcp: value }, mount))
+    onCLS(({ value }) => report(mount.remote, { cls: value }, mount))
+    onINP(({ value }) => report(mount.remote, { inp: value }, mount))
   }
+
+  const isMeasured = isSampled && firstMount && !isDisabled(firstMount.remote)
+  void (isMeasured ? measureVitals(firstMount) : Promise.resolve())
+    .catch(() => undefined)
+    // Listens after the web vitals do: they report their last values when the visitor leaves.
+    .then(() => document.addEventListener('visibilitychange', leave))
 }

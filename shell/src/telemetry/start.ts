@@ -1,13 +1,13 @@
 import { onceIdle } from '../when-idle.ts'
 
 const page = window.__SHOWCASE__
-const { tells } = page
+const { telemetry } = page
 
-// A page in a frame is the owner's preview of the shop.
-if (tells && window.parent === window) {
+// A page in a frame is the owner's preview.
+if (telemetry && window.parent === window) {
   onceIdle(() => {
     import('./reporter.ts').then(
-      ({ report }) => report(page, tells),
+      ({ startReporter }) => startReporter(page, telemetry),
       () => undefined,
     )
   })

@@ -14,45 +14,45 @@ function send(element: HTMLFormElement) {
 
 const lead = '/api/public/products/createLead'
 
-let told: boolean[] = []
+let results: boolean[] = []
 let answer: () => Promise<Response> = async () => new Response('{}')
-let end = () => {}
+let stop = () => {}
 
 beforeEach(() => {
   jest.useFakeTimers()
-  told = []
+  results = []
   answer = async () => new Response('{}')
   window.fetch = async () => answer()
-  end = watchLeads(hasArrived => told.push(hasArrived))
+  stop = watchLeads(hasArrived => results.push(hasArrived))
 })
 afterEach(() => {
-  end()
+  stop()
   window.fetch = real
   jest.useRealTimers()
 })
 
 test.each([
-  ['taken', 200, [true]],
+  ['accepted', 200, [true]],
   ['refused', 400, [false]],
-  ['met by a fault', 500, [false]],
-  ['one too many', 429, []],
+  ['answered with an error', 500, [false]],
+  ['over the rate limit', 429, []],
 ])('an enquiry that is %s', async (_, status, expected) => {
   answer = async () => new Response('{}', { status })
   send(form())
   await window.fetch(new Request(`http://localhost${lead}`, { method: 'POST' }))
   jest.advanceTimersByTime(10_000)
-  expect(told).toEqual(expected)
+  expect(results).toEqual(expected)
 })
 
-test('a form that was sent and calls nobody has failed, whatever its code thinks', () => {
+test('a submitted form that makes no call has failed', () => {
   send(form())
   jest.advanceTimersByTime(4900)
-  expect(told).toEqual([])
+  expect(results).toEqual([])
   jest.advanceTimersByTime(200)
-  expect(told).toEqual([false])
+  expect(results).toEqual([false])
 })
 
-test('a slow answer is waited for', async () => {
+test('a slow answer is awaited', async () => {
   let settle = (_: Response) => {}
   answer = () => new Promise(resolve => (settle = resolve))
   send(form())
@@ -60,32 +60,32 @@ test('a slow answer is waited for', async () => {
   jest.advanceTimersByTime(60_000)
   settle(new Response('{}'))
   await call
-  expect(told).toEqual([true])
+  expect(results).toEqual([true])
 })
 
-test('a form that says what is wrong with it was not sent, and other forms are none', () => {
+test('an invalid form and other forms have no result', () => {
   send(form('<input aria-invalid="true">'))
   document.body.innerHTML = '<form><input name="search"></form>'
   send(document.querySelector('form') as HTMLFormElement)
   jest.advanceTimersByTime(10_000)
-  expect(told).toEqual([])
+  expect(results).toEqual([])
 })
 
-test('without a connection nothing has failed; with one it has', async () => {
+test('a failed call counts only while there is a connection', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await expect(window.fetch(lead)).rejects.toThrow('Failed to fetch')
-  expect(told).toEqual([])
+  expect(results).toEqual([])
   online.mockReturnValue(true)
   await expect(window.fetch(lead)).rejects.toThrow('Failed to fetch')
-  expect(told).toEqual([false])
+  expect(results).toEqual([false])
   online.mockRestore()
 })
 
-test('other calls pass by, and at its end the page has its own fetch again', async () => {
+test('other calls pass through, and stopping restores the original fetch', async () => {
   await window.fetch('/api/public/products/fetchAll')
-  expect(told).toEqual([])
+  expect(results).toEqual([])
   const watching = window.fetch
-  end()
+  stop()
   expect(window.fetch).not.toBe(watching)
 })

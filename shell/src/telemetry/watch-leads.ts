@@ -1,83 +1,82 @@
 import { paths, splitPath } from '@showcase/contract/paths'
 
-/** Calls by which visitors reach a seller. */
-const addresses = [
+/** Calls by which visitors contact a business. */
+const leadPaths = [
   paths.publicProducts.createLead,
   paths.publicCatalogues.createLead,
   paths.publicUser.createForum,
 ].map(path => splitPath(path).address)
 
-/** Milliseconds in which a form that was sent must have begun its call; it has everything that it needs. */
-const BEGINS_WITHIN = 5000
-/** Milliseconds in which a form that is not filled in rightly says so. */
-const SAYS_WITHIN = 300
-const TOO_MANY = 429
+/** Milliseconds after its submission within which a form must have called the server. */
+const CALL_TIMEOUT = 5000
+/** Milliseconds within which an invalid form shows its errors. */
+const VALIDATION_TIME = 300
+const TOO_MANY_REQUESTS = 429
 
-function addressOf(input: RequestInfo | URL) {
-  return new URL(input instanceof Request ? input.url : input, location.href).pathname
+function isLeadCall(input: RequestInfo | URL): boolean {
+  const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+  return leadPaths.some(path => pathname.endsWith(path))
 }
 
-function isLeadCall(input: RequestInfo | URL) {
-  return addresses.some(address => addressOf(input).endsWith(address))
-}
-
-/** A form by which visitors reach a seller carries the server's token for one; every such form must, to be taken. */
+/** Whether a form contacts a business: each such form holds the server's form token. */
 function isLeadForm(form: EventTarget | null): form is HTMLFormElement {
   return form instanceof HTMLFormElement && form.querySelector('[name="formToken"]') !== null
 }
 
-function saysWhatIsWrong(form: HTMLFormElement) {
+function showsErrors(form: HTMLFormElement): boolean {
   return form.querySelector('[aria-invalid="true"], [role="alert"]') !== null
 }
 
 /**
- * Watches what becomes of enquiries, by what visitors do and what reaches the network: code that is broken would not tell.
- * A form that was sent and is not at fault must call the server, and the server must take it.
+ * Watches enquiries from outside the remote, because broken code would not report its failure: a valid form that is submitted
+ * must call the server, and the server must accept it.
  *
- * @param tell whether one arrived
- * @returns ends it
+ * @param onResult called with whether an enquiry arrived
+ * @returns stops watching
  */
-export function watchLeads(tell: (hasArrived: boolean) => void): () => void {
-  const waiting = new Set<ReturnType<typeof setTimeout>>()
-  const settle = () => {
-    for (const timer of waiting) clearTimeout(timer)
-    waiting.clear()
+export function watchLeads(onResult: (hasArrived: boolean) => void): () => void {
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+
+  function clearTimers() {
+    for (const timer of timers) clearTimeout(timer)
+    timers.clear()
   }
 
-  function sent({ target }: Event) {
+  function after(milliseconds: number, work: () => void) {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work()
+    }, milliseconds)
+    timers.add(timer)
+  }
+
+  function onSubmit({ target }: Event) {
     if (!isLeadForm(target)) return
-    const later = (work: () => void, milliseconds: number) => {
-      const timer = setTimeout(() => {
-        waiting.delete(timer)
-        work()
-      }, milliseconds)
-      waiting.add(timer)
-    }
-    later(() => {
-      if (!saysWhatIsWrong(target)) later(() => tell(false), BEGINS_WITHIN - SAYS_WITHIN)
-    }, SAYS_WITHIN)
+    after(VALIDATION_TIME, () => {
+      if (!showsErrors(target)) after(CALL_TIMEOUT - VALIDATION_TIME, () => onResult(false))
+    })
   }
 
-  const real = window.fetch
-  const watching: typeof fetch = async (input, init) => {
-    if (!isLeadCall(input)) return real(input, init)
-    settle()
+  const originalFetch = window.fetch
+  const watchedFetch: typeof fetch = async (input, init) => {
+    if (!isLeadCall(input)) return originalFetch(input, init)
+    clearTimers()
     try {
-      const response = await real(input, init)
-      // That somebody writes too often is no fault of the code.
-      if (response.status !== TOO_MANY) tell(response.ok)
+      const response = await originalFetch(input, init)
+      // A rate limit is not a fault of the code.
+      if (response.status !== TOO_MANY_REQUESTS) onResult(response.ok)
       return response
     } catch (error) {
-      // Without a connection it is kept, and sent when there is one.
-      if (navigator.onLine) tell(false)
+      // While offline, the enquiry waits in the outbox.
+      if (navigator.onLine) onResult(false)
       throw error
     }
   }
-  window.fetch = watching
-  document.addEventListener('submit', sent, true)
+  window.fetch = watchedFetch
+  document.addEventListener('submit', onSubmit, true)
   return () => {
-    settle()
-    document.removeEventListener('submit', sent, true)
-    if (window.fetch === watching) window.fetch = real
+    clearTimers()
+    document.removeEventListener('submit', onSubmit, true)
+    if (window.fetch === watchedFetch) window.fetch = originalFetch
   }
 }

@@ -34,7 +34,7 @@ function traceStatement({ query, queryDurationMillis, level }: LogEvent) {
   const text = query.sql.slice(0, 1000)
   const [verb = ''] = text.trimStart().split(/\s/, 1)
   const facts = { 'db.system.name': 'postgresql', 'db.operation.name': verb, 'db.query.text': text }
-  tracing()?.past(`SQL ${verb}`, queryDurationMillis, facts, level === 'error' ? 'error' : undefined)
+  tracing()?.record(`SQL ${verb}`, queryDurationMillis, facts, level === 'error' ? 'error' : undefined)
 }
 
 /** A {@link Database} on an open engine whose schema is up to date. */

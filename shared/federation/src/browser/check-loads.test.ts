@@ -9,12 +9,12 @@ afterEach(() => {
 
 const files: HashedFiles = { base: '/remotes/a/1/', integrity: { 'chunks/b.js': 'sha384-b' } }
 
-/** What the runtime of a container calls. */
+/** Calls the global as a container's runtime does. */
 function ask(...given: unknown[]) {
   return (globals[integrityGlobal] as (...all: unknown[]) => unknown)(...given)
 }
 
-test('an element that loads a file gets its hash; one of a file that nobody told of gets none', () => {
+test('an element gets the hash of its file; an unknown file has none', () => {
   const known = [files]
   checkLoads(known)
   const script = {}
@@ -28,7 +28,7 @@ test('an element that loads a file gets its hash; one of a file that nobody told
   expect(other).toEqual({ integrity: 'sha384-c', crossOrigin: 'anonymous' })
 })
 
-test('a container of the first releases with hashes is given the hash, and sets it itself', () => {
+test('a container of the first releases with hashes gets the hash and sets it itself', () => {
   checkLoads([files])
   expect(ask('/remotes/a/1/chunks/b.js')).toBe('sha384-b')
   expect(ask('/remotes/a/1/chunks/none.js')).toBeUndefined()

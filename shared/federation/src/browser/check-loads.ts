@@ -1,14 +1,14 @@
 import { checkedBy, type HashedFiles, integrityAt, integrityGlobal } from '../integrity.ts'
 
 /**
- * From here on, what containers' runtimes load is refused where its hash differs, the shell's own chunks among it: call it
- * before anything is imported.
+ * Makes the browser refuse every file with a wrong hash that a container's runtime loads, including the shell's own chunks.
+ * Call it before the first dynamic import.
  *
- * @param known may grow: it is looked through at each load
+ * @param known read at each load, so that files can be added later
  */
 export function checkLoads(known: readonly HashedFiles[]): void {
   Object.assign(globalThis, {
-    // Containers of the first releases with hashes ask for the hash alone; what was published is not built anew.
+    // Containers of the first releases with hashes pass the address only and set the hash themselves.
     [integrityGlobal]: (element: object | string, address = '') =>
       typeof element === 'string'
         ? integrityAt(known, element)

@@ -1,16 +1,29 @@
 import { hashList } from '../integrity.ts'
 import type { LinkedRemote } from '../linked-remote.ts'
-import { asideKey, isAside } from './aside.ts'
+
+/** Key of session storage under which a tab notes that it disabled a release. */
+function disabledKey({ uniqueName }: LinkedRemote): string {
+  return `aside:${uniqueName}`
+}
+
+/** Whether this tab disabled the release because it failed at render. */
+export function isDisabled(remote: LinkedRemote): boolean {
+  try {
+    return sessionStorage.getItem(disabledKey(remote)) !== null
+  } catch {
+    return false
+  }
+}
 
 /**
- * Sets a release aside for this tab, after which the page that is loaded anew begins with the one before it.
+ * Disables a release for this tab, so that a page that is loaded from now on falls back to the release before it.
  *
- * @returns whether there is one before it, and a place to remember
+ * @returns false if there is no release before it, it is already disabled, or the browser has no session storage
  */
-export function setAside(remote: LinkedRemote): boolean {
-  if (!remote.fallback || isAside(remote)) return false
+export function disableRelease(remote: LinkedRemote): boolean {
+  if (!remote.fallback || isDisabled(remote)) return false
   try {
-    sessionStorage.setItem(asideKey(remote), '')
+    sessionStorage.setItem(disabledKey(remote), '')
     return true
   } catch {
     return false
@@ -18,9 +31,9 @@ export function setAside(remote: LinkedRemote): boolean {
 }
 
 /**
- * The release before, whole: its list of hashes is fetched now, and is itself checked.
+ * The release before, with its list of hashes, which is fetched and verified now. Null if there is none.
  *
- * @throws TypeError where the list does not come or is not the published one
+ * @throws TypeError if the list cannot be fetched or is not the published one
  */
 export async function fallbackOf(remote: LinkedRemote): Promise<LinkedRemote | null> {
   if (!remote.fallback) return null

@@ -2,87 +2,85 @@ import type { loadRemote, registerRemotes } from '@module-federation/enhanced/ru
 import type { HashedFiles } from '../integrity.ts'
 import { type ExposedModule, type LinkedRemote, moduleKey } from '../linked-remote.ts'
 import { type LoadResult, type RemoteModule, TooLate, timeLimit } from '../load-result.ts'
-import { isAside } from './aside.ts'
-import { fallbackOf } from './fallback.ts'
-import { loadScript } from './load-script.ts'
-import { stylesheetsSettled } from './stylesheets.ts'
+import { fallbackOf, isDisabled } from './fallback.ts'
+import { loadScript, stylesheetsSettled } from './load-assets.ts'
 
-/** How long an entry or a chunk may take before it counts as failed, in milliseconds. */
+/** Milliseconds that a container and its module may take to load. */
 const LOAD_TIMEOUT = 6000
 
-/** The federation runtime's two calls, of the instance that holds the shell's shared modules. */
+/** Two calls of the federation runtime, of the instance that holds the shell's shared modules. */
 export interface FederationHost {
   registerRemotes: typeof registerRemotes
   loadRemote: typeof loadRemote
 }
 
 /**
- * Loads exposed modules of the page's remotes. A failure is data: the promise never rejects, so that a router or a card
- * decides what to show. What has loaded is kept; what has failed is tried afresh by the next call.
+ * Loads exposed modules of the page's remotes. A failure is a result, not a rejection, so that the caller decides what to
+ * show. Loaded modules are kept; a failed one is loaded again by the next call.
  */
 export interface RemoteLoader {
   load(module: ExposedModule): Promise<LoadResult>
-  /** The module, if it is there already: for rendering without a pause. */
+  /** The module if it is loaded, for rendering without a delay. */
   loaded(module: ExposedModule): RemoteModule | undefined
 }
 
 /**
- * Makes the page's loader on the shell's federation instance, whose shared modules every remote uses.
+ * Creates the page's loader.
  *
- * @param known what `checkLoads` looks through; a release that takes another's place joins it
- * @param onFailed told of a release that did not load, whatever took its place
+ * @param known the list that `checkLoads` uses; releases that replace a failed one are added to it
+ * @param onFailed called for each release that did not load, even if another replaced it
  */
 export function createRemoteLoader(
   host: FederationHost,
   known: HashedFiles[],
   onFailed: (remote: LinkedRemote) => void,
 ): RemoteLoader {
-  const ready = new Map<string, RemoteModule>()
-  const underWay = new Map<string, Promise<LoadResult>>()
-  const entered = new Map<string, Promise<void>>()
+  const loaded = new Map<string, RemoteModule>()
+  const loading = new Map<string, Promise<LoadResult>>()
+  const containers = new Map<string, Promise<void>>()
   const globals = globalThis as Record<string, unknown>
 
-  /** Runs a release's container script and makes it known. */
-  async function enter({ uniqueName: name, base, entry, integrity }: LinkedRemote): Promise<void> {
+  /** Runs a release's container script and registers the container. */
+  async function loadContainer({ uniqueName: name, base, entry, integrity }: LinkedRemote): Promise<void> {
     const address = base + entry
-    // What the runtime knows of one that failed goes, and its container with it.
+    // `force` discards the runtime's state of a failed attempt, including its container.
     host.registerRemotes([{ name, entry: address, entryGlobalName: name, type: 'var' }], { force: true })
     globals[name] = undefined
     await loadScript(address, integrity[entry])
     if (!globals[name]) throw new Error(`${address} failed`)
   }
 
-  async function open({ uniqueName, base, fallback }: LinkedRemote, expose: string, entering: Promise<void>) {
-    await entering
+  async function loadModule({ uniqueName, base, fallback }: LinkedRemote, expose: string, container: Promise<void>) {
+    await container
     const request = uniqueName + expose.slice(1)
-    const loaded = await host.loadRemote<RemoteModule>(request, { from: 'runtime' })
-    if (!loaded) throw new Error(`${request} is not exposed`)
+    const module = await host.loadRemote<RemoteModule>(request, { from: 'runtime' })
+    if (!module) throw new Error(`${request} is not exposed`)
     const isStyled = await stylesheetsSettled(base, LOAD_TIMEOUT)
-    // Words without their looks are more than no words, but less than the release before.
+    // Unstyled content is better than none, but worse than the release before.
     if (!isStyled && fallback) throw new Error(`${request} has no styles`)
-    return loaded
+    return module
   }
 
   async function tryRelease(remote: LinkedRemote, expose: string): Promise<LoadResult> {
     const { uniqueName } = remote
-    const entering = entered.get(uniqueName) ?? enter(remote)
-    entered.set(uniqueName, entering)
+    const container = containers.get(uniqueName) ?? loadContainer(remote)
+    containers.set(uniqueName, container)
     try {
-      const opening = open(remote, expose, entering)
-      return { ok: true, module: await timeLimit(opening, LOAD_TIMEOUT, `${uniqueName} took too long`) }
+      const module = loadModule(remote, expose, container)
+      return { ok: true, module: await timeLimit(module, LOAD_TIMEOUT, `${uniqueName} took too long`) }
     } catch (error) {
-      // A container whose module failed gives it half made the next time: who tries again begins with the script.
-      if (entered.get(uniqueName) === entering) entered.delete(uniqueName)
+      // A container whose module failed returns it half initialized the next time, so a retry loads the container again.
+      if (containers.get(uniqueName) === container) containers.delete(uniqueName)
       console.error(`${uniqueName}${expose.slice(1)} could not be loaded`, error)
       return { ok: false, error }
     }
   }
 
-  async function loadAny({ remote, expose }: ExposedModule): Promise<LoadResult> {
-    const first = isAside(remote) ? null : await tryRelease(remote, expose)
-    // Who hung once would hang again, and the visitor has waited long enough.
-    const again = first && !first.ok && !(first.error instanceof TooLate)
-    const own = again ? await tryRelease(remote, expose) : first
+  async function loadWithFallback({ remote, expose }: ExposedModule): Promise<LoadResult> {
+    const first = isDisabled(remote) ? null : await tryRelease(remote, expose)
+    // After a timeout, another attempt would probably time out too, and the visitor has waited long enough.
+    const shouldRetry = first && !first.ok && !(first.error instanceof TooLate)
+    const own = shouldRetry ? await tryRelease(remote, expose) : first
     if (own && !own.ok) onFailed(remote)
     if (own && (own.ok || !remote.fallback)) return own
     const before = await fallbackOf(remote).catch(() => null)
@@ -95,14 +93,14 @@ export function createRemoteLoader(
   }
 
   return {
-    loaded: module => ready.get(moduleKey(module)),
+    loaded: module => loaded.get(moduleKey(module)),
     load(module) {
       const key = moduleKey(module)
-      const known = ready.get(key)
+      const known = loaded.get(key)
       if (known) return Promise.resolve({ ok: true, module: known })
-      const running = underWay.get(key) ?? loadAny(module).finally(() => underWay.delete(key))
-      underWay.set(key, running)
-      running.then(result => result.ok && ready.set(key, result.module))
+      const running = loading.get(key) ?? loadWithFallback(module).finally(() => loading.delete(key))
+      loading.set(key, running)
+      running.then(result => result.ok && loaded.set(key, result.module))
       return running
     },
   }

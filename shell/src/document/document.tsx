@@ -1,15 +1,45 @@
 import { imageUrl } from '@showcase/contract/image-url'
 import { checkedBy, integrityAt } from '@showcase/federation/integrity'
+import { ModalHost, ToastHost } from '@showcase/modal-host'
+import { Outlet, ScrollRestoration, useNavigation } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { templateFonts } from '@showcase/ui/template-fonts'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
+import { usePageData } from '../app-context.tsx'
+import { PageError } from '../routing/page-error.tsx'
 import { HeadTags } from './head-tags.tsx'
 import mark from './mark.svg'
-import { usePageData } from './page-data-context.ts'
+import classes from './navigation-progress.module.css'
 
-/** `<html>` with the tenant's theme and template, and a head that says what the page is. */
-export function DocumentShell({ children }: { children: ReactNode }) {
+/** The document of a page, with the one modal and the toasts above its frame. */
+export function AppDocument() {
+  const { Notice, release } = usePageData()
+  return (
+    <DocumentShell>
+      {Notice && <Notice {...release} />}
+      <NavigationProgress />
+      <Outlet />
+      <ModalHost />
+      <ToastHost />
+      <ScrollRestoration />
+    </DocumentShell>
+  )
+}
+
+/** Replaces the document when even its frame fails. */
+export function DocumentError() {
+  return (
+    <DocumentShell>
+      <main>
+        <PageError />
+      </main>
+    </DocumentShell>
+  )
+}
+
+/** `<html>` with the tenant's theme and template, and the page's head. */
+function DocumentShell({ children }: { children: ReactNode }) {
   const { session } = usePlatform()
   const { business } = session
   const page = usePageData()
@@ -37,4 +67,10 @@ export function DocumentShell({ children }: { children: ReactNode }) {
       <body>{children}</body>
     </html>
   )
+}
+
+/** A thin line at the top while a page loads. It appears after a delay, so that fast navigations do not flicker. */
+function NavigationProgress() {
+  const { state } = useNavigation()
+  return <div className={classes.bar} data-busy={state !== 'idle'} aria-hidden="true" />
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { pageHandle } from '@showcase/federation/page'
 import { aBusiness } from '@showcase/testing/factories'
 import { renderRemote } from '@showcase/testing/render-remote'
-import { usePageHead } from './use-page-head.ts'
+import { usePageHead } from './head-tags.tsx'
 
 function Head() {
   const { title, description } = usePageHead()
@@ -30,7 +30,7 @@ function open(handle?: object, loader?: () => unknown) {
 
 const ofProduct = 'A showcase experience of your products'
 
-test('without a title of its own a screen has the product’s, as title and description', async () => {
+test('a screen without a title has the default as title and description', async () => {
   const page = await open()
   expect(page.getByText(`${ofProduct} / ${ofProduct}`)).toBeTruthy()
 })
@@ -40,7 +40,7 @@ test('a screen sets its own title and description', async () => {
   expect(page.getByText('Bowls / All of them')).toBeTruthy()
 })
 
-test('a page that cannot describe itself has the product’s title', async () => {
+test('a page whose loader failed has the default title', async () => {
   const head = ({ data }: { data: { name: string } }) => ({ title: data.name })
   const page = await open(pageHandle({ head } as never), () => {
     throw new Response(null, { status: 404 })

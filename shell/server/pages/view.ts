@@ -1,0 +1,46 @@
+import type { Look } from '@showcase/contract/look-preview'
+import type { Override } from '@showcase/contract/registry-override'
+import type { FastifyRequest } from 'fastify'
+import type { ServedRemote } from '../releases/registry-client.ts'
+import { type Overrides, overrideOf } from './override.ts'
+import { type RecordedSets, type Refusal, type ReplaySet, replayOf } from './replay.ts'
+
+/** How a page is shown. It is decided once per request, and everything that differs from a live page follows from it. */
+export type View =
+  /** What visitors get. */
+  | { kind: 'live' }
+  /** The owner's site in a theme and template that are not saved yet, in a frame of the admin area. */
+  | { kind: 'preview'; look: Look }
+  /** The page with a release set of the past, for an operator. */
+  | { kind: 'replay'; set: ReplaySet }
+  /** The page with one remote from the developer's own machine. */
+  | { kind: 'override'; override: Override }
+
+interface Choice {
+  /** The look of a preview, which is known before the site is. */
+  look: Look | null
+  /** The releases that a live page of this visitor gets. */
+  live: readonly ServedRemote[]
+  recordedSets: RecordedSets
+  overrides: Overrides
+}
+
+/** Decides how a request's page is shown, or refuses a replay that the registry did not sign. */
+export async function decideView(request: FastifyRequest, choice: Choice): Promise<View | Refusal> {
+  const { look, live, recordedSets, overrides } = choice
+  if (look) return { kind: 'preview', look }
+  const replay = await replayOf(request, recordedSets)
+  if (replay) return replay
+  const override = await overrideOf(request, live, overrides)
+  return override ? { kind: 'override', override } : { kind: 'live' }
+}
+
+/** Whether the page is for one person only: no cache may keep it and no search engine may index it. */
+export function isPrivate({ kind }: View): boolean {
+  return kind === 'replay' || kind === 'override'
+}
+
+/** Whether the page has a release set that the registry chooses for visitors, and so has to keep. */
+export function hasPublishedSet({ kind }: View): boolean {
+  return kind === 'live' || kind === 'preview'
+}

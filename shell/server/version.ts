@@ -1,5 +1,0 @@
-import { join } from 'node:path'
-import { versionOf } from '@showcase/process/version-of'
-
-/** Of this release, as its package says. */
-export const version: string = versionOf(join(import.meta.dirname, '..'))

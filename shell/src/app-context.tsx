@@ -1,0 +1,58 @@
+import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
+import type { LinkedRemote } from '@showcase/federation/linked-remote'
+import { RouterContextProvider } from '@showcase/router'
+import { type Platform, PlatformProvider, platformContext } from '@showcase/session'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { PageData, ServerPageData } from './page-data.ts'
+
+/** The page's release set, and the loader of its modules. */
+export interface Remotes {
+  set: readonly LinkedRemote[]
+  loader: RemoteLoader
+}
+
+const PageDataContext = createContext<PageData | ServerPageData | null>(null)
+const RemotesContext = createContext<Remotes | null>(null)
+
+/** Provides frames and cards with the page's remotes. */
+export const RemotesProvider = RemotesContext.Provider
+
+interface AppProps {
+  page: PageData | ServerPageData
+  platform: Platform
+  remotes: Remotes
+  /** The router, static or browser. */
+  children: ReactNode
+}
+
+/** The providers around the router. They are the same on server and browser, so that generated ids match. */
+export function App({ page, platform, remotes, children }: AppProps) {
+  return (
+    <PageDataContext.Provider value={page}>
+      <RemotesProvider value={remotes}>
+        <PlatformProvider value={platform}>{children}</PlatformProvider>
+      </RemotesProvider>
+    </PageDataContext.Provider>
+  )
+}
+
+/** The data that the gateway sent with this page. */
+export function usePageData(): PageData | ServerPageData {
+  const data = useContext(PageDataContext)
+  if (!data) throw new Error('usePageData needs an App above it')
+  return data
+}
+
+/** The page's remotes. */
+export function useRemotes(): Remotes {
+  const remotes = useContext(RemotesContext)
+  if (!remotes) throw new Error('useRemotes needs a RemotesProvider above it')
+  return remotes
+}
+
+/** The context that loaders and actions read with `platformOf`. */
+export function loaderContext(platform: Platform): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(platformContext, platform)
+  return context
+}
