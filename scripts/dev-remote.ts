@@ -1,5 +1,5 @@
 /**
- * `npm run dev:remote -- <remote> [--port 3105]`: serves one remote from its sources, for pages of a platform that runs elsewhere:
+ * `npm run dev:remote -- <remote> [--port 3105]`: serves one remote from its sources for a platform that runs elsewhere.
  * `npm run registry -- override` lets one browser use it there.
  */
 import { parseArgs } from 'node:util'
@@ -14,16 +14,17 @@ async function devRemote() {
   })
   const [folder, ...others] = positionals.length > 0 ? chooseRemotes(positionals.join(',')).developed : []
   if (!folder || others.length > 0)
-    throw new Error('Which remote? npm run dev:remote -- remote-storefront [--port 3105]')
+    throw new Error('Name one remote: npm run dev:remote -- remote-storefront [--port 3105]')
   const port = Number(values.port)
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`${values.port} is no port.`)
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new Error(`${values.port} is not a port. Choose one from 1 to 65535.`)
   await assertFree(port)
   const source = await serveRemote(folder, port, { shell: 'released' })
   onStopSignal(() => source.stop().then(() => process.exit()))
   await source.compiled
   console.log(`\n${source.name} is served from its sources at ${source.url}\n`)
   console.log(
-    `  npm run registry -- override ${source.name} ${source.url.slice(0, -1)}   lets your browser use it on real pages\n`,
+    `  npm run registry -- override ${source.name} ${source.url.slice(0, -1)}   lets your browser use it on a running platform\n`,
   )
 }
 

@@ -1,4 +1,4 @@
-/** `npm run registry -- …`: which version of each remote visitors get. */
+/** `npm run registry -- …`: controls which version of each remote visitors get. */
 import { registryCommand } from './registry/registry-cli.ts'
 
 const terminal = { out: (line: string) => console.log(line), err: (line: string) => console.error(line) }

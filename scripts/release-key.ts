@@ -1,4 +1,4 @@
-/** `npm run release-key`: the public half of this platform's key, which gateways are told as `RELEASE_PUBLIC_KEYS`. */
+/** `npm run release-key`: prints the public half of this platform's release key, for gateways' `RELEASE_PUBLIC_KEYS`. */
 import { readConfig } from '@showcase/server/core/config/config'
 import { publicReleaseKey } from '@showcase/server/releases/store/sign-release'
 

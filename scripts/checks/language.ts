@@ -28,8 +28,6 @@ const pending = [
   'scripts/marketing-pictures',
   'scripts/new-remote',
   'scripts/operations',
-  'scripts/registry',
-  'scripts/release-key.ts',
   'scripts/testing',
   'server/src/accounts',
   'server/src/api',

@@ -2,14 +2,14 @@ import type { Api } from '@showcase/contract/api'
 import type { Step } from '@showcase/contract/registry-change'
 import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
 import { pageLine, table, timeText } from '@showcase/server/ops/cli/show'
+import { autoIn, listIn, numberIn, remoteIn, timeIn, versionIn } from './arguments.ts'
 import { canaryLines } from './canary-lines.ts'
+import { changedLines, historyLines } from './change-lines.ts'
 import { diffLines } from './diff-lines.ts'
 import { overrideLines, servedAt } from './override.ts'
-import { changedLines, historyLines } from './texts.ts'
-import { autoIn, listIn, numberIn, remoteIn, timeIn, versionIn } from './words.ts'
 
-/** What a command gives: the payload for machines, lines for people. */
-type Said = { json: unknown; lines: string[] }
+/** The result of a command: the payload for --json, the lines for a terminal. */
+type Result = { json: unknown; lines: string[] }
 type Options = Readonly<Record<string, string | boolean | undefined>>
 
 /** One command of `npm run registry`. */
@@ -17,8 +17,8 @@ export interface Command {
   words: string
   about: string
   options?: readonly (readonly [flags: string, about: string])[]
-  /** `publicUrl`: the platform's, without a slash at its end. */
-  run(api: Api, args: string[], options: Options, publicUrl: string): Promise<Said>
+  /** @param publicUrl the platform's, without a trailing slash */
+  run(api: Api, args: string[], options: Options, publicUrl: string): Promise<Result>
 }
 
 function text(value: Options[string]) {
@@ -26,12 +26,12 @@ function text(value: Options[string]) {
 }
 
 const changing = [
-  ['--dry-run', 'say what would change for whom, and change nothing'],
-  ['--note <text>', 'why; kept in the history'],
+  ['--dry-run', 'print what would change for each audience, and change nothing'],
+  ['--note <text>', 'the reason, for the history'],
 ] as const
-const paging = [['--page <number>', 'which page, from 1']] as const
+const paging = [['--page <number>', 'the page to show, from 1']] as const
 
-async function change(api: Api, steps: Step[], { dryRun, note }: Options): Promise<Said> {
+async function change(api: Api, steps: Step[], { dryRun, note }: Options): Promise<Result> {
   const { payload } = await api.registry.change({ steps, dryRun: dryRun === true, note: text(note) })
   return { json: payload, lines: changedLines(payload) }
 }
@@ -45,7 +45,7 @@ async function list<T extends { count: number }>(
   fetchPage: (page: { pageNo: number; perPage: number }) => Promise<T>,
   linesOf: (payload: T) => string[],
   nouns: [string, string],
-): Promise<Said> {
+): Promise<Result> {
   const page = numberIn(text(options.page) || '1', '--page')
   const json = await fetchPage({ pageNo: page, perPage: 50 })
   return { json, lines: [...linesOf(json), pageLine(json, { page, perPage: 50 }, nouns)] }
@@ -55,18 +55,18 @@ function named(args: string[]) {
   return args[0] ? { name: remoteIn(args[0]).name } : {}
 }
 
-/** Every command, in the order in which help shows them. */
+/** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
   {
     words: 'status',
-    about: 'where every remote stands, which businesses are pinned, and which shells run',
+    about: 'the pointers of every remote, the pinned businesses and the running shells',
     async run(api) {
       const { payload } = await api.registry.status()
       const { canaries } = (await api.registry.canaries({})).payload
       const channels = table(payload.channels, {
         remote: row => row.name,
         channel: row => row.channel,
-        share: row => `${row.percentage} %${row.auto ? ', by stages' : ''}`,
+        share: row => `${row.percentage} %${row.auto ? ', in stages' : ''}`,
         businesses: row => row.tenants.join(', '),
         version: row => row.version,
       })
@@ -89,7 +89,7 @@ export const commands: readonly Command[] = [
   },
   {
     words: 'versions [remote]',
-    about: 'what is published, newest first',
+    about: 'published versions, newest first',
     options: paging,
     run: (api, args, options) =>
       list(
@@ -101,7 +101,7 @@ export const commands: readonly Command[] = [
             published: row => timeText(row.publishedAt),
             by: row => row.publishedBy,
             KB: row => Math.ceil(row.bytes / 1000),
-            stands: row => (row.removedAt ? 'removed' : row.pointers.join(', ')),
+            pointers: row => (row.removedAt ? 'removed' : row.pointers.join(', ')),
             note: row => row.note,
             version: row => row.version,
           }),
@@ -110,11 +110,11 @@ export const commands: readonly Command[] = [
   },
   {
     words: 'promote <remote@version...>',
-    about: 'point stable, or a canary, at versions: of several remotes together or not at all',
+    about: 'move stable, or a canary, to versions; several remotes move together or not at all',
     options: [
-      ['--canary <percent>', 'for this share of visitors'],
-      ['--tenants <a,b>', 'for these businesses'],
-      ['--auto', 'of a canary: promote it by stages, as long as it is no worse than stable'],
+      ['--canary <percent>', 'give it to this share of visitors'],
+      ['--tenants <a,b>', 'give it to these businesses'],
+      ['--auto', 'promote the canary in stages while it is no worse than stable'],
       ...changing,
     ],
     async run(api, args, options) {
@@ -132,17 +132,17 @@ export const commands: readonly Command[] = [
   },
   {
     words: 'canary [remote]',
-    about: 'how each canary compares with stable, and what it does next',
+    about: 'how each canary compares with stable, and its next step',
     async run(api, args) {
       const { payload } = await api.registry.canaries(named(args))
       const lines = payload.canaries.flatMap((canary, at) => [...(at > 0 ? [''] : []), ...canaryLines(canary)])
-      return { json: payload, lines: lines.length > 0 ? lines : ['No canary stands.'] }
+      return { json: payload, lines: lines.length > 0 ? lines : ['There is no canary.'] }
     },
   },
   {
     words: 'rollback <remote...>',
-    about: 'point stable back at the version before, or at remote@version',
-    options: [['--canary', 'the canary instead'], ...changing],
+    about: 'move stable back to the last healthy version, or to remote@version',
+    options: [['--canary', 'move the canary instead'], ...changing],
     run: (api, args, options) =>
       change(
         api,
@@ -152,7 +152,7 @@ export const commands: readonly Command[] = [
   },
   {
     words: 'end <remote...>',
-    about: 'end a canary: its visitors get stable again',
+    about: 'end a canary; its visitors get stable again',
     options: changing,
     run: (api, args, options) =>
       change(
@@ -164,7 +164,7 @@ export const commands: readonly Command[] = [
   {
     words: 'pin <business> <remote@version>',
     about: 'hold a business at a version',
-    options: [['--until <time>', 'when it ends by itself: 2026-01-31'], ...changing],
+    options: [['--until <time>', 'when the pin ends: 2026-01-31'], ...changing],
     async run(api, [businessName = '', word = ''], options) {
       const until = options.until ? timeIn(text(options.until)) : null
       return change(api, [{ act: 'pin', businessName, ...(await versionIn(api, word)), until }], options)
@@ -172,7 +172,7 @@ export const commands: readonly Command[] = [
   },
   {
     words: 'unpin <business> <remote>',
-    about: 'let a business go',
+    about: 'remove the pin of a business',
     options: changing,
     run: (api, [businessName = '', word = ''], options) =>
       change(api, [{ act: 'unpin', businessName, name: remoteIn(word).name }], options),
@@ -191,22 +191,23 @@ export const commands: readonly Command[] = [
   },
   {
     words: 'diff <remote@version> [version]',
-    about: 'what is different between two versions; with one, between stable and it',
+    about: 'the differences between two versions, or between stable and one version',
     async run(api, [word = '', other]) {
       const to = await versionIn(api, word)
       const { versions } = (await api.registry.versions({ name: to.name, perPage: 100 })).payload
       const entry = (version: string | undefined) => versions.find(one => one.version === version)
       const stable = versions.find(one => one.pointers.includes('stable'))?.version
       const [before, after] = other ? [entry(to.version), entry(other)] : [entry(stable), entry(to.version)]
-      if (!before || !after) throw new OrderError('One of the versions is not published, or nothing is stable yet.')
+      if (!before || !after)
+        throw new OrderError('One of the versions is not published, or there is no stable version yet.')
       const lines = [`${before.version} → ${after.version}`, ...diffLines(before, after)]
       return { json: { before, after, lines }, lines }
     },
   },
   {
     words: 'revert <change>',
-    about: 'put everything that a change moved back to where it stood',
-    options: [['--remote <remote>', 'with the token of one remote: that remote'], ...changing],
+    about: 'move everything that a change moved back to its previous position',
+    options: [['--remote <remote>', 'the remote of the token, if the token is for one remote'], ...changing],
     async run(api, [number = ''], options) {
       const { payload } = await api.registry.revert({
         change: numberIn(number, 'A change'),
@@ -219,7 +220,7 @@ export const commands: readonly Command[] = [
   },
   {
     words: 'tokens',
-    about: 'deploy tokens that were issued',
+    about: 'issued deploy tokens',
     async run(api) {
       const { payload } = await api.registry.fetchTokens()
       const lines = table(payload.tokens, {
@@ -230,13 +231,13 @@ export const commands: readonly Command[] = [
         revoked: row => timeText(row.revokedAt),
         id: row => row._id,
       })
-      return { json: payload, lines: lines.length > 0 ? lines : ['No token was issued.'] }
+      return { json: payload, lines: lines.length > 0 ? lines : ['No token has been issued.'] }
     },
   },
   {
     words: 'issue-token <remote> <label>',
-    about: 'make a token that publishes one remote; it is shown this once',
-    options: [['--days <number>', 'until it ends by itself (90); never for none']],
+    about: 'issue a token that publishes one remote; it is shown only once',
+    options: [['--days <number>', 'days until it expires (90), or never']],
     async run(api, [word = '', label = ''], options) {
       const given = text(options.days)
       const days = given === 'never' ? null : numberIn(given || '90', '--days')
@@ -246,18 +247,18 @@ export const commands: readonly Command[] = [
   },
   {
     words: 'revoke-token <id>',
-    about: 'end a token at once',
+    about: 'revoke a token at once',
     async run(api, [id = '']) {
       await api.registry.revokeToken({ id })
-      return { json: { id }, lines: ['The token is good for nothing now.'] }
+      return { json: { id }, lines: ['The token is revoked.'] }
     },
   },
   {
     words: 'prune',
-    about: 'remove the files of versions that nothing points to and no open page can hold',
+    about: 'delete the files of versions that no pointer and no open page needs',
     options: [
-      ['--days <number>', 'how long ago the last pointer left them (30)'],
-      ['--dry-run', 'only say which'],
+      ['--days <number>', 'days since the last pointer left them (30)'],
+      ['--dry-run', 'only list them'],
     ],
     async run(api, _, options) {
       const graceDays = numberIn(text(options.days) || '30', '--days')
@@ -267,27 +268,27 @@ export const commands: readonly Command[] = [
         KB: row => Math.ceil(row.bytes / 1000),
         version: row => row.version,
       })
-      return { json: payload, lines: lines.length > 0 ? lines : ['Nothing to remove.'] }
+      return { json: payload, lines: lines.length > 0 ? lines : ['There is nothing to delete.'] }
     },
   },
   {
     words: 'set <id>',
-    about: 'the end of an address that shows a page with a release set as it was',
-    options: [['--hours <number>', 'how long it is good for (24)']],
+    about: 'print the query that replays a page with a release set',
+    options: [['--hours <number>', 'hours until it expires (24)']],
     async run(api, [id = ''], options) {
-      if (!id) throw new OrderError('Name the set: it stands in the header x-release-set.', exitCodes.misused)
+      if (!id) throw new OrderError('Name the release set. Its id is in the header x-release-set.', exitCodes.misused)
       const hours = numberIn(text(options.hours) || '24', '--hours')
       const { payload } = await api.registry.signSet({ id, hours })
       const remotes = payload.remotes.map(({ name, version }) => `${name}@${version}`)
-      return { json: payload, lines: [`?set=${payload.set}`, `Good until ${timeText(payload.until)}.`, ...remotes] }
+      return { json: payload, lines: [`?set=${payload.set}`, `Valid until ${timeText(payload.until)}.`, ...remotes] }
     },
   },
   {
     words: 'override <remote> <address>',
-    about: 'the address by which your browser takes a remote from your machine, on real pages: http://localhost:3105',
+    about: 'print an address by which your browser loads a remote from your machine, such as http://localhost:3105',
     options: [
-      ['--hours <number>', 'how long it is good for (1, at most 8)'],
-      ['--business <name>', 'the shop to look at'],
+      ['--hours <number>', 'hours until it expires (1, at most 8)'],
+      ['--business <name>', 'the business to open'],
     ],
     async run(api, [word = '', address = ''], options, publicUrl) {
       const served = await servedAt(address, remoteIn(word).name)

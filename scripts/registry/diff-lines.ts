@@ -1,24 +1,24 @@
 import type { VersionEntry } from '@showcase/contract/registry'
 
-function listed(what: string, before: readonly string[], after: readonly string[]) {
+function listed(kind: string, before: readonly string[], after: readonly string[]) {
   return [
-    ...after.filter(one => !before.includes(one)).map(one => `+ ${what} ${one}`),
-    ...before.filter(one => !after.includes(one)).map(one => `- ${what} ${one}`),
+    ...after.filter(one => !before.includes(one)).map(one => `+ ${kind} ${one}`),
+    ...before.filter(one => !after.includes(one)).map(one => `- ${kind} ${one}`),
   ]
 }
 
-function pairs(what: string, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) {
+function pairs(kind: string, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .sort()
     .filter(key => before[key] !== after[key])
-    .map(key => `~ ${what} ${key}: ${before[key] ?? 'none'} → ${after[key] ?? 'none'}`)
+    .map(key => `~ ${kind} ${key}: ${before[key] ?? 'none'} → ${after[key] ?? 'none'}`)
 }
 
 function kilobytes(bytes: number | undefined) {
   return bytes === undefined ? 'none' : `${(bytes / 1000).toFixed(1)} KB`
 }
 
-/** What is different between two versions of a remote, a line each. */
+/** The differences between two versions of a remote, one per line. */
 export function diffLines(before: VersionEntry, after: VersionEntry): string[] {
   const [a, b] = [before.manifest, after.manifest]
   const sizes = (entry: VersionEntry) =>

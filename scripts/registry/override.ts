@@ -1,10 +1,10 @@
 import { isLoopbackOrigin, type Override } from '@showcase/contract/registry-override'
 import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
 
-/** Milliseconds that a server on this very machine may take to answer. */
-const PATIENCE = 3000
+/** Milliseconds. */
+const DEV_SERVER_TIMEOUT = 3000
 
-/** A remote that a development server serves, and where. */
+/** A remote and the development server that serves it. */
 interface Served {
   name: string
   origin: string
@@ -12,14 +12,16 @@ interface Served {
 }
 
 /**
- * Asks the development server what it serves, so that what is wrong is said here and not on a page.
- * @throws OrderError for an address that is not this machine's, for silence, and for another remote
+ * Asks the development server which remote it serves, so that a mistake is reported here and not on a page.
+ * @throws OrderError if the address is not on this machine, does not answer, or serves another remote
  */
 export async function servedAt(address: string, name: string): Promise<Served> {
   const origin = address.replace(/\/$/, '')
   if (!isLoopbackOrigin(origin))
-    throw new OrderError(`${address} is not on this machine: write http://localhost:3105.`, exitCodes.misused)
-  const response = await fetch(`${origin}/remote.json`, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null)
+    throw new OrderError(`${address} is not on this machine. Write it like http://localhost:3105.`, exitCodes.misused)
+  const response = await fetch(`${origin}/remote.json`, { signal: AbortSignal.timeout(DEV_SERVER_TIMEOUT) }).catch(
+    () => null,
+  )
   const { port } = new URL(origin)
   if (!response?.ok)
     throw new OrderError(`Nothing is served at ${origin}. Start it with: npm run dev:remote -- ${name} --port ${port}`)
@@ -28,7 +30,7 @@ export async function servedAt(address: string, name: string): Promise<Served> {
   return { name, origin, mounts: served.mounts ?? [] }
 }
 
-/** Where to go with it: the remote's first page that has no parameter. */
+/** The address to open: the remote's first page without a parameter. */
 export function overrideLines(
   { name, mounts }: Served,
   { origin, until, override }: Override & { override: string },
@@ -38,10 +40,10 @@ export function overrideLines(
   const at = mounts.map(mount => mount.at).find(place => !place.includes('/:')) ?? 'platform:/home'
   const [site, path = ''] = at.split(/:(?=\/)/)
   const below = { business: `/${business || '<business>'}`, admin: '/userAdmin' }[site ?? ''] ?? ''
-  const naming = site === 'business' && !business ? ' Put a shop’s name in place of <business>.' : ''
+  const naming = site === 'business' && !business ? ' Replace <business> by the name of a business.' : ''
   return [
     `${publicUrl}${below}${path}?override=${override}`,
-    `Open it in your browser and agree.${naming} It works behind any other address of that site, too.`,
-    `Until ${until.slice(0, 10)} ${until.slice(11, 16)} UTC that browser takes ${name} from ${origin} there. Nobody else does.`,
+    `Open it in your browser and confirm.${naming} The query works behind any other address of that site, too.`,
+    `Until ${until.slice(0, 10)} ${until.slice(11, 16)} UTC only that browser loads ${name} from ${origin} there.`,
   ]
 }

@@ -15,7 +15,7 @@ const developed = { name: 'remote-a', mounts: [{ at: 'business:/a/:id' }, { at: 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
-    // As a development server on the same machine.
+    // Answers as a development server on this machine.
     if (pathname === '/remote.json') return response.end(JSON.stringify(developed))
     let body = ''
     for await (const chunk of request) body += chunk
@@ -46,10 +46,10 @@ beforeEach(() => {
 const token = 't'.repeat(32)
 
 async function run(...args: string[]) {
-  const said = { out: [] as string[], err: [] as string[] }
-  const terminal = { out: (line: string) => said.out.push(line), err: (line: string) => said.err.push(line) }
+  const printed = { out: [] as string[], err: [] as string[] }
+  const terminal = { out: (line: string) => printed.out.push(line), err: (line: string) => printed.err.push(line) }
   const code = await registryCommand([...args, '--url', url], { REGISTRY_TOKEN: token, DATA_DIR: '/nowhere' }, terminal)
-  return { code, out: said.out.join('\n'), err: said.err.join('\n') }
+  return { code, out: printed.out.join('\n'), err: printed.err.join('\n') }
 }
 
 const [a, b] = ['remote-a@1.0.0-aaaaaaaa', 'remote-b@1.0.0-bbbbbbbb'] as const
@@ -61,7 +61,7 @@ const moved = {
   effects: [{ name: 'remote-a', audience: { from: 0, to: 10 }, before: null, after: '1.0.0-aaaaaaaa' }],
 }
 
-test('several remotes are promoted in one change, and it says for whom and how to take it back', async () => {
+test('several remotes are promoted in one change, which prints its audience and how to revert it', async () => {
   answers = { change: moved }
   const { code, out } = await run('promote', a, b, '--canary', '10', '--tenants', 'x, y', '--note', 'Try')
   expect(code).toBe(0)
@@ -107,16 +107,16 @@ test.each([
   expect(sent[0]?.body).toMatchObject({ steps: [step], dryRun: true })
 })
 
-test('a remote without a version means the newest that is published', async () => {
+test('a remote without a version means the newest published version', async () => {
   answers = { change: moved, versions: { versions: [{ version: '1.2.0-cccccccc' }], count: 1 } }
   await run('promote', 'remote-a')
   expect(sent[0]?.query).toMatchObject({ name: 'remote-a', perPage: '1' })
   expect(sent[1]?.body).toMatchObject({ steps: [{ version: '1.2.0-cccccccc', channel: 'stable' }] })
 })
 
-test('a refusal says why; what is not understood and what nobody answers end otherwise', async () => {
-  answers = { change: 'It does not fit.\nBuild it anew.' }
-  expect(await run('promote', a)).toEqual({ code: 1, out: '', err: 'It does not fit.\nBuild it anew.' })
+test('a refusal prints its reason; misuse and a missing answer have other exit codes', async () => {
+  answers = { change: 'It does not fit.\nBuild it again.' }
+  expect(await run('promote', a)).toEqual({ code: 1, out: '', err: 'It does not fit.\nBuild it again.' })
   expect(await run('promote', a, '--json')).toMatchObject({
     code: 1,
     err: expect.stringContaining('{"error":"It does'),
@@ -131,12 +131,12 @@ test('a refusal says why; what is not understood and what nobody answers end oth
 
 const silent = { out: () => {}, err: () => {} }
 
-test('as JSON it prints the payload and nothing else', async () => {
+test('--json prints the payload only', async () => {
   answers = { tokens: { tokens: [] } }
   expect(JSON.parse((await run('tokens', '--json')).out)).toEqual({ tokens: [] })
 })
 
-test('an override is asked for once the development server answers as that remote', async () => {
+test('an override is requested after the development server has answered as that remote', async () => {
   const override = { name: 'remote-a', origin: url, until: '2030-01-31T12:00:00.000Z', override: 'value.signed' }
   answers = { override }
   const { code, out } = await run('override', 'remote-a', `${url}/`, '--hours', '2', '--business', 'terracotta')
@@ -179,27 +179,27 @@ const canary = {
   next: 'Advances to 25 % after 60 page views.',
 }
 
-test('a canary is begun by stages, and only a canary', async () => {
+test('only a canary can advance in stages', async () => {
   answers = { change: moved }
   expect((await run('promote', a, '--canary', '5', '--auto')).code).toBe(0)
   expect(sent[0]?.body).toMatchObject({ steps: [{ channel: 'canary', percentage: 5, auto: true }] })
   expect(await run('promote', a, '--auto')).toMatchObject({ code: 2, err: expect.stringContaining('--canary') })
 })
 
-test('how a canary compares with stable stands beside where everything stands, and alone', async () => {
+test('status and canary show how a canary compares with stable', async () => {
   const status = { revision: 3, channels: [], pins: [], shells: [] }
   answers = { status, canaries: { canaries: [canary] } }
   const whole = (await run('status')).out
-  expect(whole).toContain('enquiries that failed  2 of 8 (25.0 %)')
+  expect(whole).toContain('failed enquiries    2 of 8 (25.0 %)')
   const { out } = await run('canary', 'remote-a')
   expect(sent.at(-1)).toMatchObject({ path: 'canaries', query: { name: 'remote-a' } })
   for (const line of [
     'remote-a 1.1.0-bbbbbbbb for 10 % of visitors since ',
-    ', by stages; stable 1.0.0-aaaaaaaa',
+    ', in stages; stable 1.0.0-aaaaaaaa',
     '0 of 40 (0.0 %), p75 1235 ms',
     canary.next,
   ])
     expect(out).toContain(line)
   answers = { canaries: { canaries: [] } }
-  expect((await run('canary')).out).toBe('No canary stands.')
+  expect((await run('canary')).out).toBe('There is no canary.')
 })

@@ -7,23 +7,23 @@ import { commands } from './commands.ts'
 import { targetOf } from './target.ts'
 
 const where = `
-It speaks to the platform of this machine's settings (PORT, PUBLIC_URL, DATA_DIR), or to the one that --url or REGISTRY_URL
-names, with REGISTRY_TOKEN (of one remote), else PLATFORM_TOKEN, else the token in DATA_DIR.`
+Commands address the platform of this machine's settings (PORT, PUBLIC_URL, DATA_DIR), or the one of --url or REGISTRY_URL,
+with REGISTRY_TOKEN (of one remote), else PLATFORM_TOKEN, else the token in DATA_DIR.`
 
-/** A program that writes to the terminal and throws where Commander would end the process. */
+/** A Commander program that writes to the terminal and throws instead of ending the process. */
 export function programFor(name: string, { out, err }: Terminal): Program {
-  const lines = (write: (line: string) => void) => (said: string) => write(said.replace(/\n$/, ''))
+  const lines = (write: (line: string) => void) => (text: string) => write(text.replace(/\n$/, ''))
   return new Program(name)
     .exitOverride()
     .configureOutput({ writeOut: lines(out), writeErr: lines(err) })
-    .showHelpAfterError('--help says more.')
+    .showHelpAfterError('See --help.')
 }
 
-/** Says why it was not done. @returns the exit code */
+/** Prints why the command failed. @returns the exit code */
 export function exitOf(error: unknown, { err }: Terminal, isJson: boolean): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.misused
-  const isForThePerson = error instanceof OrderError || error instanceof SettingsError || isApiError(error)
-  if (!isForThePerson) throw error
+  const isExpected = error instanceof OrderError || error instanceof SettingsError || isApiError(error)
+  if (!isExpected) throw error
   err(isJson ? JSON.stringify({ error: error.message }) : error.message)
   if (error instanceof OrderError) return error.exitCode
   return isApiError(error) && error.status === 0 ? exitCodes.unreachable : exitCodes.refused
@@ -31,14 +31,14 @@ export function exitOf(error: unknown, { err }: Terminal, isJson: boolean): numb
 
 /**
  * The `registry` command line.
- * @param args what stands behind `registry`
+ * @param args the arguments after `registry`
  * @returns the exit code, one of `exitCodes`
  */
 export async function registryCommand(args: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const program = programFor('npm run registry --', terminal)
-    .description('Which version of each remote visitors get.')
-    .option('--json', 'print what was found or done as JSON')
-    .option('--url <address>', 'a platform elsewhere')
+    .description('Controls which version of each remote visitors get.')
+    .option('--json', 'print the result as JSON')
+    .option('--url <address>', 'address of a platform elsewhere')
     .addHelpText('after', where)
   for (const { words, about, options = [], run } of commands) {
     const command = program.command(words).description(about).exitOverride()
@@ -46,8 +46,8 @@ export async function registryCommand(args: string[], env: NodeJS.ProcessEnv, te
     command.action(async () => {
       const { json, url, ...given } = command.optsWithGlobals<{ json?: boolean; url?: string }>()
       const { api, publicUrl } = targetOf(env, url)
-      const said = await run(api, command.args, given, publicUrl)
-      for (const line of json ? [JSON.stringify(said.json)] : said.lines) terminal.out(line)
+      const result = await run(api, command.args, given, publicUrl)
+      for (const line of json ? [JSON.stringify(result.json)] : result.lines) terminal.out(line)
     })
   }
   try {

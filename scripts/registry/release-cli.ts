@@ -8,11 +8,11 @@ import { releaseIn, uploadRelease } from '@showcase/publisher/upload'
 import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
 import type { Terminal } from '@showcase/server/ops/cli/terminal'
 import { remotesRoot } from '../build.ts'
-import { checkBuild } from './foretell.ts'
+import { autoIn, listIn, numberIn } from './arguments.ts'
+import { changedLines } from './change-lines.ts'
+import { checkBuild } from './check-build.ts'
 import { exitOf, programFor } from './registry-cli.ts'
 import { type Target, targetOf } from './target.ts'
-import { changedLines } from './texts.ts'
-import { autoIn, listIn, numberIn } from './words.ts'
 
 interface Options {
   canary?: string
@@ -23,19 +23,19 @@ interface Options {
   url?: string
 }
 
-/** Sends the build, unless the very same is there already. */
-async function send(target: Target, folder: string, release: RemoteRelease, note: string, out: Terminal['out']) {
-  const what = `${release.name}@${release.version}`
+/** Uploads the build. An existing version is not an error, since the same sources give the same version. */
+async function upload(target: Target, folder: string, release: RemoteRelease, note: string, out: Terminal['out']) {
+  const id = `${release.name}@${release.version}`
   try {
     await uploadRelease(target, folder, note)
-    out(`Published ${what}.`)
+    out(`Published ${id}.`)
   } catch (error) {
     if (!isApiError(error) || error.status !== 409) throw error
-    out(`${what} is published already: the same sources give the same version.`)
+    out(`${id} is already published: the same sources give the same version.`)
   }
 }
 
-/** Where its pages are met. A business's lie on its own host; the pattern of the main host leads to all of them. */
+/** The addresses of its pages. The main host redirects to businesses with their own domain. */
 function addressesOf({ mounts }: RemoteRelease, { publicUrl }: Target, tenants: readonly string[]): string[] {
   const shops = tenants.length > 0 ? tenants : ['<business>']
   return mounts.flatMap(({ at }) => {
@@ -64,38 +64,38 @@ async function release(name: string, options: Options, env: NodeJS.ProcessEnv, {
   const heaviest = Math.max(0, ...Object.values(firstViews))
   out(`Checked: ${Math.ceil(bytes / 1000)} KB in all, at most ${Math.ceil(heaviest / 1000)} KB for a first view.`)
   const step = stepOf(built, options)
-  if (options.dryRun) return foretell(target, built, step, out)
-  await send(target, outputPath, built, options.note, out)
+  if (options.dryRun) return printEffects(target, built, step, out)
+  await upload(target, outputPath, built, options.note, out)
   const { payload } = await target.api.registry.change({ steps: [step], note: options.note })
   for (const line of changedLines(payload)) out(line)
   for (const address of addressesOf(built, target, listIn(options.tenants))) out(`  ${address}`)
 }
 
-/** The change as the registry would make it, with this build among what is published: its checks, conflicts and effects. */
-async function foretell({ api }: Target, built: RemoteRelease, step: Step, out: Terminal['out']) {
+/** Prints what the registry would change if this build were published. */
+async function printEffects({ api }: Target, built: RemoteRelease, step: Step, out: Terminal['out']) {
   const { name, version } = built
   const { payload } = await api.registry.change({ steps: [step], dryRun: true, release: built })
   const { versions } = (await api.registry.versions({ name, perPage: 100 })).payload
   if (!versions.some(entry => entry.version === version)) out(`Would publish ${name}@${version}.`)
   for (const line of changedLines(payload)) out(line)
-  out('Nothing was sent or changed.')
+  out('Nothing was uploaded or changed.')
 }
 
 /**
  * The `release` command line: builds one remote, checks it as the registry does, publishes and promotes it.
- * @param args what stands behind `release`
+ * @param args the arguments after `release`
  * @returns the exit code, one of `exitCodes`
  */
 export async function releaseCommand(args: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
   const program = programFor('npm run release --', terminal)
-    .description('Builds a remote, publishes it and points visitors at it.')
-    .argument('<remote>', 'a folder of remotes/')
-    .option('--canary <percent>', 'for this share of visitors first')
-    .option('--tenants <a,b>', 'for these businesses first')
-    .option('--auto', 'of a canary: promote it by stages, as long as it is no worse than stable')
-    .option('--note <text>', 'why; kept in the history', '')
-    .option('--dry-run', 'build, have the platform check it, and only say what would change for whom')
-    .option('--url <address>', 'a platform elsewhere')
+    .description('Builds a remote, publishes it and gives it to visitors.')
+    .argument('<remote>', 'a folder in remotes/')
+    .option('--canary <percent>', 'give it to this share of visitors first')
+    .option('--tenants <a,b>', 'give it to these businesses first')
+    .option('--auto', 'promote the canary in stages while it is no worse than stable')
+    .option('--note <text>', 'the reason, for the history', '')
+    .option('--dry-run', 'build, check, and only print what would change for each audience')
+    .option('--url <address>', 'address of a platform elsewhere')
     .action((name: string) => release(name, program.opts<Options>(), env, terminal))
   try {
     await program.parseAsync(args, { from: 'user' })

@@ -5,21 +5,21 @@ import type { Api } from '@showcase/contract/api'
 import { readConfig } from '@showcase/server/core/config/config'
 import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
 
-/** A platform, and as whom to speak to it. */
+/** A platform and the token for it. */
 export interface Target {
-  /** Address of its main host, without a slash at its end. */
+  /** Address of its main host, without a trailing slash. */
   publicUrl: string
-  /** Absolute base of its calls. */
+  /** Absolute base address of its calls. */
   apiUrl: string
   token: string
   api: Api
 }
 
 /**
- * The platform that a command is for: the one that `--url` or REGISTRY_URL names, else the one of this machine's settings.
+ * The platform of a command: the one of `--url` or REGISTRY_URL, else the one of this machine's settings.
  * The token is REGISTRY_TOKEN (of one remote), else the operator's PLATFORM_TOKEN, else the one in DATA_DIR.
  *
- * @throws OrderError where there is no token
+ * @throws OrderError if there is no token
  */
 export function targetOf(env: NodeJS.ProcessEnv, url = env.REGISTRY_URL ?? ''): Target {
   const token = env.REGISTRY_TOKEN?.trim() || env.PLATFORM_TOKEN?.trim() || ownToken(env)
@@ -27,16 +27,16 @@ export function targetOf(env: NodeJS.ProcessEnv, url = env.REGISTRY_URL ?? ''): 
     /\/+$/,
     '',
   )
-  if (!URL.canParse(publicUrl)) throw new OrderError(`${publicUrl} is no address.`, exitCodes.misused)
+  if (!URL.canParse(publicUrl)) throw new OrderError(`${publicUrl} is not an address.`, exitCodes.misused)
   const apiUrl = new URL(env.API_BASE_URL || '/api', publicUrl).href.replace(/\/+$/, '')
   return { publicUrl, apiUrl, token, api: createApi({ baseUrl: apiUrl, token: () => token }) }
 }
 
-/** The operator's token on the machine of the platform. Elsewhere none is made up. */
+/** The operator's token in the platform's DATA_DIR. Without that folder it throws, since a new token would be refused. */
 function ownToken(env: NodeJS.ProcessEnv): string {
   if (existsSync(join(resolve(env.DATA_DIR?.trim() || '.data'), 'secrets.json'))) return readConfig(env).platformToken
   throw new OrderError(
-    'Whose registry is it? Set REGISTRY_TOKEN (or PLATFORM_TOKEN), and --url where it is not on this machine.',
+    'There is no token. Set REGISTRY_TOKEN (or PLATFORM_TOKEN), and --url if the platform is not on this machine.',
     exitCodes.misused,
   )
 }

@@ -11,7 +11,7 @@ import { incompatibilities } from '@showcase/server/releases/registry/shell-comp
 import { verifyRelease } from '@showcase/server/releases/store/verify-release'
 import type { Target } from './target.ts'
 
-/** A build that lies in one folder, read as the registry reads a release. */
+/** Reads a build's folder as the registry reads a release. */
 function storeOf(folder: string) {
   return {
     list: async () => filesIn(folder),
@@ -19,7 +19,7 @@ function storeOf(folder: string) {
   }
 }
 
-/** The shells that run, where the token may ask. */
+/** The running shells; none if the token may not list them. */
 async function shellsAt({ api }: Target): Promise<Shell[]> {
   try {
     return (await api.registry.status()).payload.shells
@@ -30,8 +30,8 @@ async function shellsAt({ api }: Target): Promise<Shell[]> {
 }
 
 /**
- * The registry's own checks of a build that is not sent yet.
- * @throws OrderError with everything that would be refused
+ * Runs the registry's checks on a build before it is uploaded.
+ * @throws OrderError with every problem
  */
 export async function checkBuild(target: Target, folder: string, release: RemoteRelease) {
   const store = storeOf(folder)
