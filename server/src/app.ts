@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { bodyLimits } from '@showcase/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { findOwner } from './accounts/auth/auth.service.ts'
-import { startDomainLooks } from './accounts/domains/start-looks.ts'
+import { startDomainChecks } from './accounts/domains/daily-check.ts'
 import { registerAuth } from './api/auth.routes.ts'
 import { registerCanaries } from './api/canary.routes.ts'
 import { registerDashboard } from './api/dashboard.routes.ts'
@@ -101,16 +101,16 @@ function workWhileListening(
 ) {
   let endWarming = async () => {}
   let endHousekeeping = () => {}
-  let endDomainLooks = () => {}
+  let endDomainChecks = () => {}
   app.addHook('onListen', async () => {
     endHousekeeping = startHousekeeping(database, config, app.log)
-    endDomainLooks = startDomainLooks(database, app.log)
+    endDomainChecks = startDomainChecks(database, app.log)
     if (fetchToDisk) endWarming = warmReleases(database, fetchToDisk, app.log)
     await jobs.start()
   })
   app.addHook('onClose', async () => {
     endHousekeeping()
-    endDomainLooks()
+    endDomainChecks()
     await endWarming()
     await jobs.stop()
   })

@@ -4,6 +4,7 @@ import { makeBusiness } from '../testing/make-business.ts'
 import { describeOnBothDatabases } from '../testing/test-server.ts'
 import { insertAccountToken } from './accounts/auth/account-tokens.repository.ts'
 import { startSession } from './accounts/auth/auth.service.ts'
+import { asTenant } from './core/db/tenant.ts'
 import { claimAcrossTenants, rescheduleJobAcrossTenants } from './core/jobs/jobs.repository.ts'
 import { enqueue } from './core/jobs/jobs.ts'
 import { removeExpired } from './housekeeping.ts'
@@ -17,8 +18,8 @@ describeOnBothDatabases('tidying up', server => {
       ['over', -1],
       ['live', 1],
     ] as const) {
-      await database.forTenant(owner.businessId, query =>
-        insertAccountToken(query, { ...owner, tokenHash, purpose: 'reset', lifetime: minutes * 60_000 }),
+      await asTenant(database, owner.businessId, tenant =>
+        insertAccountToken(tenant, { ...owner, tokenHash, purpose: 'reset', lifetime: minutes * 60_000 }),
       )
     }
     const left = () =>

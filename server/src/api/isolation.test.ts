@@ -67,8 +67,8 @@ describeOnBothDatabases('tenants are kept apart', server => {
       await queuePush(tenant, notificationId)
       await takeWhatWaits(tenant)
       const tokenHash = `hash of a link of ${shop.businessName}`
-      await insertAccountToken(tenant.db, { ...shop, tokenHash, purpose: 'reset', lifetime: 60_000 })
-      const [session] = await listSessions(tenant.db, shop.businessId, shop.userId)
+      await insertAccountToken(tenant, { ...shop, tokenHash, purpose: 'reset', lifetime: 60_000 })
+      const [session] = await listSessions(tenant, shop.userId)
       const told = { notificationId, importId, sessionId: session?._id }
       return { products, productId, catalogueId, linkId, catalogueLinkId, leadId, catalogueLeadId, forumId, ...told }
     })

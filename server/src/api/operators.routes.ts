@@ -2,11 +2,11 @@ import { successMessages } from '@showcase/contract/success-messages'
 import type { FastifyInstance } from 'fastify'
 import {
   fetchOperatedBusiness,
-  listActs,
+  listActions,
   listAllBusinesses,
   listItems,
-} from '../accounts/operators/operated.service.ts'
-import { blockBusiness, blockItem, type Order, primeBusiness } from '../accounts/operators/operators.service.ts'
+} from '../accounts/operators/operator-lists.service.ts'
+import { blockBusiness, blockItem, type Operation, primeBusiness } from '../accounts/operators/operators.service.ts'
 import {
   endOwnerSession,
   endOwnerSessions,
@@ -16,7 +16,7 @@ import {
 import type { Services } from '../core/services.ts'
 import { registerCalls } from './http/register-calls.ts'
 
-function orderOf(operator: string, { reason }: { reason: string }): Order {
+function orderOf(operator: string, { reason }: { reason: string }): Operation {
   return { operator, reason }
 }
 
@@ -64,6 +64,6 @@ export function registerOperators(app: FastifyInstance, { database }: Services):
       await mailReset(database, orderOf(operator, request), request.businessName)
       return { payload: null, message: successMessages.resetMailQueued }
     },
-    fetchAudit: async ({ request }) => ({ payload: await listActs(database, request), message: done }),
+    fetchAudit: async ({ request }) => ({ payload: await listActions(database, request), message: done }),
   })
 }

@@ -1,10 +1,10 @@
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
-import { handleDomainLooks } from '../accounts/domains/daily-look.service.ts'
+import { handleDomainChecks } from '../accounts/domains/daily-check.ts'
 import {
-  askForOwnDomain,
   fetchOwnDomain,
   removeOwnDomain,
+  setOwnDomain,
   verifyOwnDomain,
 } from '../accounts/domains/own-domain.service.ts'
 import type { Services } from '../core/services.ts'
@@ -12,7 +12,7 @@ import { registerCalls } from './http/register-calls.ts'
 
 /** The owner's own domain, and the job that looks at those in service. */
 export function registerOwnDomain(app: FastifyInstance, services: Services): void {
-  handleDomainLooks(services)
+  handleDomainChecks(services)
   registerCalls(app, 'user', {
     fetchDomain: async ({ owner }) => ({
       payload: { domain: await fetchOwnDomain(services, owner.businessId) },
@@ -20,7 +20,7 @@ export function registerOwnDomain(app: FastifyInstance, services: Services): voi
     }),
     setDomain: async ({ owner, request, limitBusiness }) => {
       await limitBusiness(owner.businessId)
-      const domain = await askForOwnDomain(services, owner.businessId, request.domain)
+      const domain = await setOwnDomain(services, owner.businessId, request.domain)
       return { payload: { domain }, message: successMessages.domainSaved }
     },
     verifyDomain: async ({ owner, limitBusiness }) => {

@@ -1,6 +1,6 @@
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
-import { recordImport } from '../accounts/operators/record-import.ts'
+import { recordImport } from '../accounts/operators/operators.service.ts'
 import { fetchImport, startImport } from '../catalog/imports/imports.service.ts'
 import { businessToImportInto } from '../catalog/imports/platform-import.service.ts'
 import type { Services } from '../core/services.ts'

@@ -1,7 +1,6 @@
 import { errors } from '@showcase/contract/errors'
 import { toggleSwitch } from '../accounts/businesses/businesses.repository.ts'
-import { missingItem } from '../accounts/businesses/shown-item.ts'
-import type { ItemKind } from '../accounts/businesses/visibility.ts'
+import { type ItemKind, missingItem } from '../accounts/businesses/visibility.ts'
 import type { Database } from '../core/db/database.ts'
 import { asTenant } from '../core/db/tenant.ts'
 import { DomainError } from '../core/domain-error.ts'

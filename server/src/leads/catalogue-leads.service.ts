@@ -1,5 +1,5 @@
 import { errors } from '@showcase/contract/errors'
-import { missingItem } from '../accounts/businesses/shown-item.ts'
+import { missingItem } from '../accounts/businesses/visibility.ts'
 import { findCatalogue, findMembers } from '../catalog/catalogues/catalogue-lists.repository.ts'
 import { openProductsOf } from '../catalog/catalogues/public-catalogues.service.ts'
 import type { LimitBusiness } from '../core/caller.ts'

@@ -1,9 +1,14 @@
 import { errors } from '@showcase/contract/errors'
 import { type NotificationText, notificationTexts } from '@showcase/contract/notification-texts'
-import { hasConfirmedOwner } from '../accounts/auth/account.repository.ts'
+import { hasConfirmedOwner } from '../accounts/auth/users.repository.ts'
 import type { BusinessRow } from '../accounts/businesses/businesses.repository.ts'
-import { businessOfItem, missingItem } from '../accounts/businesses/shown-item.ts'
-import { type ItemKind, type ItemState, isOpen } from '../accounts/businesses/visibility.ts'
+import {
+  businessOfItem,
+  type ItemKind,
+  type ItemState,
+  isOpen,
+  missingItem,
+} from '../accounts/businesses/visibility.ts'
 import { findLinkOfItem } from '../catalog/private-links/private-links.repository.ts'
 import type { LimitBusiness } from '../core/caller.ts'
 import type { Database } from '../core/db/database.ts'
@@ -96,8 +101,8 @@ async function store(
     itemName: asked.name,
     products: products.map(product => product.productName),
   })
-  // Until the address of the account is confirmed, strangers' words go to nobody by mail.
-  if (mail.to && (await hasConfirmedOwner(tenant.db, tenant.businessId))) await queueMail(tenant.db, mail)
+  // Text of a visitor is mailed only to a confirmed address.
+  if (mail.to && (await hasConfirmedOwner(tenant))) await queueMail(tenant.db, mail)
   return id
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { encodeId } from '@showcase/contract/ids'
 import { findOwnBusiness } from '../accounts/businesses/businesses.repository.ts'
-import { siteUrl } from '../accounts/businesses/site-url.ts'
+import { siteUrl } from '../accounts/businesses/profile.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Database } from '../core/db/database.ts'
 import { asTenant } from '../core/db/tenant.ts'

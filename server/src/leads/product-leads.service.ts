@@ -1,4 +1,4 @@
-import { missingItem } from '../accounts/businesses/shown-item.ts'
+import { missingItem } from '../accounts/businesses/visibility.ts'
 import { findProduct } from '../catalog/products/products.repository.ts'
 import type { LimitBusiness } from '../core/caller.ts'
 import type { Database } from '../core/db/database.ts'

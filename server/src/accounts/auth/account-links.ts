@@ -3,17 +3,17 @@ import type { TokenPurpose } from './account-tokens.repository.ts'
 
 const hour = 60 * 60 * 1000
 
-/** How long a link works, in milliseconds. A reset gives the account away, so that it is short. */
+/** Milliseconds until a link expires. A reset link gives access to the account, so it expires soon. */
 export const linkLifetimes = { reset: hour, verify: 7 * 24 * hour } as const satisfies Record<TokenPurpose, number>
 
 const pages = { reset: '/resetPassword', verify: '/verifyEmail' } as const satisfies Record<TokenPurpose, string>
 
-/** What the database knows a secret of 256 bits by: it is as hard to guess as the secret itself. */
+/** SHA-256 in hex. It suffices because tokens have 256 random bits. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** A link that is not stored yet. Only `tokenHash` is for the database; `url` is for the mail alone. */
+/** Creates a link without storing it. Store only `tokenHash`, and send `url` only by mail. */
 export function newAccountLink(publicUrl: string, purpose: TokenPurpose) {
   const token = randomBytes(32).toString('base64url')
   return {

@@ -1,36 +1,36 @@
 import type { Query } from '../../core/db/database.ts'
+import { asTenant } from '../../core/db/tenant.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/services.ts'
-import { type Account, findAccount, findAccountByEmailAcrossTenants } from './account.repository.ts'
 import { newAccountLink } from './account-links.ts'
 import { changedMail, resetMail, verifyMail } from './account-mail.ts'
-import { insertAccountToken, type TokenOwner, type TokenPurpose } from './account-tokens.repository.ts'
+import { insertAccountToken, type TokenPurpose } from './account-tokens.repository.ts'
+import { type Account, findAccount, findAccountByEmailAcrossTenants } from './users.repository.ts'
 
-/** What a job says of a mail. It holds no token: that is made where the mail is sent, and stands nowhere else. */
+type User = { businessId: string; userId: string }
+
+/** The payload of a mail job. It holds no token: the job creates the token and sends it. */
 type AccountMail =
   | { about: 'reset'; email: string }
-  | ({ about: 'verify' } & TokenOwner)
-  | ({ about: 'changed'; changedAt: string } & TokenOwner)
+  | ({ about: 'verify' } & User)
+  | ({ about: 'changed'; changedAt: string } & User)
 
 const kind = 'account mail'
 
-/** With their pauses about half an hour: who waits for a link asks for another by then. */
-const triesOfLink = 7
+/** About half an hour with the pauses between attempts; by then the user has asked for another link. */
+const linkAttempts = 7
 
-/** Writes a mail of an account down; in a transaction it goes out if and only if that commits. */
+/** Queues a mail. Within a transaction, the mail is sent only if the transaction commits. */
 export function queueAccountMail(query: Query, mail: AccountMail): Promise<string> {
-  return enqueue(query, kind, mail, mail.about === 'changed' ? {} : { maxAttempts: triesOfLink })
+  return enqueue(query, kind, mail, mail.about === 'changed' ? {} : { maxAttempts: linkAttempts })
 }
 
-/**
- * Sends the mails of accounts. A reset is asked for by address, and whether anybody has it is found out here only: the
- * call has answered by then, in the same words and after the same work. Tried again, a link is made anew.
- */
+/** Registers the job that sends account mails. Each attempt creates a new link. */
 export function handleAccountMail({ jobs, database, config, sendMail }: Services): void {
   const sendLink = async (purpose: TokenPurpose, account: Account, jobId: string) => {
     const { businessId, userId, email, businessName } = account
     const { url, ...token } = newAccountLink(config.publicUrl, purpose)
-    await database.forTenant(businessId, query => insertAccountToken(query, { businessId, userId, purpose, ...token }))
+    await asTenant(database, businessId, tenant => insertAccountToken(tenant, { userId, purpose, ...token }))
     await sendMail((purpose === 'reset' ? resetMail : verifyMail)(email, businessName, url), jobId)
   }
 
@@ -40,7 +40,7 @@ export function handleAccountMail({ jobs, database, config, sendMail }: Services
       if (account) await sendLink('reset', account, jobId)
       return
     }
-    const account = await database.forTenant(mail.businessId, query => findAccount(query, mail))
+    const account = await asTenant(database, mail.businessId, tenant => findAccount(tenant, mail.userId))
     if (!account) return
     if (mail.about === 'verify') {
       if (!account.isEmailVerified) await sendLink('verify', account, jobId)

@@ -1,14 +1,13 @@
 import { display } from '@showcase/contract/limits'
 import type { Mail } from '../../core/mail.ts'
-import { accountHtml } from './account-html.ts'
 
 /**
- * The mails of an account. Nothing that somebody typed stands in them but the shop's name, whose letters are few: a
- * sign-up may name a stranger's address, and must not carry words to it.
+ * The content of an account mail. The business name, which allows few characters, is its only user input: a sign-up may
+ * name the address of a stranger, and must not send text to it.
  */
-type Letter = {
+type Content = {
   subject: string
-  /** Before the link. */
+  /** Paragraphs before the link. */
   before: string[]
   link: { label: string; url: string }
   after: string[]
@@ -16,16 +15,16 @@ type Letter = {
 
 const signature = 'Showcase'
 
-function mailOf(to: string, { subject, before, link, after }: Letter): Mail {
+function mailOf(to: string, { subject, before, link, after }: Content): Mail {
   return {
     to,
     subject,
     text: `${[...before, `${link.label}:\n${link.url}`, ...after, signature].join('\n\n')}\n`,
-    html: accountHtml({ title: subject, before, link, after: [...after, signature] }),
+    html: htmlOf({ title: subject, before, link, after: [...after, signature] }),
   }
 }
 
-/** The link that sets a new password; it works for an hour. */
+/** The mail with the link that sets a new password. */
 export function resetMail(to: string, businessName: string, url: string): Mail {
   return mailOf(to, {
     subject: 'Reset your password',
@@ -38,7 +37,7 @@ export function resetMail(to: string, businessName: string, url: string): Mail {
   })
 }
 
-/** The link that confirms the address of a new account; it works for seven days. */
+/** The mail with the link that confirms the address of a new account. */
 export function verifyMail(to: string, businessName: string, url: string): Mail {
   return mailOf(to, {
     subject: 'Confirm your email',
@@ -53,7 +52,7 @@ export function verifyMail(to: string, businessName: string, url: string): Mail 
 
 const time = new Intl.DateTimeFormat('en-IN', { timeZone: display.timeZone, dateStyle: 'long', timeStyle: 'short' })
 
-/** Tells that the password is another one now. */
+/** The notice that the password was changed. */
 export function changedMail(to: string, businessName: string, changedAt: Date, publicUrl: string): Mail {
   return mailOf(to, {
     subject: 'Your password was changed',
@@ -64,4 +63,41 @@ export function changedMail(to: string, businessName: string, changedAt: Date, p
     link: { label: 'Choose another password', url: `${publicUrl}/?forgotPassword` },
     after: [],
   })
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string) {
+  return text.replace(/[&<>"]/g, character => entities[character] ?? character)
+}
+
+const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
+
+function paragraph(text: string) {
+  return `<p style="margin:0 0 16px">${escaped(text)}</p>`
+}
+
+/** The HTML of a mail. Styles are inline because mail programs drop style sheets; it loads nothing from the network. */
+function htmlOf(letter: {
+  title: string
+  before: readonly string[]
+  link: { label: string; url: string }
+  after: readonly string[]
+}): string {
+  const { title, before, link, after } = letter
+  const url = escaped(link.url)
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:24px;background:#f5f4f1;color:#181818;font-size:16px;line-height:1.5;${font}">
+<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escaped(title)}</h1>
+${before.map(paragraph).join('\n')}
+<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#181818;color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#5c5a55;overflow-wrap:anywhere">${url}</p>
+${after.map(paragraph).join('\n')}
+</div>
+</body>
+</html>
+`
 }

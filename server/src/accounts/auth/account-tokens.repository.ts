@@ -1,20 +1,19 @@
 import { fromNow, now } from '../../core/db/clock.ts'
 import type { Query } from '../../core/db/database.ts'
 import type { AccountTokensTable } from '../../core/db/tables.ts'
+import type { Tenant } from '../../core/db/tenant.ts'
 
 export type TokenPurpose = AccountTokensTable['purpose']
 
-/** Whom a link is for. */
-export type TokenOwner = { businessId: string; userId: string }
-
+/** @param token `lifetime` in milliseconds */
 export function insertAccountToken(
-  query: Query,
-  token: TokenOwner & { tokenHash: string; purpose: TokenPurpose; lifetime: number },
+  { businessId, db }: Tenant,
+  token: { userId: string; tokenHash: string; purpose: TokenPurpose; lifetime: number },
 ) {
-  return query
+  return db
     .insertInto('account_tokens')
     .values({
-      business_id: token.businessId,
+      business_id: businessId,
       token_hash: token.tokenHash,
       user_id: token.userId,
       purpose: token.purpose,
@@ -23,12 +22,12 @@ export function insertAccountToken(
     .execute()
 }
 
-/** Whose live link has this hash: a link names no tenant. The address is the one that signs in. */
+/** The user of a live link, with the address that signs in. A link names no business. */
 export async function findAccountTokenAcrossTenants(
   query: Query,
   purpose: TokenPurpose,
   tokenHash: string,
-): Promise<(TokenOwner & { email: string }) | null> {
+): Promise<{ businessId: string; userId: string; email: string } | null> {
   const row = await query
     .selectFrom('account_tokens as t')
     .innerJoin('users as u', join => join.onRef('u.business_id', '=', 't.business_id').onRef('u._id', '=', 't.user_id'))
@@ -40,14 +39,13 @@ export async function findAccountTokenAcrossTenants(
   return row ?? null
 }
 
-/** Uses a live link up; false where another came first. */
+/** Deletes a live link that is being used. @returns false when another request has used it */
 export async function takeAccountToken(
-  query: Query,
-  businessId: string,
+  { businessId, db }: Tenant,
   purpose: TokenPurpose,
   tokenHash: string,
 ): Promise<boolean> {
-  const result = await query
+  const result = await db
     .deleteFrom('account_tokens')
     .where('business_id', '=', businessId)
     .where('token_hash', '=', tokenHash)
@@ -57,13 +55,9 @@ export async function takeAccountToken(
   return result.numDeletedRows > 0n
 }
 
-/** Ends every link of an owner that is for one of these. */
-export function deleteAccountTokens(
-  query: Query,
-  { businessId, userId }: TokenOwner,
-  purposes: readonly TokenPurpose[],
-) {
-  return query
+/** Deletes every link of a user that has one of these purposes. */
+export function deleteAccountTokens({ businessId, db }: Tenant, userId: string, purposes: readonly TokenPurpose[]) {
+  return db
     .deleteFrom('account_tokens')
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId)

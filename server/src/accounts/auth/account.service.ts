@@ -1,8 +1,8 @@
 import { errors } from '@showcase/contract/errors'
 import type { SessionOwner } from '../../core/caller.ts'
 import type { Database } from '../../core/db/database.ts'
+import { asTenant, inTransaction } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { confirmEmail, findAccount } from './account.repository.ts'
 import { hashOfToken } from './account-links.ts'
 import { queueAccountMail } from './account-mail.job.ts'
 import {
@@ -11,13 +11,13 @@ import {
   type TokenPurpose,
   takeAccountToken,
 } from './account-tokens.repository.ts'
-import { setPassword } from './password.repository.ts'
-import { hashPassword } from './passwords.ts'
-import { deleteAllSessions } from './sessions.repository.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { deleteAllSessions, deleteOtherSessions } from './sessions.repository.ts'
+import { confirmEmail, findAccount, findPassword, replacePassword, setPassword } from './users.repository.ts'
 
 /**
- * Has a reset link mailed, if anybody signs in with the address. Known or not, the same is done: one job is written
- * down, and the address is looked up by whoever does it.
+ * Queues a job that mails a reset link if the address has an account. The job looks the address up, so that the call
+ * does the same work for known and unknown addresses.
  */
 export function forgotPassword(database: Database, email: string): Promise<unknown> {
   return database.acrossTenants(query => queueAccountMail(query, { about: 'reset', email: email.toLowerCase() }))
@@ -27,7 +27,7 @@ function findLink(database: Database, purpose: TokenPurpose, token: string) {
   return database.acrossTenants(query => findAccountTokenAcrossTenants(query, purpose, hashOfToken(token)))
 }
 
-/** Whether a link works, and the address that it is about; looking uses nothing up. */
+/** Whether a link can be used, and for which address. Does not use the link up. */
 export async function checkLink(
   database: Database,
   { token, purpose }: { token: string; purpose: TokenPurpose },
@@ -37,52 +37,81 @@ export async function checkLink(
 }
 
 /**
- * Gives an owner a new password by a reset link, and ends all its sessions and links: whoever had the account before
- * has it no more. The mailbox has answered, so that its address is confirmed. Of two uses at once the second is refused.
+ * Sets a new password through a reset link, and ends all sessions and links of the user, so that an intruder loses
+ * access. The link proves that the address is the user's, so it is confirmed too.
  * @param given `password` is the digest that the client sends
- * @throws DomainError invalid for a link that is unknown, used or over
+ * @throws DomainError invalid for a link that is unknown, used or expired
  */
 export async function resetPassword(database: Database, given: { token: string; password: string }): Promise<void> {
-  const over = () => new DomainError('invalid', errors.resetLinkInvalid)
   const owner = await findLink(database, 'reset', given.token)
-  if (!owner) throw over()
+  if (!owner) throw new DomainError('invalid', errors.resetLinkInvalid)
   const { businessId, userId } = owner
-  // Before the transaction: it takes as long as many queries.
+  // Hashing takes as long as many queries, so it stays outside the transaction.
   const fresh = await hashPassword(given.password)
-  await database.transact(businessId, async trx => {
-    if (!(await takeAccountToken(trx, businessId, 'reset', hashOfToken(given.token)))) throw over()
-    await setPassword(trx, businessId, userId, fresh)
-    await confirmEmail(trx, owner)
-    await deleteAllSessions(trx, businessId, userId)
-    await deleteAccountTokens(trx, owner, ['reset', 'verify'])
+  await inTransaction(database, businessId, async tenant => {
+    const isFirst = await takeAccountToken(tenant, 'reset', hashOfToken(given.token))
+    if (!isFirst) throw new DomainError('invalid', errors.resetLinkInvalid)
+    await setPassword(tenant, userId, fresh)
+    await confirmEmail(tenant, userId)
+    await deleteAllSessions(tenant, userId)
+    await deleteAccountTokens(tenant, userId, ['reset', 'verify'])
     const changedAt = new Date().toISOString()
-    await queueAccountMail(trx, { about: 'changed', businessId, userId, changedAt })
+    await queueAccountMail(tenant.db, { about: 'changed', businessId, userId, changedAt })
   })
 }
 
 /**
- * Confirms the address that a link was mailed to.
- * @throws DomainError invalid for a link that is unknown, used or over
+ * Confirms the address to which a link was mailed.
+ * @throws DomainError invalid for a link that is unknown, used or expired
  */
 export async function verifyEmail(database: Database, token: string): Promise<void> {
-  const over = () => new DomainError('invalid', errors.verifyLinkInvalid)
   const owner = await findLink(database, 'verify', token)
-  if (!owner) throw over()
-  await database.transact(owner.businessId, async trx => {
-    if (!(await takeAccountToken(trx, owner.businessId, 'verify', hashOfToken(token)))) throw over()
-    await confirmEmail(trx, owner)
-    await deleteAccountTokens(trx, owner, ['verify'])
+  if (!owner) throw new DomainError('invalid', errors.verifyLinkInvalid)
+  await inTransaction(database, owner.businessId, async tenant => {
+    const isFirst = await takeAccountToken(tenant, 'verify', hashOfToken(token))
+    if (!isFirst) throw new DomainError('invalid', errors.verifyLinkInvalid)
+    await confirmEmail(tenant, owner.userId)
+    await deleteAccountTokens(tenant, owner.userId, ['verify'])
   })
 }
 
-/** Has the confirmation mailed once more. @returns whether the address is confirmed already; then nothing is sent */
+/**
+ * Mails the confirmation link again.
+ * @returns whether the address is already confirmed; then no mail is sent
+ * @throws DomainError unauthenticated when the user no longer exists
+ */
 export async function resendVerification(
   database: Database,
   { businessId, userId }: SessionOwner,
 ): Promise<{ isEmailVerified: boolean }> {
-  const account = await database.forTenant(businessId, query => findAccount(query, { businessId, userId }))
+  const account = await asTenant(database, businessId, tenant => findAccount(tenant, userId))
   if (!account) throw new DomainError('unauthenticated', errors.tokenExpired)
   if (!account.isEmailVerified)
     await database.forTenant(businessId, query => queueAccountMail(query, { about: 'verify', businessId, userId }))
   return { isEmailVerified: account.isEmailVerified }
+}
+
+/**
+ * Changes the password, ends all other sessions and all reset links, and mails a notice to the owner.
+ * @param given digests, as the client sends them
+ * @throws DomainError invalid when `password` is not the current one, also because another change was faster
+ */
+export async function changePassword(
+  database: Database,
+  { businessId, userId, tokenHash }: SessionOwner,
+  given: { password: string; newPassword: string },
+): Promise<void> {
+  const current = await asTenant(database, businessId, tenant => findPassword(tenant, userId))
+  const isCurrent = await isPassword(current, given.password)
+  if (!isCurrent || current === null) throw new DomainError('invalid', errors.currentPasswordWrong)
+  // Hashing takes as long as many queries, so it stays outside the transaction.
+  const fresh = await hashPassword(given.newPassword)
+  await inTransaction(database, businessId, async tenant => {
+    const isReplaced = await replacePassword(tenant, userId, { current, fresh })
+    if (!isReplaced) throw new DomainError('invalid', errors.currentPasswordWrong)
+    await deleteOtherSessions(tenant, userId, tokenHash)
+    await deleteAccountTokens(tenant, userId, ['reset'])
+    const changedAt = new Date().toISOString()
+    await queueAccountMail(tenant.db, { about: 'changed', businessId, userId, changedAt })
+  })
 }

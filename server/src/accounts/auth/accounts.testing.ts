@@ -4,8 +4,8 @@ import type { TestServer } from '../../../testing/test-server.ts'
 
 let made = 0
 
-/** Signs somebody new up. @returns the session's token and what was given */
-export async function signSomebodyUp(server: TestServer) {
+/** Signs up a new owner. @returns the session's token and the submitted values */
+export async function signUpOwner(server: TestServer) {
   const businessName = `fresh-shop-${process.pid}-${++made}`
   const email = `owner@${businessName}.example`
   const password = digestPassword('a long sentence')
@@ -13,16 +13,16 @@ export async function signSomebodyUp(server: TestServer) {
   return { businessName, email, password, token: String(answer.payload.authorization) }
 }
 
-/** A mail's text as it was written: lines that were folded for the way are whole again. */
-function unfolded(mail: string) {
+/** Decodes quoted-printable text. */
+function decoded(mail: string) {
   return mail
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** The mail of a purpose to an address, once it is there. */
+/** Waits for the mail with a subject to an address. */
 export async function accountMail(server: TestServer, email: string, subject: string): Promise<string> {
-  return unfolded(await mailWith(server, email, mail => mail.includes(`Subject: ${subject}`)))
+  return decoded(await mailWith(server, email, mail => mail.includes(`Subject: ${subject}`)))
 }
 
 /** The token of the link in such a mail. */

@@ -3,32 +3,27 @@ import { type Owner, ownerSchema } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { SessionOwner } from '../../core/caller.ts'
 import type { Database } from '../../core/db/database.ts'
+import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { domainOf, linksOf } from '../businesses/profile.ts'
 import { hashOfToken } from './account-links.ts'
-import {
-  deleteSession,
-  findOwnerRow,
-  findSessionAcrossTenants,
-  findSignInAcrossTenants,
-  insertSession,
-} from './auth.repository.ts'
 import { isPassword } from './passwords.ts'
-import { touchSession } from './sessions.repository.ts'
+import { deleteSession, findSessionAcrossTenants, insertSession, touchSession } from './sessions.repository.ts'
+import { findOwnerRow, findSignInAcrossTenants } from './users.repository.ts'
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
 
-/** A session's time of last use is exact to this: it is brought forward by one statement in as long. */
-const seenEvery = 5 * minute
+/** The time of last use is updated at most once in this many milliseconds. */
+const touchInterval = 5 * minute
 
-/** Characters of what a browser says of itself that are kept. */
-const userAgentLength = 300
+/** Characters of the User-Agent header that are stored. */
+const maxUserAgentLength = 300
 
 /**
- * Signs in.
- * @returns the session's token; the database keeps only its hash
- * @throws DomainError unauthenticated, in equal time for an unknown address and a wrong password
+ * Signs an owner in.
+ * @returns the session's token; the database stores only its hash
+ * @throws DomainError unauthenticated for an unknown address and for a wrong password, both after the same time
  */
 export async function logIn(
   database: Database,
@@ -38,26 +33,23 @@ export async function logIn(
 ): Promise<string> {
   const email = given.email.toLowerCase()
   const found = await database.acrossTenants(query => findSignInAcrossTenants(query, email))
-  const fits = await isPassword(found?.password ?? null, given.password)
-  if (!found || !fits) throw new DomainError('unauthenticated', errors.invalidCredentials)
+  const isCorrect = await isPassword(found?.password ?? null, given.password)
+  if (!found || !isCorrect) throw new DomainError('unauthenticated', errors.invalidCredentials)
   return startSession(database, ttlDays, found, userAgent)
 }
 
-/**
- * A session that is not stored yet; it lives so many milliseconds from then on. Only `tokenHash` is for the database,
- * `token` for the owner.
- */
+/** Creates a session without storing it. Store only `tokenHash`; `token` is for the owner. */
 export function newSession(ttlDays: number, userAgent: string) {
   const token = randomBytes(32).toString('base64url')
   return {
     token,
     tokenHash: hashOfToken(token),
     lifetime: ttlDays * day,
-    userAgent: userAgent.slice(0, userAgentLength),
+    userAgent: userAgent.slice(0, maxUserAgentLength),
   }
 }
 
-/** @returns the token of a new session of this owner */
+/** Starts a session. @returns its token */
 export async function startSession(
   database: Database,
   ttlDays: number,
@@ -65,27 +57,25 @@ export async function startSession(
   userAgent = '',
 ): Promise<string> {
   const { token, ...session } = newSession(ttlDays, userAgent)
-  await database.forTenant(owner.businessId, query =>
-    insertSession(query, { businessId: owner.businessId, userId: owner.userId, ...session }),
-  )
+  await asTenant(database, owner.businessId, tenant => insertSession(tenant, { userId: owner.userId, ...session }))
   return token
 }
 
-/** The owner of a live session, null where there is none. That it is in use is remembered now and then. */
+/** The owner of a live session, null when there is none. Also updates the time of last use now and then. */
 export async function findOwner(database: Database, token: string): Promise<SessionOwner | null> {
   const found = await database.acrossTenants(query => findSessionAcrossTenants(query, hashOfToken(token)))
   if (!found) return null
   const { lastSeenAt, ...owner } = found
-  if (Date.now() - lastSeenAt.getTime() > seenEvery)
-    await database
-      .forTenant(owner.businessId, query => touchSession(query, owner.businessId, owner.tokenHash))
-      // A database that takes no writes for a while still answers what is read.
+  if (Date.now() - lastSeenAt.getTime() > touchInterval)
+    await asTenant(database, owner.businessId, tenant => touchSession(tenant, owner.tokenHash))
+      // The call goes on when the database accepts no writes for a while.
       .catch(() => {})
   return owner
 }
 
+/** The signed-in owner. @throws DomainError unauthenticated when the user no longer exists */
 export async function fetchOwner(database: Database, { businessId, userId }: SessionOwner): Promise<Owner> {
-  const row = await database.forTenant(businessId, query => findOwnerRow(query, businessId, userId))
+  const row = await asTenant(database, businessId, tenant => findOwnerRow(tenant, userId))
   if (!row) throw new DomainError('unauthenticated', errors.tokenExpired)
   return ownerSchema.parse({
     name: row.ownerName || row.name || row.business_name,
@@ -105,5 +95,5 @@ export async function fetchOwner(database: Database, { businessId, userId }: Ses
 }
 
 export function logOut(database: Database, { businessId, tokenHash }: SessionOwner): Promise<unknown> {
-  return database.forTenant(businessId, query => deleteSession(query, businessId, tokenHash))
+  return asTenant(database, businessId, tenant => deleteSession(tenant, tokenHash))
 }

@@ -1,4 +1,4 @@
-/** The first that fits: later programs and systems name the earlier ones too. */
+/** The first match counts: the User-Agent of a program names the programs that it descends from. */
 const programs: readonly [RegExp, string][] = [
   [/; wv\)/, 'Android app'],
   [/EdgA?\/|EdgiOS/, 'Edge'],
@@ -19,16 +19,16 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-function among(list: readonly [RegExp, string][], userAgent: string) {
-  return list.find(([sign]) => sign.test(userAgent))?.[1] ?? ''
+function nameIn(list: readonly [RegExp, string][], userAgent: string) {
+  return list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
 }
 
 /**
- * What an owner recognises a session by: `Chrome on Windows`, `Safari on iPhone`; what is not known is left out, and
- * `''` where nothing is. Nothing that was sent is given back as it was.
+ * The program and the system of a User-Agent header: `Chrome on Windows`, `Safari on iPhone`, '' when both are unknown.
+ * The result holds no text of the header, which anyone may write.
  */
 export function deviceOf(userAgent: string): { device: string; isHandheld: boolean } {
-  const [program, system] = [among(programs, userAgent), among(systems, userAgent)]
+  const [program, system] = [nameIn(programs, userAgent), nameIn(systems, userAgent)]
   const device = program && system ? `${program} on ${system}` : program || system
   return { device, isHandheld: /iPad|iPhone|Android|Mobile/.test(userAgent) }
 }

@@ -1,6 +1,6 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 
-/** argon2id, 19 MiB, 2 passes, 1 lane: OWASP's first choice for password storage. */
+/** Argon2id with 19 MiB, 2 iterations and 1 thread, as OWASP's Password Storage Cheat Sheet recommends. */
 const options = {
   algorithm: 2 satisfies Algorithm.Argon2id,
   memoryCost: 19 * 1024,
@@ -8,15 +8,15 @@ const options = {
   parallelism: 1,
 } as const
 
-/** @param digest what the client made of the typed password: 64 hex characters */
+/** @param digest the client's digest of the typed password: 64 hex characters */
 export function hashPassword(digest: string): Promise<string> {
   return hash(digest, options)
 }
 
-const nobodys = hashPassword('0'.repeat(64))
+const unusedHash = hashPassword('0'.repeat(64))
 
-/** Takes equally long for an account that does not exist (`stored` null) as for a wrong password. */
+/** Checks a password. Takes as long without an account (`stored` is null) as with a wrong password. */
 export async function isPassword(stored: string | null, digest: string): Promise<boolean> {
-  const fits = await verify(stored ?? (await nobodys), digest)
-  return stored !== null && fits
+  const isMatch = await verify(stored ?? (await unusedHash), digest)
+  return stored !== null && isMatch
 }

@@ -7,7 +7,7 @@ import { countMailsWith } from '../../../testing/read-mail.ts'
 import { databaseKind, openTestDatabase } from '../../../testing/test-database.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { forgotPassword } from './account.service.ts'
-import { accountMail, mailedToken, signSomebodyUp, subjects } from './accounts.testing.ts'
+import { accountMail, mailedToken, signUpOwner, subjects } from './accounts.testing.ts'
 import { startSession } from './auth.service.ts'
 
 const fresh = digestPassword('another sentence')
@@ -87,7 +87,7 @@ describeOnBothDatabases('a forgotten password', server => {
 
   test('a link that is over, unknown, or for something else is refused in the same words', async () => {
     const { link, businessId } = await forgetful()
-    const stranger = await signSomebodyUp(server())
+    const stranger = await signUpOwner(server())
     const forSomethingElse = await mailedToken(server(), stranger.email, subjects.verify)
     for (const token of [forSomethingElse, 'x', 'x'.repeat(43), "' or 1=1"])
       expect(await reset(token)).toMatchObject(refused)

@@ -1,12 +1,47 @@
-import { now } from '../../core/db/clock.ts'
+import { fromNow, now } from '../../core/db/clock.ts'
 import type { Query } from '../../core/db/database.ts'
+import type { Tenant } from '../../core/db/tenant.ts'
 
-/** Sessions that are shown, at most; whoever has more ends them all at once. */
-const shownAtMost = 100
+/** Sessions that the list shows at most. An owner with more can end all of them at once. */
+const maxListed = 100
 
-/** The live sessions of an owner, the latest used first. */
-export function listSessions(query: Query, businessId: string, userId: string) {
+/** The live session of a token hash, with the state of its business. One statement: every owner's call runs it. */
+export function findSessionAcrossTenants(query: Query, tokenHash: string) {
   return query
+    .selectFrom('sessions as s')
+    .innerJoin('businesses as b', 'b.business_id', 's.business_id')
+    .select(['s.business_id as businessId', 's.user_id as userId', 's.token_hash as tokenHash'])
+    .select(['b.business_name as businessName', 'b.is_blocked as isBlocked', 's.last_seen_at as lastSeenAt'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** @param session `lifetime` in milliseconds */
+export function insertSession(
+  { businessId, db }: Tenant,
+  session: { userId: string; tokenHash: string; lifetime: number; userAgent: string },
+) {
+  return db
+    .insertInto('sessions')
+    .values({
+      business_id: businessId,
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      expires_at: fromNow(session.lifetime),
+      user_agent: session.userAgent,
+      last_seen_at: now,
+    })
+    .execute()
+}
+
+export function deleteSession({ businessId, db }: Tenant, tokenHash: string) {
+  return db.deleteFrom('sessions').where('business_id', '=', businessId).where('token_hash', '=', tokenHash).execute()
+}
+
+/** The live sessions of a user, the most recently used first. */
+export function listSessions({ businessId, db }: Tenant, userId: string) {
+  return db
     .selectFrom('sessions')
     .select(['_id', 'token_hash', 'user_agent', 'created_at', 'last_seen_at'])
     .where('business_id', '=', businessId)
@@ -14,13 +49,13 @@ export function listSessions(query: Query, businessId: string, userId: string) {
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
     .orderBy('_id', 'desc')
-    .limit(shownAtMost)
+    .limit(maxListed)
     .execute()
 }
 
-/** Remembers that a session is in use. */
-export function touchSession(query: Query, businessId: string, tokenHash: string) {
-  return query
+/** Stores the current time as the last use of a session. */
+export function touchSession({ businessId, db }: Tenant, tokenHash: string) {
+  return db
     .updateTable('sessions')
     .set({ last_seen_at: now })
     .where('business_id', '=', businessId)
@@ -28,14 +63,9 @@ export function touchSession(query: Query, businessId: string, tokenHash: string
     .execute()
 }
 
-/** Ends one session of an owner; false where there is no such one. */
-export async function deleteSessionById(
-  query: Query,
-  businessId: string,
-  userId: string,
-  id: string,
-): Promise<boolean> {
-  const result = await query
+/** Deletes one session of a user. @returns false when there is none with this id */
+export async function deleteSessionById({ businessId, db }: Tenant, userId: string, id: string): Promise<boolean> {
+  const result = await db
     .deleteFrom('sessions')
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId)
@@ -44,14 +74,13 @@ export async function deleteSessionById(
   return result.numDeletedRows > 0n
 }
 
-/** Ends every session of an owner but one. @returns how many */
+/** Deletes every session of a user except one. @returns how many */
 export async function deleteOtherSessions(
-  query: Query,
-  businessId: string,
+  { businessId, db }: Tenant,
   userId: string,
   tokenHash: string,
 ): Promise<number> {
-  const result = await query
+  const result = await db
     .deleteFrom('sessions')
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId)
@@ -60,8 +89,14 @@ export async function deleteOtherSessions(
   return Number(result.numDeletedRows)
 }
 
-export function deleteAllSessions(query: Query, businessId: string, userId: string) {
-  return query.deleteFrom('sessions').where('business_id', '=', businessId).where('user_id', '=', userId).execute()
+/** Deletes every session of a user. @returns how many */
+export async function deleteAllSessions({ businessId, db }: Tenant, userId: string): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** Removes expired sessions of every business. */

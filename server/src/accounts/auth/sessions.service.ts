@@ -2,16 +2,17 @@ import type { OwnSession } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { SessionOwner } from '../../core/caller.ts'
 import type { Database } from '../../core/db/database.ts'
+import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { deviceOf } from './device-of.ts'
 import { deleteOtherSessions, deleteSessionById, listSessions } from './sessions.repository.ts'
 
-/** Where the owner is signed in, the latest used first. */
+/** The sessions of the owner, the most recently used first. */
 export async function fetchSessions(
   database: Database,
   { businessId, userId, tokenHash }: SessionOwner,
 ): Promise<OwnSession[]> {
-  const rows = await database.forTenant(businessId, query => listSessions(query, businessId, userId))
+  const rows = await asTenant(database, businessId, tenant => listSessions(tenant, userId))
   return rows.map(row => ({
     _id: row._id,
     ...deviceOf(row.user_agent),
@@ -21,13 +22,13 @@ export async function fetchSessions(
   }))
 }
 
-/** @throws DomainError not-found where the owner has no such session */
+/** Ends one session. @throws DomainError not-found when the owner has no such session */
 export async function endSession(database: Database, { businessId, userId }: SessionOwner, id: string): Promise<void> {
-  const isEnded = await database.forTenant(businessId, query => deleteSessionById(query, businessId, userId, id))
+  const isEnded = await asTenant(database, businessId, tenant => deleteSessionById(tenant, userId, id))
   if (!isEnded) throw new DomainError('not-found', errors.sessionNotFound)
 }
 
-/** Ends every session but the one that asks. @returns how many there were */
+/** Ends every session except the current one. @returns how many */
 export function endOtherSessions(database: Database, { businessId, userId, tokenHash }: SessionOwner): Promise<number> {
-  return database.forTenant(businessId, query => deleteOtherSessions(query, businessId, userId, tokenHash))
+  return asTenant(database, businessId, tenant => deleteOtherSessions(tenant, userId, tokenHash))
 }

@@ -5,7 +5,7 @@ import { makeBusiness } from '../../../testing/make-business.ts'
 import { countMailsWith } from '../../../testing/read-mail.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { makeProduct } from '../../catalog/products/make-products.testing.ts'
-import { accountMail, mailedToken, signSomebodyUp, subjects } from './accounts.testing.ts'
+import { accountMail, mailedToken, signUpOwner, subjects } from './accounts.testing.ts'
 
 describeOnBothDatabases('the address of a new account', server => {
   const verify = (token: string) => server().call('auth', 'verifyEmail', { token })
@@ -13,7 +13,7 @@ describeOnBothDatabases('the address of a new account', server => {
     (await server().call('auth', 'fetch', {}, token)).payload.user.isEmailVerified
 
   test('is confirmed by the link that is mailed to it, without signing in, and once', async () => {
-    const { email, token } = await signSomebodyUp(server())
+    const { email, token } = await signUpOwner(server())
     expect(await isVerified(token)).toBe(false)
     const link = await mailedToken(server(), email, subjects.verify)
     const looked = await server().call('auth', 'checkLink', { token: link, purpose: 'verify' })
@@ -25,7 +25,7 @@ describeOnBothDatabases('the address of a new account', server => {
   })
 
   test('the mail carries no words that somebody typed but the name of the shop', async () => {
-    const { email, businessName } = await signSomebodyUp(server())
+    const { email, businessName } = await signUpOwner(server())
     const mail = await accountMail(server(), email, subjects.verify)
     expect(mail).toContain(businessName)
     expect(mail).toContain(`${server().config.publicUrl}/verifyEmail?token=`)
@@ -33,7 +33,7 @@ describeOnBothDatabases('the address of a new account', server => {
   })
 
   test('a link of a reset, an unknown one and one that is over confirm nothing', async () => {
-    const { email, token, businessName } = await signSomebodyUp(server())
+    const { email, token, businessName } = await signUpOwner(server())
     const link = await mailedToken(server(), email, subjects.verify)
     await server().call('auth', 'forgotPassword', { email })
     const forReset = await mailedToken(server(), email, subjects.reset)
@@ -56,14 +56,14 @@ describeOnBothDatabases('the address of a new account', server => {
   })
 
   test('of two uses at once one is heard', async () => {
-    const { email } = await signSomebodyUp(server())
+    const { email } = await signUpOwner(server())
     const link = await mailedToken(server(), email, subjects.verify)
     const answers = await Promise.all([verify(link), verify(link)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
   test('is asked for once more on demand, and not where it is confirmed', async () => {
-    const { email, token } = await signSomebodyUp(server())
+    const { email, token } = await signUpOwner(server())
     await countMailsWith(server(), email)
     const again = () => server().call('auth', 'resendVerification', {}, token)
     expect(await again()).toMatchObject({

@@ -1,11 +1,11 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../core/db/database.ts'
 import type { BusinessesTable } from '../../core/db/tables.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { type Listed, listPage, type Page } from '../../core/page.ts'
 import { containsPattern } from '../../core/text-key.ts'
 
-/** A business as the database gives it; its id is `business_id`. */
+/** A row of the businesses table; the id is `business_id`. */
 export type BusinessRow = Selectable<BusinessesTable>
 
 async function findOne(database: Database, condition: RawBuilder<unknown>): Promise<BusinessRow | null> {
@@ -15,17 +15,17 @@ async function findOne(database: Database, condition: RawBuilder<unknown>): Prom
   return rows[0] ?? null
 }
 
-/** The business with this name (lower case), blocked or not; null where there is none. */
+/** The business with this name (lower case), blocked or not; null when there is none. */
 export function findBusinessAcrossTenants(database: Database, businessName: string): Promise<BusinessRow | null> {
   return findOne(database, sql`i.business_name = ${businessName}`)
 }
 
-/** The business whose verified own domain this host is; null where there is none. */
+/** The business with this verified own domain; null when there is none. */
 export function findBusinessOfDomainAcrossTenants(database: Database, host: string): Promise<BusinessRow | null> {
   return findOne(database, sql`i.domain = ${host} and i.domain <> '' and i.domain_status = 'verified'`)
 }
 
-/** The business to which a product or catalogue belongs; null for an unknown id. */
+/** The business of a product or catalogue; null for an unknown id. */
 export function findBusinessOfItemAcrossTenants(
   database: Database,
   table: 'products' | 'catalogues',
@@ -43,7 +43,7 @@ export async function findOwnBusiness({ businessId, db }: Tenant, lock?: 'lock')
 
 export type BusinessFilter = { businessName?: string; searchQuery?: string; isPrime?: boolean | undefined }
 
-/** A page of the businesses that visitors may see, newest first, each with what visitors may see of its catalogues and its logo. */
+/** A page of the businesses that are not blocked, newest first, with the number of open catalogues and the accepted logo. */
 export function listBusinessesAcrossTenants(
   database: Database,
   filter: BusinessFilter,
@@ -64,8 +64,8 @@ export function listBusinessesAcrossTenants(
   return database.acrossTenants(db => listPage(db, columns, source, order, page))
 }
 
-/** Of these stored names, those whose upload has been accepted, in the same order: what visitors may see. */
-export async function keepAccepted({ businessId, db }: Tenant, names: string[]): Promise<string[]> {
+/** Those of the stored names whose upload has been accepted, in the same order. Visitors see no others. */
+export async function onlyAccepted({ businessId, db }: Tenant, names: string[]): Promise<string[]> {
   if (names.length === 0) return []
   const rows = await db
     .selectFrom('stored_files')
@@ -78,7 +78,7 @@ export async function keepAccepted({ businessId, db }: Tenant, names: string[]):
   return names.filter(name => accepted.has(name))
 }
 
-/** Turns a bulk switch round in a single statement and gives the new value; null where there is no business. */
+/** Flips a bulk switch. @returns the new value; null when there is no business */
 export async function toggleSwitch(
   { businessId, db }: Tenant,
   name: 'is_all_products_active' | 'is_all_catalogues_active',
@@ -88,4 +88,27 @@ export async function toggleSwitch(
     update businesses set ${column} = not ${column}, updated_at = now()
     where business_id = ${businessId} returning ${column} as value`.execute(db)
   return rows[0]?.value ?? null
+}
+
+/** Columns that the owner may change. A column that is undefined keeps its value. */
+export type ProfileColumns = {
+  [Column in keyof Updateable<BusinessesTable>]?: Updateable<BusinessesTable>[Column] | undefined
+}
+
+/** Updates the tenant's business. */
+export async function updateBusiness({ businessId, db }: Tenant, columns: ProfileColumns): Promise<void> {
+  const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  await db
+    .updateTable('businesses')
+    .set({ ...sent, updated_at: new Date() })
+    .where('business_id', '=', businessId)
+    .execute()
+}
+
+/** Stores the time of the first request for a site at its own domain. */
+export async function markInUseAcrossTenants(database: Database, domain: string): Promise<void> {
+  await database.acrossTenants(db =>
+    sql`update businesses set domain_active_at = now()
+      where domain = ${domain} and domain_status = 'verified' and domain_active_at is null`.execute(db),
+  )
 }

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import type { Config } from '../../core/config/config.ts'
 
-/** Whose site a host is: the platform's own, a business's by its name, or that of a custom domain. */
+/** The site of a host: the platform's own, a business's below the main host, or the one of an own domain. */
 export type HostSite =
   | { site: 'main' }
   | { site: 'business'; businessName: string }
   | { site: 'domain'; domain: string }
 
-/** The name of a host without its port; the brackets of an IPv6 address go with it. */
+/** The name of a host in lower case, without port, trailing dot and the brackets of an IPv6 address. */
 export function nameOfHost(host: string): string {
   return host
     .replace(/:\d+$/, '')
@@ -16,14 +16,14 @@ export function nameOfHost(host: string): string {
     .toLowerCase()
 }
 
-/** True for a host's name alone: no address, no port. Certificates are made for names. */
+/** True for a host name without a port that is no IP address. Certificates exist for names only. */
 export function isName(host: string): boolean {
   return /^[\p{L}\d.-]*[\p{L}\d]$/u.test(host) && isIP(host) === 0
 }
 
 /**
- * Reads a host as `Origin` or `Host` carry it. An IP address counts as the main host; what stands below the main host
- * is a business's name; anything else is taken for a custom domain.
+ * Reads the host of an `Origin` or `Host` header. An IP address counts as the main host, a label below the main host as
+ * the name of a business, and anything else as an own domain.
  */
 export function siteOfHost({ mainHost }: Pick<Config, 'mainHost'>, host: string): HostSite {
   const name = nameOfHost(host)
@@ -36,7 +36,7 @@ export function siteOfHost({ mainHost }: Pick<Config, 'mainHost'>, host: string)
   return { site: 'domain', domain: name }
 }
 
-/** The host of an `Origin` header; '' where it is missing or opaque (`null`). */
+/** The host of an `Origin` header; '' when it is missing or opaque (`null`). */
 export function hostOfOrigin(origin: string | undefined): string {
   return origin && URL.canParse(origin) ? new URL(origin).host : ''
 }

@@ -1,8 +1,10 @@
 import type { BusinessProfile, OwnerDetails, SocialLinks } from '@showcase/contract/entities'
+import { siteAddress } from '@showcase/contract/site-address'
 import { parseTemplate, parseTheme } from '@showcase/contract/themes'
+import type { Config } from '../../core/config/config.ts'
 import type { BusinessRow } from './businesses.repository.ts'
 
-/** The verified own domain of a business, '' without one. */
+/** The verified own domain of a business; '' without one. */
 export function domainOf(business: BusinessRow): string {
   return business.domain_status === 'verified' ? business.domain : ''
 }
@@ -18,7 +20,7 @@ export function linksOf(business: BusinessRow): SocialLinks {
   }
 }
 
-function shared(business: BusinessRow) {
+function commonFields(business: BusinessRow) {
   return {
     businessName: business.business_name,
     domain: domainOf(business),
@@ -32,15 +34,15 @@ function shared(business: BusinessRow) {
   }
 }
 
-/** What everyone may know of a business; `logo` only where its upload has been accepted. */
+/** The public profile. Pass `logo` only when its upload has been accepted. */
 export function toProfile(business: BusinessRow, logo: string, totalCatalogues: number): BusinessProfile {
-  return { ...shared(business), logo, totalCatalogues }
+  return { ...commonFields(business), logo, totalCatalogues }
 }
 
-/** The profile as its owner edits it, with pictures that are not accepted yet. */
+/** The profile for the owner's form; includes pictures that are not accepted yet. */
 export function toOwnerDetails(business: BusinessRow): OwnerDetails {
   return {
-    ...shared(business),
+    ...commonFields(business),
     name: business.name,
     logo: business.logo,
     description: business.description,
@@ -51,4 +53,12 @@ export function toOwnerDetails(business: BusinessRow): OwnerDetails {
     isAllCataloguesActive: business.is_all_catalogues_active,
     updatedAt: business.edited_at.toISOString(),
   }
+}
+
+/**
+ * The public address of a business's site, without a trailing slash: its verified own domain, with the scheme and port of
+ * PUBLIC_URL, or else its path on the main host.
+ */
+export function siteUrl({ publicUrl }: Pick<Config, 'publicUrl'>, business: BusinessRow): string {
+  return siteAddress(publicUrl, { businessName: business.business_name, domain: domainOf(business) })
 }

@@ -5,12 +5,12 @@ import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import type { Page } from '../../core/page.ts'
-import { markInUseAcrossTenants } from '../domains/domains.repository.ts'
 import {
   findBusinessAcrossTenants,
   findBusinessOfDomainAcrossTenants,
-  keepAccepted,
   listBusinessesAcrossTenants,
+  markInUseAcrossTenants,
+  onlyAccepted,
 } from './businesses.repository.ts'
 import { isName, siteOfHost } from './hosts.ts'
 import { domainOf, toProfile } from './profile.ts'
@@ -18,7 +18,7 @@ import { openBusiness } from './visibility.ts'
 
 type Counted<K extends string, T> = Record<K, T[]> & { count: number; countIsCapped: boolean }
 
-/** Public profiles of the businesses that are not blocked. */
+/** A page of the public profiles of businesses that are not blocked. */
 export async function listProfiles(
   database: Database,
   request: Page & { businessName: string; searchQuery: string; isPrimeUser?: boolean | undefined },
@@ -32,22 +32,22 @@ export async function listProfiles(
   return { userProfiles: rows.map(row => toProfile(row, row.accepted_logo, row.total_catalogues)), ...count }
 }
 
-/** The banners of a business's home. */
+/** The banners of a home page. */
 export async function fetchHome(database: Database, businessName: string): Promise<Home> {
   const business = await openBusiness(database, businessName)
-  return { banners: await asTenant(database, business.business_id, tenant => keepAccepted(tenant, business.banners)) }
+  return { banners: await asTenant(database, business.business_id, tenant => onlyAccepted(tenant, business.banners)) }
 }
 
-/** What a business says of itself. */
+/** The content of the page About us. */
 export async function fetchAboutUs(database: Database, businessName: string): Promise<AboutUs> {
   const business = await openBusiness(database, businessName)
-  const images = await asTenant(database, business.business_id, tenant => keepAccepted(tenant, business.images))
+  const images = await asTenant(database, business.business_id, tenant => onlyAccepted(tenant, business.images))
   return { description: business.description, images }
 }
 
 /**
- * The business whose site a host is; '' for the platform's own.
- * @throws DomainError not-found for a host that is nobody's
+ * The name of the business whose site a host serves; '' for the platform's own site.
+ * @throws DomainError not-found for an unknown host
  */
 export async function businessOfHost(
   database: Database,
@@ -66,9 +66,9 @@ export async function businessOfHost(
 }
 
 /**
- * Passes where a certificate may be asked for a domain: of the main host, of the name of a business under it, of a
- * verified own domain; never for an address.
- * @throws DomainError not-found
+ * Checks that the edge may request a certificate for a name: the main host, the host of a business or a verified own
+ * domain, but no IP address.
+ * @throws DomainError not-found when it may not
  */
 export async function checkCertificate(
   database: Database,
@@ -79,7 +79,7 @@ export async function checkCertificate(
   await businessOfHost(database, config, domain)
 }
 
-/** A business's own domain; '' if it has none. */
+/** The own domain of a business; '' when it has none. */
 export async function domainOfBusiness(database: Database, businessName: string): Promise<string> {
   return domainOf(await openBusiness(database, businessName))
 }

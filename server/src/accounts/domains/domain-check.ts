@@ -2,23 +2,24 @@ import type { RecordState } from '@showcase/contract/custom-domain'
 import { canonicalAddress, isProxyAddress } from '../../core/dns/addresses.ts'
 import type { Lookup, Lookups } from '../../core/dns/resolver.ts'
 
-/** Where own domains have to lead. */
+/** The target that own domains must point to. */
 export type Edge = {
-  /** The name that subdomains are an alias of. */
+  /** The target of the CNAME records of subdomains. */
   host: string
-  /** The addresses that a domain without a name before it points to; may be none. */
+  /** The targets of the address records of bare domains; may be empty. */
   addresses: string[]
 }
 
-/** How a part of the records stands, and what is there instead, where it does not. */
+/** The state of some records, and the values that were found when they are wrong. */
 export type Finding = { state: RecordState; found: string[] }
 export type Verdict = {
   address: Finding
-  proof: Finding /** All addresses that the domain has. */
+  proof: Finding
+  /** All addresses of the domain. */
   addresses: string[]
 }
 
-/** `zone` is the domain that was bought, of which `domain` is a part. */
+/** A domain to check. `zone` is its registrable domain, `proof` the random value of its TXT record. */
 export type Checked = { domain: string; zone: string; proof: string }
 
 export function proofName(domain: string): string {
@@ -29,11 +30,11 @@ export function proofText(proof: string): string {
   return `showcase-verify=${proof}`
 }
 
-const longestChain = 8
-const mostShown = 5
+const maxAliases = 8
+const maxShown = 5
 
 function shown(values: readonly string[]) {
-  return values.slice(0, mostShown).map(value => value.slice(0, 255))
+  return values.slice(0, maxShown).map(value => value.slice(0, 255))
 }
 
 function sameName(a: string, b: string) {
@@ -41,22 +42,22 @@ function sameName(a: string, b: string) {
 }
 
 /**
- * Looks up whether a domain leads to the edge and its owner has proved it. Asks the DNS, and nobody else. Names under
- * `.localhost` are in no DNS and always lead to the own machine (RFC 6761): no owner can ask for one, the demo has one.
+ * Looks up in the DNS whether a domain points to the edge and has the proof of its owner. Names under `.localhost` always
+ * point to this machine and are in no DNS (RFC 6761); only the demo has one, owners cannot choose one.
  */
 export async function checkDomain(dns: Lookups, edge: Edge, checked: Checked): Promise<Verdict> {
   if (checked.domain.endsWith('.localhost')) {
-    const right: Finding = { state: 'ok', found: [] }
-    return { address: right, proof: right, addresses: [] }
+    const ok: Finding = { state: 'ok', found: [] }
+    return { address: ok, proof: ok, addresses: [] }
   }
   const [address, proof] = await Promise.all([checkAddress(dns, edge, checked.domain), checkProof(dns, checked)])
   return { ...address, proof }
 }
 
-/** The aliases from a name on, in their order. */
-async function chainFrom(dns: Lookups, name: string): Promise<Lookup> {
+/** Follows the CNAME records from a name. */
+async function aliasChain(dns: Lookups, name: string): Promise<Lookup> {
   const values: string[] = []
-  for (let next: string | undefined = name; next && values.length < longestChain; ) {
+  for (let next: string | undefined = name; next && values.length < maxAliases; ) {
     const lookup = await dns.alias(next)
     if (!lookup.isKnown) return lookup
     next = lookup.values[0]?.toLowerCase()
@@ -67,7 +68,7 @@ async function chainFrom(dns: Lookups, name: string): Promise<Lookup> {
 
 async function checkAddress(dns: Lookups, edge: Edge, domain: string): Promise<Omit<Verdict, 'proof'>> {
   const [chain, own, ofEdge] = await Promise.all([
-    chainFrom(dns, domain),
+    aliasChain(dns, domain),
     dns.addresses(domain),
     dns.addresses(edge.host),
   ])
@@ -80,17 +81,17 @@ async function checkAddress(dns: Lookups, edge: Edge, domain: string): Promise<O
   if (aliases.some(alias => sameName(alias, edge.host))) return finding('ok')
   if (!chain.isKnown || !own.isKnown) return finding('unknown')
 
-  const right = new Set([...edge.addresses, ...(ofEdge.isKnown ? ofEdge.values : [])].map(canonicalAddress))
-  const foreign = addresses.filter(one => !right.has(one))
+  const expected = new Set([...edge.addresses, ...(ofEdge.isKnown ? ofEdge.values : [])].map(canonicalAddress))
+  const foreign = addresses.filter(one => !expected.has(one))
   if (addresses.length === 0) return aliases.length > 0 ? finding('wrong', aliases.slice(0, 1)) : finding('missing')
   if (foreign.length === 0) return finding('ok')
   if (foreign.some(isProxyAddress)) return finding('proxied', foreign)
-  // Where the edge is cannot be said now: an alias that the provider flattened may be right.
+  // Without the addresses of the edge, an alias that the DNS provider has flattened cannot be judged.
   if (!ofEdge.isKnown && edge.addresses.length === 0) return finding('unknown')
   return finding('wrong', aliases.length > 0 ? aliases.slice(0, 1) : foreign)
 }
 
-/** Some registrars keep the quotation marks that were typed. */
+/** Some registrars store the quotation marks that their users type. */
 function unquoted(text: string) {
   return text
     .trim()
@@ -107,9 +108,9 @@ async function checkProof(dns: Lookups, { domain, zone, proof }: Checked): Promi
   if (texts.includes(wanted)) return { state: 'ok', found: [] }
   if (texts.length > 0) return { state: 'wrong', found: shown(texts) }
   const doubled = `${name}.${zone}`
-  const astray = doubled.length <= 253 ? await dns.texts(doubled) : lookup
-  const isAstray = astray.isKnown && astray.values.map(unquoted).includes(wanted)
-  return isAstray ? { state: 'misplaced', found: [doubled] } : { state: 'missing', found: [] }
+  const misplaced = doubled.length <= 253 ? await dns.texts(doubled) : lookup
+  const isMisplaced = misplaced.isKnown && misplaced.values.map(unquoted).includes(wanted)
+  return isMisplaced ? { state: 'misplaced', found: [doubled] } : { state: 'missing', found: [] }
 }
 
 export type Outcome = 'ok' | 'faulty' | 'unknown'
@@ -122,14 +123,14 @@ function outcomeOf(states: readonly RecordState[]): Outcome {
       : 'unknown'
 }
 
-/** Whether a domain may be taken into service. */
+/** The outcome for a domain that is not served yet. */
 export function outcomeForNew({ address, proof }: Verdict): Outcome {
   return outcomeOf([address.state, proof.state])
 }
 
 /**
- * Whether a domain that is served still stands. A proxy put in front of it afterwards hands requests on: it is told to
- * the owner on the screen, and takes nothing away while the proof stands.
+ * The outcome for a domain that is served. A proxy in front of it passes requests on, so the domain stays in service as
+ * long as its proof is there; the screen shows the owner that there is a proxy.
  */
 export function outcomeForServed({ address, proof }: Verdict): Outcome {
   return outcomeOf([address.state === 'proxied' ? 'ok' : address.state, proof.state])

@@ -3,14 +3,14 @@ import type { Database, Trx } from '../../core/db/database.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import type { BusinessRow } from '../businesses/businesses.repository.ts'
 
-/** How long a verified domain is left alone after it was looked at. */
+/** The next check of a verified domain. */
 const dayLater = sql<Date>`now() + interval '24 hours'`
-/** What the DNS could not tell is asked again soon. */
+/** The next check when the DNS gave no certain answer. */
 const hourLater = sql<Date>`now() + interval '1 hour'`
 
-const untouched = { domain_active_at: null, domain_drift_since: null, domain_warned_at: null, domain_checked_at: null }
+const cleared = { domain_active_at: null, domain_drift_since: null, domain_warned_at: null, domain_checked_at: null }
 
-/** Whether a domain is served for another business. */
+/** Whether another business is served at this domain. */
 export async function isServedElsewhereAcrossTenants(
   database: Database,
   domain: string,
@@ -28,7 +28,7 @@ export async function isServedElsewhereAcrossTenants(
   return row !== undefined
 }
 
-/** The tenant's own business, kept from changing until the transaction ends, and the database's time. */
+/** The tenant's business, locked until the transaction ends, and the time of the database. */
 export async function lockOwnBusiness({ businessId, db }: Tenant): Promise<(BusinessRow & { now: Date }) | null> {
   const row = await db
     .selectFrom('businesses')
@@ -44,40 +44,43 @@ function update({ businessId, db }: Tenant) {
   return db.updateTable('businesses').where('business_id', '=', businessId)
 }
 
-/** Writes down a domain that is asked for. */
-export function askForDomain(tenant: Tenant, domain: string, proof: string) {
+/** Stores a domain that waits for its DNS records. */
+export function storePendingDomain(tenant: Tenant, domain: string, proof: string) {
   return update(tenant)
-    .set({ ...untouched, domain, domain_proof: proof, domain_status: 'pending' })
+    .set({ ...cleared, domain, domain_proof: proof, domain_status: 'pending' })
     .execute()
 }
 
-/** Gives a domain up: `none` by the owner, `released` by the platform, which keeps its name to tell of it. */
-export function giveUpDomain(tenant: Tenant, status: 'none' | 'released') {
+/** Stops serving a domain: `none` removes it, `released` keeps its name so that the owner sees what happened. */
+export function removeDomain(tenant: Tenant, status: 'none' | 'released') {
   return update(tenant)
     .set({
       domain_status: status,
       domain_drift_since: null,
       domain_warned_at: null,
-      ...(status === 'none' && { ...untouched, domain: '', domain_proof: '' }),
+      ...(status === 'none' && { ...cleared, domain: '', domain_proof: '' }),
     })
     .execute()
 }
 
-/** @throws the database's unique violation where it is served for another business */
+/** Serves the domain from now on. @throws the database's unique violation when another business is served there */
 export function serveDomain(tenant: Tenant) {
   return update(tenant)
-    .set({ ...untouched, domain_status: 'verified', domain_checked_at: sql`now()`, domain_next_check: dayLater })
+    .set({ ...cleared, domain_status: 'verified', domain_checked_at: sql`now()`, domain_next_check: dayLater })
     .execute()
 }
 
-/** Writes down a look at a domain; `drift` where its records are wrong, and whether the owner is told of it now. */
-export function noteCheck(tenant: Tenant, look: { isCertain: boolean; drift: 'none' | 'told' | 'known' }) {
+/**
+ * Stores that a domain was checked.
+ * @param check `drift` is `new` when the owner is being notified of wrong records, `known` when that has been done
+ */
+export function storeCheck(tenant: Tenant, check: { isCertain: boolean; drift: 'none' | 'new' | 'known' }) {
   return update(tenant)
     .set({
-      domain_next_check: look.isCertain ? dayLater : hourLater,
-      ...(look.isCertain && { domain_checked_at: sql`now()` }),
-      ...(look.isCertain && look.drift === 'none' && { domain_drift_since: null, domain_warned_at: null }),
-      ...(look.drift === 'told' && {
+      domain_next_check: check.isCertain ? dayLater : hourLater,
+      ...(check.isCertain && { domain_checked_at: sql`now()` }),
+      ...(check.isCertain && check.drift === 'none' && { domain_drift_since: null, domain_warned_at: null }),
+      ...(check.drift === 'new' && {
         domain_drift_since: sql`coalesce(domain_drift_since, now())`,
         domain_warned_at: sql`now()`,
       }),
@@ -85,28 +88,20 @@ export function noteCheck(tenant: Tenant, look: { isCertain: boolean; drift: 'no
     .execute()
 }
 
-/** Addresses with which the people of a business sign in. */
+/** The addresses with which the users of a business sign in. */
 export async function signInAddresses({ businessId, db }: Tenant): Promise<string[]> {
   const rows = await db.selectFrom('users').select('email').where('business_id', '=', businessId).execute()
   return rows.map(({ email }) => email)
 }
 
-/** Takes verified domains whose look is due, so that nobody else takes them. */
-export async function claimDueAcrossTenants(trx: Trx, most: number): Promise<string[]> {
+/** Claims verified domains whose check is due, so that no other process takes them. */
+export async function claimDueAcrossTenants(trx: Trx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ business_id: string }>`
     update businesses set domain_next_check = ${dayLater}
     where business_id in (
       select business_id from businesses
       where domain_status = 'verified' and domain_next_check <= now()
-      order by domain_next_check limit ${most} for update skip locked)
+      order by domain_next_check limit ${limit} for update skip locked)
     returning business_id`.execute(trx)
   return rows.map(row => row.business_id)
-}
-
-/** Writes down that a site has been asked for under its own domain; only the first time is kept. */
-export async function markInUseAcrossTenants(database: Database, domain: string): Promise<void> {
-  await database.acrossTenants(db =>
-    sql`update businesses set domain_active_at = now()
-      where domain = ${domain} and domain_status = 'verified' and domain_active_at is null`.execute(db),
-  )
 }

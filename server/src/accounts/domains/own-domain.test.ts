@@ -2,22 +2,22 @@ import { describe, expect, test } from '@jest/globals'
 import { customDomainSchema } from '@showcase/contract/custom-domain'
 import { mailWith } from '../../../testing/read-mail.ts'
 import { databaseKind } from '../../../testing/test-database.ts'
-import { edgeAddress, edgeHost, inShort, withDns } from './own-domain.testing.ts'
+import { edgeAddress, edgeHost, summaryOf, withDns } from './own-domain.testing.ts'
 
 describe(`an own domain (${databaseKind})`, () => {
-  const { here, aDomain, aShop, ask, obey, verify, fetch, siteAt, allowed } = withDns()
+  const { here, aDomain, aShop, setDomain, setRecords, verify, fetch, siteAt, allowed } = withDns()
   const call = (shop: { token: string }, name: 'setDomain' | 'verifyDomain' | 'deleteDomain', request = {}) =>
     here().server.call('user', name, request, shop.token)
 
-  test('is asked for: the records to set, a CNAME and the proof, each with its short name', async () => {
+  test('a chosen domain lists its records: a CNAME and the proof, each with its short name', async () => {
     const shop = await aShop()
     const domain = aDomain('www.shop')
     const bought = domain.slice('www.shop.'.length)
     const answer = await call(shop, 'setDomain', { domain: ` HTTPS://${domain.toUpperCase()}/home ` })
     expect(answer).toMatchObject({ status: 200, message: 'Domain saved, now set the DNS records.' })
-    const asked = customDomainSchema.parse(answer.payload.domain)
-    expect(asked).toMatchObject({ domain, displayName: domain, status: 'pending', alias: '', checkedAt: null })
-    expect(asked.records).toEqual([
+    const chosen = customDomainSchema.parse(answer.payload.domain)
+    expect(chosen).toMatchObject({ domain, displayName: domain, status: 'pending', alias: '', checkedAt: null })
+    expect(chosen.records).toEqual([
       { type: 'CNAME', name: domain, host: 'www.shop', value: edgeHost, state: 'unchecked', found: [] },
       {
         type: 'TXT',
@@ -28,30 +28,30 @@ describe(`an own domain (${databaseKind})`, () => {
         found: [],
       },
     ])
-    expect(asked.records[1]?.name.endsWith(bought)).toBe(true)
-    expect(await fetch(shop)).toEqual(asked)
+    expect(chosen.records[1]?.name.endsWith(bought)).toBe(true)
+    expect(await fetch(shop)).toEqual(chosen)
     // The same once more: records that were set stay right. Another one: another proof.
-    expect((await ask(shop, domain)).records).toEqual(asked.records)
-    expect((await ask(shop, aDomain())).records[1]?.value).not.toBe(asked.records[1]?.value)
+    expect((await setDomain(shop, domain)).records).toEqual(chosen.records)
+    expect((await setDomain(shop, aDomain())).records[1]?.value).not.toBe(chosen.records[1]?.value)
   })
 
   test('without a name before it: A records, or an ALIAS where the provider has one', async () => {
     const shop = await aShop()
     const domain = aDomain('')
-    const asked = await ask(shop, domain)
-    expect(asked.alias).toBe(edgeHost)
-    expect(asked.records).toMatchObject([
+    const chosen = await setDomain(shop, domain)
+    expect(chosen.alias).toBe(edgeHost)
+    expect(chosen.records).toMatchObject([
       { type: 'A', name: domain, host: '@', value: edgeAddress },
       { type: 'TXT', name: `_showcase.${domain}`, host: '_showcase' },
     ])
-    obey(asked)
+    setRecords(chosen)
     expect(await verify(shop)).toMatchObject({ status: 'verified' })
   })
 
   test('in another script is kept in ASCII and shown as it was typed', async () => {
-    const asked = await ask(await aShop(), `töpferei.${aDomain('')}`)
-    expect(asked.domain).toMatch(/^xn--tpferei-90a\./)
-    expect(asked.displayName).toMatch(/^töpferei\./)
+    const chosen = await setDomain(await aShop(), `töpferei.${aDomain('')}`)
+    expect(chosen.domain).toMatch(/^xn--tpferei-90a\./)
+    expect(chosen.displayName).toMatch(/^töpferei\./)
   })
 
   const refused: [string, string][] = [
@@ -83,13 +83,13 @@ describe(`an own domain (${databaseKind})`, () => {
   test('each fault is told by itself, with what was found', async () => {
     const { dns } = here()
     const shop = await aShop()
-    const { domain, records } = await ask(shop, aDomain())
+    const { domain, records } = await setDomain(shop, aDomain())
     const [pointing, proof] = records
     const set = async (change: () => void) => {
       change()
       const checked = await verify(shop)
       expect(checked.status).toBe('pending')
-      return inShort(checked)
+      return summaryOf(checked)
     }
     expect(await set(() => {})).toEqual([
       ['CNAME', 'missing'],
@@ -121,7 +121,7 @@ describe(`an own domain (${databaseKind})`, () => {
     ])
     dns.heal(proof?.name ?? '')
     dns.set(proof?.name ?? '', 'TXT', 'something else', `"${proof?.value}"`)
-    expect(inShort(await verify(shop))).toEqual([
+    expect(summaryOf(await verify(shop))).toEqual([
       ['CNAME', 'ok'],
       ['TXT', 'ok'],
     ])
@@ -130,40 +130,40 @@ describe(`an own domain (${databaseKind})`, () => {
   test('an alias of an alias, and addresses that a provider made of one, are right; a stray address is not', async () => {
     const { dns } = here()
     const shop = await aShop()
-    const asked = await ask(shop, aDomain())
-    obey(asked)
-    dns.set(asked.domain, 'CNAME', `next.${asked.domain}`)
-    dns.set(`next.${asked.domain}`, 'CNAME', edgeHost)
-    expect(inShort(await verify(shop))[0]).toEqual(['CNAME', 'ok'])
-    dns.set(asked.domain, 'CNAME')
-    dns.set(asked.domain, 'A', edgeAddress)
-    expect(inShort(await verify(shop))[0]).toEqual(['CNAME', 'ok'])
-    dns.set(asked.domain, 'AAAA', '2001:db8::bad')
-    expect(inShort(await verify(shop))[0]).toEqual(['CNAME', 'wrong', '2001:db8::bad'])
+    const chosen = await setDomain(shop, aDomain())
+    setRecords(chosen)
+    dns.set(chosen.domain, 'CNAME', `next.${chosen.domain}`)
+    dns.set(`next.${chosen.domain}`, 'CNAME', edgeHost)
+    expect(summaryOf(await verify(shop))[0]).toEqual(['CNAME', 'ok'])
+    dns.set(chosen.domain, 'CNAME')
+    dns.set(chosen.domain, 'A', edgeAddress)
+    expect(summaryOf(await verify(shop))[0]).toEqual(['CNAME', 'ok'])
+    dns.set(chosen.domain, 'AAAA', '2001:db8::bad')
+    expect(summaryOf(await verify(shop))[0]).toEqual(['CNAME', 'wrong', '2001:db8::bad'])
   })
 
   test('pending serves nobody; verified serves the shop, sends its old addresses there, and tells the owner', async () => {
     const { server } = here()
     const shop = await aShop()
-    const asked = await ask(shop, aDomain())
+    const chosen = await setDomain(shop, aDomain())
     const owner = async () => (await server.call('auth', 'fetch', {}, shop.token)).payload.user.domain
-    const seen = async () => [await siteAt(asked.domain), await allowed(asked.domain), await owner()]
+    const seen = async () => [await siteAt(chosen.domain), await allowed(chosen.domain), await owner()]
     expect(await seen()).toEqual(['Unknown host', 404, ''])
-    obey(asked)
+    setRecords(chosen)
     const answer = await call(shop, 'verifyDomain')
     expect(answer).toMatchObject({ message: 'Domain verified!', payload: { domain: { status: 'verified' } } })
     expect(await fetch(shop)).toMatchObject({ status: 'verified', checkedAt: expect.any(String) })
-    expect(await seen()).toEqual([shop.businessName, 200, asked.domain])
-    // Somebody has asked for it by now.
+    expect(await seen()).toEqual([shop.businessName, 200, chosen.domain])
+    // Somebody has chosen for it by now.
     expect(await fetch(shop)).toMatchObject({ status: 'active' })
     const { businessName } = shop
     const profile = (await server.call('publicUser', 'fetchAll', { businessName })).payload.userProfiles[0]
-    expect(profile.domain).toBe(asked.domain)
-    expect(await mailWith(server, `Subject: ${asked.domain}`)).toContain(`To: ${shop.email}`)
+    expect(profile.domain).toBe(chosen.domain)
+    expect(await mailWith(server, `Subject: ${chosen.domain}`)).toContain(`To: ${shop.email}`)
     const told = (await server.call('notification', 'fetchAll', {}, shop.token)).payload.notifications
     expect(told).toMatchObject([
       {
-        notification: `${asked.domain} is verified: your site is served there now.`,
+        notification: `${chosen.domain} is verified: your site is served there now.`,
         redirect: '/userAdmin/settings/domain',
       },
     ])
@@ -172,33 +172,33 @@ describe(`an own domain (${databaseKind})`, () => {
     expect((await server.call('notification', 'count', {}, shop.token)).payload.total).toBe(1)
   })
 
-  test('removed, it is nobody’s at once, and can be asked for again', async () => {
+  test('a removed domain is not served any more, and can be chosen again', async () => {
     const shop = await aShop()
-    const asked = await ask(shop, aDomain())
-    obey(asked)
+    const chosen = await setDomain(shop, aDomain())
+    setRecords(chosen)
     await verify(shop)
-    expect(await siteAt(asked.domain)).toBe(shop.businessName)
+    expect(await siteAt(chosen.domain)).toBe(shop.businessName)
     expect(await call(shop, 'setDomain', { domain: aDomain() })).toMatchObject({
       status: 409,
       error: 'Remove your present domain first.',
     })
     expect(await call(shop, 'deleteDomain')).toMatchObject({ status: 200, message: 'Domain removed!', payload: null })
-    expect([await fetch(shop), await siteAt(asked.domain), await allowed(asked.domain)]).toEqual([
+    expect([await fetch(shop), await siteAt(chosen.domain), await allowed(chosen.domain)]).toEqual([
       null,
       'Unknown host',
       404,
     ])
-    const again = await ask(shop, asked.domain)
-    expect(again.records[1]?.value).not.toBe(asked.records[1]?.value)
+    const again = await setDomain(shop, chosen.domain)
+    expect(again.records[1]?.value).not.toBe(chosen.records[1]?.value)
   })
 
-  test('asked for by two: whoever proves it has it, the other one is told; verified by both at once it is one’s', async () => {
+  test('of two businesses that choose a domain, the one that proves it is served; so is one when both verify at once', async () => {
     const [first, second] = [await aShop(), await aShop()]
     const domain = aDomain()
-    const proofs = [(await ask(first, domain)).records[1], (await ask(second, domain)).records[1]]
+    const proofs = [(await setDomain(first, domain)).records[1], (await setDomain(second, domain)).records[1]]
     here().dns.set(domain, 'CNAME', edgeHost)
     here().dns.set(proofs[0]?.name ?? '', 'TXT', proofs[1]?.value ?? '')
-    expect(inShort(await verify(first))[1]).toEqual(['TXT', 'wrong', proofs[1]?.value])
+    expect(summaryOf(await verify(first))[1]).toEqual(['TXT', 'wrong', proofs[1]?.value])
     here().dns.set(proofs[0]?.name ?? '', 'TXT', ...proofs.map(proof => proof?.value ?? ''))
     const answers = await Promise.all([call(first, 'verifyDomain'), call(second, 'verifyDomain')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

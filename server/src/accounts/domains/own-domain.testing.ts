@@ -7,12 +7,12 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 export const edgeHost = 'edge.showcase-test.example'
 export const edgeAddress = '203.0.113.10'
 
-/** What of a record a test is about, in short. */
-export function inShort({ records }: CustomDomain) {
+/** Type, state and found values of each record. */
+export function summaryOf({ records }: CustomDomain) {
   return records.map(({ type, state, found }) => [type, state, ...found])
 }
 
-/** A server and the name server that it asks, for the length of a suite. Call what it gives inside tests only. */
+/** Starts a server and its name server for a suite. Call the returned functions inside tests only. */
 export function withDns(env: Record<string, string> = {}) {
   let dns: DnsServer | undefined
   let server: TestServer | undefined
@@ -28,22 +28,22 @@ export function withDns(env: Record<string, string> = {}) {
   })
   let made = 0
   const here = () => {
-    if (!dns || !server) throw new Error('The server runs inside tests only.')
+    if (!dns || !server) throw new Error('The server runs only inside tests.')
     return { dns, server }
   }
   return {
     here,
-    /** A name that no other test has. */
+    /** A domain that no other test uses. */
     aDomain: (below = 'shop'): string => `${below && `${below}.`}own-${process.pid}-${++made}.example`,
     aShop: (columns: Parameters<typeof makeBusiness>[1] = {}): Promise<TestBusiness> =>
       makeBusiness(here().server.database, columns),
-    async ask(shop: TestBusiness, domain: string): Promise<CustomDomain> {
+    async setDomain(shop: TestBusiness, domain: string): Promise<CustomDomain> {
       const { payload, error } = await here().server.call('user', 'setDomain', { domain }, shop.token)
       if (!payload) throw new Error(error)
       return payload.domain
     },
-    /** Sets records as the owner was told to. */
-    obey({ records }: CustomDomain): void {
+    /** Sets the records that the owner is shown. */
+    setRecords({ records }: CustomDomain): void {
       for (const { type, name, value } of records) here().dns.set(name, type as 'A', value)
     },
     async verify(shop: TestBusiness): Promise<CustomDomain> {
@@ -54,7 +54,7 @@ export function withDns(env: Record<string, string> = {}) {
     async fetch(shop: TestBusiness): Promise<CustomDomain | null> {
       return (await here().server.call('user', 'fetchDomain', {}, shop.token)).payload.domain
     },
-    /** Whose site a host is, as the gateway asks. */
+    /** The name of the business whose site a host serves. */
     async siteAt(domain: string): Promise<string> {
       const { url, config } = here().server
       const headers = { origin: `http://${domain}` }
@@ -62,7 +62,7 @@ export function withDns(env: Record<string, string> = {}) {
       const { payload, error } = (await response.json()) as { payload: { businessName: string } | null; error: string }
       return payload?.businessName ?? error
     },
-    /** What the edge is told. */
+    /** The status of the edge's question whether it may request a certificate. */
     async allowed(domain: string): Promise<number> {
       const { url, config } = here().server
       return (await fetch(`${url}${config.apiBaseUrl}/public/domains/allowed?domain=${domain}`)).status

@@ -4,17 +4,17 @@ import type { Database, Query } from '../../core/db/database.ts'
 import { type Listed, listPage, type Page } from '../../core/page.ts'
 import { containsPattern } from '../../core/text-key.ts'
 
-/** One act of an operator: who did what, to what, and why. */
-export interface Act {
+/** One action of an operator, for the audit log. */
+export interface OperatorAction {
   actor: string
-  /** As the contract names it: `businesses/block`. */
+  /** The call of the contract: `businesses/block`. */
   act: string
-  /** A business's name, or a record's id. */
+  /** The name of a business, or the id of a record. */
   subject: string
-  /** The business that the subject is, or belongs to. */
+  /** The business that the subject is or belongs to. */
   businessName: string
   reason: string
-  /** The values that were changed, before and after. */
+  /** The changed values, before and after. */
   from: Record<string, unknown>
   to: Record<string, unknown>
 }
@@ -38,19 +38,23 @@ export type AuditFilter = {
   to?: string | undefined
 }
 
-/** Writes an act down, in the transaction that carries it out. */
-export async function recordActAcrossTenants(
+/** Stores an action in the audit log. Call it in the transaction of the action. */
+export async function recordActionAcrossTenants(
   query: Query,
-  { businessName, reason, from, to, ...act }: Act,
+  { businessName, reason, from, to, ...action }: OperatorAction,
 ): Promise<void> {
   await query
     .insertInto('audit_log')
-    .values({ _id: uuidv7(), ...act, business_name: businessName, detail: JSON.stringify({ reason, from, to }) })
+    .values({ _id: uuidv7(), ...action, business_name: businessName, detail: JSON.stringify({ reason, from, to }) })
     .execute()
 }
 
-/** What operators did, newest first. */
-export function listActsAcrossTenants(database: Database, filter: AuditFilter, page: Page): Promise<Listed<AuditRow>> {
+/** A page of the audit log, newest first. */
+export function listActionsAcrossTenants(
+  database: Database,
+  filter: AuditFilter,
+  page: Page,
+): Promise<Listed<AuditRow>> {
   const where = [sql`true`]
   if (filter.businessName) where.push(sql`i.business_name = ${filter.businessName}`)
   if (filter.actor) where.push(sql`i.actor = ${filter.actor}`)
@@ -63,7 +67,7 @@ export function listActsAcrossTenants(database: Database, filter: AuditFilter, p
   return database.acrossTenants(db => listPage(db, sql`i.*`, source, order, page))
 }
 
-/** The last act that blocked this business. */
+/** The last action that blocked this business; null when there is none. */
 export async function findBlockOfBusinessAcrossTenants(
   database: Database,
   businessName: string,

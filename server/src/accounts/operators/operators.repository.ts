@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
 
-export type BusinessMark = 'is_blocked' | 'is_prime'
-export type MarkedBusiness = { business_id: string; business_name: string; isChanged: boolean }
-export type MarkedItem = MarkedBusiness & { name: string }
+export type BusinessFlag = 'is_blocked' | 'is_prime'
+export type FlaggedBusiness = { business_id: string; business_name: string; isChanged: boolean }
+export type FlaggedItem = FlaggedBusiness & { name: string }
 
 /**
- * Marks a business. Two at once wait for each other at its row, so that one of them changes it.
- * @returns null where there is no such business
+ * Sets a flag of a business. Of two calls at once, the row lock lets only one report a change.
+ * @returns null when there is no such business
  */
-export async function markBusinessAcrossTenants(
+export async function flagBusinessAcrossTenants(
   query: Query,
   businessName: string,
-  mark: BusinessMark,
+  flag: BusinessFlag,
   value: boolean,
-): Promise<MarkedBusiness | null> {
-  const column = sql.ref(mark)
-  const changed = await sql<Omit<MarkedBusiness, 'isChanged'>>`
+): Promise<FlaggedBusiness | null> {
+  const column = sql.ref(flag)
+  const changed = await sql<Omit<FlaggedBusiness, 'isChanged'>>`
     update businesses set ${column} = ${value} where business_name = ${businessName} and ${column} <> ${value}
     returning business_id, business_name`.execute(query)
   if (changed.rows[0]) return { ...changed.rows[0], isChanged: true }
@@ -30,21 +30,35 @@ export async function markBusinessAcrossTenants(
 
 const names = { products: sql.ref('i.product_name'), catalogues: sql.ref('i.catalogue_name') }
 
-/** @returns the item's name and business; null where there is no such item */
+/** Blocks or unblocks an item. @returns its name and business; null when there is no such item */
 export async function blockItemAcrossTenants(
   query: Query,
   table: 'products' | 'catalogues',
   id: string,
   isBlocked: boolean,
-): Promise<MarkedItem | null> {
+): Promise<FlaggedItem | null> {
   const columns = sql`b.business_id, b.business_name, ${names[table]} as name`
-  const changed = await sql<Omit<MarkedItem, 'isChanged'>>`
+  const changed = await sql<Omit<FlaggedItem, 'isChanged'>>`
     update ${sql.table(table)} i set is_blocked = ${isBlocked}
     from businesses b where b.business_id = i.business_id and i._id = ${id} and i.is_blocked <> ${isBlocked}
     returning ${columns}`.execute(query)
   if (changed.rows[0]) return { ...changed.rows[0], isChanged: true }
-  const found = await sql<Omit<MarkedItem, 'isChanged'>>`
+  const found = await sql<Omit<FlaggedItem, 'isChanged'>>`
     select ${columns} from ${sql.table(table)} i join businesses b on b.business_id = i.business_id
     where i._id = ${id}`.execute(query)
   return found.rows[0] ? { ...found.rows[0], isChanged: false } : null
+}
+
+export type OwnerRow = { business_id: string; user_id: string; email: string }
+
+/** The owner of a business, who is its first user; null for an unknown business. */
+export async function findOwnerAcrossTenants(query: Query, businessName: string): Promise<OwnerRow | null> {
+  const row = await query
+    .selectFrom('users as u')
+    .innerJoin('businesses as b', 'b.business_id', 'u.business_id')
+    .select(['u.business_id', 'u._id as user_id', 'u.email'])
+    .where('b.business_name', '=', businessName)
+    .orderBy('u.created_at')
+    .executeTakeFirst()
+  return row ?? null
 }

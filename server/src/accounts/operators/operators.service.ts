@@ -3,35 +3,35 @@ import type { ItemKind } from '@showcase/contract/filters'
 import { notificationTexts } from '@showcase/contract/notification-texts'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { recordActAcrossTenants } from './audit.repository.ts'
-import { blockItemAcrossTenants, markBusinessAcrossTenants } from './operators.repository.ts'
-import { tellOwner } from './tell-owner.ts'
+import { recordActionAcrossTenants } from './audit.repository.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { blockItemAcrossTenants, flagBusinessAcrossTenants } from './operators.repository.ts'
 
-/** Who acts, and why. */
-export type Order = { operator: string; reason: string }
-/** Asked for twice, an act is done once. */
+/** The operator who acts, and the reason that is logged. */
+export type Operation = { operator: string; reason: string }
+/** `isChanged` is false when the state was already as requested. */
 export type Outcome = { isChanged: boolean }
 
 const texts = { product: notificationTexts.productBlocked, catalogue: notificationTexts.catalogueBlocked }
 const missing = { product: errors.productNotFound, catalogue: errors.catalogueNotFound }
 
 /**
- * Blocks a business or frees it, writes it down and tells its owner: all of it, or nothing.
+ * Blocks or unblocks a business, logs it and notifies the owner, in one transaction.
  * @throws DomainError not-found for an unknown business
  */
 export function blockBusiness(
   database: Database,
-  { operator, reason }: Order,
+  { operator, reason }: Operation,
   businessName: string,
   isBlocked: boolean,
 ): Promise<Outcome> {
   return database.transactAcrossTenants(async trx => {
-    const marked = await markBusinessAcrossTenants(trx, businessName, 'is_blocked', isBlocked)
-    if (!marked) throw new DomainError('not-found', errors.businessNotFound)
-    if (!marked.isChanged) return { isChanged: false }
-    const act = { actor: operator, act: 'businesses/block', subject: businessName, businessName, reason }
-    await recordActAcrossTenants(trx, { ...act, from: { isBlocked: !isBlocked }, to: { isBlocked } })
-    await tellOwner(trx, marked, notificationTexts.businessBlocked({ name: businessName }, reason, isBlocked), {
+    const flagged = await flagBusinessAcrossTenants(trx, businessName, 'is_blocked', isBlocked)
+    if (!flagged) throw new DomainError('not-found', errors.businessNotFound)
+    if (!flagged.isChanged) return { isChanged: false }
+    const action = { actor: operator, act: 'businesses/block', subject: businessName, businessName, reason }
+    await recordActionAcrossTenants(trx, { ...action, from: { isBlocked: !isBlocked }, to: { isBlocked } })
+    await notifyOwner(trx, flagged, notificationTexts.businessBlocked({ name: businessName }, reason, isBlocked), {
       isBlocked,
       reason,
     })
@@ -39,30 +39,30 @@ export function blockBusiness(
   })
 }
 
-/** @throws DomainError not-found for an unknown business */
+/** Sets or clears the prime flag of a business and logs it. @throws DomainError not-found for an unknown business */
 export function primeBusiness(
   database: Database,
-  { operator, reason }: Order,
+  { operator, reason }: Operation,
   businessName: string,
   isPrimeUser: boolean,
 ): Promise<Outcome> {
   return database.transactAcrossTenants(async trx => {
-    const marked = await markBusinessAcrossTenants(trx, businessName, 'is_prime', isPrimeUser)
-    if (!marked) throw new DomainError('not-found', errors.businessNotFound)
-    if (!marked.isChanged) return { isChanged: false }
-    const act = { actor: operator, act: 'businesses/prime', subject: businessName, businessName, reason }
-    await recordActAcrossTenants(trx, { ...act, from: { isPrimeUser: !isPrimeUser }, to: { isPrimeUser } })
+    const flagged = await flagBusinessAcrossTenants(trx, businessName, 'is_prime', isPrimeUser)
+    if (!flagged) throw new DomainError('not-found', errors.businessNotFound)
+    if (!flagged.isChanged) return { isChanged: false }
+    const action = { actor: operator, act: 'businesses/prime', subject: businessName, businessName, reason }
+    await recordActionAcrossTenants(trx, { ...action, from: { isPrimeUser: !isPrimeUser }, to: { isPrimeUser } })
     return { isChanged: true }
   })
 }
 
 /**
- * Blocks an item or frees it, writes it down and tells its owner: all of it, or nothing.
+ * Blocks or unblocks an item, logs it and notifies the owner, in one transaction.
  * @throws DomainError not-found for an unknown item
  */
 export function blockItem(
   database: Database,
-  { operator, reason }: Order,
+  { operator, reason }: Operation,
   kind: ItemKind,
   { id, isBlocked }: { id: string; isBlocked: boolean },
 ): Promise<Outcome> {
@@ -71,10 +71,24 @@ export function blockItem(
     const item = await blockItemAcrossTenants(trx, table, id, isBlocked)
     if (!item) throw new DomainError('not-found', missing[kind])
     if (!item.isChanged) return { isChanged: false }
-    const act = { actor: operator, act: `${table}/block`, subject: id, businessName: item.business_name, reason }
-    await recordActAcrossTenants(trx, { ...act, from: { isBlocked: !isBlocked }, to: { isBlocked } })
+    const action = { actor: operator, act: `${table}/block`, subject: id, businessName: item.business_name, reason }
+    await recordActionAcrossTenants(trx, { ...action, from: { isBlocked: !isBlocked }, to: { isBlocked } })
     const text = texts[kind]({ _id: id, name: item.name }, reason, isBlocked)
-    await tellOwner(trx, item, text, { isBlocked, reason, item: { kind, name: item.name } })
+    await notifyOwner(trx, item, text, { isBlocked, reason, item: { kind, name: item.name } })
     return { isChanged: true }
+  })
+}
+
+/** Logs that an operator imports into a business. Call it before the import starts, so that no import goes unlogged. */
+export function recordImport(database: Database, operator: string, businessId: string): Promise<void> {
+  return database.transactAcrossTenants(async trx => {
+    const business = await trx
+      .selectFrom('businesses')
+      .select('business_name')
+      .where('business_id', '=', businessId)
+      .executeTakeFirstOrThrow()
+    const businessName = business.business_name
+    const action = { actor: operator, act: 'products/import', subject: businessName, businessName, reason: '' }
+    await recordActionAcrossTenants(trx, { ...action, from: {}, to: {} })
   })
 }

@@ -1,13 +1,18 @@
 import type { OwnSession } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { Database, Trx } from '../../core/db/database.ts'
+import type { Tenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { queueAccountMail } from '../auth/account-mail.job.ts'
 import { deviceOf } from '../auth/device-of.ts'
 import { deleteAllSessions, deleteSessionById, listSessions } from '../auth/sessions.repository.ts'
-import { recordActAcrossTenants } from './audit.repository.ts'
-import type { Order } from './operators.service.ts'
-import { findOwnerAcrossTenants, type OwnerRow } from './owners.repository.ts'
+import { recordActionAcrossTenants } from './audit.repository.ts'
+import { findOwnerAcrossTenants, type OwnerRow } from './operators.repository.ts'
+import type { Operation } from './operators.service.ts'
+
+function tenantOf(db: Trx, owner: OwnerRow): Tenant {
+  return { businessId: owner.business_id, db }
+}
 
 async function ownerOf(query: Trx, businessName: string): Promise<OwnerRow> {
   const owner = await findOwnerAcrossTenants(query, businessName)
@@ -16,7 +21,7 @@ async function ownerOf(query: Trx, businessName: string): Promise<OwnerRow> {
 }
 
 /**
- * Where the owner of a business is signed in, without anything that could sign anybody in.
+ * The sessions of the owner of a business, without tokens or hashes.
  * @throws DomainError not-found for an unknown business
  */
 export async function listOwnerSessions(
@@ -25,7 +30,7 @@ export async function listOwnerSessions(
 ): Promise<Omit<OwnSession, 'isCurrent'>[]> {
   const rows = await database.transactAcrossTenants(async trx => {
     const owner = await ownerOf(trx, businessName)
-    return listSessions(trx, owner.business_id, owner.user_id)
+    return listSessions(tenantOf(trx, owner), owner.user_id)
   })
   return rows.map(row => ({
     _id: row._id,
@@ -35,48 +40,47 @@ export async function listOwnerSessions(
   }))
 }
 
-/** @throws DomainError not-found for an unknown business or session */
+/** Ends one session of an owner. @throws DomainError not-found for an unknown business or session */
 export function endOwnerSession(
   database: Database,
-  { operator, reason }: Order,
+  { operator, reason }: Operation,
   { businessName, id }: { businessName: string; id: string },
 ): Promise<void> {
   return database.transactAcrossTenants(async trx => {
     const owner = await ownerOf(trx, businessName)
-    if (!(await deleteSessionById(trx, owner.business_id, owner.user_id, id)))
+    if (!(await deleteSessionById(tenantOf(trx, owner), owner.user_id, id)))
       throw new DomainError('not-found', errors.sessionNotFound)
-    const act = { actor: operator, act: 'sessions/end', subject: id, businessName, reason }
-    await recordActAcrossTenants(trx, { ...act, from: {}, to: {} })
+    const action = { actor: operator, act: 'sessions/end', subject: id, businessName, reason }
+    await recordActionAcrossTenants(trx, { ...action, from: {}, to: {} })
   })
 }
 
 /**
- * Signs an owner out everywhere.
+ * Ends every session of an owner.
  * @returns how many sessions ended
  * @throws DomainError not-found for an unknown business
  */
 export function endOwnerSessions(
   database: Database,
-  { operator, reason }: Order,
+  { operator, reason }: Operation,
   businessName: string,
 ): Promise<number> {
   return database.transactAcrossTenants(async trx => {
     const owner = await ownerOf(trx, businessName)
-    const [result] = await deleteAllSessions(trx, owner.business_id, owner.user_id)
-    const count = Number(result?.numDeletedRows ?? 0)
+    const count = await deleteAllSessions(tenantOf(trx, owner), owner.user_id)
     if (count === 0) return 0
-    const act = { actor: operator, act: 'sessions/endAll', subject: businessName, businessName, reason }
-    await recordActAcrossTenants(trx, { ...act, from: { sessions: count }, to: { sessions: 0 } })
+    const action = { actor: operator, act: 'sessions/endAll', subject: businessName, businessName, reason }
+    await recordActionAcrossTenants(trx, { ...action, from: { sessions: count }, to: { sessions: 0 } })
     return count
   })
 }
 
-/** Has the owner mailed what a forgotten password is. @throws DomainError not-found for an unknown business */
-export function mailReset(database: Database, { operator, reason }: Order, businessName: string): Promise<void> {
+/** Mails the owner a link to reset the password. @throws DomainError not-found for an unknown business */
+export function mailReset(database: Database, { operator, reason }: Operation, businessName: string): Promise<void> {
   return database.transactAcrossTenants(async trx => {
     const owner = await ownerOf(trx, businessName)
     await queueAccountMail(trx, { about: 'reset', email: owner.email })
-    const act = { actor: operator, act: 'businesses/resetPassword', subject: businessName, businessName, reason }
-    await recordActAcrossTenants(trx, { ...act, from: {}, to: {} })
+    const action = { actor: operator, act: 'businesses/resetPassword', subject: businessName, businessName, reason }
+    await recordActionAcrossTenants(trx, { ...action, from: {}, to: {} })
   })
 }

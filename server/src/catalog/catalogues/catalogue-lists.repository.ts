@@ -1,6 +1,6 @@
 import type { Sort } from '@showcase/contract/sort'
 import { sql } from 'kysely'
-import { notOfHiding } from '../../accounts/businesses/hiding.ts'
+import { notOfHiding } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { type Found, foundClause } from '../../core/find-text.repository.ts'

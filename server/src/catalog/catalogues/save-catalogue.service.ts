@@ -1,6 +1,6 @@
 import { errors } from '@showcase/contract/errors'
 import { notificationTexts } from '@showcase/contract/notification-texts'
-import { ownBusiness } from '../../accounts/businesses/own-business.ts'
+import { ownBusiness } from '../../accounts/businesses/owner-profile.service.ts'
 import type { Database } from '../../core/db/database.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'

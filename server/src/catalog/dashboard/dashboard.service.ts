@@ -1,7 +1,7 @@
 import type { NamedLink } from '@showcase/contract/dashboard'
 import { errors } from '@showcase/contract/errors'
 import { endingSoonDays } from '@showcase/contract/limits'
-import { updateBusiness } from '../../accounts/businesses/profile.repository.ts'
+import { updateBusiness } from '../../accounts/businesses/businesses.repository.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
 import { displayDay } from '../../core/display-day.ts'

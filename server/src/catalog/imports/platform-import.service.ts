@@ -1,6 +1,6 @@
 import { errors } from '@showcase/contract/errors'
+import { createBusiness } from '../../accounts/auth/new-business.service.ts'
 import { findBusinessAcrossTenants } from '../../accounts/businesses/businesses.repository.ts'
-import { openNewBusiness } from '../../accounts/businesses/new-business.service.ts'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 
@@ -17,5 +17,5 @@ export async function businessToImportInto(database: Database, target: ImportTar
   if (found) return found.business_id
   const { ownerEmail: email, ownerPassword: password } = target
   if (!email || !/^[0-9a-f]{64}$/.test(password ?? '')) throw new DomainError('not-found', errors.businessNotFound)
-  return openNewBusiness(database, { businessName, email, password: password ?? '' })
+  return createBusiness(database, { businessName, email, password: password ?? '' })
 }

@@ -1,7 +1,7 @@
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { errors, productInSmallCatalogues } from '@showcase/contract/errors'
 import type { Sort } from '@showcase/contract/sort'
-import { ownBusiness } from '../../accounts/businesses/own-business.ts'
+import { ownBusiness } from '../../accounts/businesses/owner-profile.service.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'

@@ -1,6 +1,6 @@
 import type { Sort } from '@showcase/contract/sort'
 import { type RawBuilder, sql } from 'kysely'
-import { notOfHiding } from '../../accounts/businesses/hiding.ts'
+import { notOfHiding } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { nextEditSql } from '../../core/edits.ts'

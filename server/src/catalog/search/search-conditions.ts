@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notOfHiding } from '../../accounts/businesses/hiding.ts'
+import { notOfHiding } from '../../accounts/businesses/visibility.ts'
 import { containsPattern, textKey } from '../../core/text-key.ts'
 
 export type SearchKind = 'product' | 'catalogue'

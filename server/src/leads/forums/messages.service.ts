@@ -1,5 +1,5 @@
 import { notificationTexts } from '@showcase/contract/notification-texts'
-import { hasConfirmedOwner } from '../../accounts/auth/account.repository.ts'
+import { hasConfirmedOwner } from '../../accounts/auth/users.repository.ts'
 import type { BusinessRow } from '../../accounts/businesses/businesses.repository.ts'
 import { openBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Config } from '../../core/config/config.ts'
@@ -54,9 +54,9 @@ async function take(
 }
 
 /** Mails a message to its business. False where it has no address, or none that has confirmed: strangers get no mail. */
-async function mailTo({ db, businessId }: Tenant, { email }: BusinessRow, sent: Message): Promise<boolean> {
-  if (!email || !(await hasConfirmedOwner(db, businessId))) return false
-  await queueMail(db, messageMail(email, sent))
+async function mailTo(tenant: Tenant, { email }: BusinessRow, sent: Message): Promise<boolean> {
+  if (!email || !(await hasConfirmedOwner(tenant))) return false
+  await queueMail(tenant.db, messageMail(email, sent))
   return true
 }
 

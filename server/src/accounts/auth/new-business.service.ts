@@ -4,17 +4,18 @@ import type { Database } from '../../core/db/database.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { newId } from '../../core/ids.ts'
-import { hashPassword } from '../auth/passwords.ts'
-import { findBusinessAcrossTenants } from './businesses.repository.ts'
+import { findBusinessAcrossTenants } from '../businesses/businesses.repository.ts'
+import { hashPassword } from './passwords.ts'
 
-/** A business and the person who signs in for it. `password` is the digest that a client would send. */
+/** A business and its owner. `password` is the digest that a client would send. */
 export type NewOwner = { businessName: string; email: string; password: string }
 
 /**
- * Makes a business with its owner, and gives its id.
- * @throws DomainError invalid for a name that may not be taken, conflict for one that is
+ * Creates a business with its owner.
+ * @returns the id of the business
+ * @throws DomainError invalid for a name that is not allowed, conflict for a name that is taken
  */
-export async function openNewBusiness(database: Database, owner: NewOwner): Promise<string> {
+export async function createBusiness(database: Database, owner: NewOwner): Promise<string> {
   const { businessName } = owner
   const problem = businessNameProblem(businessName)
   if (problem) throw new DomainError('invalid', problem)

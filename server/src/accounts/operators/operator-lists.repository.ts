@@ -36,7 +36,7 @@ export type BusinessesFilter = {
 }
 export type ItemsFilter = { businessId: string | null; isBlocked?: boolean | undefined; searchQuery: string }
 
-/** Each business has one owner: whoever opened it. */
+/** The owner of a business is its first user. */
 const owner = sql`left join lateral (
   select u.name, u.email, u.email_verified_at from users u
   where u.business_id = i.business_id order by u.created_at, u._id limit 1) o on true`
@@ -48,7 +48,7 @@ function countOf(table: 'products' | 'catalogues' | 'leads', more = sql`true`) {
 const columns = sql`i.*, o.email as owner_email, ${countOf('products')} as total_products,
   ${countOf('catalogues')} as total_catalogues, ${countOf('leads')} as total_leads`
 
-/** All businesses, blocked ones too, newest first. */
+/** A page of all businesses, newest first. */
 export function listAllBusinessesAcrossTenants(
   database: Database,
   { searchQuery, isBlocked, isPrimeUser, planType }: BusinessesFilter,
@@ -68,7 +68,7 @@ export function listAllBusinessesAcrossTenants(
   return database.acrossTenants(db => listPage(db, columns, source, order, page))
 }
 
-/** One business with its owner and what is counted of it; null where there is none with this name (lower case). */
+/** A business with its owner and its counts; null when there is none with this name (lower case). */
 export async function findOperatedBusinessAcrossTenants(
   database: Database,
   businessName: string,
@@ -89,7 +89,7 @@ export async function findOperatedBusinessAcrossTenants(
 
 const names = { products: sql.ref('i.product_name'), catalogues: sql.ref('i.catalogue_name') }
 
-/** Items of one business, or of all, whatever their state; newest first. */
+/** A page of items of one business or of all, in any state, newest first. */
 export function listItemsAcrossTenants(
   database: Database,
   table: 'products' | 'catalogues',

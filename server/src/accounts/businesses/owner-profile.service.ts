@@ -1,16 +1,31 @@
-import type { PreSigned } from '@showcase/contract/entities'
+import type { OwnerDetails, PreSigned } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { TemplateId, ThemeId } from '@showcase/contract/themes'
 import type { Database } from '../../core/db/database.ts'
-import { inTransaction } from '../../core/db/tenant.ts'
+import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
+import { DomainError } from '../../core/domain-error.ts'
 import { decideSave, nextEdit } from '../../core/edits.ts'
 import type { Files } from '../../core/storage/files.ts'
 import { type ImageSent, takeImages } from '../../core/storage/form-images.ts'
-import { ownBusiness } from './own-business.ts'
-import { type ProfileColumns, updateBusiness } from './profile.repository.ts'
+import { type BusinessRow, findOwnBusiness, type ProfileColumns, updateBusiness } from './businesses.repository.ts'
 import { toOwnerDetails } from './profile.ts'
 
-/** The profile as its editor sends it: checked and trimmed. What is undefined stays as it is. */
+/**
+ * The business of the signed-in owner.
+ * @throws DomainError not-found when it was deleted during the session
+ */
+export async function ownBusiness(tenant: Tenant, lock?: 'lock'): Promise<BusinessRow> {
+  const business = await findOwnBusiness(tenant, lock)
+  if (!business) throw new DomainError('not-found', errors.businessNotFound)
+  return business
+}
+
+/** The profile of the signed-in owner's business. */
+export async function fetchOwnerDetails(database: Database, businessId: string): Promise<OwnerDetails> {
+  return toOwnerDetails(await asTenant(database, businessId, tenant => ownBusiness(tenant)))
+}
+
+/** The profile form, validated and trimmed. A field that is undefined keeps its value. */
 export type ProfileForm = {
   email: string
   address: string
@@ -23,11 +38,11 @@ export type ProfileForm = {
   websiteLink?: string | undefined
   description?: string | undefined
   currency?: string | undefined
-  /** `''` removes it. */
+  /** `''` removes the logo. */
   logo?: ImageSent | undefined
   banners?: ImageSent[] | undefined
   images?: ImageSent[] | undefined
-  /** The version that the editor began with; see `decideSave`. */
+  /** The version that the editor has loaded; see `decideSave`. */
   updatedAt?: string | undefined
 }
 
@@ -57,8 +72,10 @@ function columnsOf(form: ProfileForm): ProfileColumns {
 }
 
 /**
- * Stores the profile of the own business, and gives the addresses to which its new pictures go.
- * @throws DomainError invalid for a stored name that is not this business's; conflict with the profile as it stands
+ * Stores the profile of the owner's business.
+ * @returns the upload addresses of its new pictures
+ * @throws DomainError invalid for a stored image of another business; conflict, with the current profile, when it was
+ * changed elsewhere
  */
 export function saveProfile(database: Database, files: Files, businessId: string, sent: ProfileForm): Promise<Uploads> {
   const { updatedAt, ...form } = sent
@@ -90,7 +107,7 @@ export function saveProfile(database: Database, files: Files, businessId: string
   })
 }
 
-/** Stores the look of the public site; the default one may be a choice too. */
+/** Stores the template and theme of the public site. Choosing the defaults counts as a choice too. */
 export function saveLook(
   database: Database,
   businessId: string,

@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import type { TestBusiness } from '../../../testing/make-business.ts'
 import { countMailsWith, mailWith } from '../../../testing/read-mail.ts'
 import { databaseKind } from '../../../testing/test-database.ts'
-import { queueDueLooks } from './daily-look.service.ts'
-import { inShort, withDns } from './own-domain.testing.ts'
+import { queueDueChecks } from './daily-check.ts'
+import { summaryOf, withDns } from './own-domain.testing.ts'
 
 describe(`the daily look at own domains (${databaseKind})`, () => {
-  const { here, aDomain, aShop, ask, obey, verify, fetch, siteAt } = withDns()
+  const { here, aDomain, aShop, setDomain, setRecords, verify, fetch, siteAt } = withDns()
   const database = () => here().server.database
 
   const served = async () => {
     const shop = await aShop()
-    const asked = await ask(shop, aDomain())
-    obey(asked)
+    const chosen = await setDomain(shop, aDomain())
+    setRecords(chosen)
     await verify(shop)
-    return { shop, ...asked }
+    return { shop, ...chosen }
   }
   /** Turns the clock of a business's domain back, so that its look is due. */
   const later = ({ businessId }: TestBusiness, days: number) =>
@@ -37,7 +37,7 @@ describe(`the daily look at own domains (${databaseKind})`, () => {
   }
   const look = async (shop: TestBusiness, days = 1) => {
     await later(shop, days)
-    await queueDueLooks(database())
+    await queueDueChecks(database())
     await jobsDone()
     return fetch(shop)
   }
@@ -116,19 +116,19 @@ describe(`the daily look at own domains (${databaseKind})`, () => {
     here().dns.set(domain, 'CNAME')
     here().dns.set(domain, 'A', '104.16.5.6')
     expect(await look(shop)).toMatchObject({ status: 'verified' })
-    expect(inShort(await verify(shop))[0]).toEqual(['CNAME', 'proxied', '104.16.5.6'])
+    expect(summaryOf(await verify(shop))[0]).toEqual(['CNAME', 'proxied', '104.16.5.6'])
   })
 
   test('several processes at once look at a domain once, and warn once', async () => {
     const { shop, domain } = await served()
     here().dns.set(domain, 'CNAME', 'elsewhere.example')
     await later(shop, 1)
-    await Promise.all(Array.from({ length: 4 }, () => queueDueLooks(database())))
+    await Promise.all(Array.from({ length: 4 }, () => queueDueChecks(database())))
     await Promise.all([jobsDone(), verify(shop), verify(shop)])
     expect(await mails(domain)).toBe(2)
     // Nothing is due any more.
     const asked = here().dns.asked.length
-    await queueDueLooks(database())
+    await queueDueChecks(database())
     await jobsDone()
     expect(here().dns.asked.length).toBe(asked)
   })

@@ -10,7 +10,7 @@ import {
   type AuditFilter,
   type AuditRow,
   findBlockOfBusinessAcrossTenants,
-  listActsAcrossTenants,
+  listActionsAcrossTenants,
 } from './audit.repository.ts'
 import {
   type BusinessesFilter,
@@ -18,7 +18,7 @@ import {
   listAllBusinessesAcrossTenants,
   listItemsAcrossTenants,
   type OperatedRow,
-} from './operated.repository.ts'
+} from './operator-lists.repository.ts'
 
 type Counted = Omit<Listed<never>, 'rows'>
 
@@ -39,7 +39,7 @@ function toOperated(row: OperatedRow): OperatedBusiness {
   }
 }
 
-/** A page of all businesses as an operator sees them. */
+/** A page of all businesses, blocked or not. */
 export async function listAllBusinesses(
   database: Database,
   request: Page & BusinessesFilter,
@@ -53,7 +53,7 @@ async function blockOf(database: Database, businessName: string): Promise<Operat
   return row && { createdAt: row.created_at.toISOString(), actor: row.actor, reason: row.detail.reason ?? '' }
 }
 
-/** @throws DomainError not-found for an unknown business */
+/** The details of a business for operators. @throws DomainError not-found for an unknown business */
 export async function fetchOperatedBusiness(
   database: Database,
   businessName: string,
@@ -79,7 +79,7 @@ export async function fetchOperatedBusiness(
 }
 
 /**
- * A page of products or catalogues, of one business or of all.
+ * A page of products or catalogues of one business or of all businesses.
  * @throws DomainError not-found for an unknown business
  */
 export async function listItems(
@@ -120,10 +120,10 @@ function toEntry(row: AuditRow): AuditEntry {
 }
 
 /** A page of the audit log. */
-export async function listActs(
+export async function listActions(
   database: Database,
   request: Page & AuditFilter,
 ): Promise<{ entries: AuditEntry[] } & Counted> {
-  const { rows, ...counted } = await listActsAcrossTenants(database, request, request)
+  const { rows, ...counted } = await listActionsAcrossTenants(database, request, request)
   return { entries: rows.map(toEntry), ...counted }
 }

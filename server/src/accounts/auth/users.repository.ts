@@ -1,0 +1,160 @@
+import type { PlanType } from '@showcase/contract/filters'
+import type { Query } from '../../core/db/database.ts'
+import type { Tenant } from '../../core/db/tenant.ts'
+
+/** The fields of an account that its mails use. */
+export type Account = {
+  businessId: string
+  userId: string
+  email: string
+  businessName: string
+  isEmailVerified: boolean
+}
+
+function selectAccounts(db: Query) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('businesses as b', 'b.business_id', 'u.business_id')
+    .select(['u.business_id as businessId', 'u._id as userId', 'u.email as email'])
+    .select(['b.business_name as businessName', 'u.email_verified_at as verifiedAt'])
+}
+
+type Row = Omit<Account, 'isEmailVerified'> & { verifiedAt: Date | null }
+
+function toAccount(row: Row | undefined): Account | null {
+  if (!row) return null
+  const { verifiedAt, ...account } = row
+  return { ...account, isEmailVerified: verifiedAt !== null }
+}
+
+/** The account that signs in with this address. A request for a reset link names no business. */
+export async function findAccountByEmailAcrossTenants(query: Query, email: string): Promise<Account | null> {
+  return toAccount(await selectAccounts(query).where('u.email', '=', email).executeTakeFirst())
+}
+
+export async function findAccount({ businessId, db }: Tenant, userId: string): Promise<Account | null> {
+  const accounts = selectAccounts(db).where('u.business_id', '=', businessId).where('u._id', '=', userId)
+  return toAccount(await accounts.executeTakeFirst())
+}
+
+/** The account of an address with its stored password, for sign-in. */
+export async function findSignInAcrossTenants(query: Query, email: string) {
+  const row = await query
+    .selectFrom('users')
+    .select(['business_id as businessId', '_id as userId', 'password'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A user with the row of the business. */
+export function findOwnerRow({ businessId, db }: Tenant, userId: string) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('businesses as b', 'b.business_id', 'u.business_id')
+    .selectAll('b')
+    .select(['u.name as ownerName', 'u.email as ownerEmail', 'u.email_verified_at as verifiedAt'])
+    .where('u.business_id', '=', businessId)
+    .where('u._id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Marks the address of a user as confirmed; a second confirmation keeps the time of the first. */
+export function confirmEmail({ businessId, db }: Tenant, userId: string) {
+  return db
+    .updateTable('users')
+    .set({ email_verified_at: new Date() })
+    .where('business_id', '=', businessId)
+    .where('_id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}
+
+/** Whether a user of this business has confirmed an address. */
+export async function hasConfirmedOwner({ businessId, db }: Tenant): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('business_id', '=', businessId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The stored password of a user; null when there is no such user. */
+export async function findPassword({ businessId, db }: Tenant, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('password')
+    .where('business_id', '=', businessId)
+    .where('_id', '=', userId)
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+/** Replaces the current password. @returns false when it is no longer the current one */
+export async function replacePassword(
+  { businessId, db }: Tenant,
+  userId: string,
+  { current, fresh }: { current: string; fresh: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ password: fresh })
+    .where('business_id', '=', businessId)
+    .where('_id', '=', userId)
+    .where('password', '=', current)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Stores a new password, whatever the current one is. */
+export function setPassword({ businessId, db }: Tenant, userId: string, fresh: string) {
+  return db
+    .updateTable('users')
+    .set({ password: fresh })
+    .where('business_id', '=', businessId)
+    .where('_id', '=', userId)
+    .execute()
+}
+
+/** A new business and its first user. `email` and `businessName` are in lower case, `password` is hashed. */
+export type NewAccount = {
+  userId: string
+  name: string
+  email: string
+  password: string
+  businessName: string
+  phoneNo: string
+  address: string
+  planType: PlanType
+}
+
+/** Stores the business. @returns false when another business has its name */
+export async function insertBusiness({ businessId, db }: Tenant, account: NewAccount): Promise<boolean> {
+  const result = await db
+    .insertInto('businesses')
+    .values({
+      business_id: businessId,
+      business_name: account.businessName,
+      name: account.name,
+      email: account.email,
+      phone_no: account.phoneNo,
+      address: account.address,
+      plan_type: account.planType,
+    })
+    .onConflict(conflict => conflict.column('business_name').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** Stores the user. @returns false when another user signs in with this address */
+export async function insertUser({ businessId, db }: Tenant, account: NewAccount): Promise<boolean> {
+  const { userId, name, email, password } = account
+  const result = await db
+    .insertInto('users')
+    .values({ business_id: businessId, _id: userId, name, email, password })
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,56 @@
+import type { Database } from '../../core/db/database.ts'
+import { asTenant } from '../../core/db/tenant.ts'
+import { enqueue } from '../../core/jobs/jobs.ts'
+import type { Logger } from '../../core/logger.ts'
+import type { Services } from '../../core/services.ts'
+import { findOwnBusiness } from '../businesses/businesses.repository.ts'
+import { checkOwnDomain } from './check-own-domain.service.ts'
+import { claimDueAcrossTenants } from './domains.repository.ts'
+
+const kind = 'domains'
+/** Domains per job. A job occupies one of the few job slots while it waits for name servers. */
+const perJob = 50
+const concurrency = 10
+
+type CheckJob = { businesses: string[] }
+
+/** Queues jobs for the domains whose daily check is due. Each domain is queued once, even by several processes at once. */
+export async function queueDueChecks(database: Database): Promise<void> {
+  for (let taken = perJob; taken === perJob; ) {
+    taken = await database.transactAcrossTenants(async trx => {
+      const businesses = await claimDueAcrossTenants(trx, perJob)
+      if (businesses.length > 0) await enqueue(trx, kind, { businesses } satisfies CheckJob, { maxAttempts: 3 })
+      return businesses.length
+    })
+  }
+}
+
+/** Registers the job that checks domains. A repeated job does no harm, because only one check acts. */
+export function handleDomainChecks(services: Services): void {
+  const { jobs, database } = services
+  jobs.handle<CheckJob>(kind, async ({ businesses }) => {
+    const remaining = [...businesses]
+    const work = async () => {
+      for (let id = remaining.pop(); id; id = remaining.pop()) {
+        const business = await asTenant(database, id, findOwnBusiness)
+        if (business?.domain_status === 'verified') await checkOwnDomain(services, business)
+      }
+    }
+    await Promise.all(Array.from({ length: concurrency }, work))
+  })
+}
+
+const intervalMs = 10 * 60_000
+
+/** Queues the daily checks of own domains now and every 10 minutes. @returns stops it */
+export function startDomainChecks(database: Database, log: Logger): () => void {
+  const check = () => {
+    queueDueChecks(database).catch((error: unknown) =>
+      log.warn({ err: error }, 'the daily domain checks could not be queued'),
+    )
+  }
+  check()
+  const timer = setInterval(check, intervalMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
