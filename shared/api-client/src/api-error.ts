@@ -1,4 +1,4 @@
-/** A call that failed: `message` is for people, `status` the HTTP status, 0 where no answer came. */
+/** A failed call. `message` is shown to people; `status` is the HTTP status, 0 if there was no answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -11,7 +11,10 @@ export class ApiError extends Error {
   }
 }
 
-/** By name, not by class: shell and remotes may each have been built with a copy of this file. */
+/**
+ * Recognizes an ApiError by its name. `instanceof` would fail between bundles: the package's entry is shared, but its subpaths,
+ * such as `settled`, are not, so each remote that uses one contains a copy of this class.
+ */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }

@@ -1,4 +1,4 @@
-/** A request as a query, with its question mark. Lists repeat their name; what is not given or empty is left out. */
+/** A request as a query with its question mark. Lists repeat their name; empty values are left out. */
 export function toSearch(request: object): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(request)) {

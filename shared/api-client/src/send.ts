@@ -3,14 +3,28 @@ import { errors } from '@showcase/contract/errors'
 import { type Group, paths, splitPath } from '@showcase/contract/paths'
 import ky, { isHTTPError, type Options } from 'ky'
 import { failureOf, readAnswer, unreachable } from './answer.ts'
-import type { ApiSettings } from './api-settings.ts'
+import { isApiError } from './api-error.ts'
 import { toSearch } from './search.ts'
 
-/** Milliseconds for one attempt, and for a call with its retries. */
-const ATTEMPT_LIMIT = 15_000
-const CALL_LIMIT = 20_000
+/** The settings of a client. */
+export type ApiSettings = {
+  /** API base without a trailing slash: `/api` in a page, absolute on a server. */
+  baseUrl: string
+  /** Returns the owner's token; called for each call. */
+  token?: () => string | null
+  /** Called when the server reports that the token has expired. The call still fails. */
+  onTokenExpired?: () => void
+  fetch?: typeof fetch
+  /** Headers of every call, such as those that a gateway passes on from its visitor. */
+  headers?: Record<string, string>
+}
 
-/** Only reads are tried again: a toggle that ran twice would undo itself. */
+/** Milliseconds for one attempt. */
+const ATTEMPT_TIMEOUT = 15_000
+/** Milliseconds for a call with its retries. */
+const CALL_TIMEOUT = 20_000
+
+/** Only reads are retried: a toggle that runs twice undoes itself. */
 const retry = {
   limit: 2,
   methods: ['get'],
@@ -18,7 +32,7 @@ const retry = {
   afterStatusCodes: [],
 } satisfies Options['retry']
 
-/** Calls that act for nobody in particular carry no token, so that caches may keep their answers. */
+/** Public calls carry no token, so that caches may store their answers. */
 function isAnonymous(group: Group): boolean {
   return group.startsWith('public') || group === 'mail'
 }
@@ -28,12 +42,12 @@ type Call = { method: string; address: string; anonymous: boolean }
 function optionsOf({ method, anonymous }: Call, request: object, settings: ApiSettings, signal?: AbortSignal): Options {
   const token = anonymous ? null : settings.token?.()
   const form = request instanceof FormData
-  const timeout = form ? false : ATTEMPT_LIMIT
+  const timeout = form ? false : ATTEMPT_TIMEOUT
   const options: Options = {
     method,
     retry,
     timeout,
-    totalTimeout: form ? false : CALL_LIMIT,
+    totalTimeout: form ? false : CALL_TIMEOUT,
     headers: { ...settings.headers, ...(token ? { authorization: token } : {}) },
   }
   if (signal) options.signal = signal
@@ -58,7 +72,7 @@ export async function send(
     const response = await ky(`${settings.baseUrl}${call.address}${query}`, optionsOf(call, request, settings, signal))
     return await readAnswer(response)
   } catch (error) {
-    if (signal?.aborted || (error instanceof Error && error.name === 'ApiError')) throw error
+    if (signal?.aborted || isApiError(error)) throw error
     if (!isHTTPError(error)) throw unreachable(error)
     const failure = failureOf(error.response.status, error.data)
     if (failure.status === 401 && failure.message === errors.tokenExpired) settings.onTokenExpired?.()

@@ -1,9 +1,9 @@
 import { isApiError } from './api-error.ts'
 
-/** How a request ended. As data, because a screen shows a failure as calmly as a list. */
+/** The result of a request. A failure is data, so that a screen can show it in place of a list. */
 export type Settled<T> = { isOk: true; value: T } | { isOk: false; status: number; message: string }
 
-/** Turns a request into one that never rejects, so that a loader can hand it on while the page already shows. */
+/** Makes a request that never rejects, so that a loader can return it before it settles. */
 export async function settle<T>(request: Promise<T>): Promise<Settled<T>> {
   try {
     return { isOk: true, value: await request }

@@ -1,14 +1,14 @@
 import { failureOf, unreachable } from './answer.ts'
 
 export type UploadOptions = {
-  /** Gets the share that is sent, 0..100. */
+  /** Called with the share that is sent, 0 to 100. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
 }
 
 /**
- * PUTs a file to a pre-signed address with its own content type. Browser only: nothing but XMLHttpRequest tells how far
- * an upload is. Rejects with an `ApiError`, or with the signal's reason.
+ * PUTs a file with its own content type to a pre-signed address. Rejects with an `ApiError`, or with the signal's reason.
+ * Browser only: it uses XMLHttpRequest, because `fetch` does not report the progress of an upload.
  */
 export function uploadFile(url: string, file: Blob, { onProgress, signal }: UploadOptions = {}): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -23,37 +23,37 @@ function answer(result: string, detail: object) {
   return window.dispatchEvent(new CustomEvent(`showcase:${result}`, { detail }))
 }
 
-test('a plain page is the web; inside the wrapper it is android', () => {
+test('a page in a browser is web, and android inside the wrapper', () => {
   expect(appMode()).toBe('web')
   expect(osEnvironment()).toBeNull()
   page.ShowcaseNative = {}
   expect(appMode()).toBe('android')
 })
 
-test('as an installed web app it is pwa', () => {
+test('an installed web app is pwa', () => {
   const media = window.matchMedia
   window.matchMedia = query => ({ media: query, matches: query === '(display-mode: standalone)' }) as MediaQueryList
   expect(appMode()).toBe('pwa')
   window.matchMedia = media
 })
 
-test('a tap is felt through the wrapper, and by the browser’s vibration where there is none', () => {
-  const felt: (string | number)[] = []
+test('haptic feedback comes from the wrapper, or else from the browser’s vibration', () => {
+  const feedback: (string | number)[] = []
   const vibration = (pattern: number) => {
-    felt.push(pattern)
+    feedback.push(pattern)
     return true
   }
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibration })
   hapticFeedback()
   vibrate(30)
   page.ShowcaseNative = {
-    hapticFeedback: () => felt.push('tap'),
-    vibrate: (pattern: number) => felt.push(`${pattern}`),
+    hapticFeedback: () => feedback.push('tap'),
+    vibrate: (pattern: number) => feedback.push(`${pattern}`),
   }
   hapticFeedback()
   vibrate(30)
   Reflect.deleteProperty(navigator, 'vibrate')
-  expect(felt).toEqual([10, 30, 'tap', '30'])
+  expect(feedback).toEqual([10, 30, 'tap', '30'])
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   for (const name of ['userAgent', 'maxTouchPoints']) Reflect.deleteProperty(navigator, name)
 })
 
-test('shares through the device, and says so where it cannot', async () => {
+test('shares through the device, and throws if it cannot', async () => {
   const what = { title: 'Vase', url: 'https://shop.example/products/1' }
   await expect(share(what)).rejects.toThrow('Web Share API is not supported in this browser.')
   const shared: unknown[] = []
@@ -83,7 +83,7 @@ test('closing the share sheet is no error', async () => {
   expect(await share({ title: 'Vase', url: 'https://shop.example' })).toBe(false)
 })
 
-test("the wrapper's results come by its callback events", async () => {
+test("the wrapper's results arrive as events", async () => {
   const pulses: number[] = []
   page.ShowcaseNative = {
     vibrate: (milliseconds: number) => pulses.push(milliseconds),
@@ -98,7 +98,7 @@ test("the wrapper's results come by its callback events", async () => {
   expect(isListening).toBe(true)
 })
 
-test('a wrapper that fails gives no token and no speech', async () => {
+test('a wrapper that fails returns no token and no phrase', async () => {
   page.ShowcaseNative = {
     getPushToken: () => setTimeout(answer, 0, 'pushToken', { error: 'denied' }),
     startVoiceRecognition: () => setTimeout(answer, 0, 'voiceRecognition', { error: 'silence' }),
@@ -107,7 +107,7 @@ test('a wrapper that fails gives no token and no speech', async () => {
   await expect(listen()).rejects.toThrow('No speech detected')
 })
 
-test('listens through the browser where there is no wrapper', async () => {
+test('listens through the browser if there is no wrapper', async () => {
   expect(canListen()).toBe(false)
   await expect(listen()).rejects.toThrow('No speech detected')
   page.webkitSpeechRecognition = class {

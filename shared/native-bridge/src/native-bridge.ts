@@ -1,8 +1,7 @@
 import { publicMessages } from '@showcase/contract/public-messages'
-import { recognition } from './recognition.ts'
-import { type Wrapper, wrapper } from './wrapper.ts'
+import { recognition, type Wrapper, wrapper } from './device.ts'
 
-/** How the product runs: inside the Android wrapper, as an installed web app, or as a page. */
+/** How a page runs: inside the Android wrapper, as an installed web app, or in a browser. */
 export type AppMode = 'android' | 'pwa' | 'web'
 
 /** The mode of this page; `web` on the server. */
@@ -12,15 +11,16 @@ export function appMode(): AppMode {
   return isInstalled ? 'pwa' : 'web'
 }
 
-/** The device's system where it matters; null for any other, and on the server. */
+/** The device's operating system; null for other systems and on the server. */
 export function osEnvironment(): 'android' | 'ios' | null {
   if (typeof navigator === 'undefined') return null
   if (/android/i.test(navigator.userAgent)) return 'android'
-  // An iPad calls itself a Mac, which no Mac with a touch screen does.
+  // An iPad identifies itself as a Mac, but no Mac has a touch screen.
   const isPad = navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
   return isPad || /iphone|ipad|ipod/i.test(navigator.userAgent) ? 'ios' : null
 }
 
+/** The data of a share sheet. */
 export interface Shared {
   title: string
   text?: string
@@ -28,8 +28,9 @@ export interface Shared {
 }
 
 /**
- * Opens the device's own share sheet. Resolves true when something was shared, false when the person closed the sheet.
- * Throws an Error with the specification's words where the browser has no Web Share.
+ * Opens the device's share sheet. Resolves with whether something was shared; false if the visitor closed the sheet.
+ *
+ * @throws Error with the specification's text if the browser has no Web Share
  */
 export async function share(shared: Shared): Promise<boolean> {
   if (typeof navigator === 'undefined' || !navigator.share) throw new Error(publicMessages.noShare)
@@ -42,7 +43,7 @@ export async function share(shared: Shared): Promise<boolean> {
   }
 }
 
-/** Vibrates for some milliseconds; nothing happens on a device that cannot. */
+/** Vibrates for some milliseconds if the device can. */
 export function vibrate(milliseconds = 50): void {
   const native: Wrapper | undefined = wrapper()
   if (native?.vibrate) native.vibrate(milliseconds)
@@ -50,7 +51,7 @@ export function vibrate(milliseconds = 50): void {
 }
 
 /**
- * A short tap under the finger, in the wrapper only; elsewhere a very short vibration.
+ * Gives haptic feedback in the wrapper, and a very short vibration elsewhere.
  * @public for remotes, by the specification (public site, section 1)
  */
 export function hapticFeedback(): void {
@@ -59,26 +60,27 @@ export function hapticFeedback(): void {
   else vibrate(10)
 }
 
-/** The device's push-notification token, from the wrapper; null elsewhere, and where it gives none within 10 s. */
+/** The device's push token from the wrapper; null elsewhere, or if it does not answer within 10 s. */
 export async function pushToken(): Promise<string | null> {
   if (!wrapper()?.getPushToken) return null
   try {
-    const { deviceCall } = await import('./device-call.ts')
+    const { deviceCall } = await import('./device-calls.ts')
     return (await deviceCall('getPushToken', 'pushToken', 10_000)) || null
   } catch {
     return null
   }
 }
 
-/** Whether `listen` can work here: the microphone shows only then. False on the server; ask after hydration. */
+/** Whether `listen` works here, so that a microphone may be shown. False on the server: call it after hydration. */
 export function canListen(): boolean {
   return Boolean(wrapper()?.startVoiceRecognition ?? recognition())
 }
 
 /**
- * Listens to one phrase. `onStart` is the time to show "Listening...". Resolves with what was said; throws an Error
- * "No speech detected" where nothing was understood.
+ * Recognizes one phrase. `onStart` is called when the device starts to listen.
+ *
+ * @throws Error "No speech detected" if nothing was recognized
  */
 export async function listen(onStart?: () => void): Promise<string> {
-  return (await import('./voice.ts')).listen(onStart)
+  return (await import('./device-calls.ts')).listen(onStart)
 }

@@ -1,25 +1,26 @@
 import { isEnvelope } from '@showcase/contract/envelope'
-import { type Letter, lettersWaiting, removeLetter } from './letters.ts'
+import { type QueuedRequest, queuedRequests, removeRequest } from './queue.ts'
 
-/** What became of a letter that waited, and the server's words for it. */
+/** The server's answer to a queued request. */
 export interface Delivery {
   isSent: boolean
   text: string
 }
 
-/** Milliseconds for one letter. */
-const LIMIT = 20_000
+/** Milliseconds for one request. */
+const TIMEOUT = 20_000
 
-/** Statuses that pass: the letter goes on waiting. Every other refusal is the server's last word. */
-function passing(status: number) {
+/** Statuses after which a request stays in the queue. Every other refusal is final. */
+function isTemporary(status: number): boolean {
   return status >= 500 || status === 408 || status === 429
 }
 
 /**
- * Sends all that waits, the oldest first, and stops at the first that cannot be sent yet. Pages and the service worker may
- * call it at once: a lock lets one at a time, and the idempotency key guards what no lock can.
+ * Sends the queued requests, the oldest first, and stops at the first that cannot be sent yet. Pages and the service worker
+ * may call it at the same time: a lock admits one of them, and in browsers without locks the idempotency key prevents
+ * duplicates.
  *
- * @returns what was answered, and how many still wait
+ * @returns the answers, and the number of requests that are still queued
  */
 export async function deliver(): Promise<{ deliveries: Delivery[]; left: number }> {
   if (!navigator.locks) return sendAll()
@@ -27,28 +28,28 @@ export async function deliver(): Promise<{ deliveries: Delivery[]; left: number 
 }
 
 async function sendAll(): Promise<{ deliveries: Delivery[]; left: number }> {
-  const letters = await lettersWaiting()
+  const requests = await queuedRequests()
   const deliveries: Delivery[] = []
-  for (const letter of letters) {
-    const delivery = await post(letter).catch(() => null)
+  for (const request of requests) {
+    const delivery = await post(request).catch(() => null)
     if (!delivery) break
-    await removeLetter(letter.at)
+    await removeRequest(request.at)
     deliveries.push(delivery)
   }
-  return { deliveries, left: letters.length - deliveries.length }
+  return { deliveries, left: requests.length - deliveries.length }
 }
 
-/** @returns null where it is to be tried again @throws where there is no answer */
-async function post({ url, body }: Letter): Promise<Delivery | null> {
+/** @returns null if the request must be sent again later @throws if there is no answer */
+async function post({ url, body }: QueuedRequest): Promise<Delivery | null> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(LIMIT),
+    signal: AbortSignal.timeout(TIMEOUT),
   })
-  if (passing(response.status)) return null
+  if (isTemporary(response.status)) return null
   const answer: unknown = await response.json()
-  // A captive portal answers too, in its own words.
+  // A captive portal answers with something else.
   if (!isEnvelope(answer)) return null
   return { isSent: response.ok, text: answer.error || answer.message }
 }

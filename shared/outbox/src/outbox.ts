@@ -1,57 +1,57 @@
 import { isApiError } from '@showcase/api-client'
-import { addLetter, type Letter } from './letters.ts'
+import { addRequest, type QueuedRequest } from './queue.ts'
 
-/** What a visitor reads whose message waits. */
-const keptText =
+/** Shown to a visitor whose message is queued. */
+const queuedText =
   'You are offline. Your message is kept on this device and goes out by itself as soon as you are online again.'
 
-/** What became of a message: the server's words, or that it waits. */
+/** The result of a message: the server's text, or that it is queued. */
 export interface Posted {
   text: string
-  isKept: boolean
+  isQueued: boolean
 }
 
-/** Background Sync: the browser sends when it can, even with no page open. Where it is missing, the next page does. */
+/** Background Sync: the browser sends when it can, even with no page open. Without it, the next page sends. */
 interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register(tag: string): Promise<void> }
 }
 
 /**
- * Sends a message; where no answer comes, keeps it to be sent later, so that nothing that a visitor wrote is lost. The
- * letter carries the same idempotency key as the call, for the call may have arrived after all.
+ * Sends a message, or queues it if no answer arrives, so that no visitor's text is lost. The queued request has the
+ * idempotency key of the call, because the call may have arrived.
  *
- * @param send the call; gives the server's words
- * @throws what `send` throws: a refusal, or a lost connection where the browser keeps nothing
+ * @param send makes the call and returns the server's text
+ * @throws the error of `send` if the server refuses the message, or if the browser cannot store it
  */
-export async function sendOrKeep(send: () => Promise<string>, letter: Letter): Promise<Posted> {
+export async function sendOrQueue(send: () => Promise<string>, request: QueuedRequest): Promise<Posted> {
   try {
-    return { text: await send(), isKept: false }
+    return { text: await send(), isQueued: false }
   } catch (error) {
-    if (!isUnreachable(error) || !(await isAdded(letter))) throw error
-    void askForSync()
-    return { text: keptText, isKept: true }
+    if (!isUnreachable(error) || !(await tryToQueue(request))) throw error
+    void registerSync()
+    return { text: queuedText, isQueued: true }
   }
 }
 
-/** Offline, the code that sends may itself be what could not be loaded. */
+/** Whether the server could not be reached. Offline, even the code of the call may not load: that is no ApiError. */
 function isUnreachable(error: unknown): boolean {
   return isApiError(error) ? error.status === 0 : !navigator.onLine
 }
 
-async function isAdded(letter: Letter): Promise<boolean> {
+async function tryToQueue(request: QueuedRequest): Promise<boolean> {
   try {
-    await addLetter(letter)
+    await addRequest(request)
     return true
   } catch {
     return false
   }
 }
 
-async function askForSync(): Promise<void> {
+async function registerSync(): Promise<void> {
   try {
     const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration()
     await registration?.sync?.register('outbox')
   } catch {
-    // Refused by the visitor's settings: the page sends it, now or at the next visit.
+    // The visitor's settings forbid it: a page sends the request, now or at the next visit.
   }
 }

@@ -1,3 +1,3 @@
-/** A router without a browser's address bar, for tests; apart, so that no visitor downloads it. */
-// biome-ignore lint/performance/noBarrelFile: a façade is what this package is
+/** A router without a browser, for tests. It has a file of its own, so that no page loads it. */
+// biome-ignore lint/performance/noBarrelFile: this package wraps a library
 export { createMemoryRouter } from 'react-router-dom'

@@ -1,8 +1,8 @@
 /**
- * The router as the whole product sees it: one shared instance, and only the names that we use, so that the bundler can
- * drop the rest. Everything imports the router from here; `react-router-dom` is banned elsewhere.
+ * The router's shared instance. Only the names that are used are exported, so that the bundler can drop the rest. Other
+ * packages must not import `react-router-dom`.
  */
-// biome-ignore lint/performance/noBarrelFile: a façade is what this package is
+// biome-ignore lint/performance/noBarrelFile: this package wraps a library
 export {
   Await,
   createBrowserRouter,

@@ -1,5 +1,5 @@
-/** The router's server half, kept apart so that no visitor downloads it. */
-// biome-ignore lint/performance/noBarrelFile: a façade is what this package is
+/** The router's server half. It has a file of its own, so that no page loads it. */
+// biome-ignore lint/performance/noBarrelFile: this package wraps a library
 export {
   createStaticHandler,
   createStaticRouter,

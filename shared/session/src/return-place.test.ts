@@ -9,20 +9,20 @@ beforeEach(() => {
   storage.set('userData', { businessName: 'terracotta', logo: '', domain: '', ...links, ...more })
 })
 
-test('an expired session is forgotten, and its owner led back once to where it was', () => {
+test('an expired session is removed, and its owner returns once to the same page', () => {
   leaveExpired('/userAdmin/products/addProduct?x=1')
   expect(storage.get('authorization')).toBeNull()
   expect(takeReturnPlace('terracotta')).toBe('/userAdmin/products/addProduct?x=1')
   expect(takeReturnPlace('terracotta')).toBeNull()
 })
 
-test('another owner begins at the dashboard, and so does the first one after that', () => {
+test('another owner starts at the dashboard, and so does the first one after that', () => {
   leaveExpired('/userAdmin/products/addProduct')
   expect(takeReturnPlace('northlight')).toBeNull()
   expect(takeReturnPlace('terracotta')).toBeNull()
 })
 
-test('pages outside the admin area are not returned to, nor is anything broken in the storage', () => {
+test('pages outside the admin area and invalid storage are ignored', () => {
   leaveExpired('/home')
   expect(takeReturnPlace('terracotta')).toBeNull()
   sessionStorage.setItem('showcase-return', '{')

@@ -1,11 +1,11 @@
 import { signOutLocally, storage } from './storage.ts'
 
-/** Session storage: of this tab alone, and gone with it. */
+/** Key in session storage, which belongs to this tab. */
 const key = 'showcase-return'
 
 type Place = { businessName: string; path: string }
 
-function tab(): Storage | null {
+function sessionStore(): Storage | null {
   try {
     return globalThis.sessionStorage ?? null
   } catch {
@@ -14,24 +14,24 @@ function tab(): Storage | null {
 }
 
 /**
- * Ends a session that the server no longer knows: local storage is cleared, as the specification says, but where the
- * owner was in the admin area is remembered, so that signing in again leads back to it.
+ * Ends an expired session: clears local storage, as the specification requires, and stores the admin path, so that signing in
+ * again returns to it.
  */
 export function leaveExpired(path: string): void {
   const businessName = storage.get('userData')?.businessName
   signOutLocally()
   if (!businessName || !path.startsWith('/userAdmin/')) return
   try {
-    tab()?.setItem(key, JSON.stringify({ businessName, path } satisfies Place))
+    sessionStore()?.setItem(key, JSON.stringify({ businessName, path } satisfies Place))
   } catch {
-    // Then the owner begins at the dashboard.
+    // Without session storage the owner starts at the dashboard.
   }
 }
 
-/** Where this owner was when the session expired, once; null for another owner, who begins at the dashboard. */
+/** Returns the path where this owner's session expired, once. Null for another owner, who starts at the dashboard. */
 export function takeReturnPlace(businessName: string): string | null {
-  const text = tab()?.getItem(key)
-  tab()?.removeItem(key)
+  const text = sessionStore()?.getItem(key)
+  sessionStore()?.removeItem(key)
   try {
     const place = JSON.parse(text ?? 'null') as Place | null
     return place?.businessName === businessName ? place.path : null

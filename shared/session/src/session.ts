@@ -10,28 +10,28 @@ export { rememberOwner, signOutLocally, storage } from './storage.ts'
 
 // biome-ignore-end lint/performance/noBarrelFile: the package is shared as one module, so it has one entry
 
-/** Whose site this page belongs to, and where things are. One per request on the server, one per page in the browser. */
+/** The site of a page and its addresses. There is one per request on the server and one per page in the browser. */
 export interface SessionState {
   /** `platform` is the main host's own site (and the admin area); `business` is one tenant's storefront. */
   site: 'platform' | 'business'
   /** The tenant's public profile; null on the platform's own site. */
   business: BusinessProfile | null
-  /** Where the site begins: `''` on its own host, `/terracotta` under the main host. The router adds it to every link. */
+  /** Root of the site: `''` on its own host, `/terracotta` on the main host. The router adds it to every link. */
   basePath: string
-  /** Address of the main host without a trailing slash, where sign-in and the admin area live. */
+  /** Address of the main host, which has sign-in and the admin area, without a trailing slash. */
   mainUrl: string
-  /** Public address of this very site without a trailing slash: own domain where there is one, else the prefix form. */
+  /** Public address of this site without a trailing slash: its own domain, or else the form with a prefix. */
   publicUrl: string
   apiBaseUrl: string
   imageBaseUrl: string
-  /** The signed-in owner; known in the browser only, after the guard has asked the server. */
+  /** The signed-in owner. Known in the browser only, once the guard has fetched it. */
   owner: Owner | null
 }
 
-/** A page's session: setting one of its fields (a new owner, a sign-out) shows everywhere at once. */
+/** A page's session. Setting a field, such as a new owner, renders every component that reads the session. */
 export type Session = SessionState
 
-/** What every loader and component gets: the API of this request or browser, and its session. */
+/** The API and the session of a request or page, for loaders and components. */
 export interface Platform {
   api: Api
   session: Session
@@ -40,8 +40,8 @@ export interface Platform {
 const stores = new WeakMap<Session, Store<SessionState>>()
 
 /**
- * Makes the session of one request or one page. Never keep one at module level: on the server it would be shared. Fields
- * are replaced as a whole: what lies within them is not watched.
+ * Creates the session of one request or page. Never keep one at module level: on the server, requests would share it. Replace
+ * whole fields: changes inside a field are not noticed.
  */
 export function createSession(initial: SessionState): Session {
   const store = createStore(initial)
@@ -62,7 +62,7 @@ function storeOf(session: Session): Store<SessionState> {
   return store
 }
 
-/** The router context key under which loaders find the platform; the shell sets it, on both sides. */
+/** The router context key of the platform. The shell sets it on server and browser. */
 export const platformContext = createRouterContext<Platform>()
 
 /** The platform inside a loader or an action: `loader({ context }) { const { api, session } = platformOf(context) }`. */
@@ -72,7 +72,7 @@ export function platformOf(context: unknown): Platform {
 
 const PlatformContext = createContext<Platform | null>(null)
 
-/** Gives the platform to every component below it; the shell renders it once, around the router. */
+/** Provides the platform to components. The shell renders it once, around the router. */
 export const PlatformProvider = PlatformContext.Provider
 
 function platformHere(): Platform {
@@ -81,7 +81,7 @@ function platformHere(): Platform {
   return platform
 }
 
-/** The API and a live snapshot of the session; the component renders again when a field that it read changes. */
+/** The API and a snapshot of the session. The component renders again when the session changes. */
 export function usePlatform(): { api: Api; session: Readonly<SessionState> } {
   const platform = platformHere()
   return { api: platform.api, session: useStore(storeOf(platform.session)) }

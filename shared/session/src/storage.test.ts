@@ -15,7 +15,7 @@ const userData = {
   websiteLink: '',
 }
 
-test('keeps what the product needs under the names of the specification', () => {
+test('stores values under the names of the specification', () => {
   storage.set('authorization', 'token')
   storage.set('template', 'template3')
   const owner = { ...userData, name: 'Asha Verma', email: 'owner@terracotta.example' }
@@ -31,7 +31,7 @@ test('keeps what the product needs under the names of the specification', () => 
   expect(storage.get('searchSuggestion')).toEqual(['bowl', 'lamp'])
 })
 
-test('what somebody else has written there is nothing', () => {
+test('a value of another script is ignored', () => {
   localStorage.setItem('searchSuggestion', 'bowl')
   expect(storage.get('searchSuggestion')).toBeNull()
   expect(storage.get('authorization')).toBeNull()

@@ -1,9 +1,9 @@
 import type { Owner, SocialLinks } from '@showcase/contract/entities'
 
-/** What pages may know of the owner before the server was asked. */
+/** Data of the owner that pages can use before they fetch it. */
 export type UserData = Pick<Owner, 'businessName' | 'logo' | 'domain'> & SocialLinks
 
-/** What the product keeps in the visitor's browser, by the specification's names (public site, section 3). */
+/** Values in local storage, with the specification's names (public site, section 3). */
 export interface StoredValues {
   /** The owner's session token. */
   authorization: string
@@ -15,7 +15,7 @@ export interface StoredValues {
 
 type Key = keyof StoredValues
 
-/** localStorage may be absent (server), refused (privacy settings) or full: then nothing is kept, and nothing breaks. */
+/** Local storage; null on the server and if privacy settings forbid it. Then nothing is stored. */
 function area(): Storage | null {
   try {
     return globalThis.localStorage ?? null
@@ -33,7 +33,7 @@ function parse<K extends Key>(key: K, text: string): StoredValues[K] | null {
   }
 }
 
-/** Typed access to the browser's local storage; strings are kept as they are, the rest as JSON. */
+/** Typed access to local storage. Strings are stored as they are, other values as JSON. */
 export const storage = {
   get<K extends Key>(key: K): StoredValues[K] | null {
     const text = area()?.getItem(key)
@@ -43,7 +43,7 @@ export const storage = {
     try {
       area()?.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
     } catch {
-      // A full or refused storage only costs the convenience of remembering.
+      // Storage that is full or forbidden is not an error: the values are a convenience.
     }
   },
   remove(key: Key): void {
@@ -54,14 +54,14 @@ export const storage = {
   },
 }
 
-/** Stores of the owner what the specification names: business name, logo, domain and the six links. */
+/** Stores the owner's fields that the specification names: business name, logo, domain and the six links. */
 export function rememberOwner({ businessName, logo, domain, ...more }: UserData): void {
   const { facebookLink, instagramLink, youtubeChannelLink, pinterestLink, linkedInLink, websiteLink } = more
   const links = { facebookLink, instagramLink, youtubeChannelLink, pinterestLink, linkedInLink, websiteLink }
   storage.set('userData', { businessName, logo, domain, ...links })
 }
 
-/** Forgets the owner in this browser: the specification clears all local storage on sign-out and on an expired token. */
+/** Clears local storage, as the specification requires on sign-out and for an expired token. */
 export function signOutLocally(): void {
   storage.clear()
 }

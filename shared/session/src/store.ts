@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that is replaced as a whole, and who wants to know of it. */
+/** A value that is replaced as a whole, with listeners. */
 export interface Store<Value> {
   get: () => Value
   set: (next: Value) => void
-  /** @returns the way to unsubscribe */
+  /** @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void
 }
 
 /**
- * Makes a store of one value. For what every page carries: richer state, with fields that change one by one (lists,
- * editors), is valtio's, which comes with the screens that have it.
+ * Creates a store of one value. It is small, for code that every page loads. State with many fields (lists, editors) uses
+ * valtio, which only those screens load.
  */
 export function createStore<Value>(value: Value): Store<Value> {
   const listeners = new Set<() => void>()
@@ -27,7 +27,7 @@ export function createStore<Value>(value: Value): Store<Value> {
   }
 }
 
-/** The value of a store; the component renders again when another takes its place. */
+/** The value of a store. The component renders again when it is replaced. */
 export function useStore<Value>({ get, subscribe }: Store<Value>): Value {
   return useSyncExternalStore(subscribe, get, get)
 }

@@ -17,8 +17,8 @@ export function SupportForm({ initial, onDone }: SupportFormProps) {
 
   async function send(values: ContactValues) {
     try {
-      const { text, isKept } = await postSupport(api, session.apiBaseUrl, values)
-      toast[isKept ? 'warning' : 'success'](text)
+      const { text, isQueued } = await postSupport(api, session.apiBaseUrl, values)
+      toast[isQueued ? 'warning' : 'success'](text)
     } catch (error) {
       toast.error(isApiError(error) ? error.message : String(error))
     }

@@ -1,7 +1,7 @@
 import type { Api } from '@showcase/contract/api'
 import type { ContactValues } from '@showcase/contract/contact-form'
 import { paths, splitPath } from '@showcase/contract/paths'
-import { type Posted, sendOrKeep } from '@showcase/outbox'
+import { type Posted, sendOrQueue } from '@showcase/outbox'
 import { messageOf, sendToSupport } from './support.resource.ts'
 
 /** A key by which the browser's outbox and the server know the message. */
@@ -16,7 +16,7 @@ function newKey(): string {
  */
 export function postSupport(api: Api, apiBaseUrl: string, values: Partial<ContactValues>): Promise<Posted> {
   const key = newKey()
-  return sendOrKeep(() => sendToSupport(api, values, key), {
+  return sendOrQueue(() => sendToSupport(api, values, key), {
     key,
     url: apiBaseUrl + splitPath(paths.mail.sendSupportMail).address,
     body: messageOf(values, key),

@@ -19,8 +19,8 @@ export function ContactForm({ ticket, initial, onDone }: ContactFormProps) {
 
   async function send(values: ContactValues) {
     try {
-      const { text, isKept } = await postContact(api, session.apiBaseUrl, ticket, values)
-      toast[isKept ? 'warning' : 'success'](text)
+      const { text, isQueued } = await postContact(api, session.apiBaseUrl, ticket, values)
+      toast[isQueued ? 'warning' : 'success'](text)
     } catch (error) {
       toast.error(isApiError(error) ? error.message : String(error))
     }

@@ -2,7 +2,7 @@ import type { Api } from '@showcase/contract/api'
 import { type ContactValues, emptyContact, readContact, textIn } from '@showcase/contract/contact-form'
 import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { paths, splitPath } from '@showcase/contract/paths'
-import { type Posted, sendOrKeep } from '@showcase/outbox'
+import { type Posted, sendOrQueue } from '@showcase/outbox'
 import type { ContactTicket } from './contact.resource.ts'
 
 function messageOf(ticket: ContactTicket, values: Partial<ContactValues>) {
@@ -28,7 +28,7 @@ export function postContact(
   values: Partial<ContactValues>,
 ): Promise<Posted> {
   const ticket = { businessName, formToken, idempotencyKey: newIdempotencyKey() }
-  return sendOrKeep(() => sendMessage(api, ticket, values), {
+  return sendOrQueue(() => sendMessage(api, ticket, values), {
     key: ticket.idempotencyKey,
     url: apiBaseUrl + splitPath(paths.publicUser.createForum).address,
     body: messageOf(ticket, values),

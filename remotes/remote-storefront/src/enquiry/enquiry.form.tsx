@@ -35,8 +35,8 @@ export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryF
 
   async function send(values: EnquiryValues) {
     try {
-      const { text, isKept } = await postEnquiry(api, session.apiBaseUrl, ticket, values)
-      toast[isKept ? 'warning' : 'success'](text)
+      const { text, isQueued } = await postEnquiry(api, session.apiBaseUrl, ticket, values)
+      toast[isQueued ? 'warning' : 'success'](text)
       onDone(true)
     } catch (error) {
       toast.error(isApiError(error) ? error.message : String(error))

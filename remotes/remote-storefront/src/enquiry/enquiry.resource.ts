@@ -3,7 +3,7 @@ import { textIn } from '@showcase/contract/contact-form'
 import { validateEnquiry } from '@showcase/contract/form-validation'
 import { paths, splitPath } from '@showcase/contract/paths'
 import type { ModalKinds } from '@showcase/modal-host'
-import { type Posted, sendOrKeep } from '@showcase/outbox'
+import { type Posted, sendOrQueue } from '@showcase/outbox'
 
 /** What an enquiry is about: a product, or chosen products of a catalogue. */
 export type EnquiryAbout = ModalKinds['query']['props']['about']
@@ -91,7 +91,7 @@ export function postEnquiry(
   values: Partial<EnquiryValues>,
 ): Promise<Posted> {
   const group = 'productId' in ticket.about ? 'publicProducts' : 'publicCatalogues'
-  return sendOrKeep(() => sendEnquiry(api, ticket, values), {
+  return sendOrQueue(() => sendEnquiry(api, ticket, values), {
     key: ticket.idempotencyKey,
     url: apiBaseUrl + splitPath(paths[group].createLead).address,
     body: leadOf(ticket, values),
