@@ -5,20 +5,40 @@ import { galleryWide } from '../pictures/gallery-wide.ts'
 import { PlanBadge } from '../plans/plan-badge.component.tsx'
 import classes from './account-page.module.css'
 
+/** The answers of the first step, before there is an account. */
+export interface AccountDraft {
+  name: string
+  phoneNo: string
+  email: string
+  address: string
+  businessName: string
+  planType: PlanType
+}
+
+/** State of the history entry that carries the draft to the next step, so that no address, request or log contains it. */
+export interface DraftState {
+  draft: AccountDraft
+}
+
+/** The draft of this history entry; null without one. */
+export function draftOf(state: unknown): AccountDraft | null {
+  const draft = (state as Partial<DraftState> | null)?.draft
+  return draft && typeof draft.email === 'string' ? draft : null
+}
+
 interface AccountPageProps {
   title: string
   text: string
   planType: PlanType
-  /** Which of the two steps this is. */
   step: 1 | 2
-  /** Below the words: a way elsewhere. */
+  /** A link elsewhere, below the text. */
   aside?: ReactNode
   children: ReactNode
 }
 
 const steps = ['Business', 'Password', 'Dashboard'] as const
 
-/** A step on the way to a shop: the plan, where one is, and the form. */
+/** A step of signing up: the plan, the progress and the form. */
 export function AccountPage({ title, text, planType, step, aside, children }: AccountPageProps) {
   return (
     <div className={classes.page}>

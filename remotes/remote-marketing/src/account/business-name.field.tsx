@@ -1,23 +1,70 @@
+import { businessNameProblem } from '@showcase/contract/business-name'
+import { formMessages } from '@showcase/contract/form-messages'
 import { usePlatform } from '@showcase/session'
 import { TextField } from '@showcase/ui/field'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
 import { useField } from 'react-final-form'
-import { type Availability, useAvailability } from './availability.state.ts'
 import classes from './business-name.field.module.css'
-import { registeredName } from './business-name.ts'
 
-/** Longest business name; the rule's own. */
-const LONGEST = 40
+/** Longest business name in characters, as in `businessNameProblem`. */
+const MAX_LENGTH = 40
 
-const words: Readonly<Record<Availability, string>> = {
+/** Pause in typing after which the server is asked, in milliseconds. */
+const TYPING_PAUSE = 350
+
+/** A business name as it is registered: trimmed, in lower case. */
+export function registeredName(typed: string | undefined): string {
+  return (typed ?? '').trim().toLowerCase()
+}
+
+/** The message for an invalid business name; undefined where only the server can find a problem. */
+export function typedNameProblem(typed: string | undefined): string | undefined {
+  const name = registeredName(typed)
+  if (!name) return formMessages.signUp.businessName
+  return businessNameProblem(name) ?? undefined
+}
+
+/** `unknown`: not asked, or the server did not answer; signing up asks again in any case. */
+type Availability = 'unknown' | 'asking' | 'free' | 'taken'
+
+const labels: Readonly<Record<Availability, string>> = {
   unknown: '',
   asking: 'Checking…',
   free: 'Free',
   taken: 'Taken',
 }
 
-/** The business's name, with the address that it makes and whether it may be had, told as it is typed. */
+/** Asks the server while the name is typed; answers about earlier names are dropped. */
+function useAvailability(typed: string): Availability {
+  const { api } = usePlatform()
+  const [answer, setAnswer] = useState<{ name: string; is: Availability }>({ name: '', is: 'unknown' })
+  const name = registeredName(typed)
+  const isAsked = typedNameProblem(typed) === undefined
+
+  useEffect(() => {
+    if (!isAsked) return
+    const controller = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const { payload } = await api.auth.businessNameAvailable({ businessName: name }, { signal: controller.signal })
+        setAnswer({ name, is: payload.available ? 'free' : 'taken' })
+      } catch {
+        if (!controller.signal.aborted) setAnswer({ name, is: 'unknown' })
+      }
+    }, TYPING_PAUSE)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [api, name, isAsked])
+
+  if (!isAsked) return 'unknown'
+  return answer.name === name ? answer.is : 'asking'
+}
+
+/** The business name with the shop's address and the name's availability, updated while typing. */
 export function BusinessNameField() {
   const { session } = usePlatform()
   const { input } = useField<string>('businessName', { subscription: { value: true } })
@@ -32,7 +79,7 @@ export function BusinessNameField() {
         autoComplete="organization"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         hint={
           <span className={classes.address}>
             {host}/<b>{registeredName(input.value) || 'your-name'}</b>
@@ -42,7 +89,7 @@ export function BusinessNameField() {
       <p className={classes.state} data-state={availability} role="status">
         {availability === 'free' && <Check aria-hidden="true" size={16} />}
         {availability === 'taken' && <X aria-hidden="true" size={16} />}
-        {words[availability]}
+        {labels[availability]}
       </p>
     </div>
   )

@@ -1,18 +1,63 @@
+import type { Catalogue, Product, SearchHit } from '@showcase/contract/entities'
+import { encodeId } from '@showcase/contract/ids'
+import { countOf } from '@showcase/contract/limits'
+import { businessTitle } from '@showcase/contract/title-case'
 import { usePlatform } from '@showcase/session'
 import { Picture } from '@showcase/ui/picture'
 import { Price } from '@showcase/ui/price'
-import { type Item, shopName } from './item.ts'
 import classes from './item-card.module.css'
+
+/** A product or a catalogue of any shop. */
+export interface Item {
+  id: string
+  name: string
+  businessName: string
+  image: string
+  /** Path below the shop's address. */
+  path: string
+  /** A product's category or a catalogue's size. */
+  kind: string
+  /** Null where the price is given on enquiry; absent for a catalogue. */
+  price?: { amount: number | null; currency: string }
+}
+
+export function itemOfProduct(product: Product): Item {
+  const { _id, productName, businessName, images, category, pricePerUnit, currency } = product
+  return {
+    id: _id,
+    name: productName,
+    businessName,
+    image: images[0] ?? '',
+    path: `/products/${encodeId(_id)}`,
+    kind: category,
+    price: { amount: pricePerUnit, currency },
+  }
+}
+
+export function itemOfCatalogue({ _id, catalogueName, businessName, images, totalProducts }: Catalogue): Item {
+  return {
+    id: _id,
+    name: catalogueName,
+    businessName,
+    image: images[0] ?? '',
+    path: `/catalogues/${encodeId(_id)}`,
+    kind: `Catalogue · ${countOf(totalProducts, 'product')}`,
+  }
+}
+
+export function itemOfHit(hit: SearchHit): Item {
+  return hit.type === 'product' ? itemOfProduct(hit) : itemOfCatalogue(hit)
+}
 
 interface ItemCardProps {
   item: Item
-  /** Stands in the first screen. */
+  /** The card is in the first screen. */
   priority?: boolean
-  /** Below a heading of its list it is `h3`. */
+  /** `h3` below a heading of its list. */
   level?: 'h2' | 'h3'
 }
 
-/** A product or catalogue and whose it is. The whole card leads into the shop. */
+/** A product or catalogue with its shop's name. The whole card links to the shop, which is a site of its own. */
 export function ItemCard({ item, priority = false, level: Heading = 'h2' }: ItemCardProps) {
   const { session } = usePlatform()
   const { name, businessName, image, path, kind, price } = item
@@ -31,7 +76,7 @@ export function ItemCard({ item, priority = false, level: Heading = 'h2' }: Item
             <Price amount={price.amount} currency={price.currency} size="small" />
           </p>
         )}
-        <p className={classes.shop}>{shopName(businessName)}</p>
+        <p className={classes.shop}>{businessTitle(businessName)}</p>
       </div>
     </article>
   )

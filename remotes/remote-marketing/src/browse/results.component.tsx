@@ -1,50 +1,46 @@
 import { toast } from '@showcase/modal-host'
-import { useLocation, useNavigation, useRevalidator } from '@showcase/router'
+import { Link, useLocation, useNavigation, useRevalidator } from '@showcase/router'
 import { CardGrid, type CardGridProps } from '@showcase/ui/card-grid'
 import { ErrorState } from '@showcase/ui/error-state'
 import { Pagination } from '@showcase/ui/pagination'
-import { SkeletonCards } from '@showcase/ui/skeleton'
+import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
 import { type ReactNode, useEffect } from 'react'
-import type { Page } from './page-no.ts'
-import classes from './results.module.css'
+import page from '../site/page.module.css'
+import classes from './browse.module.css'
 
-/** Cards that stand in for a list on its way: two rows on a wide screen. */
+/** One page of a list as the server returned it. */
+export interface Page<T> {
+  items: T[]
+  /** Number of all matches; a lower bound where `countIsCapped`. */
+  count: number
+  countIsCapped: boolean
+}
+
+/** Two rows on a wide screen. */
 const SKELETON_CARDS = 8
 
-/** Cards whose pictures a first screen shows: they are fetched at once, the others when they come near. */
+/** Cards in the first screen; their pictures load eagerly. */
 const FIRST_SCREEN = 4
 
 interface ResultsProps<T> {
-  /** Null where it could not be loaded. */
+  /** Null when the list could not be loaded. */
   found: Page<T> | null
-  /** The server's text, `''` where all went well. */
+  /** The server's text; `''` on success. */
   error: string
-  /** How the failure is told besides: a search warns. */
+  /** Kind of the toast that shows the error: a failed search is a warning. */
   tone: 'error' | 'warning'
   label: string
   pageNo: number
   perPage: number
   toPage(pageNo: number): string
   empty: ReactNode
-  /** Columns, where the cards are not the usual ones. */
   columns?: CardGridProps['columns']
-  /** A card of this list; the first ones are in the first screen. */
   card(item: T, isFirst: boolean): ReactNode
 }
 
-/** A page of cards with the way to the others; bones while another one is on its way. */
-export function Results<T>({
-  found,
-  error,
-  tone,
-  label,
-  pageNo,
-  perPage,
-  toPage,
-  empty,
-  columns,
-  card,
-}: ResultsProps<T>) {
+/** A page of cards with pagination; a skeleton while another page loads. */
+export function Results<T>(props: ResultsProps<T>) {
+  const { found, error, tone, label, pageNo, perPage, toPage, empty, columns, card } = props
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const { revalidate, state: revalidation } = useRevalidator()
@@ -64,5 +60,42 @@ export function Results<T>({
         <Pagination page={pageNo} pages={Math.ceil(found.count / perPage)} toPage={toPage} />
       </div>
     </>
+  )
+}
+
+interface ChoicesProps {
+  label: string
+  choices: readonly { value: string; label: string; to: string }[]
+  value: string
+}
+
+/** Links that choose what a list shows; they work without script and can be shared. */
+export function Choices({ label, choices, value }: ChoicesProps) {
+  return (
+    <nav className={classes.choices} aria-label={label}>
+      {choices.map(choice => (
+        <Link
+          key={choice.value}
+          className={classes.choice ?? ''}
+          to={choice.to}
+          preventScrollReset
+          aria-current={choice.value === value ? 'true' : undefined}
+        >
+          {choice.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+export function BrowseSkeleton() {
+  return (
+    <div className={page.page}>
+      <div className={classes.skeleton}>
+        <Skeleton shape="title" />
+        <Skeleton shape="control" />
+      </div>
+      <SkeletonCards count={SKELETON_CARDS} />
+    </div>
   )
 }

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { renderRemote } from '@showcase/testing/render-remote'
-import { routes } from './faq.routes.tsx'
-import { questionGroups } from './questions.ts'
+import { questionGroups, routes } from './faq.routes.tsx'
 
 test('answers each question at a click, and leads on to support', async () => {
   const page = await renderRemote(routes, { at: 'platform:/faq' })

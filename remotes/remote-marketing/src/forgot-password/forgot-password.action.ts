@@ -5,7 +5,7 @@ import { data, type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { SENT } from './forgot-password.ts'
 
-/** What the form shows again when nothing could be asked for. */
+/** What the form shows after a failed request. */
 export interface ForgotRefusal {
   email: string
   problem: string
@@ -13,10 +13,7 @@ export interface ForgotRefusal {
 
 const rules = signInRules.filter(({ field }) => field === 'email')
 
-/**
- * Asks for a reset link, with script and without: the browser posts the form, the router or the server runs this. It
- * answers by a redirect, so that a reload asks nothing twice.
- */
+/** Requests a reset link, with and without script. Redirects on success, so that a reload requests nothing again. */
 export async function forgotAction({ request, context }: LoaderFunctionArgs) {
   const typed = (await request.formData()).get('email')
   const email = typeof typed === 'string' ? typed.trim() : ''

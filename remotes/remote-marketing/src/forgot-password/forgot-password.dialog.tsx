@@ -1,15 +1,18 @@
+import { textLimits } from '@showcase/contract/input-limits'
 import { successMessages } from '@showcase/contract/success-messages'
-import { Link, useNavigate, useSearchParams } from '@showcase/router'
-import { ButtonLink } from '@showcase/ui/button'
+import { Form, Link, useActionData, useNavigate, useNavigation, useSearchParams } from '@showcase/router'
+import { Button, ButtonLink } from '@showcase/ui/button'
+import fields from '@showcase/ui/field.module.css'
+import { FieldFrame, framed } from '@showcase/ui/field-frame'
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef } from 'react'
-import { ForgotPasswordForm } from './forgot-password.form.tsx'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import type { ForgotRefusal } from './forgot-password.action.ts'
 import classes from './forgot-password.module.css'
 import { CLOSED, forgotStateOf } from './forgot-password.ts'
 
 /**
- * The request for a reset link over the landing page, where the address asks for it. The server writes it as an open
- * dialog, whose form and links work by themselves; the script makes it a modal one.
+ * The request for a reset link, over the landing page when the address names it. The server renders an open dialog that
+ * works without script; the script makes it modal.
  */
 export function ForgotPassword() {
   const [search] = useSearchParams()
@@ -26,7 +29,7 @@ function ForgotPasswordDialog({ isSent }: { isSent: boolean }) {
   useEffect(() => {
     const element = dialog.current
     if (!element?.showModal) return
-    // An open dialog cannot be opened as a modal one; taking the attribute away closes it without an event.
+    // An open dialog cannot become modal. Removing the attribute closes it without an event.
     element.open = false
     element.showModal()
     const first = element.querySelector('input') ?? element.querySelector('h2')
@@ -34,7 +37,7 @@ function ForgotPasswordDialog({ isSent }: { isSent: boolean }) {
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the dialog reports as cancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses Escape, which the dialog reports as cancel
     <dialog
       ref={dialog}
       className={classes.dialog}
@@ -87,5 +90,44 @@ function Sent() {
         Back to sign in
       </ButtonLink>
     </>
+  )
+}
+
+/** The form posts to the page's action, with script through the router. */
+function ForgotPasswordForm() {
+  const refusal = useActionData<ForgotRefusal>()
+  const isBusy = useNavigation().state !== 'idle'
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const error = refusal?.problem
+
+  // Runs when the dialog opens and after every refusal.
+  useEffect(() => input.current?.focus(), [refusal])
+
+  // A second click must not send a second mail.
+  const submit = (event: FormEvent) => {
+    if (isBusy) event.preventDefault()
+  }
+  return (
+    <Form className={classes.form ?? ''} method="post" replace preventScrollReset noValidate onSubmit={submit}>
+      <FieldFrame id={id} label="Email" hint="The one that you sign in with" error={error}>
+        <span className={fields.box} data-invalid={error ? '' : undefined}>
+          <input
+            {...framed({ id, hint: true, error })}
+            ref={input}
+            className={fields.input}
+            name="email"
+            type="email"
+            required
+            autoComplete="username"
+            maxLength={textLimits.email}
+            defaultValue={refusal?.email}
+          />
+        </span>
+      </FieldFrame>
+      <Button type="submit" size="large" wide busy={isBusy}>
+        Send reset link
+      </Button>
+    </Form>
   )
 }

@@ -1,15 +1,15 @@
-/** The specification lets Forgot Password lead to the root; its page opens the request. */
+/** Opens the request for a reset link. The specification links Forgot Password to the root. */
 export const FORGOT_PASSWORD = '/?forgotPassword'
 
-/** The same page after a request. */
+/** The page after a request. */
 export const SENT = '/home?forgotPassword=sent'
 
-/** Where the dialog is closed. */
+/** The page without the dialog. */
 export const CLOSED = '/home'
 
 export type ForgotState = 'closed' | 'asking' | 'sent'
 
-/** What the address of the landing page says of the request. */
+/** Reads the dialog's state from the landing page's address. */
 export function forgotStateOf(search: URLSearchParams): ForgotState {
   const value = search.get('forgotPassword')
   if (value === null) return 'closed'

@@ -1,10 +1,17 @@
+import { enquiryMessages } from '@showcase/contract/enquiry-messages'
+import { errors } from '@showcase/contract/errors'
 import type { PlanType } from '@showcase/contract/filters'
-import { Link, useLoaderData } from '@showcase/router'
-import { AccountPage } from '../account/account-page.component.tsx'
+import { validateSignUp } from '@showcase/contract/form-validation'
+import { phone, textLimits } from '@showcase/contract/limits'
+import { Link, useLoaderData, useLocation, useNavigate } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { TextArea, TextField } from '@showcase/ui/field'
+import { ValidatedForm } from '@showcase/ui/validated-form'
+import { type AccountDraft, AccountPage, type DraftState, draftOf } from '../account/account-page.component.tsx'
+import { BusinessNameField, registeredName, typedNameProblem } from '../account/business-name.field.tsx'
 import form from '../account/form.module.css'
-import { GetStartedForm } from './get-started.form.tsx'
 
-/** The first step to a shop: who you are, and what your business is called. */
+/** The first step of signing up: the owner's and the business's details. */
 export function GetStartedPage() {
   const { planType } = useLoaderData<{ planType: PlanType }>()
   return (
@@ -22,4 +29,72 @@ export function GetStartedPage() {
       <GetStartedForm planType={planType} />
     </AccountPage>
   )
+}
+
+const empty: GetStartedValues = { name: '', phoneNo: '', email: '', address: '', businessName: '' }
+
+function GetStartedForm({ planType }: { planType: PlanType }) {
+  const { api } = usePlatform()
+  const navigate = useNavigate()
+  const { state, pathname } = useLocation()
+
+  async function next(values: GetStartedValues) {
+    const businessName = registeredName(values.businessName)
+    // If this call fails, signing up checks the name again.
+    const reply = await api.auth.businessNameAvailable({ businessName }).catch(() => null)
+    if (reply?.payload.available === false) return { businessName: errors.businessNameTaken }
+    const entry: DraftState = { draft: { ...values, businessName, planType } }
+    // Kept in this entry too, so that Back restores the form.
+    await navigate(pathname, { replace: true, state: entry, preventScrollReset: true })
+    await navigate('/signUp', { state: entry })
+  }
+
+  return (
+    <ValidatedForm<GetStartedValues>
+      initial={{ ...empty, ...draftOf(state) }}
+      problems={getStartedProblems}
+      onSend={next}
+      submitLabel="Next"
+      size="large"
+    >
+      <TextField name="name" label="Name" required autoComplete="name" maxLength={textLimits.name} />
+      <div className={form.pair}>
+        <TextField
+          name="phoneNo"
+          label="Phone"
+          aside="Optional"
+          type="tel"
+          inputMode="numeric"
+          prefix={phone.countryCode}
+          autoComplete="tel-national"
+          maxLength={phone.length}
+        />
+        <TextField name="email" label="Email" type="email" required autoComplete="email" maxLength={textLimits.email} />
+      </div>
+      <TextArea
+        name="address"
+        label="Address"
+        aside="Optional"
+        rows={2}
+        autoComplete="street-address"
+        maxLength={textLimits.address}
+      />
+      <BusinessNameField />
+    </ValidatedForm>
+  )
+}
+
+type GetStartedValues = Omit<AccountDraft, 'planType'>
+
+/** The messages of invalid fields. Phone and address are optional; a phone number has ten digits. */
+function getStartedProblems(values: Partial<GetStartedValues>): Partial<Record<keyof GetStartedValues, string>> {
+  const { name, email } = validateSignUp({ ...values }).fields
+  const businessName = typedNameProblem(values.businessName)
+  const phoneNo = values.phoneNo?.trim() ?? ''
+  return {
+    ...(name && { name }),
+    ...(phoneNo && !(phoneNo.length === phone.length && /^\d+$/.test(phoneNo)) && { phoneNo: enquiryMessages.phone }),
+    ...(email && { email }),
+    ...(businessName && { businessName }),
+  }
 }

@@ -3,7 +3,7 @@ import { type RouteObject, redirect } from '@showcase/router'
 import { readPlan } from '../plans/plans.ts'
 import { GetStartedPage } from './get-started.page.tsx'
 
-/** The first step to a shop, for the plan in the address. A plan that does not exist leads to those that do. */
+/** An unknown plan in the address redirects to the list of plans. */
 export const routes: RouteObject[] = [
   {
     id: 'marketing:get-started',

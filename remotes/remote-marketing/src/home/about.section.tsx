@@ -6,7 +6,6 @@ import section from './section.module.css'
 
 const PHONES = '(min-width: 60rem) 13rem, 42vw'
 
-/** Who is behind the platform, and for whom it is made. */
 export function AboutSection() {
   return (
     <section id="aboutUs" className={section.section} aria-labelledby="about-title">

@@ -1,17 +1,22 @@
 import { useLoaderData } from '@showcase/router'
+import { ButtonLink } from '@showcase/ui/button'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { ForgotPassword } from '../forgot-password/forgot-password.dialog.tsx'
+import { galleryWide } from '../pictures/gallery-wide.ts'
+import { leadsPhone } from '../pictures/leads-phone.ts'
+import { Scene } from '../pictures/scene.component.tsx'
 import { AboutSection } from './about.section.tsx'
 import classes from './home.page.module.css'
 import type { LandingData } from './home.resource.ts'
-import { IntroSection } from './intro.section.tsx'
-import { MissionSection } from './mission.section.tsx'
+import introClasses from './intro.module.css'
+import missionClasses from './mission.module.css'
+import section from './section.module.css'
 import { ServicesSection } from './services.section.tsx'
-import { ShowcasesSection } from './showcases.section.tsx'
-import { TemplatesSection } from './templates.section.tsx'
-import { ToTop } from './to-top.component.tsx'
+import { ShowcasesSection, TemplatesSection } from './showcases.section.tsx'
+import toTopClasses from './to-top.module.css'
 import { TrustSection } from './trust.section.tsx'
 
-/** What the product is, shown by shops that stand on it; over it, where the address asks for it, the request for a reset link. */
+/** The landing page of the platform, with the dialog that requests a reset link. */
 export function HomePage() {
   const { showcases } = useLoaderData<LandingData>()
   return (
@@ -25,5 +30,64 @@ export function HomePage() {
       <ToTop />
       <ForgotPassword />
     </div>
+  )
+}
+
+function IntroSection({ hasShops }: { hasShops: boolean }) {
+  return (
+    <section id="intro" className={`${section.section} ${introClasses.intro}`}>
+      <div className={introClasses.words}>
+        <h1 className={introClasses.title}>Put what you make in the window.</h1>
+        <p className={introClasses.text}>
+          Showcase turns your products into a shop of your own: its pages, its address, and every enquiry in one place.
+          Visitors see it in the blink of an eye. You run it from your phone.
+        </p>
+        <div className={introClasses.actions}>
+          <ButtonLink to="/pricing" size="large">
+            Get started
+          </ButtonLink>
+          {hasShops && (
+            <ButtonLink href="#showcases" size="large" variant="secondary">
+              See live shops
+            </ButtonLink>
+          )}
+          <ButtonLink to="/signIn" size="large" variant="secondary">
+            Sign in
+          </ButtonLink>
+        </div>
+      </div>
+      <Scene
+        browser={galleryWide}
+        phone={leadsPhone}
+        alt="A pottery’s shop in a browser, and on a phone the enquiries that it brought to its owner"
+        address="showcase.example/terracotta"
+        priority
+      />
+    </section>
+  )
+}
+
+function MissionSection() {
+  return (
+    <section id="mission" className={missionClasses.mission} aria-labelledby="mission-title">
+      <div className={missionClasses.inner}>
+        <h2 id="mission-title" className={missionClasses.title}>
+          Our Mission
+        </h2>
+        <p className={missionClasses.words}>
+          Everyone who makes something good should be able to show it to the whole world by this evening, without a
+          developer, without a fee for every sale, and without giving away who their customers are.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** A plain link to the top; CSS fades it in after scrolling. */
+function ToTop() {
+  return (
+    <a className={toTopClasses.button} href="#top" aria-label="Scroll to top">
+      <ArrowUp aria-hidden="true" />
+    </a>
   )
 }

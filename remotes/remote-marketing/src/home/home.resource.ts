@@ -1,11 +1,12 @@
 import type { Api } from '@showcase/contract/api'
 import type { BusinessProfile, Product } from '@showcase/contract/entities'
+import type { LoaderFunctionArgs } from '@showcase/router'
+import { platformOf } from '@showcase/session'
 
-/** How many shops the landing page shows, and products of each. */
+/** Number of shops on the landing page, and of products in each. */
 const SHOPS = 3
 const PRODUCTS = 4
 
-/** A real shop of this platform, as the landing page shows it. */
 export type Showcase = { profile: BusinessProfile; banner: string; products: Product[] }
 export type LandingData = { showcases: Showcase[] }
 
@@ -21,11 +22,8 @@ async function showcaseOf(api: Api, profile: BusinessProfile, signal: AbortSigna
   return { profile, banner: home.payload.home.banners[0] ?? '', products: list.payload.products }
 }
 
-/**
- * The newest shops that the platform recommends, with what they promote. The landing page stands without them: where
- * the API does not answer, or has none, it has no showcases.
- */
-export async function fetchLanding(api: Api, signal: AbortSignal): Promise<LandingData> {
+/** The newest recommended shops with their promoted products; none when the API fails, because the page does not need them. */
+async function fetchLanding(api: Api, signal: AbortSignal): Promise<LandingData> {
   try {
     const { payload } = await api.publicUser.fetchAll({ isPrimeUser: true, perPage: SHOPS, pageNo: 1 }, { signal })
     const shops = await Promise.allSettled(payload.userProfiles.map(profile => showcaseOf(api, profile, signal)))
@@ -34,4 +32,8 @@ export async function fetchLanding(api: Api, signal: AbortSignal): Promise<Landi
     if (signal.aborted) throw error
     return { showcases: [] }
   }
+}
+
+export function homeLoader({ context, request }: LoaderFunctionArgs): Promise<LandingData> {
+  return fetchLanding(platformOf(context).api, request.signal)
 }

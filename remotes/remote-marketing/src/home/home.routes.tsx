@@ -1,15 +1,14 @@
 import { pageHandle } from '@showcase/federation/page'
 import type { RouteObject } from '@showcase/router'
-import { homeLoader } from './home.loader.ts'
 import { HomePage } from './home.page.tsx'
+import { homeLoader } from './home.resource.ts'
 
-/** The landing page of the platform. */
 export const routes: RouteObject[] = [
   {
     id: 'marketing:home',
     index: true,
     loader: homeLoader,
-    // Of a form on this page: the request for a reset link, whose dialog comes and goes over what is there.
+    // The form in the dialog that requests a reset link.
     action: async args => (await import('../forgot-password/forgot-password.action.ts')).forgotAction(args),
     shouldRevalidate: () => false,
     Component: HomePage,

@@ -6,7 +6,7 @@ import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { within } from '@testing-library/react'
 import { routes } from './home.routes.tsx'
-import { qualities } from './qualities.ts'
+import { qualities } from './trust.section.tsx'
 
 const at = 'platform:/home'
 const noShops = fakeApi({ publicUser: { fetchAll: () => ({ userProfiles: [], count: 0 }) } })

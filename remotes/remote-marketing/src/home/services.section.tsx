@@ -1,13 +1,65 @@
 import Check from 'lucide-react/icons/check'
+import { catalogueEditorWide } from '../pictures/catalogue-editor-wide.ts'
+import { DeviceFrame, type DeviceFrameProps } from '../pictures/device-frame.component.tsx'
+import { editorialPhone } from '../pictures/editorial-phone.ts'
+import { galleryPhone } from '../pictures/gallery-phone.ts'
+import { indexPhone } from '../pictures/index-phone.ts'
+import { indexWide } from '../pictures/index-wide.ts'
+import { leadsWide } from '../pictures/leads-wide.ts'
+import { productWide } from '../pictures/product-wide.ts'
 import section from './section.module.css'
-import { ServicePicture } from './service-picture.component.tsx'
+import servicePictureClasses from './service-picture.module.css'
 import classes from './services.module.css'
-import { services } from './services.ts'
 
-/**
- * Five tabs made of radio buttons: the style sheet shows the panel of the chosen one, so they work before any script,
- * with arrow keys too, and hydration keeps the choice.
- */
+const services = [
+  {
+    id: 'listing',
+    name: 'Listing',
+    title: 'Everything you sell, shown at its best',
+    text: 'Up to six photographs for each product, a price for each unit, specifications, tags and a disclaimer where one is due. Group products into catalogues for a season, a customer or a fair.',
+    points: [
+      'Products and catalogues, public or private',
+      'Search that forgives a typo',
+      'Three templates and thirteen themes',
+    ],
+  },
+  {
+    id: 'management',
+    name: 'Management',
+    title: 'The shop is run where you are',
+    text: 'Add, edit, hide or promote with one tap. Photographs are cropped and made small before they are sent, and a list that you keep in a spreadsheet comes in as it is.',
+    points: [
+      'One switch for each product, one for all of them',
+      'Import with a report, line by line',
+      'Nothing is deleted without asking',
+    ],
+  },
+  {
+    id: 'insights',
+    name: 'Insights',
+    title: 'Know what people stop to look at',
+    text: 'Visits are counted for the shop and for every product. Each enquiry arrives with what it is about, and the whole list leaves as a spreadsheet whenever you want it.',
+    points: ['Enquiries by product and catalogue', 'A notice when something draws attention', 'Download as CSV'],
+  },
+  {
+    id: 'marketing',
+    name: 'Marketing',
+    title: 'Found by search engines, made to be shared',
+    text: 'Every page carries its own title, description and structured data, and a link sent to a friend shows the right picture. Your own domain makes the address yours.',
+    points: ['Search engine basics built in', 'A picture and a title for every shared link', 'Your own domain'],
+  },
+  {
+    id: 'responsive',
+    name: 'Responsive',
+    title: 'At home on every screen',
+    text: 'From the smallest phone to the widest desk: the same shop, laid out for the hand or the mouse. It can be used by keyboard alone, and it is quiet for those who asked for less motion.',
+    points: ['Made for phones first', 'Works by keyboard and with screen readers', 'Respects reduced motion'],
+  },
+] as const
+
+type ServiceId = (typeof services)[number]['id']
+
+/** Five tabs made of radio buttons: CSS shows the chosen panel, so that they work without script and with arrow keys. */
 export function ServicesSection() {
   return (
     <section id="services" className={section.section} aria-labelledby="services-title">
@@ -43,5 +95,33 @@ export function ServicesSection() {
         ))}
       </div>
     </section>
+  )
+}
+
+type Shown = Pick<DeviceFrameProps, 'picture' | 'alt' | 'address'>
+
+const browsers: Record<Exclude<ServiceId, 'responsive'>, Shown> = {
+  listing: { picture: productWide, alt: 'The page of a bottle: its pictures, price, tags and specifications' },
+  management: { picture: catalogueEditorWide, alt: 'The editor of a catalogue: what is in it, and what can be added' },
+  insights: { picture: leadsWide, alt: 'Enquiries of the last thirty days as a chart, and the list of them' },
+  marketing: { picture: indexWide, alt: 'A shop at an address of its own', address: 'www.fieldkit.example' },
+}
+
+const phones: readonly Shown[] = [
+  { picture: galleryPhone, alt: 'A shop in the template Gallery on a phone' },
+  { picture: editorialPhone, alt: 'A shop in the template Editorial on a phone' },
+  { picture: indexPhone, alt: 'A shop in the template Index on a phone' },
+]
+
+/** The product's screens for a service; the pictures load when the tab is chosen. */
+function ServicePicture({ id }: { id: ServiceId }) {
+  if (id !== 'responsive')
+    return <DeviceFrame device="browser" sizes="(min-width: 60rem) min(44vw, 36rem), 86vw" {...browsers[id]} />
+  return (
+    <div className={servicePictureClasses.phones}>
+      {phones.map(shown => (
+        <DeviceFrame key={shown.alt} device="phone" sizes="(min-width: 60rem) 12rem, 27vw" {...shown} />
+      ))}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { remark } from 'remark'
 import html from 'remark-html'
 
-/** Turns Markdown into HTML and drops whatever GitHub's own list of safe elements does not hold. */
+/** Renders Markdown as HTML without the elements that GitHub's sanitizer removes. */
 export async function renderMarkdown(source: string): Promise<string> {
   return String(await remark().use(html, { sanitize: true }).process(source))
 }

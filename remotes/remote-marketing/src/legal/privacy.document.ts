@@ -1,4 +1,4 @@
-/** The platform's privacy policy, as Markdown. It says what the software does; an operator adds who operates it. */
+/** The privacy policy as Markdown. It describes the software; an operator adds their own details. */
 export const privacyDocument = `# Privacy policy
 
 This page says what the platform keeps, why, and for how long. What it does not keep cannot be lost: so it keeps little.

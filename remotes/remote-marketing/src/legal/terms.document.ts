@@ -1,4 +1,4 @@
-/** The platform's terms, as Markdown. Whoever runs a platform of their own puts their own in its place. */
+/** The terms as Markdown. An operator replaces them with their own. */
 export const termsDocument = `# Terms & conditions
 
 These terms apply to the platform at this address: to visiting the shops on it, and to running one. They are short on

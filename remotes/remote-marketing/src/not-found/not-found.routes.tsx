@@ -1,8 +1,25 @@
+import { screenMessages } from '@showcase/contract/messages'
 import { pageHandle } from '@showcase/federation/page'
 import { data, type RouteObject } from '@showcase/router'
-import { NotFoundPage } from './not-found.page.tsx'
+import { ButtonLink } from '@showcase/ui/button'
+import { MissingScene } from '@showcase/ui/illustration'
+import classes from './not-found.module.css'
 
-/** Where unknown hosts, shops and addresses end: a page that says so and answers 404. */
+function NotFoundPage() {
+  return (
+    <section className={classes.page}>
+      <MissingScene />
+      <h1 className={classes.title}>
+        <span className={classes.error}>{screenMessages.errorTitle}</span>
+        {screenMessages.errorText}
+      </h1>
+      <p className={classes.text}>The address may be mistyped, or the shop that was here has moved or closed.</p>
+      <ButtonLink to="/home">Go to the home page</ButtonLink>
+    </section>
+  )
+}
+
+/** The page for unknown hosts, shops and addresses; it answers 404. */
 export const routes: RouteObject[] = [
   {
     id: 'marketing:not-found',

@@ -4,21 +4,21 @@ import type { ProductPicture } from './product-picture.ts'
 
 export interface DeviceFrameProps {
   picture: ProductPicture
-  /** What is to be seen, or `''` where the words beside it say so. */
+  /** Alternative text; `''` where the text beside it describes the picture. */
   alt: string
-  /** How wide the frame stands on the page, as in `<img sizes>`. */
+  /** The frame's width on the page, as in `<img sizes>`. */
   sizes: string
   device: 'browser' | 'phone'
-  /** The address in a browser's bar. */
+  /** The address in the browser's bar. */
   address?: string
-  /** The picture that the visitor sees first: the document asks for it before it has laid anything out. */
+  /** The picture is in the first view: the document preloads it. */
   priority?: boolean
 }
 
-/** A picture of the product in the device that it was taken on. Its shape is reserved before it arrives. */
+/** A screenshot of the product in a browser's or phone's frame. Its size is reserved before it loads. */
 export function DeviceFrame({ picture, alt, sizes, device, address, priority = false }: DeviceFrameProps) {
   const { avif, webp, width, height } = picture
-  // React names only plain images in the head by itself, not those of a <picture>.
+  // React preloads plain images by itself, but not those of a <picture>.
   if (priority) {
     preload(webp, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
   }

@@ -5,14 +5,14 @@ import classes from './scene.module.css'
 interface SceneProps {
   browser: ProductPicture
   phone: ProductPicture
-  /** What the two show together. */
+  /** Alternative text of both pictures together. */
   alt: string
   address?: string
-  /** Stands in the first view of its page. */
+  /** The scene is in the first view. */
   priority?: boolean
 }
 
-/** Two sides of the product in one picture: a browser, and a phone before it. */
+/** A browser with a phone in front of it. */
 export function Scene({ browser, phone, alt, address, priority }: SceneProps) {
   return (
     <div className={classes.scene}>

@@ -2,10 +2,10 @@ import type { PlanType } from '@showcase/contract/filters'
 import { planTypes } from '@showcase/contract/filters'
 import { decodeId, encodeId } from '@showcase/contract/ids'
 
-/** What stands before the plan's name in an address: `encodeId('plan-Basic')`. */
+/** Prefix of the plan's name in an address: `encodeId('plan-Basic')`. */
 const PREFIX = 'plan-'
 
-/** A plan as it is offered: for whom it is meant, and what such a shop reaches for first. */
+/** The description of a plan. */
 export interface Plan {
   type: PlanType
   title: string
@@ -13,7 +13,7 @@ export interface Plan {
   points: readonly string[]
 }
 
-/** No plan holds anything back: the platform draws no line between them, so neither do these words. */
+/** Every plan has every feature, so the descriptions name no limits. */
 export const plans: readonly Plan[] = [
   {
     type: 'Basic',
@@ -49,16 +49,16 @@ export const plans: readonly Plan[] = [
   },
 ]
 
-/** Where signing up for a plan begins. */
+/** The path of the first step of signing up. */
 export function planPath(type: PlanType): string {
   return `/getStarted/${encodeId(PREFIX + type)}`
 }
 
-/** The plan in an address, whatever the prefix before its name; null where there is none. */
+/** The plan in a path segment, with any prefix; null where it names none. */
 export function readPlan(segment: string): PlanType | null {
   const text = decodeId(segment)
   if (text === null) return null
-  // The longest name first: `Advanced +` ends like no other, but `Advanced` must not be read in its stead.
+  // The longest name first, so that a longer name is not read as a shorter one.
   const longestFirst = [...planTypes].sort((a, b) => b.length - a.length)
   return longestFirst.find(type => text === type || text.endsWith(`-${type}`)) ?? null
 }

@@ -1,8 +1,99 @@
 import { pageHandle } from '@showcase/federation/page'
 import type { RouteObject } from '@showcase/router'
-import { PricingPage } from './pricing.page.tsx'
+import { ButtonLink } from '@showcase/ui/button'
+import Check from 'lucide-react/icons/check'
+import { DeviceFrame } from '../pictures/device-frame.component.tsx'
+import { themesWide } from '../pictures/themes-wide.ts'
+import { PlanBadge } from '../plans/plan-badge.component.tsx'
+import { planPath, plans } from '../plans/plans.ts'
+import page from '../site/page.module.css'
+import { PageTop } from '../site/page-top.component.tsx'
+import classes from './pricing.module.css'
 
-/** The plans. */
+/** The features of every plan. */
+const included = [
+  {
+    name: 'A site under your name',
+    text: 'Home, products, catalogues, about, contact and search, at an address of its own.',
+  },
+  { name: 'Three templates, thirteen themes', text: 'Any layout in any colours, changed whenever you like.' },
+  {
+    name: 'Products and catalogues',
+    text: 'Public or private, promoted or quiet, with pictures, prices, units and specifications.',
+  },
+  {
+    name: 'Every enquiry',
+    text: 'With the product that it is about and the words of the person who asked. Doubtful ones are put aside, never dropped.',
+  },
+  { name: 'Private links', text: 'Show one product or catalogue to one buyer, for hours, days or weeks.' },
+  {
+    name: 'Import and export',
+    text: 'A spreadsheet comes in with a report for each line; what you entered goes out again.',
+  },
+  { name: 'Search that forgives', text: 'A typo, a SKU, half a name: your visitors find it all the same.' },
+  {
+    name: 'Pages for search engines',
+    text: 'Titles, descriptions, structured data and a sitemap, made from what you enter.',
+  },
+] as const
+
+function PricingPage() {
+  return (
+    <div className={page.page}>
+      <PageTop title="Four ways in, one price: nothing.">
+        No plan is charged for, no card is asked for, and no sale pays a commission. A plan says what kind of shop you
+        are; every tool is open in each of them.
+      </PageTop>
+      <ul className={classes.plans} aria-label="Plans">
+        {plans.map(({ type, title, text, points }) => (
+          <li key={type} className={classes.plan}>
+            <div className={classes.name}>
+              <PlanBadge type={type} />
+              <h2>{title}</h2>
+            </div>
+            <p className={classes.text}>{text}</p>
+            <ul className={classes.points}>
+              {points.map(point => (
+                <li key={point}>
+                  <Check aria-hidden="true" size={18} />
+                  {point}
+                </li>
+              ))}
+            </ul>
+            <ButtonLink
+              className={classes.start}
+              to={planPath(type)}
+              variant="secondary"
+              aria-label={`Start with ${type}`}
+            >
+              Start with {type}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <section className={classes.included} aria-labelledby="included-title">
+        <div className={classes.shown}>
+          <h2 id="included-title">In every plan</h2>
+          <DeviceFrame
+            device="browser"
+            picture={themesWide}
+            alt="Choosing a template and a theme, with the own shop beside them as it would look"
+            sizes="(min-width: 64rem) 34rem, 86vw"
+          />
+        </div>
+        <dl className={classes.tools}>
+          {included.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}
+
 export const routes: RouteObject[] = [
   {
     id: 'marketing:pricing',

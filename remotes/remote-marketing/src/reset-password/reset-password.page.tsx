@@ -1,17 +1,22 @@
+import { isApiError } from '@showcase/api-client'
+import type { Api } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
+import { validateSignUp } from '@showcase/contract/form-validation'
 import { toast } from '@showcase/modal-host'
 import { useLoaderData, useNavigate, useSearchParams } from '@showcase/router'
+import { signOutLocally, usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { LinksScene } from '@showcase/ui/illustration'
+import { PasswordField } from '@showcase/ui/password-field'
+import { ValidatedForm } from '@showcase/ui/validated-form'
 import { useState } from 'react'
-import type { LinkData } from '../account/check-link.ts'
-import { LinkPage } from '../account/link-page.component.tsx'
-import classes from '../account/link-page.module.css'
+import { type LinkData, LinkPage } from '../account/mail-link.component.tsx'
+import classes from '../account/mail-link.module.css'
+import { PasswordsMatch } from '../account/passwords-match.component.tsx'
 import { FORGOT_PASSWORD } from '../forgot-password/forgot-password.ts'
-import { ResetPasswordForm } from './reset-password.form.tsx'
 
-/** What a reset link opens: a new password, or the way to another link. */
+/** The page of a reset link: a form for the new password, or a way to request another link. */
 export function ResetPasswordPage() {
   const { isUsable, email } = useLoaderData<LinkData>()
   const [search] = useSearchParams()
@@ -55,4 +60,74 @@ function OverLink() {
       </ButtonLink>
     </EmptyState>
   )
+}
+
+interface ResetPasswordFormProps {
+  token: string
+  /** The account's address, for password managers. */
+  email: string
+  /** Called with the server's success message. */
+  onReset(text: string): void
+  /** The link was used or expired while the form was open. */
+  onOver(): void
+}
+
+/** The new password, twice. After a failure the typed text stays. */
+function ResetPasswordForm({ token, email, onReset, onOver }: ResetPasswordFormProps) {
+  const { api } = usePlatform()
+
+  async function send(values: NewPassword) {
+    try {
+      onReset(await resetPassword(api, token, values))
+    } catch (error) {
+      const text = isApiError(error) ? error.message : String(error)
+      if (text === errors.resetLinkInvalid) onOver()
+      else toast.warning(text)
+    }
+  }
+
+  return (
+    <ValidatedForm<NewPassword>
+      initial={{ password: '', confirmPassword: '' }}
+      problems={newPasswordProblems}
+      onSend={send}
+      submitLabel="Save password"
+      size="large"
+    >
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <PasswordField name="password" label="New password" required autoComplete="new-password" />
+      <PasswordField
+        name="confirmPassword"
+        label="Confirm password"
+        required
+        autoComplete="new-password"
+        aside={<PasswordsMatch />}
+      />
+    </ValidatedForm>
+  )
+}
+
+interface NewPassword {
+  password: string
+  confirmPassword: string
+}
+
+/** The messages of invalid fields, by the rules of signing up. */
+function newPasswordProblems(values: Partial<NewPassword>): Partial<Record<keyof NewPassword, string>> {
+  const { password, confirmPassword } = validateSignUp({ ...values }).fields
+  return { ...(password && { password }), ...(confirmPassword && { confirmPassword }) }
+}
+
+/**
+ * Sets the new password, sending only its digest. The server ends every session of the account, so this browser drops
+ * its own.
+ *
+ * @returns the server's success message
+ * @throws ApiError with the server's text
+ */
+async function resetPassword(api: Api, token: string, { password }: NewPassword): Promise<string> {
+  const { digestPassword } = await import('@showcase/contract/password')
+  const { message } = await api.auth.resetPassword({ token, password: digestPassword(password) })
+  signOutLocally()
+  return message
 }

@@ -1,15 +1,14 @@
 import { pageHandle } from '@showcase/federation/page'
 import type { RouteObject } from '@showcase/router'
-import { checkLink } from '../account/check-link.ts'
+import { checkLink } from '../account/mail-link.component.tsx'
 import { ResetPasswordPage } from './reset-password.page.tsx'
 
-/** A new password, by the link of a mail. */
 export const routes: RouteObject[] = [
   {
     id: 'marketing:reset-password',
     index: true,
     loader: args => checkLink(args, 'reset'),
-    // What the link was when it opened the page is what the page is about.
+    // Saving uses the link up; the page keeps the state in which it was opened.
     shouldRevalidate: () => false,
     Component: ResetPasswordPage,
     HydrateFallback: () => null,

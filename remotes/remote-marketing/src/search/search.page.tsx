@@ -1,5 +1,5 @@
 import { type SearchFilter, searchFilters } from '@showcase/contract/filters'
-import { countText, pageSizes, textLimits } from '@showcase/contract/limits'
+import { countOf, countText, pageSizes, textLimits } from '@showcase/contract/limits'
 import { publicMessages, searchResultsFound } from '@showcase/contract/public-messages'
 import { toast } from '@showcase/modal-host'
 import { useLoaderData, useLocation } from '@showcase/router'
@@ -10,31 +10,29 @@ import { SearchBox } from '@showcase/ui/search-box'
 import { SortMenu } from '@showcase/ui/sort-menu'
 import { useEffect } from 'react'
 import browse from '../browse/browse.module.css'
-import { Choices } from '../browse/choices.component.tsx'
 import { ItemCard } from '../browse/item-card.component.tsx'
-import { Results } from '../browse/results.component.tsx'
+import { Choices, Results } from '../browse/results.component.tsx'
 import page from '../site/page.module.css'
-import type { SearchData } from './search.loader.ts'
 import classes from './search.module.css'
-import { type Found, type SearchQuery, searchHref } from './search.resource.ts'
+import { type Found, type SearchData, type SearchQuery, searchHref } from './search.resource.ts'
 
 const labels: Readonly<Record<SearchFilter, string>> = { all: 'All', products: 'Products', catalogues: 'Catalogues' }
 
-/** The heading: how many were found for what; without a query, how much there is. */
+/** The number of hits and the query; without a query, the size of the platform. */
 function headingOf({ searchQuery }: SearchQuery, found: Found | null): string {
   if (!found) return searchQuery ? `Search for ${searchQuery}` : 'Search'
-  const count = countText(found.count, found.countIsCapped)
-  if (searchQuery) return searchResultsFound(count, searchQuery)
-  return `${count} ${found.count === 1 ? 'result' : 'results'}`
+  const { count, countIsCapped } = found
+  if (searchQuery) return searchResultsFound(countText(count, countIsCapped), searchQuery)
+  return countOf(count, 'result', countIsCapped)
 }
 
-/** What was found in all shops, by type and in an order of the visitor's choice. */
+/** The search of all shops. */
 export function SearchPage() {
   const { query, found, error, missed } = useLoaderData<SearchData>()
   const { key, search } = useLocation()
   const { searchQuery, filter, sort, pageNo } = query
   const isNothing = found?.items.length === 0 && searchQuery !== ''
-  // Keyed by the entry: the same warning is told again for another search.
+  // The entry's key makes the same warning appear again for another search.
   const warned = missed || isNothing ? key + search : ''
   useEffect(() => {
     if (warned) toast.warning(publicMessages.noResult)

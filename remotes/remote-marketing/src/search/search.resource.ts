@@ -1,23 +1,34 @@
 import type { Api } from '@showcase/contract/api'
 import { type SearchFilter, searchFilters } from '@showcase/contract/filters'
 import { pageSizes, textLimits } from '@showcase/contract/limits'
+import { listAddress, readPageNo } from '@showcase/contract/list-address'
 import { parseSort, type Sort } from '@showcase/contract/sort'
-import { type Item, itemOfHit } from '../browse/item.ts'
-import { addressOf, type Page, readPageNo } from '../browse/page-no.ts'
+import { type Item, itemOfHit } from '../browse/item-card.component.tsx'
+import type { Page } from '../browse/results.component.tsx'
 
-/** Read from the address, so that it can be shared and works without script. */
+/** What a search shows; it comes from the address, so that it can be shared and works without script. */
 export interface SearchQuery {
   /** `''` finds everything. */
   searchQuery: string
   filter: SearchFilter
-  /** `''` leaves the order to the rank. */
+  /** `''` sorts by rank. */
   sort: Sort | ''
   pageNo: number
 }
 
-/** A page of hits, and how many there are of all types. */
+/** A page of hits; `maxTotal` counts the hits of all types. */
 export type Found = Page<Item> & { maxTotal: number }
 
+export interface SearchData {
+  query: SearchQuery
+  /** Null when the search failed; see `error`. */
+  found: Found | null
+  error: string
+  /** The query that had no hits, when the page shows everything instead; `''` otherwise. */
+  missed: string
+}
+
+/** Reads a search's address; an invalid value counts as absent. */
 export function readSearch(search: URLSearchParams): SearchQuery {
   const filter = search.get('filter')
   return {
@@ -28,12 +39,12 @@ export function readSearch(search: URLSearchParams): SearchQuery {
   }
 }
 
-/** The address of a search; a change of query, type or order leads to page 1. */
+/** The address of a search without the parameters that have their default; page 1 unless `pageNo` is given. */
 export function searchHref({ searchQuery = '', filter = 'all', sort = '', pageNo = 1 }: Partial<SearchQuery>): string {
-  return addressOf('/search', { searchQuery, filter: filter === 'all' ? '' : filter, sort, pageNo })
+  return listAddress('/search', { searchQuery, filter: filter === 'all' ? '' : filter, sort, pageNo })
 }
 
-/** One page of what is found in the whole platform. @throws ApiError with the server's text */
+/** One page of hits in the whole platform. @throws ApiError with the server's text */
 export async function fetchSearch(api: Api, query: SearchQuery, signal: AbortSignal): Promise<Found> {
   const { searchQuery, filter, sort, pageNo } = query
   const { payload } = await api.publicUser.search(

@@ -1,15 +1,36 @@
+import { isApiError } from '@showcase/api-client'
+import { listAddress } from '@showcase/contract/list-address'
 import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
-import { BrowseSkeleton } from '../browse/browse.skeleton.tsx'
-import { type SearchData, searchLoader } from './search.loader.ts'
+import { type LoaderFunctionArgs, type RouteObject, redirect } from '@showcase/router'
+import { platformOf } from '@showcase/session'
+import { BrowseSkeleton } from '../browse/results.component.tsx'
 import { SearchPage } from './search.page.tsx'
+import { fetchSearch, readSearch, type SearchData } from './search.resource.ts'
 
-/** The platform's search: every shop at once. */
+/** Parameter with the query that had no hits. */
+const MISSED = 'noResultFor'
+
+/** Searches for what the address names. A query without hits redirects to the search of everything; a failure is data. */
+async function loader({ context, request }: LoaderFunctionArgs): Promise<SearchData> {
+  const params = new URL(request.url).searchParams
+  const query = readSearch(params)
+  const missed = params.get(MISSED) ?? ''
+  try {
+    const found = await fetchSearch(platformOf(context).api, query, request.signal)
+    if (query.searchQuery && found.maxTotal === 0)
+      throw redirect(listAddress('/search', { [MISSED]: query.searchQuery }))
+    return { query, found, error: '', missed }
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return { query, found: null, error: error.message, missed }
+  }
+}
+
 export const routes: RouteObject[] = [
   {
     id: 'marketing:search',
     index: true,
-    loader: searchLoader,
+    loader,
     Component: SearchPage,
     HydrateFallback: BrowseSkeleton,
     handle: pageHandle<SearchData>({
@@ -17,7 +38,6 @@ export const routes: RouteObject[] = [
         title: `${query.searchQuery || 'Search'} | Showcase`,
         description: 'Search the products and catalogues of every shop on this platform.',
         canonicalPath: '/search',
-        // Results are nothing for search engines to keep.
         noindex: true,
       }),
     }),

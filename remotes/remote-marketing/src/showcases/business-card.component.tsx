@@ -1,12 +1,12 @@
 import type { BusinessProfile } from '@showcase/contract/entities'
-import { countText } from '@showcase/contract/limits'
+import { countOf } from '@showcase/contract/limits'
+import { businessTitle } from '@showcase/contract/title-case'
 import { usePlatform } from '@showcase/session'
 import { Picture } from '@showcase/ui/picture'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { shopName } from '../browse/item.ts'
 import classes from './business-card.module.css'
 
-/** A shop in its own theme and template: the card looks as the shop does, and leads into it. */
+/** A link to a shop, in the shop's own theme and template. */
 export function BusinessCard({ profile }: { profile: BusinessProfile }) {
   const { session } = usePlatform()
   const { businessName, logo, domain, address, template, theme, totalCatalogues } = profile
@@ -24,18 +24,14 @@ export function BusinessCard({ profile }: { profile: BusinessProfile }) {
       </div>
       <div className={classes.words}>
         <h2 className={classes.name}>
-          {/* A whole-page link: the shop is a site of its own, perhaps under its own domain. */}
+          {/* Not a router link: the shop is a site of its own, perhaps on its own domain. */}
           <a className={classes.link} href={`${session.mainUrl}/${businessName}/home`}>
-            {shopName(businessName)}
+            {businessTitle(businessName)}
           </a>
         </h2>
         <p className={classes.address}>{domain || `${new URL(session.mainUrl).host}/${businessName}`}</p>
         {address && <p className={classes.place}>{address}</p>}
-        {totalCatalogues > 0 && (
-          <p className={classes.count}>
-            {countText(totalCatalogues)} {totalCatalogues === 1 ? 'catalogue' : 'catalogues'}
-          </p>
-        )}
+        {totalCatalogues > 0 && <p className={classes.count}>{countOf(totalCatalogues, 'catalogue')}</p>}
       </div>
     </article>
   )

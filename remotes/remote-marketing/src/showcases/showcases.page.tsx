@@ -1,18 +1,27 @@
 import { countText, slideSizes, textLimits } from '@showcase/contract/limits'
-import { useLoaderData } from '@showcase/router'
+import { publicMessages } from '@showcase/contract/public-messages'
+import { Link, useLoaderData } from '@showcase/router'
+import { ButtonLink } from '@showcase/ui/button'
+import { CardGrid } from '@showcase/ui/card-grid'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { ProductsScene, SearchScene } from '@showcase/ui/illustration'
 import { SearchBox } from '@showcase/ui/search-box'
 import { SortMenu } from '@showcase/ui/sort-menu'
 import browse from '../browse/browse.module.css'
-import { Choices } from '../browse/choices.component.tsx'
-import { ItemCard } from '../browse/item-card.component.tsx'
-import { Results } from '../browse/results.component.tsx'
+import { type Item, ItemCard } from '../browse/item-card.component.tsx'
+import { Choices, Results } from '../browse/results.component.tsx'
 import page from '../site/page.module.css'
 import { PageTop } from '../site/page-top.component.tsx'
 import { BusinessCard } from './business-card.component.tsx'
-import { NothingFound } from './nothing-found.component.tsx'
-import { PromotedItems } from './promoted-items.component.tsx'
-import type { ShowcasesData } from './showcases.loader.ts'
-import { perPage, type Show, showcasesHref, shows } from './showcases.resource.ts'
+import classes from './showcases.module.css'
+import {
+  perPage,
+  type Show,
+  type ShowcasesData,
+  type ShowcasesQuery,
+  showcasesHref,
+  shows,
+} from './showcases.resource.ts'
 
 const labels: Readonly<Record<Show, { tab: string; one: string; many: string }>> = {
   businesses: { tab: 'Shops', one: 'shop', many: 'shops' },
@@ -20,12 +29,12 @@ const labels: Readonly<Record<Show, { tab: string; one: string; many: string }>>
   catalogues: { tab: 'Catalogues', one: 'catalogue', many: 'catalogues' },
 }
 
-/** Four in a row, as the specification has them; three that are all there are fill it. */
+/** The specification has four in a row; a row of exactly three is filled by them. */
 function profilesInARow(count = 0) {
   return count === 3 ? count : slideSizes.profilesWide
 }
 
-/** Every shop of the platform, and everything in them. */
+/** All shops, products or catalogues of the platform. */
 export function ShowcasesPage() {
   const { query, found, error, promoted } = useLoaderData<ShowcasesData>()
   const { show, searchQuery, sort, pageNo } = query
@@ -95,5 +104,58 @@ export function ShowcasesPage() {
         all={showcasesHref({ show: 'catalogues' })}
       />
     </div>
+  )
+}
+
+/** Nothing matches, or there is nothing yet. */
+function NothingFound({ query, what }: { query: ShowcasesQuery; what: string }) {
+  if (query.searchQuery || query.pageNo > 1) {
+    return (
+      <EmptyState
+        illustration={<SearchScene />}
+        title={publicMessages.noResult}
+        {...(query.searchQuery && {
+          text: `No ${what} for “${query.searchQuery}”. Try another word, or look at all of them.`,
+        })}
+      >
+        <ButtonLink to={showcasesHref({ show: query.show })}>Show all {what}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      illustration={<ProductsScene />}
+      title={`No ${what} yet`}
+      text="The first one could be yours: a shop takes two minutes to open."
+    >
+      <ButtonLink to="/pricing">Get started</ButtonLink>
+    </EmptyState>
+  )
+}
+
+interface PromotedItemsProps {
+  title: string
+  items: Item[]
+  /** Link to all items of the kind. */
+  all: string
+}
+
+/** One row of items that shops promote; nothing without any. */
+function PromotedItems({ title, items, all }: PromotedItemsProps) {
+  if (items.length === 0) return null
+  return (
+    <section className={classes.promoted} aria-label={title}>
+      <div className={classes.top}>
+        <h2 className={classes.title}>{title}</h2>
+        <Link className={classes.all} to={all}>
+          See all
+        </Link>
+      </div>
+      <CardGrid columns={{ small: 2, wide: 6 }}>
+        {items.map(item => (
+          <ItemCard key={item.id} item={item} level="h3" />
+        ))}
+      </CardGrid>
+    </section>
   )
 }

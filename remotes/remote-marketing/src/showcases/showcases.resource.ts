@@ -1,30 +1,39 @@
 import type { Api } from '@showcase/contract/api'
 import type { BusinessProfile } from '@showcase/contract/entities'
 import { pageSizes, textLimits } from '@showcase/contract/limits'
+import { listAddress, readPageNo } from '@showcase/contract/list-address'
 import { defaultSort, parseSort, type Sort } from '@showcase/contract/sort'
-import { type Item, itemOfCatalogue, itemOfProduct } from '../browse/item.ts'
-import { addressOf, type Page, readPageNo } from '../browse/page-no.ts'
+import { type Item, itemOfCatalogue, itemOfProduct } from '../browse/item-card.component.tsx'
+import type { Page } from '../browse/results.component.tsx'
 
-/** What the list shows. */
 export const shows = ['businesses', 'products', 'catalogues'] as const
 export type Show = (typeof shows)[number]
 
-/** Read from the address, so that it can be shared and works without script. */
+/** The list in the address. */
 export interface ShowcasesQuery {
   show: Show
   /** `''` finds everything. */
   searchQuery: string
-  /** Of products and catalogues; businesses are newest first. */
+  /** Order of products and catalogues; businesses are newest first. */
   sort: Sort
   pageNo: number
 }
 
 export type Found = { of: 'businesses'; page: Page<BusinessProfile> } | { of: 'items'; page: Page<Item> }
 
-/** What shops promote: the newest products and catalogues, `[]` where there are none. */
+/** The newest products and catalogues that shops promote. */
 export interface Promoted {
   products: Item[]
   catalogues: Item[]
+}
+
+export interface ShowcasesData {
+  query: ShowcasesQuery
+  /** Null when the list could not be loaded; see `error`. */
+  found: Found | null
+  error: string
+  /** Empty except in the first view of the shops. */
+  promoted: Promoted
 }
 
 export const perPage: Readonly<Record<Show, number>> = {
@@ -43,14 +52,14 @@ export function readShowcases(search: URLSearchParams): ShowcasesQuery {
   }
 }
 
-/** The address of a list; what is at its default is left out, and any change but of the page leads to page 1. */
+/** The address of a list without the parameters that have their default; page 1 unless `pageNo` is given. */
 export function showcasesHref({
   show,
   searchQuery = '',
   sort = defaultSort,
   pageNo = 1,
 }: Partial<ShowcasesQuery>): string {
-  return addressOf('/showcases', {
+  return listAddress('/showcases', {
     show: show && show !== 'businesses' ? show : '',
     searchQuery,
     sort: sort === defaultSort ? '' : sort,
@@ -85,7 +94,7 @@ export async function fetchShowcases(api: Api, query: ShowcasesQuery, signal: Ab
   return { of: 'items', page: pageOf(payload.catalogues.map(itemOfCatalogue), payload) }
 }
 
-/** The newest of what the shops of the platform promote. A list that cannot be had is empty: the page stands without it. */
+/** Fetches what shops promote. The page does not depend on it: a list that fails is empty. */
 export async function fetchPromoted(api: Api, signal: AbortSignal): Promise<Promoted> {
   const newest = { isPromoted: true, sort: defaultSort, pageNo: 1 }
   const [products, catalogues] = await Promise.allSettled([

@@ -1,16 +1,40 @@
+import { isApiError } from '@showcase/api-client'
 import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
-import { BrowseSkeleton } from '../browse/browse.skeleton.tsx'
-import { type ShowcasesData, showcasesLoader } from './showcases.loader.ts'
+import type { LoaderFunctionArgs, RouteObject } from '@showcase/router'
+import { platformOf } from '@showcase/session'
+import { BrowseSkeleton } from '../browse/results.component.tsx'
 import { ShowcasesPage } from './showcases.page.tsx'
-import { showcasesHref } from './showcases.resource.ts'
+import {
+  fetchPromoted,
+  fetchShowcases,
+  type Promoted,
+  readShowcases,
+  type ShowcasesData,
+  showcasesHref,
+} from './showcases.resource.ts'
 
-/** Shops, products and catalogues across the platform. */
+const nothing: Promoted = { products: [], catalogues: [] }
+
+/** Fetches the list in the address. A failure is data: the page keeps its search and offers to try again. */
+async function loader({ context, request }: LoaderFunctionArgs): Promise<ShowcasesData> {
+  const query = readShowcases(new URL(request.url).searchParams)
+  const { api } = platformOf(context)
+  const isFirstView = query.show === 'businesses' && !query.searchQuery && query.pageNo === 1
+  const promoted = isFirstView ? fetchPromoted(api, request.signal) : nothing
+  try {
+    const found = await fetchShowcases(api, query, request.signal)
+    return { query, found, error: '', promoted: await promoted }
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return { query, found: null, error: error.message, promoted: nothing }
+  }
+}
+
 export const routes: RouteObject[] = [
   {
     id: 'marketing:showcases',
     index: true,
-    loader: showcasesLoader,
+    loader,
     Component: ShowcasesPage,
     HydrateFallback: BrowseSkeleton,
     handle: pageHandle<ShowcasesData>({
@@ -19,7 +43,7 @@ export const routes: RouteObject[] = [
         description:
           'The shops of this platform, what they make and how they group it: browse or search all of them at once.',
         canonicalPath: showcasesHref({ show: query.show, pageNo: query.pageNo }),
-        // What somebody searched for is nothing for search engines to keep.
+        // Search engines index the lists, not visitors' searches.
         noindex: query.searchQuery !== '',
       }),
     }),

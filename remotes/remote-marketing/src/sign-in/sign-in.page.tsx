@@ -1,18 +1,25 @@
+import { isApiError } from '@showcase/api-client'
+import { validateSignIn } from '@showcase/contract/form-validation'
+import { textLimits } from '@showcase/contract/limits'
 import { screenMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
 import { Link, useLocation, useNavigate } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { TextField } from '@showcase/ui/field'
+import { PasswordField } from '@showcase/ui/password-field'
+import { ValidatedForm } from '@showcase/ui/validated-form'
 import { useEffect } from 'react'
-import { SignInForm } from './sign-in.form.tsx'
+import { FORGOT_PASSWORD } from '../forgot-password/forgot-password.ts'
 import classes from './sign-in.page.module.css'
-import { DASHBOARD, isSignedInHere } from './sign-in.resource.ts'
+import { DASHBOARD, isSignedInHere, type SignInValues, signIn } from './sign-in.resource.ts'
 
-/** The address of who comes from choosing a new password; it rides on the history entry. */
+/** The email in the history entry's state, which the page for a new password passes on; `''` without one. */
 function emailOf(state: unknown): string {
   const { email } = (state ?? {}) as { email?: unknown }
   return typeof email === 'string' ? email : ''
 }
 
-/** Sign-in, for owners. Who is signed in already is taken to the dashboard. */
+/** The sign-in page. It redirects a signed-in owner to the dashboard. */
 export function SignInPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -41,13 +48,51 @@ export function SignInPage() {
           <p className={classes.note}>Signing in needs JavaScript: your password is scrambled before it is sent.</p>
         </noscript>
       </section>
-      <Window />
+      <ShopFront />
     </div>
   )
 }
 
-/** A shop window at night, in the theme's colours: the owner's way in is beside it. */
-function Window() {
+/** Email and password. After a failure the typed text stays. */
+function SignInForm({ email, onSignedIn }: { email: string; onSignedIn(): void }) {
+  const { api } = usePlatform()
+
+  async function send(values: SignInValues) {
+    try {
+      await signIn(api, values)
+    } catch (error) {
+      toast.warning(isApiError(error) ? error.message : String(error))
+      return
+    }
+    onSignedIn()
+  }
+
+  return (
+    <ValidatedForm<SignInValues>
+      initial={{ email, password: '' }}
+      problems={values => validateSignIn(values).fields}
+      onSend={send}
+      submitLabel="Sign In"
+      size="large"
+    >
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        maxLength={textLimits.email}
+      />
+      <PasswordField name="password" label="Password" required autoComplete="current-password" />
+      <Link className={classes.forgot ?? ''} to={FORGOT_PASSWORD}>
+        Forgot Password?
+      </Link>
+    </ValidatedForm>
+  )
+}
+
+/** A drawing of a shop front in the theme's colors. */
+function ShopFront() {
   return (
     <svg className={classes.window} viewBox="0 0 480 560" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path className={classes.wall} d="M0 0h480v560H0z" />

@@ -3,12 +3,11 @@ import { type RouteObject, redirect } from '@showcase/router'
 import { SignInPage } from './sign-in.page.tsx'
 import { DASHBOARD, isSignedInHere } from './sign-in.resource.ts'
 
-/** The way into the admin area. */
 export const routes: RouteObject[] = [
   {
     id: 'marketing:sign-in',
     index: true,
-    // In the browser only: the server cannot know, and the page asks again once it lives.
+    // Only the browser knows the session; on the server this does nothing, and the page checks again after hydration.
     loader: () => {
       if (isSignedInHere()) throw redirect(DASHBOARD)
       return null

@@ -1,13 +1,21 @@
+import { isApiError } from '@showcase/api-client'
+import { errors } from '@showcase/contract/errors'
+import { textLimits } from '@showcase/contract/limits'
 import { toast } from '@showcase/modal-host'
 import { Link, useLocation, useNavigate } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { TextField } from '@showcase/ui/field'
+import { PasswordField } from '@showcase/ui/password-field'
+import { ValidatedForm } from '@showcase/ui/validated-form'
 import { useEffect } from 'react'
-import { AccountPage } from '../account/account-page.component.tsx'
-import { draftOf } from '../account/draft.ts'
+import { type AccountDraft, AccountPage, draftOf } from '../account/account-page.component.tsx'
+import { BusinessNameField } from '../account/business-name.field.tsx'
 import form from '../account/form.module.css'
+import { PasswordsMatch } from '../account/passwords-match.component.tsx'
 import { DASHBOARD, isSignedInHere } from '../sign-in/sign-in.resource.ts'
-import { SignUpForm } from './sign-up.form.tsx'
+import { type SignUpValues, signUp, signUpProblems } from './sign-up.resource.ts'
 
-/** Name, e-mail, business and password: after this there is a shop. Who is signed in already is taken to the dashboard. */
+/** The second step of signing up. It redirects a signed-in owner to the dashboard. */
 export function SignUpPage() {
   const navigate = useNavigate()
   const { key, state } = useLocation()
@@ -36,5 +44,68 @@ export function SignUpPage() {
     >
       <SignUpForm key={key} draft={draft} onSignedUp={enter} />
     </AccountPage>
+  )
+}
+
+/** The field that a refusal of the server belongs to, by its text. */
+const refusedField: Readonly<Record<string, keyof SignUpValues>> = {
+  [errors.emailTaken]: 'email',
+  [errors.businessNameTaken]: 'businessName',
+}
+
+interface SignUpFormProps {
+  draft: AccountDraft | null
+  /** Called with the server's success message. */
+  onSignedUp(text: string): void
+}
+
+/** The account's form. After a failure the typed text stays. */
+function SignUpForm({ draft, onSignedUp }: SignUpFormProps) {
+  const { api } = usePlatform()
+  const { name = '', email = '', businessName = '' } = draft ?? {}
+
+  async function send(values: SignUpValues) {
+    try {
+      onSignedUp(await signUp(api, values, draft))
+    } catch (error) {
+      const text = isApiError(error) ? error.message : String(error)
+      toast.warning(text)
+      const field = refusedField[text]
+      return field && { [field]: text }
+    }
+  }
+
+  return (
+    <ValidatedForm<SignUpValues>
+      initial={{ name, email, businessName, password: '', confirmPassword: '' }}
+      problems={signUpProblems}
+      onSend={send}
+      submitLabel="Sign Up"
+      size="large"
+    >
+      <TextField name="name" label="Name" required autoComplete="name" maxLength={textLimits.name} />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        maxLength={textLimits.email}
+        hint="You sign in with it"
+      />
+      <BusinessNameField />
+      <PasswordField name="password" label="Password" required autoComplete="new-password" />
+      <PasswordField
+        name="confirmPassword"
+        label="Confirm password"
+        required
+        autoComplete="new-password"
+        aside={<PasswordsMatch />}
+      />
+      <p className={form.aside}>
+        By signing up you accept the <Link to="/terms&conditions">terms & conditions</Link> and have read the{' '}
+        <Link to="/privacyPolicy">privacy policy</Link>.
+      </p>
+    </ValidatedForm>
   )
 }

@@ -1,10 +1,9 @@
 import type { Api } from '@showcase/contract/api'
 import { validateSignUp } from '@showcase/contract/form-validation'
 import { storage } from '@showcase/session'
-import { registeredName, typedNameProblem } from '../account/business-name.ts'
-import type { AccountDraft } from '../account/draft.ts'
+import type { AccountDraft } from '../account/account-page.component.tsx'
+import { registeredName, typedNameProblem } from '../account/business-name.field.tsx'
 
-/** What the form asks. */
 export interface SignUpValues {
   name: string
   email: string
@@ -13,23 +12,17 @@ export interface SignUpValues {
   confirmPassword: string
 }
 
-/** What stands in the way of signing up, by field. */
+/** The messages of invalid fields. */
 export function signUpProblems(values: Partial<SignUpValues>): Partial<Record<string, string>> {
   const businessName = typedNameProblem(values.businessName)
   return { ...validateSignUp({ ...values }).fields, ...(businessName && { businessName }) }
 }
 
-/** Whether both passwords are there and the same, as the server would see them: trimmed. */
-export function passwordsMatch({ password = '', confirmPassword = '' }: Partial<SignUpValues>): boolean {
-  return password.trim() !== '' && password.trim() === confirmPassword.trim()
-}
-
 /**
- * Makes the account and its business, and keeps the session in this browser. The typed password never leaves it: what
- * is sent is its digest.
+ * Creates the account and its business and stores the session in this browser. Only the password's digest is sent.
  *
- * @param draft what the step before has asked besides; null where there was none
- * @returns the server's words of success
+ * @param draft the answers of the first step; null when it was skipped
+ * @returns the server's success message
  * @throws ApiError with the server's text
  */
 export async function signUp(api: Api, values: SignUpValues, draft: AccountDraft | null): Promise<string> {

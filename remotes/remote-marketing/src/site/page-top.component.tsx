@@ -3,11 +3,10 @@ import classes from './page-top.module.css'
 
 interface PageTopProps {
   title: string
-  /** A sentence or two under the heading. */
   children: ReactNode
 }
 
-/** How a page of the platform begins: its heading, large, and what it is about beside it. */
+/** The large heading of a page with its introduction. */
 export function PageTop({ title, children }: PageTopProps) {
   return (
     <header className={classes.top}>

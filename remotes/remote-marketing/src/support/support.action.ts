@@ -4,16 +4,16 @@ import { data, type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { sendToSupport } from './support.resource.ts'
 
-/** What the page shows again when a form that came without script could not be sent. */
+/** What the page shows when a form that was posted without script was not accepted. */
 export interface SupportRefusal {
   values: ContactValues
-  /** What to mend, in the specification's order; or the server's text alone. */
+  /** The invalid fields' messages in the specification's order, or the server's text alone. */
   problems: string[]
 }
 
 /**
- * Takes the form as the browser posts it without script and answers by a redirect, so that a reload sends nothing twice.
- * What cannot be sent comes back with everything that was typed.
+ * Sends a message that the browser posted without script. Redirects on success, so that a reload sends nothing again; a
+ * refusal returns the typed values.
  */
 export async function supportAction({ request, context }: LoaderFunctionArgs) {
   const values = readContact(await request.formData())

@@ -3,15 +3,15 @@ import type { ContactValues } from '@showcase/contract/contact-form'
 import { toast } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
 import { MessageForm } from '@showcase/ui/message-form'
-import { postSupport } from './support.outbox.ts'
+import { postSupport } from './support.resource.ts'
 
-export interface SupportFormProps {
+interface SupportFormProps {
   initial?: ContactValues
-  /** Called once the server has answered, whichever way: the specification empties the form in both cases. */
+  /** Called after every answer of the server: the specification empties the form on success and on failure. */
   onDone(): void
 }
 
-/** A message to support. */
+/** The message form of support. */
 export function SupportForm({ initial, onDone }: SupportFormProps) {
   const { api, session } = usePlatform()
 

@@ -1,20 +1,30 @@
+import page from '../site/page.module.css'
+import classes from './support.module.css'
+import '@showcase/ui/field.module.css'
+import '@showcase/ui/honeypot.module.css'
+import '@showcase/ui/validated-form.module.css'
 import { successMessages } from '@showcase/contract/success-messages'
 import { Link, useActionData, useLoaderData, useNavigate } from '@showcase/router'
+import { lazyPart } from '@showcase/ui/lazy-part'
 import { Notice, ProblemsNotice } from '@showcase/ui/notice'
 import { useState } from 'react'
-import page from '../site/page.module.css'
 import { PageTop } from '../site/page-top.component.tsx'
 import type { SupportRefusal } from './support.action.ts'
-import { lateSupportForm } from './support.lazy.tsx'
-import type { SupportData } from './support.loader.ts'
-import classes from './support.module.css'
 
-/** A form that reaches the people who run this platform, and where else to look. */
+export interface SupportData {
+  /** A message was just sent without script: the page confirms it. */
+  isSent: boolean
+}
+
+/** Fetched on demand, because few visitors write. */
+export const supportForm = lazyPart(async () => (await import('./support.form.tsx')).SupportForm)
+
+/** A message form and links to other sources of help. */
 export function SupportPage() {
   const { isSent } = useLoaderData<SupportData>()
   const refusal = useActionData<SupportRefusal>()
   const navigate = useNavigate()
-  // Each form that was sent makes way for an empty one.
+  // After each sent form an empty one follows.
   const [sent, setSent] = useState(0)
   const isRefused = refusal !== undefined && sent === 0
 
@@ -33,7 +43,7 @@ export function SupportPage() {
         <section className={classes.letter} aria-label="Write to support">
           {isSent && <Notice tone="positive">{successMessages.mailSent}</Notice>}
           {isRefused && <ProblemsNotice problems={refusal.problems} />}
-          <lateSupportForm.Component key={sent} {...(isRefused && { initial: refusal.values })} onDone={empty} />
+          <supportForm.Component key={sent} {...(isRefused && { initial: refusal.values })} onDone={empty} />
         </section>
         <aside className={classes.hints} aria-label="Before you write">
           <div>

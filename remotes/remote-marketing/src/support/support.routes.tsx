@@ -1,15 +1,16 @@
 import { pageHandle } from '@showcase/federation/page'
 import type { RouteObject } from '@showcase/router'
-import { type SupportData, supportLoader } from './support.loader.ts'
-import { SupportPage } from './support.page.tsx'
+import { type SupportData, SupportPage, supportForm } from './support.page.tsx'
 
-/** A way to the people who run the platform. */
 export const routes: RouteObject[] = [
   {
     id: 'marketing:support',
     index: true,
-    loader: supportLoader,
-    // The rules of the form come with their first use only.
+    loader: async ({ request }): Promise<SupportData> => {
+      await supportForm.load()
+      return { isSent: new URL(request.url).searchParams.has('sent') }
+    },
+    // The form's rules are fetched at their first use.
     action: async args => (await import('./support.action.ts')).supportAction(args),
     Component: SupportPage,
     HydrateFallback: () => null,

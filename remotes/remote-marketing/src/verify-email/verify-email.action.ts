@@ -2,16 +2,16 @@ import { isApiError } from '@showcase/api-client'
 import { errors } from '@showcase/contract/errors'
 import { data, type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
-import { tokenOf } from '../account/check-link.ts'
+import { tokenOf } from '../account/mail-link.component.tsx'
 
-/** What the page says when the address could not be confirmed. */
+/** What the page shows when the address could not be confirmed. */
 export interface VerifyRefusal {
   problem: string
-  /** The link itself is of no use any more. */
+  /** The link was used or has expired. */
   isOver: boolean
 }
 
-/** Confirms the address, with script and without, and leaves the secret's address by a redirect. */
+/** Confirms the address, with and without script. The redirect removes the token from the address bar. */
 export async function verifyAction({ request, context }: LoaderFunctionArgs) {
   try {
     await platformOf(context).api.auth.verifyEmail({ token: tokenOf(request) })

@@ -5,14 +5,18 @@ import { EmptyState } from '@showcase/ui/empty-state'
 import { DoneScene, LinksScene } from '@showcase/ui/illustration'
 import { Notice } from '@showcase/ui/notice'
 import type { FormEvent } from 'react'
-import { LinkPage } from '../account/link-page.component.tsx'
-import classes from '../account/link-page.module.css'
+import { type LinkData, LinkPage } from '../account/mail-link.component.tsx'
+import classes from '../account/mail-link.module.css'
 import type { VerifyRefusal } from './verify-email.action.ts'
-import type { VerifyData } from './verify-email.loader.ts'
 
 const DASHBOARD = '/userAdmin/dashboard'
 
-/** What a confirmation link opens, signed in or not: one button, since to open a link is not to confirm it. */
+export interface VerifyData extends LinkData {
+  /** The address was just confirmed. */
+  isDone: boolean
+}
+
+/** The page of a confirmation link, signed in or not. A button confirms, because mail scanners open links too. */
 export function VerifyEmailPage() {
   const { isUsable, isDone, email } = useLoaderData<VerifyData>()
   const refusal = useActionData<VerifyRefusal>()

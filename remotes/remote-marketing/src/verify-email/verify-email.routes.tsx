@@ -1,16 +1,20 @@
 import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
-import { verifyLoader } from './verify-email.loader.ts'
-import { VerifyEmailPage } from './verify-email.page.tsx'
+import type { LoaderFunctionArgs, RouteObject } from '@showcase/router'
+import { checkLink } from '../account/mail-link.component.tsx'
+import { type VerifyData, VerifyEmailPage } from './verify-email.page.tsx'
 
-/** The confirmation of an address, by the link of a mail. */
+async function loader(args: LoaderFunctionArgs): Promise<VerifyData> {
+  if (new URL(args.request.url).searchParams.has('done')) return { isUsable: false, email: '', isDone: true }
+  return { ...(await checkLink(args, 'verify')), isDone: false }
+}
+
 export const routes: RouteObject[] = [
   {
     id: 'marketing:verify-email',
     index: true,
-    loader: verifyLoader,
+    loader,
     action: async args => (await import('./verify-email.action.ts')).verifyAction(args),
-    // A refusal leaves the page as it is; its success is another address, of which nothing is known yet.
+    // A refusal keeps the page; success leads to another address, whose data is not loaded yet.
     shouldRevalidate: ({ nextUrl }) => nextUrl.searchParams.has('done'),
     Component: VerifyEmailPage,
     HydrateFallback: () => null,

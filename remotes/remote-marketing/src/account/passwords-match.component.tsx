@@ -2,13 +2,18 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useFormState } from 'react-final-form'
 import classes from './passwords-match.module.css'
-import { passwordsMatch, type SignUpValues } from './sign-up.resource.ts'
 
-/** Shows whether the two passwords match, once there is a second one. */
+interface Passwords {
+  password: string
+  confirmPassword: string
+}
+
+/** Shows whether the form's two passwords match, once the second one is typed. They are compared trimmed, as on the server. */
 export function PasswordsMatch() {
-  const { values } = useFormState<SignUpValues>({ subscription: { values: true } })
-  if (!values.confirmPassword) return null
-  const isMatch = passwordsMatch(values)
+  const { values } = useFormState<Partial<Passwords>>({ subscription: { values: true } })
+  const { password = '', confirmPassword = '' } = values
+  if (!confirmPassword) return null
+  const isMatch = password.trim() !== '' && password.trim() === confirmPassword.trim()
   return (
     <span className={classes.sign} data-match={isMatch}>
       {isMatch ? <CircleCheck aria-hidden="true" size={18} /> : <CircleX aria-hidden="true" size={18} />}
