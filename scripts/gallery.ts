@@ -1,8 +1,8 @@
 /**
- * `npm run gallery -- [folder] [--state name] [--only part-of-a-name] [--url http://localhost:3000]`: a picture of every screen,
- * in every template, at two widths, and an index.html to look at them side by side. A state (`gallery/states.ts`) shows
- * the screens of a new shop, with long texts, without answers, waiting or without pictures, in place of those of the demo.
- * Default folder: `.data/gallery`. Without --url it starts the built platform for itself (`npm run build` first).
+ * `npm run gallery -- [folder] [--state name] [--only part-of-a-name] [--url http://localhost:3000]`: screenshots of every
+ * screen, in every template, at two widths, with an index.html. A state (`gallery/states.ts`) replaces the demo by an empty
+ * business, long texts, failing or unanswered reads, or missing pictures. Default folder: `.data/gallery`. Without --url it
+ * starts the built platform (`npm run build` first).
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 const state = stateNamed(values.state)
 const folder = resolve(positionals[0] ?? '.data/gallery')
 
-// The shops of some states are made in less time than people take.
+// Some states create businesses faster than the rate limits allow.
 const platform = values.url ? null : await startPlatform({ name: 'gallery', env: { RATE_LIMIT: 'off' } })
 const sites = sitesOf(values.url ?? platform?.url ?? '')
 const browser = await launchBrowser()

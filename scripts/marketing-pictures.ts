@@ -12,7 +12,7 @@ import { type Device, devices, type Shot, shotsOf } from './marketing-pictures/s
 import { writePicture } from './marketing-pictures/write-picture.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
 import { startPlatform } from './testing/platform.ts'
-import { openWhole, signedInPage } from './testing/screen-page.ts'
+import { openAndSettle, signedInPage } from './testing/screen-page.ts'
 import { type Sites, sitesOf } from './testing/sites.ts'
 
 const folder = join(import.meta.dirname, '../remotes/remote-marketing/src/pictures')
@@ -52,7 +52,7 @@ async function pageFor(from: Browser, at: Sites, ofOwner: boolean): Promise<Page
 }
 
 async function take(page: Page, { url, from }: Shot): Promise<Uint8Array> {
-  await openWhole(page, url)
+  await openAndSettle(page, url)
   if (from) await page.$eval(from, bringBelowHeader)
   // A preview in a frame is a page of its own, with pictures of its own.
   await Promise.all(page.frames().map(frame => frame.waitForFunction(() => document.readyState === 'complete')))

@@ -10,12 +10,12 @@ interface Linked {
   link: string
 }
 
-/** What the demo has, at most, of anything that is looked through here. */
+/** Enough for everything that the demo has of a kind. */
 const all = { pageNo: 1, perPage: 100 }
 
 /**
- * One of everything that a screen of the admin area can be about, as a shop of the demo has it from the start; an import
- * of two lines is made, since a shop begins without any, and a private catalogue with a link, where there is none yet.
+ * One record of each kind that an admin screen shows, from a demo business. Creates an import of two lines, since the demo has
+ * none, and a private catalogue with a link if there is none.
  */
 export async function adminThings(baseUrl: string, owner: string): Promise<AdminThings> {
   const { payload: session } = await createApi({ baseUrl }).auth.logIn({
@@ -37,7 +37,7 @@ export async function adminThings(baseUrl: string, owner: string): Promise<Admin
     const { payload } = await catalogues.fetchAllPrivateLinks({ fkCatalogueId: _id, ...all })
     return payload.privateLinks[0]?._id
   })
-  if (!product) throw new Error(`${owner} has no private product with a link`)
+  if (!product) throw new Error(`${owner} has no private product with a link.`)
   const catalogue = foundCatalogue ?? (await privateCatalogue(catalogues, listed.payload.products))
   return {
     product: product.id,
@@ -50,7 +50,7 @@ export async function adminThings(baseUrl: string, owner: string): Promise<Admin
   }
 }
 
-/** The first private item with a link; null without one. */
+/** The first private item with a link, or null. */
 async function firstLinked<T extends { _id: string; isPublic: boolean }>(
   items: T[],
   linkOf: (item: T) => Promise<string | undefined>,
@@ -65,7 +65,7 @@ async function firstLinked<T extends { _id: string; isPublic: boolean }>(
 async function privateCatalogue(catalogues: Api['catalogues'], products: { _id: string }[]): Promise<Linked> {
   const { payload } = await catalogues.create({
     catalogueName: 'Next season',
-    description: 'What the kiln will bring, for those who asked.',
+    description: 'The next firing, for customers who asked.',
     products: products.slice(0, 4).map(({ _id }) => _id),
   })
   await catalogues.updateStatus({ id: payload._id })
@@ -78,7 +78,7 @@ async function privateCatalogue(catalogues: Api['catalogues'], products: { _id: 
   return { id: encodeId(payload._id), link: encodeId(made.payload.privateLink._id) }
 }
 
-/** One good line and a bad one, so that the report has something to tell. */
+/** Imports a valid and an invalid line, so that the report shows a problem. */
 async function importTwoLines(baseUrl: string, authorization: string): Promise<string> {
   const csv =
     'Title,Type,Body (HTML),Variant Price\nImported kettle,Kettles,Boils.,899\nWithout a price,Kettles,Boils.,cheap\n'

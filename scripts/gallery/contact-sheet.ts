@@ -1,4 +1,4 @@
-/** A page that shows all pictures side by side, the two widths of a screen in one row. */
+/** An HTML page with all screenshots; both widths of a screen are in one row. */
 export function contactSheet(names: string[], widths: string[]): string {
   const rows = names.map(name => {
     const pictures = widths.map(

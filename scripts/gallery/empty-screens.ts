@@ -5,8 +5,8 @@ import { type Screen, screensOfAdmin, screensOfShop } from './screens.ts'
 import { type SignedUp, signUpShop } from './sign-up-shop.ts'
 
 /**
- * A business that has just signed up: its admin area, and its public site in each template. What a product and a
- * catalogue show that nobody has asked about yet is another's, which has begun.
+ * A business that has just signed up: its admin area, and its public site in each template. A second business with products
+ * and a catalogue shows the screens of records without leads and links.
  */
 export async function emptyScreens(sites: Sites): Promise<Screen[]> {
   const screens: Screen[] = []
@@ -15,11 +15,11 @@ export async function emptyScreens(sites: Sites): Promise<Screen[]> {
     if (!template) screens.push(...screensOfAdmin(sites, shop.email))
     screens.push(...screensOfShop(sites.of(shop.businessName), template))
   }
-  const begun = await signUpShop(sites.api, { businessName: `begun-shop-${Date.now().toString(36)}` })
-  return [...screens, ...(await unasked(sites, begun))]
+  const started = await signUpShop(sites.api, { businessName: `started-shop-${Date.now().toString(36)}` })
+  return [...screens, ...(await withoutLeads(sites, started))]
 }
 
-async function unasked(sites: Sites, { api, email }: SignedUp): Promise<Screen[]> {
+async function withoutLeads(sites: Sites, { api, email }: SignedUp): Promise<Screen[]> {
   const made: string[] = []
   for (const productName of ['Cup', 'Bowl', 'Vase']) {
     const { payload } = await api.products.create({ productName, category: 'Pots', description: 'Of clay.' })

@@ -7,7 +7,7 @@ import { longEmail, longLink, longName, longNumber, longParagraph, longWord } fr
 import { newestThings, type Screen, screensOfAdmin, screensOfShop } from './screens.ts'
 import { signUpShop } from './sign-up-shop.ts'
 
-/** A business whose every text is as long as it may be, in words without an end: its admin area, and its site in each template. */
+/** A business whose texts are as long as the API allows, in words that do not break: its admin area, and its site in each template. */
 export async function longScreens(sites: Sites): Promise<Screen[]> {
   const screens: Screen[] = []
   for (const template of templateIds) {
@@ -40,7 +40,7 @@ async function fillProfile(api: Api): Promise<void> {
   })
 }
 
-/** Products, a catalogue of them, and what visitors wrote. @returns text of a private product's link */
+/** Creates products, catalogues, leads and messages. @returns the text of a private product's link */
 async function fill(api: Api, businessName: string): Promise<string> {
   const products: string[] = []
   for (const kind of ['Kettle', 'Lampshade', 'Tablecloth', 'Private']) products.push(await longProduct(api, kind))
@@ -90,7 +90,7 @@ async function longProduct(api: Api, kind: string): Promise<string> {
   return payload._id
 }
 
-/** An enquiry about each, and a message. */
+/** Sends an enquiry about each, and a message. */
 async function ask(api: Api, businessName: string, { product, catalogue }: { product: string; catalogue: string }) {
   const person = { name: longName('Visitor'), email: longEmail('visitor'), phoneNo: longNumber }
   const query = { businessName: longName('Company'), query: longParagraph() }

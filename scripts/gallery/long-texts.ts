@@ -1,9 +1,9 @@
 import { phone, textLimits } from '@showcase/contract/limits'
 
-/** Longer than any line, and short enough for what stands below it to be in the picture too. */
+/** Characters: longer than any line, and short enough that the screenshot also shows the content below. */
 const PARAGRAPH = 600
 
-/** A word of so many letters that no line has room for, and no browser a place to break at. */
+/** A word of the given length without a place to break. */
 export function longWord(length: number, of = 'Unbreakable'): string {
   return of.repeat(Math.ceil(length / of.length)).slice(0, length)
 }
@@ -16,7 +16,7 @@ export function longParagraph(): string {
   return `${longWord(PARAGRAPH / 2)} ${'and then words that do end. '.repeat(11)}`
 }
 
-/** As long as an address may be; its first letters are the given ones. */
+/** An address of the maximum length that starts with the given text. */
 export function longEmail(first: string): string {
   const domain = `${longWord(60, 'host')}.${longWord(60, 'domain')}.${longWord(59, 'region')}.example`
   return `${longWord(textLimits.email - domain.length - 1, first)}@${domain}`

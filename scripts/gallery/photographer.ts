@@ -1,22 +1,22 @@
 import type { Browser, Page, Viewport } from 'puppeteer'
-import { goOn, openWhole, signedInPage, whole } from '../testing/screen-page.ts'
+import { navigate, openAndSettle, settle, signedInPage } from '../testing/screen-page.ts'
 import type { Sites } from '../testing/sites.ts'
-import { type Befallen, befall } from './befall.ts'
+import { type FaultInjection, injectFaults } from './inject-faults.ts'
 import type { Screen } from './screens.ts'
 import type { State } from './states.ts'
 
-/** Where pictures end, in pixels: a browser takes none that is much higher. */
+/** Maximum height of a screenshot in pixels; browsers fail on much higher ones. */
 const HIGHEST = 12_000
-/** Milliseconds in which a page that is gone to has asked for all it shows, and shows that it waits. */
-const PATIENCE = 2000
+/** Milliseconds after a client navigation until the page has sent its requests and shows its skeletons. */
+const NAVIGATION_TIME = 2000
 
 interface Tab {
   page: Page
-  befallen: Befallen | null
+  faults: FaultInjection | null
 }
 
-/** Takes screens in a state at one width; everybody who sees them keeps a tab. */
-export function photographer(browser: Browser, sites: Sites, { fateOf, isOver = true }: State, viewport: Viewport) {
+/** Takes screenshots of a state at one width. Each owner, and the visitor, has a tab. */
+export function photographer(browser: Browser, sites: Sites, { faultOf, isOver = true }: State, viewport: Viewport) {
   const tabs = new Map<string, Tab>()
 
   async function tabOf(owner = ''): Promise<Tab> {
@@ -25,31 +25,31 @@ export function photographer(browser: Browser, sites: Sites, { fateOf, isOver = 
     const page = owner
       ? await signedInPage(browser, sites, owner)
       : await (await browser.createBrowserContext()).newPage()
-    const tab = { page, befallen: fateOf ? await befall(page, fateOf) : null }
+    const tab = { page, faults: faultOf ? await injectFaults(page, faultOf) : null }
     tabs.set(owner, tab)
     return tab
   }
 
-  async function open({ page, befallen }: Tab, { url, from }: Screen): Promise<void> {
-    if (from) await openWhole(page, from)
-    befallen?.begin()
-    if (!from) return openWhole(page, url)
-    await goOn(page, url)
-    await new Promise(shown => setTimeout(shown, PATIENCE))
-    if (isOver) await whole(page)
+  async function open({ page, faults }: Tab, { url, from }: Screen): Promise<void> {
+    if (from) await openAndSettle(page, from)
+    faults?.begin()
+    if (!from) return openAndSettle(page, url)
+    await navigate(page, url)
+    await new Promise(shown => setTimeout(shown, NAVIGATION_TIME))
+    if (isOver) await settle(page)
   }
 
   return {
-    /** @returns false where nothing befell the screen, and no picture was taken */
+    /** @returns false if no request of the screen failed; then there is no screenshot */
     async take(screen: Screen, path: `${string}.jpg`): Promise<boolean> {
       const tab = await tabOf(screen.owner)
-      const { page, befallen } = tab
+      const { page, faults } = tab
       await page.bringToFront()
       await page.setViewport(viewport)
       await open(tab, screen)
-      const isInState = befallen?.count !== 0
+      const isInState = faults?.count !== 0
       if (isInState) await photograph(page, path, Boolean(screen.owner))
-      await befallen?.end()
+      await faults?.end()
       return isInState
     },
     async close() {
@@ -59,7 +59,7 @@ export function photographer(browser: Browser, sites: Sites, { fateOf, isOver = 
 
   async function photograph(page: Page, path: `${string}.jpg`, isOwners: boolean): Promise<void> {
     const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), HIGHEST)
-    // The admin's navigation is as high as the window, or at its end: not in the middle of the picture.
+    // The admin's navigation is as high as the window or at its end, which must not be in the middle of the screenshot.
     if (isOwners) await page.setViewport({ ...viewport, height })
     const clip = { x: 0, y: 0, width: viewport.width, height }
     await page.screenshot({ path, type: 'jpeg', quality: 80, clip, captureBeyondViewport: true })

@@ -26,7 +26,7 @@ const opened: Readonly<Record<string, string[]>> = {
   admin: adminScreens.map(({ path }) => `/${path(admin)}`),
 }
 
-test('every mount of every remote is opened by the gallery and by the tests of its site’s screens', async () => {
+test('the gallery and the screen tests open every mount of every remote', async () => {
   const files = globSync('remotes/*/remote.manifest.ts', { cwd: root })
   const manifests = await Promise.all(
     files.map(async file => (await import(join(root, file))).default as RemoteManifest),

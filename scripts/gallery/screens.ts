@@ -8,16 +8,16 @@ import { demo, type Sites } from '../testing/sites.ts'
 import { adminThings } from './admin-things.ts'
 
 export interface Screen {
-  /** Names the file, so it says where the screen is and which. */
+  /** Site and screen; names the file. */
   name: string
   url: string
-  /** Address that the owner has signed in with who sees it; none where it is a visitor's. */
+  /** Email address of the signed-in owner; undefined for a visitor. */
   owner?: string
-  /** Where one stands before, where it is gone to without loading a document. */
+  /** The page from which a client navigation leads here; undefined to load the document. */
   from?: string
 }
 
-/** Every screen: the platform's, the admin's, and each of a shop's in each of the three templates. */
+/** Every screen of the platform, the admin area, and a business's site in each template. */
 export async function screensOf(sites: Sites): Promise<Screen[]> {
   const api = createApi({ baseUrl: sites.api })
   const shops = await Promise.all(
@@ -38,7 +38,7 @@ function fileName(site: string, screen: string) {
   return `${site} ${screen}`.replace(/\W+/g, '-')
 }
 
-/** Screens of the admin area as one owner sees them; without things, those that are about none. */
+/** Admin screens of one owner; without things, only screens that need no record. */
 export function screensOfAdmin({ main }: Sites, owner: string, things?: AdminThings): Screen[] {
   return adminScreens
     .filter(({ path }) => things || path.length === 0)
@@ -49,7 +49,7 @@ export function screensOfAdmin({ main }: Sites, owner: string, things?: AdminThi
     }))
 }
 
-/** Screens of a shop that is served at `base`; without things, those that are about none. */
+/** Screens of the site at `base`; without things, only screens that need no record. */
 export function screensOfShop(base: string, template: string, things?: ShopThings): Screen[] {
   return shopScreens
     .filter(({ path }) => things || path.length === 0)
@@ -59,7 +59,7 @@ export function screensOfShop(base: string, template: string, things?: ShopThing
     }))
 }
 
-/** A shop's newest product and catalogue. */
+/** The newest product and catalogue of a business. */
 export async function newestThings({ publicProducts, publicCatalogues }: Api, businessName: string) {
   const newest = { businessName, perPage: 1, pageNo: 1 }
   const [{ payload: found }, { payload: grouped }] = await Promise.all([

@@ -6,9 +6,9 @@ import { demoPassword } from '../testing/sites.ts'
 
 export interface SignedUp {
   businessName: string
-  /** What the owner signs in with; the password is the demo's. */
+  /** Sign-in address; the password is the demo's. */
   email: string
-  /** As the owner. */
+  /** Client with the owner's token. */
   api: Api
 }
 
@@ -19,7 +19,7 @@ export interface Account {
   template?: TemplateId
 }
 
-/** Makes a shop as somebody new makes one: by signing up; with a template, it has been chosen. */
+/** Signs a new business up, and chooses a template if one is given. */
 export async function signUpShop(baseUrl: string, account: Account): Promise<SignedUp> {
   const { businessName, email = `owner@${businessName}.example`, name = 'Asha Rao', template = '' } = account
   const { payload } = await createApi({ baseUrl }).auth.signUp({

@@ -3,12 +3,14 @@ import { sitesOf } from '../testing/sites.ts'
 import { screensOfAdmin, screensOfShop } from './screens.ts'
 import { stateNamed } from './states.ts'
 
-test('a state is found by its name; another name is told which there are', () => {
-  expect(stateNamed('full').fateOf).toBeUndefined()
-  expect(() => stateNamed('broken')).toThrow('There is no state "broken", but full, empty, long, failing, waiting')
+test('a state is found by its name; an unknown name lists the states', () => {
+  expect(stateNamed('full').faultOf).toBeUndefined()
+  expect(() => stateNamed('broken')).toThrow(
+    'There is no state "broken". Choose one of full, empty, long, failing, waiting',
+  )
 })
 
-test('a shop without anything has the screens that are about nothing in particular', () => {
+test('an empty business has only the screens that need no record', () => {
   const names = (screens: { name: string }[]) => screens.map(({ name }) => name)
   const sites = sitesOf('http://localhost:3000')
   const [some, every] = [screensOfShop(sites.of('new'), ''), screensOfShop(sites.of('new'), '', { ...shopThings })]

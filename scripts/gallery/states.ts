@@ -1,38 +1,38 @@
 import type { Sites } from '../testing/sites.ts'
-import { type FateOf, isPicture, isRead } from './befall.ts'
 import { emptyScreens } from './empty-screens.ts'
+import { type FaultOf, isPicture, isRead } from './inject-faults.ts'
 import { longScreens } from './long-screens.ts'
 import { type Screen, screensOf } from './screens.ts'
 
-/** What all screens are looked at in. */
+/** A state in which the gallery shows all screens. */
 export interface State {
   screensOf(sites: Sites): Promise<Screen[]>
-  /** What befalls what they ask for; a screen that asks for none of it is as it always is, and left out. */
-  fateOf?: FateOf
-  /** False where it does not end by itself. */
+  /** Faults of the requests of a screen. A screen without a failing request is omitted. */
+  faultOf?: FaultOf
+  /** False if the state does not end, so that the page must not be waited for. */
   isOver?: boolean
 }
 
 const states = {
-  /** With everything that the demo has. */
+  /** The demo. */
   full: { screensOf },
-  /** Of a business that has just signed up. */
+  /** A business that has just signed up. */
   empty: { screensOf: emptyScreens },
-  /** Every text as long as it may be. */
+  /** Texts at the API's limits. */
   long: { screensOf: longScreens },
-  /** Nothing can be read from the API. */
-  failing: { screensOf: goneTo, fateOf: request => (isRead(request) ? 'failed' : null) },
-  /** Nothing has been read yet. */
-  waiting: { screensOf: goneTo, fateOf: request => (isRead(request) ? 'held' : null), isOver: false },
-  /** No picture can be had. */
-  pictureless: { screensOf, fateOf: request => (isPicture(request) ? 'missing' : null) },
+  /** Every read of the API fails. */
+  failing: { screensOf: byNavigation, faultOf: request => (isRead(request) ? 'failed' : null) },
+  /** No read of the API is answered. */
+  waiting: { screensOf: byNavigation, faultOf: request => (isRead(request) ? 'held' : null), isOver: false },
+  /** Every picture is missing. */
+  pictureless: { screensOf, faultOf: request => (isPicture(request) ? 'missing' : null) },
 } satisfies Record<string, State>
 
-/** The pages that one begins at, which ask for little. */
+/** Pages with few requests, from which client navigations start. */
 const first = { platform: '/faq', shop: '/contactus', admin: '/userAdmin/signOut' } as const
 
-/** Every screen, gone to from another of its site: then its browser reads what it shows, and not the gateway. */
-async function goneTo(sites: Sites): Promise<Screen[]> {
+/** Every screen, reached by a client navigation, so that the browser loads its data and not the gateway. */
+async function byNavigation(sites: Sites): Promise<Screen[]> {
   const screens = await screensOf(sites)
   return screens.map(screen => {
     const site = screen.name.split('-')[0] as keyof typeof first
@@ -40,9 +40,9 @@ async function goneTo(sites: Sites): Promise<Screen[]> {
   })
 }
 
-/** @throws Error that names them all where none is called `name` */
+/** @throws Error that lists the states if none has this name */
 export function stateNamed(name: string): State {
   const found = Object.entries(states).find(([known]) => known === name)
-  if (!found) throw new Error(`There is no state "${name}", but ${Object.keys(states).join(', ')}.`)
+  if (!found) throw new Error(`There is no state "${name}". Choose one of ${Object.keys(states).join(', ')}.`)
   return found[1]
 }

@@ -12,10 +12,10 @@ function pnpm(): { command: string; args: string[] } {
 }
 
 /**
- * Writes a new remote into the lockfile and links its packages. They are those of the template, which are installed: the
- * network is not needed.
+ * Adds a new remote to the lockfile and links its packages. They are the template's, which are installed, so no network is
+ * needed.
  *
- * @returns whether it worked; what pnpm says stands in the terminal otherwise
+ * @returns whether pnpm succeeded; otherwise its message is on the terminal
  */
 export function install(name: string): boolean {
   const lockfile = join(root, 'pnpm-lock.yaml')
@@ -25,6 +25,6 @@ export function install(name: string): boolean {
     const flags = ['install', reach, '--frozen-lockfile', '--reporter=silent']
     return spawnSync(command, [...args, ...flags], { cwd: root, stdio: ['ignore', 'ignore', stderr] }).status === 0
   }
-  // pnpm checks a lockfile that it has not met before; where it has forgotten what it knew of the packages, it asks again.
+  // pnpm verifies a lockfile that is new to it. Without cached metadata of the packages it needs the registry for that.
   return run('--offline', 'ignore') || run('--prefer-offline', 'inherit')
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { defineRemote, type RemoteManifest } from '@showcase/federation/manifest'
 import { newRemoteCommand } from './new-remote-cli.ts'
-import { mountSites, readOrder } from './order.ts'
+import { mountSites, readRequest } from './remote-request.ts'
 import { filesOf, writeFiles } from './write-remote.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -15,16 +15,16 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A manifest as it is written, read without the packages of the workspace. */
+/** Evaluates a written manifest without the workspace's packages. */
 function manifestIn(text: string): RemoteManifest {
   const body = text.replace(/^import .*$/m, '').replace('export default', 'return')
   return new Function('defineRemote', body)(defineRemote)
 }
 
-test.each(mountSites)('a remote for %s has its names, its address and the format of the house', site => {
-  const options = { mount: `${site}:/what/people-say`, nav: 'What people say', card: true }
-  const order = readOrder(`word-of-mouth-${site}`, options, [])
-  const files = filesOf(order)
+test.each(mountSites)('a remote for %s has its names, its address and the repository’s format', site => {
+  const options = { mount: `${site}:/customer/opinions`, nav: 'Customer opinions', card: true }
+  const request = readRequest(`word-of-mouth-${site}`, options, [])
+  const files = filesOf(request)
   writeFiles(files, folder)
   const written = [...files.keys()]
   const name = `word-of-mouth-${site}`
@@ -44,8 +44,8 @@ test.each(mountSites)('a remote for %s has its names, its address and the format
 
   const manifest = manifestIn(readFileSync(join(folder, `remotes/remote-${name}/remote.manifest.ts`), 'utf8'))
   expect(manifest.name).toBe(`remote-${name}`)
-  expect(manifest.mounts).toEqual([{ at: `${site}:/what/people-say`, expose: `./${name}` }])
-  expect(manifest.nav).toEqual([expect.objectContaining({ label: 'What people say' })])
+  expect(manifest.mounts).toEqual([{ at: `${site}:/customer/opinions`, expose: `./${name}` }])
+  expect(manifest.nav).toEqual([expect.objectContaining({ label: 'Customer opinions' })])
   for (const file of Object.values(manifest.exposes)) expect(written).toContain(join(`remotes/remote-${name}`, file))
 
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
@@ -53,35 +53,35 @@ test.each(mountSites)('a remote for %s has its names, its address and the format
   execFileSync(process.execPath, [biome, ...args], { cwd: folder, stdio: 'pipe' })
 })
 
-test('files that are there are left alone', () => {
-  const files = filesOf(readOrder('once', { mount: 'business:/once' }, []))
+test('existing files are not overwritten', () => {
+  const files = filesOf(readRequest('once', { mount: 'business:/once' }, []))
   writeFiles(files, folder)
-  expect(() => writeFiles(files, folder)).toThrow(/Nothing is written: .*remote-once.* is there/)
+  expect(() => writeFiles(files, folder)).toThrow(/No file was written: .*remote-once.* exists/)
 })
 
 test.each([
   ['Reviews', 'business:/reviews', /a name has up to 40 of a-z/],
-  ['remote-reviews', 'business:/reviews', /Leave remote- out/],
-  ['storefront', 'business:/reviews', /There is a remote-storefront already/],
-  ['reviews', 'reviews', /is no address of a page/],
-  ['reviews', 'shop:/reviews', /is no address of a page/],
+  ['remote-reviews', 'business:/reviews', /Omit remote-/],
+  ['storefront', 'business:/reviews', /remote-storefront exists already/],
+  ['reviews', 'reviews', /is not a page address/],
+  ['reviews', 'shop:/reviews', /is not a page address/],
   ['reviews', 'business:/reviews/:id', /has a parameter/],
-  ['reviews', 'business:/re views', /a path is made of/],
-  ['reviews', 'business:/', /a path is made of/],
+  ['reviews', 'business:/re views', /a path consists of/],
+  ['reviews', 'business:/', /a path consists of/],
   ['reviews', 'business:/products', /is taken by remote-storefront/],
-  ['reviews', 'platform:/api/reviews', /\/api is the platform's own/],
-])('%s at %s is refused in words, and nothing is written', async (name, mount, words) => {
-  const said: string[] = []
-  const terminal = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) }
+  ['reviews', 'platform:/api/reviews', /\/api is reserved/],
+])('%s at %s is refused with a reason, and nothing is written', async (name, mount, reason) => {
+  const printed: string[] = []
+  const terminal = { out: (line: string) => printed.push(line), err: (line: string) => printed.push(line) }
   expect(await newRemoteCommand([name, '--mount', mount, '--no-install'], terminal)).toBe(2)
-  expect(said.join('\n')).toMatch(words)
+  expect(printed.join('\n')).toMatch(reason)
 })
 
 test('a dry run names the files and writes none', async () => {
-  const said: string[] = []
-  const terminal = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) }
+  const printed: string[] = []
+  const terminal = { out: (line: string) => printed.push(line), err: (line: string) => printed.push(line) }
   expect(await newRemoteCommand(['never-there', '--mount', 'business:/never-there', '--dry-run'], terminal)).toBe(0)
-  expect(said.join('\n')).toContain('remotes/remote-never-there/src/never-there/never-there.page.tsx')
-  expect(said.at(-1)).toBe('Nothing was written.')
+  expect(printed.join('\n')).toContain('remotes/remote-never-there/src/never-there/never-there.page.tsx')
+  expect(printed.at(-1)).toBe('Nothing was written.')
   expect(existsSync(join(root, 'remotes/remote-never-there'))).toBe(false)
 })

@@ -2,41 +2,41 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
-import { fill, manifestOf } from './fill.ts'
-import type { RemoteOrder } from './order.ts'
+import { fill, manifestOf } from './fill-template.ts'
+import type { RemoteRequest } from './remote-request.ts'
 
 const root = join(import.meta.dirname, '../..')
 const template = join(import.meta.dirname, 'template')
 const endToEnd = join(root, 'e2e/templates')
 
 /** Path and text of every file of a new remote, relative to the repository. */
-export function filesOf(order: RemoteOrder): Map<string, string> {
-  const folder = `remotes/remote-${order.name}`
+export function filesOf(request: RemoteRequest): Map<string, string> {
+  const folder = `remotes/remote-${request.name}`
   const files = new Map<string, string>()
-  const copy = (from: string, to: string) => files.set(fill(to, order), fill(readFileSync(from, 'utf8'), order))
-  files.set(`${folder}/remote.manifest.ts`, manifestOf(order))
+  const copy = (from: string, to: string) => files.set(fill(to, request), fill(readFileSync(from, 'utf8'), request))
+  files.set(`${folder}/remote.manifest.ts`, manifestOf(request))
   for (const file of ['package.json', 'webpack.config.ts', 'README.md']) copy(join(template, file), `${folder}/${file}`)
-  for (const part of order.card ? [order.site, 'card'] : [order.site]) {
+  for (const part of request.card ? [request.site, 'card'] : [request.site]) {
     for (const file of globSync('sample/*', { cwd: join(template, part) }).filter(file => /\.\w+$/.test(file)))
       copy(join(template, part, file), `${folder}/src/${file}`)
   }
-  copy(join(endToEnd, `${order.site}.test.ts`), 'e2e/specs/sample.test.ts')
+  copy(join(endToEnd, `${request.site}.test.ts`), 'e2e/specs/sample.test.ts')
   return files
 }
 
 /**
- * Writes the files below `into`, in the house's format.
+ * Writes the files below `into` and formats them.
  *
- * @throws OrderError naming a file that is there already; nothing is written then
+ * @throws OrderError naming files that exist; then nothing is written
  */
 export function writeFiles(files: ReadonlyMap<string, string>, into = root): void {
   const present = [...files.keys()].filter(file => existsSync(join(into, file)))
-  if (present.length > 0) throw new OrderError(`Nothing is written: ${present.join(', ')} is there.`, exitCodes.refused)
+  if (present.length > 0) throw new OrderError(`No file was written: ${present.join(', ')} exists.`, exitCodes.refused)
   for (const [file, text] of files) {
     mkdirSync(dirname(join(into, file)), { recursive: true })
     writeFileSync(join(into, file), text)
   }
-  // A longer or shorter name moves line ends and the order of imports.
+  // A longer or shorter name changes line breaks and the order of imports.
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
   const written = [...files.keys()].map(file => join(into, file))
   const args = ['check', '--write', '--log-level=error', '--config-path', root, '--vcs-enabled=false', ...written]

@@ -3,10 +3,10 @@ import { digestPassword } from '@showcase/contract/password'
 import type { Browser, Page } from 'puppeteer'
 import { demo, demoPassword, type Sites } from './sites.ts'
 
-/** How far down a page pictures are waited for, in pixels; lists go on for ever. */
+/** Pixels from the top within which pictures must have loaded; infinite lists have no end. */
 const DEPTH = 6000
 
-/** A page of its own, in which an owner has signed in: terracotta's, unless another is named. */
+/** A page in a new browser context with a signed-in owner. */
 export async function signedInPage(
   from: Browser,
   { main, api }: Sites,
@@ -17,21 +17,21 @@ export async function signedInPage(
     password: digestPassword(demoPassword),
   })
   const page = await (await from.createBrowserContext()).newPage()
-  // A page of the same site that does nothing.
+  // A document of the same origin without scripts.
   await page.goto(`${main}/robots.txt`)
   await page.evaluate(token => localStorage.setItem('authorization', token), payload.authorization)
   return page
 }
 
-/** Opens an address and waits for everything on it, the pictures far down too. */
-export async function openWhole(page: Page, url: string): Promise<void> {
-  // Two connections may stay open: the admin area hears of new notifications over one.
+/** Opens an address and waits for its content, lazy pictures included. */
+export async function openAndSettle(page: Page, url: string): Promise<void> {
+  // Two connections may stay open: one of them is the admin area's notification stream.
   await page.goto(url, { waitUntil: 'networkidle2', timeout: 30_000 })
-  await whole(page)
+  await settle(page)
 }
 
-/** Goes to another page of the site that is open as a link would: its browser reads what it shows. */
-export async function goOn(page: Page, url: string): Promise<void> {
+/** Starts a client navigation to another page of the open site. */
+export async function navigate(page: Page, url: string): Promise<void> {
   await page.waitForSelector('html[data-ready]')
   await page.evaluate(href => {
     history.pushState(null, '', href)
@@ -39,13 +39,13 @@ export async function goOn(page: Page, url: string): Promise<void> {
   }, url)
 }
 
-/** Waits for everything on the page that is open, the pictures far down too. */
-export async function whole(page: Page): Promise<void> {
+/** Waits for the content of the open page, lazy pictures included. */
+export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label^="Loading"]'))
   await loadLazyPictures(page)
 }
 
-/** Fetches the pictures below the fold too, which wait until a person comes near, and waits for them. */
+/** Loads lazy pictures below the fold and waits for them. */
 async function loadLazyPictures(page: Page): Promise<void> {
   const complete = (depth: number) => {
     const near = [...document.images].filter(image => image.getBoundingClientRect().top < depth)

@@ -11,10 +11,10 @@ import { ProductCard } from '@showcase/ui/product-card'
 import classes from './sample.module.css'
 import type { SampleList } from './sample.resource.ts'
 
-/** Cards whose pictures a first screen shows. */
+/** Cards on the first screen: their pictures load eagerly. */
 const FIRST_SCREEN = 4
 
-/** What the owner has, a page at a time. */
+/** The owner's products in pages. */
 export function SamplePage() {
   const { products, count, countIsCapped, pageNo, pages } = useLoaderData<SampleList>()
   const found = `${countText(count, countIsCapped)} ${count === 1 ? 'product' : 'products'}`

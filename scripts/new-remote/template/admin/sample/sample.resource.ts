@@ -4,7 +4,7 @@ import { pageSizes } from '@showcase/contract/limits'
 
 export interface SampleList {
   products: OwnerProduct[]
-  /** Of all pages; where it `countIsCapped`, there are more than that. */
+  /** Products of all pages. With `countIsCapped` there are more. */
   count: number
   countIsCapped: boolean
   /** From 1. */
@@ -12,7 +12,7 @@ export interface SampleList {
   pages: number
 }
 
-/** Reads `pageNo` of the address; whatever cannot be understood counts as not given. */
+/** Reads `pageNo` from the address. An invalid value counts as missing. */
 export function readPageNo(search: URLSearchParams): number {
   const pageNo = Number(search.get('pageNo'))
   return Number.isSafeInteger(pageNo) && pageNo > 1 ? pageNo : 1

@@ -4,7 +4,7 @@ import { sampleLoader } from './sample.loader.ts'
 import { SamplePage } from './sample.page.tsx'
 import { SampleError, SampleSkeleton } from './sample.states.tsx'
 
-/** What is mounted at `/userAdmin/sample-address`; further pages below it are further routes here. */
+/** The routes below `/userAdmin/sample-address`. Add routes for pages below it here. */
 export const routes: RouteObject[] = [
   {
     id: 'remote-sample',

@@ -5,7 +5,7 @@ import { SamplePage } from './sample.page.tsx'
 import type { SampleList } from './sample.resource.ts'
 import { SampleError, SampleSkeleton } from './sample.states.tsx'
 
-/** What is mounted at `/sample-address`; further pages below it are further routes here. */
+/** The routes below `/sample-address`. Add routes for pages below it here. */
 export const routes: RouteObject[] = [
   {
     id: 'remote-sample',

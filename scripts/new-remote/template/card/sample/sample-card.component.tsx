@@ -6,10 +6,10 @@ import { Skeleton } from '@showcase/ui/skeleton'
 import { useEffect, useState } from 'react'
 import styles from './sample-card.module.css'
 
-/** As many as fit beside the dashboard's other cards. */
+/** Rows that fit beside the dashboard's other cards. */
 const SHOWN = 3
 
-/** A card of the dashboard: the owner's newest products. It loads, waits and fails without the rest of the page. */
+/** A dashboard card with the owner's newest products. It loads and fails independently of the page. */
 export function Component() {
   const { api } = usePlatform()
   const [products, setProducts] = useState<OwnerProduct[] | 'loading' | 'failed'>('loading')

@@ -13,10 +13,10 @@ import { Price } from '@showcase/ui/price'
 import classes from './sample.module.css'
 import type { SampleList } from './sample.resource.ts'
 
-/** Cards whose pictures a first screen shows. */
+/** Cards on the first screen: their pictures load eagerly. */
 const FIRST_SCREEN = 4
 
-/** What the shops have, a page at a time. A product lies on its shop's site, another one than this: a plain link. */
+/** Products of all businesses in pages. A product is on its business's site, so its link is a plain one. */
 export function SamplePage() {
   const { products, count, countIsCapped, pageNo, pages } = useLoaderData<SampleList>()
   const { session } = usePlatform()

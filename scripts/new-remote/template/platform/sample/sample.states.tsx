@@ -3,7 +3,7 @@ import { ErrorState } from '@showcase/ui/error-state'
 import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
 import classes from './sample.module.css'
 
-/** The page on its way, in its shape. */
+/** The page's skeleton. */
 export function SampleSkeleton() {
   return (
     <div className={classes.page}>
@@ -13,7 +13,7 @@ export function SampleSkeleton() {
   )
 }
 
-/** Where the page would be, had its loader not failed: what happened, and Retry. The frame around it stays. */
+/** Replaces the page if its loader failed: the server's message and Retry. The frame stays. */
 export function SampleError() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()

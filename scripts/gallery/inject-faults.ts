@@ -2,31 +2,31 @@ import { fail } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
 import type { HTTPRequest, Page } from 'puppeteer'
 
-/** What becomes of something that a page asks for: an error on our side, nothing there, no answer. */
-export type Fate = 'failed' | 'missing' | 'held'
-export type FateOf = (request: HTTPRequest) => Fate | null
+/** A fault of a response: status 500, status 404, or no response. */
+export type Fault = 'failed' | 'missing' | 'held'
+export type FaultOf = (request: HTTPRequest) => Fault | null
 
-export interface Befallen {
-  /** How much befell the page since `begin`. */
+export interface FaultInjection {
+  /** Requests that failed since `begin`. */
   readonly count: number
   begin(): void
-  /** Lets everything go on again. */
+  /** Ends the faults and aborts the requests that are held. */
   end(): Promise<void>
 }
 
-/** Lets things befall what `page` asks for, from `begin` to `end`. */
-export async function befall(page: Page, fateOf: FateOf): Promise<Befallen> {
+/** Makes requests of a page fail from `begin` to `end`. `faultOf` selects them. */
+export async function injectFaults(page: Page, faultOf: FaultOf): Promise<FaultInjection> {
   let isOn = false
   let count = 0
   let held: HTTPRequest[] = []
-  // A worker's own requests pass by the page's interception, and its copies would do for an answer.
+  // Requests of a service worker bypass the page's interception, and its cache would answer.
   await page.setBypassServiceWorker(true)
   await page.setRequestInterception(true)
   page.on('request', request => {
-    const fate = isOn ? fateOf(request) : null
-    if (fate) count++
-    if (fate === 'held') held.push(request)
-    else void (fate ? request.respond(answers[fate]) : request.continue()).catch(gone)
+    const fault = isOn ? faultOf(request) : null
+    if (fault) count++
+    if (fault === 'held') held.push(request)
+    else void (fault ? request.respond(answers[fault]) : request.continue()).catch(ignore)
   })
   return {
     get count() {
@@ -38,7 +38,7 @@ export async function befall(page: Page, fateOf: FateOf): Promise<Befallen> {
     },
     async end() {
       isOn = false
-      await Promise.all(held.map(request => request.abort().catch(gone)))
+      await Promise.all(held.map(request => request.abort().catch(ignore)))
       held = []
     },
   }
@@ -49,12 +49,12 @@ const answers = {
   missing: { status: 404, contentType: 'application/json', body: JSON.stringify(fail(404, errors.notFound)) },
 } as const
 
-/** The page was left before the answer. */
-function gone() {
+/** Ignores that the page was left before the response. */
+function ignore() {
   return undefined
 }
 
-/** What the screens read from the API; not what they hear of as it happens. */
+/** Whether a request reads data of the API. Event streams are not reads. */
 export function isRead(request: HTTPRequest): boolean {
   return request.method() === 'GET' && request.resourceType() === 'fetch' && pathOf(request).startsWith('/api/')
 }

@@ -1,4 +1,4 @@
-import type { RemoteOrder } from './order.ts'
+import type { RemoteRequest } from './remote-request.ts'
 
 /** `customer-reviews` -> `customerReviews`. */
 function camel(name: string) {
@@ -10,10 +10,10 @@ function pascal(name: string) {
 }
 
 /**
- * Puts an order's names in place of the template's. The template is itself a remote that works, called `sample`: its page
- * has the title "Sample page" and lies at `/sample-address`.
+ * Replaces the template's names by those of a request. The template is a working remote named `sample`, with a page titled
+ * "Sample page" at `/sample-address`.
  */
-export function fill(text: string, { name, path, label }: Pick<RemoteOrder, 'name' | 'path' | 'label'>): string {
+export function fill(text: string, { name, path, label }: Pick<RemoteRequest, 'name' | 'path' | 'label'>): string {
   return text
     .replaceAll('Sample page', () => label)
     .replaceAll('/sample-address', () => path)
@@ -23,8 +23,8 @@ export function fill(text: string, { name, path, label }: Pick<RemoteOrder, 'nam
     .replaceAll('sample', () => name)
 }
 
-/** The manifest of a new remote: one page, and what was asked for beside it. */
-export function manifestOf({ name, site, path, label, nav, card }: RemoteOrder): string {
+/** The manifest of a new remote: one page, and the requested navigation entry and card. */
+export function manifestOf({ name, site, path, label, nav, card }: RemoteRequest): string {
   const at = `${site}:${path}`
   return `import { defineRemote } from '@showcase/federation/manifest'
 

@@ -1,0 +1,92 @@
+import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
+
+/** Kinds of site that a page can be mounted on. */
+export const mountSites = ['platform', 'business', 'admin'] as const
+export type MountSite = (typeof mountSites)[number]
+
+/** A checked request for a new remote. */
+export interface RemoteRequest {
+  /** `customer-reviews`: names the folder `remotes/remote-customer-reviews` and the feature in it. */
+  name: string
+  site: MountSite
+  /** Below the site's root (the admin's: below `/userAdmin`), such as `/reviews`. */
+  path: string
+  /** The page's title and navigation entry. */
+  label: string
+  /** Whether the site's navigation has an entry for the page. */
+  nav: boolean
+  /** Whether it adds a card to the owner's dashboard. */
+  card: boolean
+}
+
+export interface RequestOptions {
+  mount: string
+  nav?: string
+  card?: boolean
+}
+
+/** The part of an existing manifest with which a new one may collide. */
+export interface ExistingManifest {
+  name: string
+  mounts: readonly { at: string }[]
+}
+
+/** First path segments that the gateway reserves on every site. */
+const reservedSegments = new Set([
+  'api',
+  'images',
+  'files',
+  'remotes',
+  'shell',
+  'health',
+  'metrics',
+  'userAdmin',
+  'home',
+])
+
+function refuse(text: string): never {
+  throw new OrderError(text, exitCodes.misused)
+}
+
+/** `customer-reviews` -> `Customer reviews`. */
+function labelOf(name: string) {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+}
+
+/** Splits and checks an address such as `business:/reviews`. @throws OrderError with the reason */
+function mountIn(mount: string): { site: MountSite; path: string } {
+  const [, word = '', path = ''] = /^([^:/]+):(\/.*)$/.exec(mount) ?? []
+  const site = mountSites.find(one => one === word)
+  if (!site) return refuse(`${mount} is not a page address. Write ${mountSites.map(one => `${one}:/path`).join(', ')}.`)
+  if (path.includes(':'))
+    refuse(`${mount} has a parameter. Mount the page above it, and add ${path.split('/').at(-1)} to its routes.`)
+  if (!/^(\/[A-Za-z0-9][A-Za-z0-9_-]*)+$/.test(path))
+    refuse(`${mount}: a path consists of letters, digits, - and _ between slashes, such as ${site}:/reviews.`)
+  const [, first = ''] = path.split('/')
+  if (site !== 'admin' && reservedSegments.has(first)) refuse(`/${first} is reserved. Choose another path.`)
+  return { site, path }
+}
+
+/**
+ * Checks a request against the rules for names and addresses and against the existing remotes.
+ *
+ * @throws OrderError with the reason
+ */
+export function readRequest(
+  name: string,
+  options: RequestOptions,
+  existing: readonly ExistingManifest[],
+): RemoteRequest {
+  if (name.startsWith('remote-')) refuse(`Omit remote-: npm run new:remote -- ${name.slice('remote-'.length)}`)
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40)
+    refuse(`${name}: a name has up to 40 of a-z and 0-9, words joined by -, and starts with a letter.`)
+  if (existing.some(one => one.name === `remote-${name}`)) refuse(`remote-${name} exists already.`)
+  const { site, path } = mountIn(options.mount)
+  const at = `${site}:${path}`
+  const holder = existing.find(({ mounts }) => mounts.some(mount => mount.at === at))
+  if (holder) refuse(`${at} is taken by ${holder.name}.`)
+  const label = options.nav ?? labelOf(name)
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} &,.-]{0,39}$/u.test(label))
+    refuse(`--nav ${label}: a label has up to 40 letters, digits, spaces and & , . -`)
+  return { name, site, path, label, nav: options.nav !== undefined, card: options.card === true }
+}
