@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import { extract as createExtract } from 'tar-stream'
 import { DamagedArchive, entriesPerSum, entryOf, type Manifest, manifestSchema } from './format.ts'
 
-/** One entry and what it holds. */
+/** One entry and its content. */
 export type ArchiveEntry = { name: string; bytes: Buffer }
 
-/** Larger is no entry of ours: it is refused before it is read. */
-const largestEntry = 1024 ** 3
+/** No backup writes a larger entry. It is refused before it is read. Bytes. */
+const MAX_ENTRY = 1024 ** 3
 
 function parsed(bytes: Buffer): Manifest {
   try {
@@ -18,7 +18,7 @@ function parsed(bytes: Buffer): Manifest {
   }
 }
 
-/** The first entry whose sum is another than the archive says. */
+/** The first entry whose checksum differs from the archive's list. */
 function firstDifference(computed: readonly string[], text: string): string {
   const said = text.split(/(?<=\n)/)
   const line = computed.find((one, i) => one !== said[i]) ?? ''
@@ -26,9 +26,9 @@ function firstDifference(computed: readonly string[], text: string): string {
 }
 
 /**
- * Reads an archive to its end: each entry as it comes, those of sums left out, and at last its manifest. An entry has
- * been compared with its sum only when all have come: whoever uses it before must be able to take it back.
- * @throws DamagedArchive at the first thing that is not as it was written
+ * Reads an archive to its end. Yields each entry except the lists of checksums, and returns the manifest. An entry is yielded
+ * before its checksum is compared, so the caller must be able to undo its use.
+ * @throws DamagedArchive at the first difference
  */
 export async function* readArchive(from: Readable): AsyncGenerator<ArchiveEntry, Manifest> {
   const extract = createExtract()
@@ -42,10 +42,10 @@ export async function* readArchive(from: Readable): AsyncGenerator<ArchiveEntry,
   try {
     for await (const entry of extract) {
       const { name, size = 0, type } = entry.header
-      if (manifest || type !== 'file' || size > largestEntry) throw new DamagedArchive(`${name} does not belong in it.`)
+      if (manifest || type !== 'file' || size > MAX_ENTRY) throw new DamagedArchive(`${name} does not belong to it.`)
       const bytes = await buffer(entry as unknown as AsyncIterable<Buffer>)
       if (name === entryOf.manifest) {
-        if (computed.length) throw new DamagedArchive('a list of sums is missing.')
+        if (computed.length) throw new DamagedArchive('a list of checksums is missing.')
         manifest = parsed(bytes)
         continue
       }
@@ -53,7 +53,7 @@ export async function* readArchive(from: Readable): AsyncGenerator<ArchiveEntry,
         parts += 1
         const said = bytes.toString()
         if (name !== entryOf.sum(parts) || computed.join('') !== said)
-          throw new DamagedArchive(`${firstDifference(computed, said)} is not what was saved.`)
+          throw new DamagedArchive(`${firstDifference(computed, said)} differs from what was saved.`)
         sumsHash.update(bytes)
         computed = []
         continue
@@ -61,7 +61,7 @@ export async function* readArchive(from: Readable): AsyncGenerator<ArchiveEntry,
       totals.entries += 1
       totals.bytes += bytes.length
       computed.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
-      if (computed.length > entriesPerSum) throw new DamagedArchive('a list of sums is missing.')
+      if (computed.length > entriesPerSum) throw new DamagedArchive('a list of checksums is missing.')
       yield { name, bytes }
     }
   } catch (error) {
@@ -70,19 +70,19 @@ export async function* readArchive(from: Readable): AsyncGenerator<ArchiveEntry,
     from.unpipe(extract)
     from.destroy()
   }
-  if (!manifest) throw new DamagedArchive('it ends early, its manifest is missing.')
+  if (!manifest) throw new DamagedArchive('it ends too early, its manifest is missing.')
   const { entries, bytes, sums } = manifest
   if (entries !== totals.entries || bytes !== totals.bytes || sums !== sumsHash.digest('hex'))
-    throw new DamagedArchive(`${entries} entries were saved and ${totals.entries} are in it.`)
+    throw new DamagedArchive(`it should have ${entries} entries and has ${totals.entries}.`)
   return manifest
 }
 
-/** What tar and gzip say of bytes that are none of theirs. */
-const ofTheArchive =
+/** Errors of tar and gzip for invalid data. */
+const invalidData =
   /unexpected end|invalid tar header|incorrect|invalid (stored|block|distance|code|literal|bit)|unknown compression/i
 
 function asDamage(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error)
-  if (!ofTheArchive.test(message)) return error
-  return new DamagedArchive(/unexpected end/i.test(message) ? 'it ends early.' : 'it is no tar archive from there on.')
+  if (!invalidData.test(message)) return error
+  return new DamagedArchive(/unexpected end/i.test(message) ? 'it ends too early.' : 'it is not a valid tar archive.')
 }

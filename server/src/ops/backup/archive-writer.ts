@@ -5,13 +5,13 @@ import { pack as createPack } from 'tar-stream'
 import { entriesPerSum, entryOf } from './format.ts'
 
 /**
- * Writes a tar to `to`. An entry is in memory while it is written, and no other.
- * Every content is put down in a list of sums, which follows in the archive.
+ * Writes a tar archive to `to`, with one entry in memory at a time. The checksums of the entries follow as lists in the
+ * archive.
  */
 export function createArchive(to: Writable, madeAt: Date) {
   const pack = createPack()
   const written = pipeline(pack, to)
-  // The first to wait for an entry hears of it; whoever waits for the end as well.
+  // A failure is reported by the next `add` and by `end`.
   written.catch(() => {})
   const sumsHash = createHash('sha256')
   let pending: string[] = []
@@ -41,7 +41,7 @@ export function createArchive(to: Writable, madeAt: Date) {
       pending.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
       if (pending.length === entriesPerSum) await putSums()
     },
-    /** @param last the last entry, by what was written before it */
+    /** @param last returns the last entry, given the totals of the others */
     async end(last: (totals: { entries: number; bytes: number; sums: string }) => [name: string, content: string]) {
       await putSums()
       const [name, content] = last({ ...totals, sums: sumsHash.digest('hex') })
@@ -49,7 +49,7 @@ export function createArchive(to: Writable, madeAt: Date) {
       pack.finalize()
       await written
     },
-    /** Ends in the middle: nobody wants the rest. */
+    /** Stops writing after an error. */
     abandon(error: Error) {
       pack.destroy(error)
     },

@@ -10,28 +10,28 @@ import { platformRole } from '../../core/db/scope.ts'
 import { openReleaseStore } from '../../releases/store/open-release-store.ts'
 import { OrderError } from '../cli/order-error.ts'
 import { type Archive, createArchive } from './archive-writer.ts'
-import { keptTables, readSequences } from './catalogue-of-tables.ts'
 import { entryOf, formatVersion, type Head, type Manifest } from './format.ts'
-import { ahead, patiently, storageOf, storedNames } from './objects.ts'
+import { mapAhead, storageOf, storedNames, withRetries } from './objects.ts'
+import { keptTables, readSequences } from './table-list.ts'
 import { rowsIn, wholeRows } from './whole-rows.ts'
 
 /** Bytes of rows in one entry. */
-const piece = 4 * 1024 * 1024
-/** Files that are fetched at once. */
-const filesAhead = 8
+const ROWS_PER_ENTRY = 4 * 1024 * 1024
+/** Files that are read at a time. */
+const CONCURRENCY = 8
 
-/** Both platforms must have the same secret for it to be the same; from this, nobody finds a secret of 32 random bytes. */
-export function printOf({ secret }: Pick<Config, 'secret'>): string {
+/** A fingerprint that shows whether two platforms have the same secret. It does not reveal the secret. */
+export function secretsFingerprint({ secret }: Pick<Config, 'secret'>): string {
   return createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16)
 }
 
-function nothingThere() {
-  return new OrderError('There is no platform here: nothing to back up. Set DATA_DIR or DATABASE_URL.')
+function noPlatform() {
+  return new OrderError('There is no platform to back up here. Set DATA_DIR or DATABASE_URL.')
 }
 
 async function describe(session: OwnerSession, config: Config, madeAt: Date): Promise<Head> {
   const { applied } = await readSchemaState(new Kysely({ dialect: session.dialect }), await knownMigrations())
-  if (applied.length === 0) throw nothingThere()
+  if (applied.length === 0) throw noPlatform()
   return {
     format: formatVersion,
     madeAt: madeAt.toISOString(),
@@ -39,7 +39,7 @@ async function describe(session: OwnerSession, config: Config, madeAt: Date): Pr
     migrations: applied,
     tables: await keptTables(session),
     sequences: await readSequences(session),
-    secretsPrint: printOf(config),
+    secretsPrint: secretsFingerprint(config),
   }
 }
 
@@ -48,7 +48,7 @@ async function addRows(archive: Archive, session: OwnerSession, { tables }: Head
   for (const { name, columns } of tables) {
     rows[name] = 0
     let part = 0
-    for await (const bytes of wholeRows(session.copyOut(name, columns), piece)) {
+    for await (const bytes of wholeRows(session.copyOut(name, columns), ROWS_PER_ENTRY)) {
       part += 1
       await archive.add(entryOf.rows(name, part), bytes)
       rows[name] += rowsIn(bytes)
@@ -61,8 +61,8 @@ async function addFiles(archive: Archive, session: OwnerSession, config: Config)
   const storage = storageOf(config)
   const missing: string[] = []
   let files = 0
-  const fetch = async (name: string) => ({ name, bytes: await patiently(() => storage.read(name)) })
-  for await (const { name, bytes } of ahead(storedNames(session), filesAhead, fetch)) {
+  const fetch = async (name: string) => ({ name, bytes: await withRetries(() => storage.read(name)) })
+  for await (const { name, bytes } of mapAhead(storedNames(session), CONCURRENCY, fetch)) {
     if (bytes) {
       await archive.add(entryOf.file(name), bytes)
       files += 1
@@ -75,7 +75,7 @@ async function addReleases(archive: Archive, session: OwnerSession, config: Conf
   const store = openReleaseStore(config)
   const missing: string[] = []
   const releases = await session.query<{ name: string; version: string }>(
-    // As JSON: a schema from before releases could be removed has no such column.
+    // Read through JSON, because older schemas do not have the column removed_at.
     `select name, version from remote_versions v where to_jsonb(v) ->> 'removed_at' is null order by 1, 2`,
   )
   for (const { name, version } of releases) {
@@ -88,20 +88,20 @@ async function addReleases(archive: Archive, session: OwnerSession, config: Conf
 }
 
 /**
- * Writes all that a platform holds into one archive: the rows of one moment, and the files that they name. Secrets are
- * not in it. The database is only read; on PostgreSQL the platform goes on meanwhile.
- * @param to what takes the archive; ended when it is whole
- * @throws OrderError where there is no platform; DirectoryInUse while a server has PGlite
+ * Writes a platform to one archive: the rows of one point in time and the files that they name, without secrets. The
+ * database is only read. On PostgreSQL the platform keeps running.
+ * @param to receives the archive and is ended when it is complete
+ * @throws OrderError if there is no platform; DirectoryInUse while a server uses PGlite
  */
 export async function backUp(config: Config, to: Writable): Promise<{ head: Head; manifest: Manifest }> {
-  if (!config.databaseUrl && !hasPGlite(config.dataDir)) throw nothingThere()
+  if (!config.databaseUrl && !hasPGlite(config.dataDir)) throw noPlatform()
   const session = await openOwnerSession(config)
   const madeAt = new Date()
   const archive = createArchive(to, madeAt)
   try {
     await session.query('begin isolation level repeatable read read only')
     const head = await describe(session, config, madeAt)
-    // Its owner is bound by row-level security and sees no row; this role sees all.
+    // Row-level security hides all rows from the tables' owner. This role sees them.
     if (session.kind === 'postgres') await session.query(`set local role ${platformRole}`)
     await archive.add(entryOf.head, Buffer.from(`${JSON.stringify(head, null, 2)}\n`))
     const rows = await addRows(archive, session, head)

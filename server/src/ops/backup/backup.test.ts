@@ -37,7 +37,7 @@ function bucket() {
   return { S3_ENDPOINT: endpoint, S3_BUCKET: `bucket-${++made}`, ...keys }
 }
 
-/** A platform that is nowhere yet. */
+/** The settings of a platform that does not exist yet. */
 async function newPlatform(kind: 'pglite' | 'postgres', files: 'disk' | 's3'): Promise<Env> {
   const cluster = process.env.TEST_DATABASE_URL ?? ''
   return {
@@ -80,7 +80,7 @@ afterAll(() => {
 const kinds = databaseKind === 'postgres' ? (['postgres', 'pglite'] as const) : (['pglite'] as const)
 const ways = kinds.flatMap(from => kinds.map(to => [from, to] as const))
 
-test.each(ways)('all that %s held is in %s after a restore, row by row and file by file', async (from, to) => {
+test.each(ways)('a restore from %s to %s copies every row and file', async (from, to) => {
   const [source, target] = [await newPlatform(from, 'disk'), await newPlatform(to, 's3')]
   await fillPlatform(readConfig(source))
   const archive = join(folder, `archive-${++made}.tar.gz`)
@@ -95,7 +95,7 @@ test.each(ways)('all that %s held is in %s after a restore, row by row and file 
   expect(after).toEqual(before)
   expect(Object.entries(before.rows).filter(([, rows]) => rows.length === 0)).toEqual([])
   expect(Object.keys(before.files)).toHaveLength(4 + 6)
-  // From S3 to the disk, and from there on it works as it did: numbers go on, tenants see themselves alone.
+  // From S3 to the disk. Afterwards sequences continue and tenants see only their own rows.
   const back = await newPlatform(from, 'disk')
   const again = join(folder, `archive-${++made}.tar`)
   await platform(target, 'backup', again)
@@ -111,7 +111,7 @@ test.each(ways)('all that %s held is in %s after a restore, row by row and file 
   await database.close()
 })
 
-describe(`an archive that is not to be trusted (${databaseKind})`, () => {
+describe(`a damaged or foreign archive (${databaseKind})`, () => {
   let source: Env
   let whole: Buffer
   beforeAll(async () => {
@@ -151,29 +151,25 @@ describe(`an archive that is not to be trusted (${databaseKind})`, () => {
   }
 
   test.each([
-    ['a row that was changed', () => change(whole, 'Asha Rao', 'Asha Roy'), /users|businesses.*not what was saved/],
     [
-      'a file that was changed',
-      () => change(whole, 'self.page = 1', 'self.page = 2'),
-      /static\/page.js is not what was/,
+      'a row that was changed',
+      () => change(whole, 'Asha Rao', 'Asha Roy'),
+      /users|businesses.*differs from what was saved/,
     ],
-    ['one that ends early', () => whole.subarray(0, Math.floor(whole.length * 0.6)), /it ends early/],
+    ['a changed file', () => change(whole, 'self.page = 1', 'self.page = 2'), /static\/page.js differs from what was/],
+    ['one that ends early', () => whole.subarray(0, Math.floor(whole.length * 0.6)), /it ends too early/],
     [
-      'one without its manifest',
+      'an archive without its manifest',
       () => Buffer.concat([whole.subarray(0, whole.lastIndexOf('manifest.json')), Buffer.alloc(1024)]),
       /its manifest is missing/,
     ],
+    ['a manifest with other counts', () => change(whole, '"files": 4', '"files": 5'), /should have 5 files and has 4/],
     [
-      'a manifest that tells of more',
-      () => change(whole, '"files": 4', '"files": 5'),
-      /5 files were saved, and 4 came/,
-    ],
-    [
-      'a file that leads out of its folder',
+      'a file with a path outside its folder',
       () => change(whole, `remotes/remote-test-`, 'remotes/../../../../'),
-      /damaged: .*(does not belong|no tar archive)/,
+      /damaged: .*(does not belong|not a valid tar archive)/,
     ],
-    ['something else altogether', () => Buffer.alloc(5000, 'what'), /is no tar archive/],
+    ['something else altogether', () => Buffer.alloc(5000, 'what'), /is not a valid tar archive/],
   ])('%s is refused, and leaves nothing behind', async (_what, damaged, words) => {
     const { target, said, checked } = await restoring(damaged())
     expect(said).toMatchObject({ code: 1, out: '', err: expect.stringMatching(words) })
@@ -181,17 +177,17 @@ describe(`an archive that is not to be trusted (${databaseKind})`, () => {
     await nothingCameOf(target)
   })
 
-  test('one of a later release is refused, and says so', async () => {
+  test('an archive of a later release is refused with the reason', async () => {
     const later = await restoring(change(whole, '0070_releases', '9970_releases'))
     expect(later.said).toMatchObject({
       code: 1,
       err: expect.stringMatching(/made by a later release: .*9970_releases/),
     })
     const format = await restoring(change(whole, '"format": 1', '"format": 9'))
-    expect(format.said.err).toMatch(/of format 9, and this release reads 1/)
+    expect(format.said.err).toMatch(/has format 9, this release reads format 1/)
   })
 
-  test('a platform that is not empty is left as it is', async () => {
+  test('a restore does not change a platform that is not empty', async () => {
     const file = join(folder, `archive-${++made}.tar`)
     writeFileSync(file, whole)
     const before = await everything(source)
@@ -200,7 +196,7 @@ describe(`an archive that is not to be trusted (${databaseKind})`, () => {
     expect(await everything(source)).toEqual(before)
   })
 
-  test('files that are lost are named, and the rest is saved', async () => {
+  test('missing files are listed, and the rest is saved', async () => {
     const target = await newPlatform(databaseKind, 'disk')
     const [first, second] = [join(folder, `archive-${++made}.tar`), join(folder, `archive-${++made}.tar`)]
     writeFileSync(first, whole)
@@ -218,7 +214,7 @@ describe(`an archive that is not to be trusted (${databaseKind})`, () => {
   })
 })
 
-test(`a backup of an earlier release is brought forward, as its platform would have been (${databaseKind})`, async () => {
+test(`a backup of an earlier release is migrated like its platform would be (${databaseKind})`, async () => {
   const [source, target] = [await newPlatform(databaseKind, 'disk'), await newPlatform(databaseKind, 'disk')]
   const session = await openOwnerSession(readConfig(source))
   const before = new Set((await knownMigrations()).filter(name => name < '0020'))
@@ -227,7 +223,7 @@ test(`a backup of an earlier release is brought forward, as its platform would h
     await migrateIn(trx, name => before.has(name))
     await protectIn(trx)
   })
-  // The next migration gives products a time of their last edit: that of their last change.
+  // The next migration adds the time of the last edit to products: that of their last change.
   const shop = '0190a1b2-0000-7000-8000-000000000001'
   if (session.kind === 'postgres') await session.query('set role showcase_platform')
   await session.query(`insert into products (business_id, _id, product_name, name_key, description, category, category_key,
@@ -246,16 +242,16 @@ test(`a backup of an earlier release is brought forward, as its platform would h
   await database.close()
 })
 
-test('a database that is away is said, in one line', async () => {
+test('an unreachable database is reported in one line', async () => {
   const away = { ...(await newPlatform('pglite', 'disk')), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
   const said = await platform(away, 'backup', join(folder, 'away.tar'))
   expect(said).toMatchObject({ code: 3, err: expect.stringMatching(/^Not available: .*ECONNREFUSED/) })
 })
 
-test('there is nothing to back up where there is no platform, and none comes of asking', async () => {
+test('without a platform there is nothing to back up, and none is created', async () => {
   const nowhere = await newPlatform(databaseKind, 'disk')
   const said = await platform(nowhere, 'backup', join(folder, 'none.tar'))
-  expect(said).toMatchObject({ code: 1, err: expect.stringMatching(/no platform here/) })
+  expect(said).toMatchObject({ code: 1, err: expect.stringMatching(/no platform to back up here/) })
   expect(readdirSync(folder)).not.toContain('none.tar')
   expect(readdirSync(folder)).not.toContain('none.tar.part')
 })

@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream'
 import { readArchive } from './archive-reader.ts'
 import { DamagedArchive, type Head, type Manifest } from './format.ts'
-import { placeOf } from './place-of-entry.ts'
+import { parseEntry } from './parse-entry.ts'
 import { readHead } from './read-head.ts'
 import { rowsIn } from './whole-rows.ts'
 
-/** Compares what came with what the manifest says must come. @throws DamagedArchive */
-export function mustBeWhole(manifest: Manifest, found: Pick<Manifest, 'rows' | 'files' | 'releases'>): void {
+/** Compares the counts with the manifest. @throws DamagedArchive */
+export function assertComplete(manifest: Manifest, found: Pick<Manifest, 'rows' | 'files' | 'releases'>): void {
   for (const [table, count] of Object.entries(manifest.rows))
     if (found.rows[table] !== count)
-      throw new DamagedArchive(`${table} had ${count} rows, and ${found.rows[table] ?? 0} came.`)
+      throw new DamagedArchive(`${table} should have ${count} rows and has ${found.rows[table] ?? 0}.`)
   if (found.files !== manifest.files)
-    throw new DamagedArchive(`${manifest.files} files were saved, and ${found.files} came.`)
+    throw new DamagedArchive(`it should have ${manifest.files} files and has ${found.files}.`)
   if (found.releases !== manifest.releases)
-    throw new DamagedArchive(`${manifest.releases} releases were saved, and ${found.releases} came.`)
+    throw new DamagedArchive(`it should have ${manifest.releases} releases and has ${found.releases}.`)
 }
 
-/** Reads an archive to its end without a platform: every sum and every count. @throws OrderError for the first fault */
+/** Checks all checksums and counts of an archive, without a platform. @throws OrderError for the first fault */
 export async function checkArchive(from: Readable): Promise<{ head: Head; manifest: Manifest }> {
   const entries = readArchive(from)
   const head = readHead(await entries.next())
@@ -26,10 +26,10 @@ export async function checkArchive(from: Readable): Promise<{ head: Head; manife
   while (true) {
     const next = await entries.next()
     if (next.done) {
-      mustBeWhole(next.value, { rows, files, releases: releases.size })
+      assertComplete(next.value, { rows, files, releases: releases.size })
       return { head, manifest: next.value }
     }
-    const place = placeOf(next.value.name)
+    const place = parseEntry(next.value.name)
     if (place.kind === 'rows') rows[place.table] = (rows[place.table] ?? 0) + rowsIn(next.value.bytes)
     if (place.kind === 'file') files += 1
     if (place.kind === 'release') releases.add(`${place.name}/${place.version}`)

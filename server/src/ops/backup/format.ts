@@ -2,30 +2,30 @@ import { z } from 'zod'
 import { OrderError } from '../cli/order-error.ts'
 
 /**
- * What an archive is made of, in this order:
+ * The entries of an archive, in this order:
  *
- *     backup.json                          when, of which schema, which tables with which columns
- *     database/<table>/<000001>.copy       rows in COPY's text format, a table's before those that refer to it
+ *     backup.json                          time, schema, tables with their columns
+ *     database/<table>/<000001>.copy       rows in COPY's text format, referenced tables first
  *     files/<ab>/<name>                    stored files
  *     remotes/<name>/<version>/<path>      files of releases
- *     sums/<000001>.sha256                 after every 500 entries: what sha256sum says of them
- *     manifest.json                        what must have come: rows of each table, files, releases; the end
+ *     sums/<000001>.sha256                 after every 500 entries: their checksums in the format of sha256sum
+ *     manifest.json                        last: counts of rows for each table, files and releases
  */
 export const formatVersion = 1
 
-/** Entries between two lists of sums. */
+/** Entries between two lists of checksums. */
 export const entriesPerSum = 500
 
 export const headSchema = z.object({
   format: z.number(),
   madeAt: z.string(),
-  /** Where it came from; it may be restored into either. */
+  /** The source. An archive can be restored into either kind. */
   database: z.object({ kind: z.enum(['pglite', 'postgres']), version: z.number() }),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** Where the identity columns' counters stood. */
+  /** The sequences of identity columns. */
   sequences: z.array(z.object({ name: z.string(), value: z.number() })),
-  /** Tells whether another platform has the same secrets, and does not tell them. */
+  /** Shows whether another platform has the same secrets, without revealing them. */
   secretsPrint: z.string(),
 })
 
@@ -33,12 +33,12 @@ export const manifestSchema = z.object({
   rows: z.record(z.string(), z.number()),
   files: z.number(),
   releases: z.number(),
-  /** Of the contents, without the archive's own blocks. */
+  /** Size of the contents, without the archive's headers. */
   bytes: z.number(),
   entries: z.number(),
-  /** Files that the database names and the storage did not have. */
+  /** Files that the database names but the storage did not have. */
   missing: z.array(z.string()),
-  /** sha256 over all lists of sums. */
+  /** sha256 of all lists of checksums. */
   sums: z.string(),
 })
 
@@ -59,7 +59,7 @@ function numbered(part: number): string {
   return String(part).padStart(6, '0')
 }
 
-/** The archive is not what a backup wrote. */
+/** The archive differs from what a backup writes. */
 export class DamagedArchive extends OrderError {
   constructor(what: string) {
     super(`The archive is damaged: ${what} Nothing was restored.`)

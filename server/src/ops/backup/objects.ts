@@ -6,34 +6,34 @@ import { s3Storage } from '../../core/storage/s3.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { ServiceGone } from '../../core/unavailable.ts'
 
-/** The storage that the configuration names. */
+/** The configured storage. */
 export function storageOf(config: Config): Storage {
   return config.s3 ? s3Storage(config.s3) : diskStorage(config)
 }
 
-const atATime = 1000
+const PAGE_SIZE = 1000
 
-async function* inPages(session: OwnerSession, table: string, column: string, condition: string) {
+async function* pagedNames(session: OwnerSession, table: string, column: string, condition: string) {
   let last = ''
   while (true) {
     const rows = await session.query<{ name: string }>(
-      `select distinct ${column} as name from ${table} where ${condition} and ${column} > $1 order by 1 limit ${atATime}`,
+      `select distinct ${column} as name from ${table} where ${condition} and ${column} > $1 order by 1 limit ${PAGE_SIZE}`,
       [last],
     )
     for (const { name } of rows) yield name
-    if (rows.length < atATime) return
+    if (rows.length < PAGE_SIZE) return
     last = rows.at(-1)?.name ?? ''
   }
 }
 
-/** Names of all files that the database knows as stored: pictures, and what imports that wait have brought along. */
+/** Names of all stored files: pictures, and the files of queued imports. */
 export async function* storedNames(session: OwnerSession): AsyncGenerator<string> {
-  yield* inPages(session, 'stored_files', 'name', `state = 'accepted'`)
-  yield* inPages(session, 'import_files', 'object', 'true')
+  yield* pagedNames(session, 'stored_files', 'name', `state = 'accepted'`)
+  yield* pagedNames(session, 'import_files', 'object', 'true')
 }
 
-/** Runs `work` again where a service outside did not answer: a long run meets such a moment. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+/** Retries `work` if a service did not answer, which is likely during a long run. */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (const seconds of [1, 5, 15]) {
     try {
       return await work()
@@ -45,12 +45,12 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   return work()
 }
 
-/** Results of `work` in the order of what it is given, a few at work ahead. */
-export async function* ahead<T, R>(given: AsyncIterable<T>, most: number, work: (one: T) => Promise<R>) {
+/** Maps `given` in order, with up to `most` calls of `work` in progress. */
+export async function* mapAhead<T, R>(given: AsyncIterable<T>, most: number, work: (one: T) => Promise<R>) {
   const waiting: Promise<R>[] = []
   for await (const one of given) {
     const result = work(one)
-    // It is waited for below; until then a failure is nobody's.
+    // Awaited below; a failure before that is not unhandled.
     result.catch(() => {})
     waiting.push(result)
     if (waiting.length >= most) yield (await waiting.shift()) as R

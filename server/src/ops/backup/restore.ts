@@ -7,31 +7,31 @@ import { type OwnerSession, quoted } from '../../core/db/owner-session.ts'
 import { protectIn } from '../../core/db/protect.ts'
 import { OrderError } from '../cli/order-error.ts'
 import { type ArchiveEntry, readArchive } from './archive-reader.ts'
-import { printOf } from './back-up.ts'
-import { readSequences } from './catalogue-of-tables.ts'
-import { mustBeWhole } from './check-archive.ts'
-import { makeSchemaOf, mustBeKnown } from './empty-schema.ts'
+import { secretsFingerprint } from './back-up.ts'
+import { assertComplete } from './check-archive.ts'
+import { assertKnownSchema, createSchema } from './create-schema.ts'
 import { DamagedArchive, type Head, type Manifest } from './format.ts'
-import { placeOf } from './place-of-entry.ts'
+import { parseEntry } from './parse-entry.ts'
 import { readHead } from './read-head.ts'
 import { createRestoredObjects, type RestoredObjects } from './restored-objects.ts'
+import { readSequences } from './table-list.ts'
 
-/** Seconds to wait for a table that somebody uses. */
-const lockPatience = 15
+/** Seconds to wait for a table that is in use. */
+const LOCK_TIMEOUT = 15
 
-/** Codes of PostgreSQL for values that are none, and rows that others refer to or that are there twice. */
-function isOfTheRows(error: unknown) {
+/** PostgreSQL's error codes for invalid values and violated constraints. */
+function isRowError(error: unknown) {
   return /^2[23]/.test(String((error as { code?: unknown }).code ?? ''))
 }
 
 async function load(head: Head, session: OwnerSession, objects: RestoredObjects, { name, bytes }: ArchiveEntry) {
-  const place = placeOf(name)
+  const place = parseEntry(name)
   if (place.kind === 'file') return objects.addFile(place.name, bytes)
   if (place.kind === 'release') return objects.addReleaseFile(place.name, place.version, place.path, bytes)
   const table = head.tables.find(one => one.name === place.table)
-  if (!table) throw new DamagedArchive(`${name} does not belong in it.`)
+  if (!table) throw new DamagedArchive(`${name} does not belong to it.`)
   await session.copyIn(table.name, table.columns, bytes).catch((error: unknown) => {
-    throw isOfTheRows(error) ? new DamagedArchive(`rows of ${table.name} are not what was saved.`) : error
+    throw isRowError(error) ? new DamagedArchive(`rows of ${table.name} differ from what was saved.`) : error
   })
 }
 
@@ -44,11 +44,11 @@ async function countRows(head: Head, session: OwnerSession): Promise<Manifest['r
   return rows
 }
 
-/** Identity columns go on where they stood. */
+/** Sets the sequences of identity columns. */
 async function setSequences(head: Head, session: OwnerSession) {
   const there = new Set((await readSequences(session)).map(({ name }) => name))
   for (const { name, value } of head.sequences) {
-    if (!there.has(name)) throw new DamagedArchive(`it tells of a counter ${name} that its schema has not.`)
+    if (!there.has(name)) throw new DamagedArchive(`its schema has no sequence ${name}.`)
     if (value > 0) await session.query(`select setval('${quoted(name)}', ${Math.trunc(value)})`)
   }
 }
@@ -56,15 +56,15 @@ async function setSequences(head: Head, session: OwnerSession) {
 type Reading = { entries: AsyncGenerator<ArchiveEntry, Manifest>; head: Head; objects: RestoredObjects }
 
 async function fill({ entries, head, objects }: Reading, session: OwnerSession, trx: Transaction<unknown>) {
-  await session.query(`set local lock_timeout = '${lockPatience}s'`)
-  await makeSchemaOf(head, session, trx)
+  await session.query(`set local lock_timeout = '${LOCK_TIMEOUT}s'`)
+  await createSchema(head, session, trx)
   let next = await entries.next()
   while (!next.done) {
     await load(head, session, objects, next.value)
     next = await entries.next()
   }
   await objects.finish()
-  mustBeWhole(next.value, { rows: await countRows(head, session), ...objects.counts() })
+  assertComplete(next.value, { rows: await countRows(head, session), ...objects.counts() })
   await setSequences(head, session)
   await migrateIn(trx)
   await protectIn(trx)
@@ -78,9 +78,9 @@ function inUse(error: unknown) {
 }
 
 /**
- * Fills an empty platform from an archive: rows, files and releases, all of it or nothing. An archive of an earlier
- * release is brought forward to this one's schema.
- * @throws OrderError where the platform is not empty, or the archive is damaged, ends early or is of a later release
+ * Restores an archive into an empty platform: rows, files and releases, all or nothing. An archive of an earlier release is
+ * migrated to this release's schema.
+ * @throws OrderError if the platform is not empty, or the archive is damaged, incomplete or of a later release
  */
 export async function restore(
   config: Config,
@@ -89,11 +89,11 @@ export async function restore(
   const entries = readArchive(from)
   try {
     const head = readHead(await entries.next())
-    await mustBeKnown(head)
+    await assertKnownSchema(head)
     const manifest = await restoreInto(config, head, entries)
-    return { head, manifest, hasSameSecrets: head.secretsPrint === printOf(config) }
+    return { head, manifest, hasSameSecrets: head.secretsPrint === secretsFingerprint(config) }
   } finally {
-    // Also lets go of what the archive is read from.
+    // Also closes the archive's source.
     await entries.return(undefined as never).catch(() => {})
   }
 }
@@ -105,12 +105,12 @@ async function restoreInto(config: Config, head: Head, entries: Reading['entries
     const database = new Kysely<unknown>({ dialect: session.dialect })
     const manifest = await database.transaction().execute(trx =>
       fill({ entries, head, objects }, session, trx).catch(async (error: unknown) => {
-        // Not later: where the commit itself is not answered, the rows may be there and need their files.
+        // Not after a failed commit: the rows may be stored and need their files.
         await objects.undo()
         throw inUse(error)
       }),
     )
-    // Without it the planner knows nothing of what has just come.
+    // Gives the planner statistics about the new rows.
     await session.query('analyze').catch(() => {})
     return manifest
   } finally {

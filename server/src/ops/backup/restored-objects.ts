@@ -4,16 +4,16 @@ import { endings } from '../../core/storage/storage.ts'
 import { openReleaseStore } from '../../releases/store/open-release-store.ts'
 import type { StagedRelease } from '../../releases/store/release-store.ts'
 import { OrderError } from '../cli/order-error.ts'
-import { patiently, storageOf } from './objects.ts'
+import { storageOf, withRetries } from './objects.ts'
 
-/** Files that are written at once. */
-const atOnce = 8
+/** Files that are written at a time. */
+const CONCURRENCY = 8
 
 function typeOf(name: string) {
   return Object.entries(endings).find(([, ending]) => `.${ending}` === extname(name))?.[0] ?? 'application/octet-stream'
 }
 
-/** Puts files and releases in their places, and takes all of them away again where the rest fails. */
+/** Stores files and releases, and removes them again if the restore fails. */
 export function createRestoredObjects(config: Config) {
   const storage = storageOf(config)
   const store = openReleaseStore(config)
@@ -31,19 +31,19 @@ export function createRestoredObjects(config: Config) {
     if (isThere) return files.discard()
     const isNew = await files.commit()
     await files.discard()
-    if (!isNew) throw new OrderError(`The release ${name} ${version} has just been made by somebody else.`)
+    if (!isNew) throw new OrderError(`Another process published release ${name} ${version} at the same time.`)
     committed.push({ name, version })
   }
 
   const addFile = async (name: string, bytes: Buffer) => {
     written.push(name)
-    const one = patiently(() => storage.write(name, bytes, typeOf(name))).finally(() => writing.delete(one))
+    const one = withRetries(() => storage.write(name, bytes, typeOf(name))).finally(() => writing.delete(one))
     one.catch(() => {})
     writing.add(one)
-    if (writing.size >= atOnce) await Promise.race(writing)
+    if (writing.size >= CONCURRENCY) await Promise.race(writing)
   }
 
-  /** Files of a release come one after the other. One that is in place already must be the same. */
+  /** The files of a release follow each other. A release that exists already must be equal. */
   const addReleaseFile = async (name: string, version: string, path: string, bytes: Buffer) => {
     if (staged?.name !== name || staged.version !== version) {
       await commitStaged()
@@ -54,16 +54,14 @@ export function createRestoredObjects(config: Config) {
     if (!staged.isThere) return staged.files.write(path, bytes)
     const found = await store.read(name, version, path).catch(() => null)
     if (!found?.equals(bytes))
-      throw new OrderError(
-        `The release ${name} ${version} is in its place already and is another one: remove it first.`,
-      )
+      throw new OrderError(`Another release ${name} ${version} exists already. Remove it first.`)
   }
 
   return {
     addFile,
     addReleaseFile,
     counts: () => ({ files: written.length, releases: releases.size }),
-    /** Waits until all of it lies safely. */
+    /** Waits until all files are stored. */
     async finish() {
       await commitStaged()
       await Promise.all(writing)

@@ -1,8 +1,8 @@
 const newline = 0x0a
 
 /**
- * Pieces of about `size` bytes that end where a row ends: in COPY's text format a line break is the end of a row, and
- * within a value it is written `\n`.
+ * Splits rows into chunks of about `size` bytes that end with a row. In COPY's text format a line break ends a row; inside
+ * a value it is written as `\n`.
  */
 export async function* wholeRows(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
@@ -20,7 +20,7 @@ export async function* wholeRows(source: AsyncIterable<Buffer>, size: number): A
   if (bytes > 0) yield Buffer.concat(held)
 }
 
-/** How many rows such a piece holds. */
+/** The number of rows in such a chunk. */
 export function rowsIn(bytes: Buffer): number {
   let rows = 0
   for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) rows++

@@ -18,17 +18,17 @@ function resolverOf({ dnsServers }: Config) {
   return resolver
 }
 
-/** The names under which the platform must be found: its own, any business's below it, and the edge of own domains. */
+/** DNS names of the platform: its own host, subdomains of businesses, and the target of custom domains. */
 export const dnsCheck: Check = {
   name: 'dns',
-  async look({ config }) {
+  async run({ config }) {
     const host = config.mainHost.replace(/:\d+$/, '')
-    if (isLocal(host)) return [ok(`${host} is this machine's own name`)]
+    if (isLocal(host)) return [ok(`${host} is local to this machine`)]
     const resolver = resolverOf(config)
     const names: [name: string, todo: string][] = [
       [host, `Point ${host} to the edge.`],
-      [`doctor-${process.pid}.${host}`, `Add the record *.${host}: businesses have their sites below it.`],
-      [config.edge.host, 'Point EDGE_HOST to the edge: own domains are aliases of it.'],
+      [`doctor-${process.pid}.${host}`, `Add the record *.${host}: businesses have their sites on its subdomains.`],
+      [config.edge.host, 'Point EDGE_HOST to the edge: custom domains refer to it by CNAME.'],
     ]
     const looked = names.map(async ([name, todo]): Promise<Finding> => {
       const addresses = isLocal(name) ? [name] : await addressesOf(resolver, name)

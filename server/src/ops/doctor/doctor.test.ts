@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 afterAll(() => removeFolder(folder))
 
-test(`a platform in good order gets no fail, and exit code 0 (${databaseKind})`, async () => {
+test(`a healthy platform has no failure and exit code 0 (${databaseKind})`, async () => {
   await fillPlatform(readConfig(env))
   await change(`insert into gateways values (gen_random_uuid(), '1.0.0-aa', '1.0.0', '{}');
     update release_sets set seen_at = now()`)
@@ -48,12 +48,12 @@ test(`a platform in good order gets no fail, and exit code 0 (${databaseKind})`,
   expect(out).not.toMatch(/^(warn|fail)/m)
   expect(out).toMatch(/^ok {4}database {3}.* \d+\.\d+$/m)
   expect(out).toMatch(/^ok {4}storage {4}.*files: written, read and removed$/m)
-  expect(out).toMatch(/^ok {4}releases {3}1 releases are whole, by their hashes$/m)
+  expect(out).toMatch(/^ok {4}releases {3}1 releases match their hashes$/m)
   expect(out).toMatch(/^ok {4}gateways {3}1 run shell 1.0.0-aa$/m)
   expect(code).toBe(0)
 })
 
-test(`says what is wrong with releases, sets, schema, rights and protection, and what to do (${databaseKind})`, async () => {
+test(`reports problems of releases, sets, schema, permissions and row-level security, and what to do (${databaseKind})`, async () => {
   await fillPlatform(readConfig(env))
   await change(`update release_sets set seen_at = now(), remotes = '[{"name":"remote-gone","version":"1"}]';
     delete from kysely_migration where name = '0070_releases'; alter table leads no force row level security;
@@ -68,15 +68,15 @@ test(`says what is wrong with releases, sets, schema, rights and protection, and
   const { code, out } = await doctor()
   expect(code).toBe(1)
   expect(out).toMatch(/^fail {2}releases {3}remote-test.* entry.js is not the file that remote.json lists/m)
-  expect(out).toMatch(/^ +→ Bring remotes\/remote-test-.* back from a backup/m)
-  expect(out).toMatch(/^fail {2}gateways {3}set a serves remote-gone 1, which is not there$/m)
+  expect(out).toMatch(/^ +→ Restore remotes\/remote-test-.* from a backup/m)
+  expect(out).toMatch(/^fail {2}gateways {3}set a serves remote-gone 1, which does not exist$/m)
   expect(out).toMatch(/^warn {2}gateways {3}they serve 2 shells: 1 × 1, 1 × 2$/m)
   expect(out).toMatch(/^fail {2}database {3}its schema lacks 0070_releases\n +→ npm run platform -- migrate$/m)
   expect(out).toMatch(/^fail {2}database {3}leads: tenants are not kept apart$/m)
   expect(out).toMatch(/^fail {2}secrets {4}.*secrets.json is open to others \(644\)\n +→ chmod/m)
 })
 
-test('the rest is looked at where the database, the mail or the DNS is gone', async () => {
+test('the other checks run if the database, the mail server or the DNS is down', async () => {
   const gone = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SMTP_URL: 'smtp://127.0.0.1:1' }
   const { code, out } = await doctor({ ...gone, DNS_SERVERS: '127.0.0.1:1', MAIN_HOST: 'shop.example' })
   expect(code).toBe(1)
@@ -90,12 +90,12 @@ test('the rest is looked at where the database, the mail or the DNS is gone', as
   })
 })
 
-test('a bucket is written to, and asked whether browsers may', async () => {
+test('writes to a bucket, and checks whether browsers may upload', async () => {
   const s3 = await startS3Like()
   const { endpoint, bucket, region, accessKey, secretKey } = s3.config
   const keys = { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }
   const more = { ...keys, S3_ENDPOINT: endpoint }
-  expect((await doctor(more)).out).toMatch(/^fail {2}storage {4}it does not let browsers of http:\S+ upload/m)
+  expect((await doctor(more)).out).toMatch(/^fail {2}storage {4}it does not allow uploads from pages of http:\S+ /m)
   s3.cors.origin = '*'
   const { out } = await doctor(more)
   expect(out).toMatch(/^ok {4}storage {4}http.*pictures: written, read and removed$/m)
@@ -106,10 +106,10 @@ test('a bucket is written to, and asked whether browsers may', async () => {
 })
 
 const onPGlite = databaseKind === 'pglite' ? test : test.skip
-onPGlite('beside a running server it looks at what is not that server alone', async () => {
+onPGlite('beside a running server it checks everything except PGlite', async () => {
   const server = await startServerProcess(env)
   const { code, out } = await doctor()
   expect(code).toBe(0)
-  expect(out).toMatch(/^warn {2}database {3}a running server has it for itself/m)
+  expect(out).toMatch(/^warn {2}database {3}a running server uses it/m)
   expect(await server.end()).toBe(0)
 })

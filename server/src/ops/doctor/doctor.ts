@@ -32,33 +32,33 @@ function named(name: string, findings: readonly Finding[]): Line[] {
   return findings.map(finding => ({ name, ...finding }))
 }
 
-function databaseGone(config: Config, error: Error) {
+function databaseDown(config: Config, error: Error) {
   return fail(
     `${config.databaseUrl ? new URL(config.databaseUrl).host : config.dataDir}: ${error.message}`,
-    'Start the database, and look at DATABASE_URL: address, user, password, TLS.',
+    'Start the database and check DATABASE_URL: address, user, password, TLS.',
   )
 }
 
-/** @returns the session, null while a server has it, or what keeps it from being opened */
+/** @returns the session, null while a server uses PGlite, or the reason why it cannot be opened */
 async function open(config: Config): Promise<OwnerSession | Finding | null> {
   if (!config.databaseUrl && !hasPGlite(config.dataDir))
     return fail('there is no platform here', 'Set DATA_DIR or DATABASE_URL, or start the platform once.')
   try {
     return await openOwnerSession(config)
   } catch (error) {
-    return error instanceof DirectoryInUse ? null : databaseGone(config, error as Error)
+    return error instanceof DirectoryInUse ? null : databaseDown(config, error as Error)
   }
 }
 
 /**
- * Looks at everything that a platform needs, and changes nothing.
- * @param tell hears of each finding when it is known
+ * Checks everything that a platform needs, and changes nothing.
+ * @param report called with each finding as soon as it is known
  */
-export async function examine(env: NodeJS.ProcessEnv, tell: (line: Line) => void): Promise<Line[]> {
+export async function examine(env: NodeJS.ProcessEnv, report: (line: Line) => void): Promise<Line[]> {
   const lines: Line[] = []
-  const say = (found: Line[]) => {
+  const add = (found: Line[]) => {
     lines.push(...found)
-    for (const line of found) tell(line)
+    for (const line of found) report(line)
   }
   let config: Config
   try {
@@ -66,22 +66,22 @@ export async function examine(env: NodeJS.ProcessEnv, tell: (line: Line) => void
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     const wrong = error.message.split('\n')
-    say(
+    add(
       named(
         'settings',
-        wrong.map(line => fail(line, 'Correct this setting; the documentation lists all of them.')),
+        wrong.map(line => fail(line, 'Correct this setting. docs/reference/settings.md lists all settings.')),
       ),
     )
     return lines
   }
   const opened = await open(config)
   const session = opened && 'query' in opened ? opened : null
-  const isGone = opened !== null && session === null
+  const isDown = opened !== null && session === null
   try {
-    for (const { name, look } of checks) {
-      if (name === 'database' && isGone) say(named(name, [opened as Finding]))
-      else if (!(isGone && ['releases', 'gateways'].includes(name)))
-        say(named(name, await look({ config, env, session }).catch(error => [brokenBy(error)])))
+    for (const { name, run } of checks) {
+      if (name === 'database' && isDown) add(named(name, [opened as Finding]))
+      else if (!(isDown && ['releases', 'gateways'].includes(name)))
+        add(named(name, await run({ config, env, session }).catch(error => [checkFailed(error)])))
     }
   } finally {
     await session?.close()
@@ -89,6 +89,9 @@ export async function examine(env: NodeJS.ProcessEnv, tell: (line: Line) => void
   return lines
 }
 
-function brokenBy(error: unknown): Finding {
-  return fail(`cannot be looked at: ${(error as Error).message}`, 'Mend what stands above first, then look again.')
+function checkFailed(error: unknown): Finding {
+  return fail(
+    `the check failed: ${(error as Error).message}`,
+    'Fix the findings above first, then run the doctor again.',
+  )
 }

@@ -1,18 +1,18 @@
 import type { Config } from '../../core/config/config.ts'
 import type { OwnerSession } from '../../core/db/owner-session.ts'
 
-/** What one look has found. `todo` says what to do about it. */
+/** The result of a check. `todo` says what to do about it. */
 export type Finding = { level: 'ok'; what: string } | { level: 'warn' | 'fail'; what: string; todo: string }
 
-export type Patient = {
+export type CheckContext = {
   config: Config
   env: NodeJS.ProcessEnv
-  /** Null while a server has PGlite for itself, and where the database cannot be reached. */
+  /** Null while a server uses PGlite, and if the database cannot be reached. */
   session: OwnerSession | null
 }
 
-/** Looks at one part of a platform. What it throws counts as a failure of that part. */
-export type Check = { name: string; look: (patient: Patient) => Promise<Finding[]> }
+/** Checks one part of a platform. An exception counts as a failure of that part. */
+export type Check = { name: string; run: (context: CheckContext) => Promise<Finding[]> }
 
 export function ok(what: string): Finding {
   return { level: 'ok', what }

@@ -11,21 +11,22 @@ const pointed = `
 
 type Row = { name: string; version: string; manifest: unknown; is_removed: boolean }
 
-/** The files of every release that is served or that a rollback would serve, by their hashes. */
+/** The files of every release that is served or that a rollback would serve, compared with their hashes. */
 export const releasesCheck: Check = {
   name: 'releases',
-  async look({ session, config }) {
+  async run({ session, config }) {
     if (!session) return []
     const rows = await session.query<Row>(pointed)
-    if (rows.length === 0) return [warn('nothing is published: pages have no content', 'npm run release -- <remote>')]
+    if (rows.length === 0)
+      return [warn('no release is published: pages have no content', 'npm run release -- <remote>')]
     const store = openReleaseStore(config)
     const found: Finding[] = []
     for (const { name, version, manifest, is_removed } of rows) {
       const release = remoteReleaseSchema.parse(manifest)
       const problems = is_removed ? ['its files were removed.'] : await verifyRelease(store, release)
-      const todo = `Bring remotes/${name}/${version} back from a backup, or move its pointers: npm run registry -- rollback ${name}`
+      const todo = `Restore remotes/${name}/${version} from a backup, or move its pointers: npm run registry -- rollback ${name}`
       if (problems.length) found.push(fail(`${name} ${version}: ${problems.slice(0, 3).join(' ')}`, todo))
     }
-    return found.length ? found : [ok(`${rows.length} releases are whole, by their hashes`)]
+    return found.length ? found : [ok(`${rows.length} releases match their hashes`)]
   },
 }

@@ -6,10 +6,10 @@ import { type Check, type Finding, fail, ok } from './finding.ts'
 const given =
   /^(SECRET|PLATFORM_TOKENS?|DEPLOY_TOKENS|GATEWAY_TOKEN|RELEASE_KEY|VAPID_PRIVATE_KEY|DATABASE_(REPLICA_)?URL|S3_(ACCESS|SECRET)_KEY|SMTP_URL)_FILE$/
 
-/** Nobody but their owner may read what holds secrets, or the database itself. A container's own secrets are its alone. */
+/** Only their owner may read the database and files with secrets. Secrets of a container are not checked. */
 export const secretsCheck: Check = {
   name: 'secrets',
-  async look({ config, env }) {
+  async run({ config, env }) {
     const named = Object.entries(env).filter(([name, file]) => given.test(name) && !file?.startsWith('/run/secrets/'))
     const files = [
       config.dataDir,
@@ -20,11 +20,11 @@ export const secretsCheck: Check = {
     const found: Finding[] = []
     for (const file of files) {
       const { mode } = statSync(file)
-      // The folder may be seen, not read; its own files are closed.
+      // Others may list the folder, since its files are protected.
       const forbidden = file === config.dataDir ? 0o022 : 0o044
       if (mode & forbidden)
-        found.push(fail(`${file} is open to others (${(mode & 0o777).toString(8)})`, `chmod go-rwx ${file}`))
+        found.push(fail(`${file} is accessible to other users (${(mode & 0o777).toString(8)})`, `chmod go-rwx ${file}`))
     }
-    return found.length ? found : [ok(`${files.length} files and folders are their owner's alone`)]
+    return found.length ? found : [ok(`${files.length} files and folders are readable by their owner only`)]
   },
 }

@@ -3,10 +3,10 @@ import { newFileName } from '../../core/storage/file-name.ts'
 import { storageOf } from '../backup/objects.ts'
 import { type Check, type Finding, fail, ok, warn } from './finding.ts'
 
-const patience = 5000
+const TIMEOUT = 5000
 
-/** What a browser asks before it puts a picture into the bucket. */
-async function ofCors(config: Config): Promise<Finding> {
+/** The preflight request of a browser before it uploads a picture to the bucket. */
+async function checkCors(config: Config): Promise<Finding> {
   const name = newFileName('image/png')
   const address = await storageOf(config).presign({ name, type: 'image/png', size: 1 })
   const headers = {
@@ -14,33 +14,33 @@ async function ofCors(config: Config): Promise<Finding> {
     'access-control-request-method': 'PUT',
     'access-control-request-headers': 'content-type',
   }
-  const todo = `Let the bucket's CORS rules allow PUT with content-type from ${config.publicUrl} and from own domains: owners cannot upload pictures.`
-  const answer = await fetch(address, { method: 'OPTIONS', headers, signal: AbortSignal.timeout(patience) })
+  const todo = `Let the bucket's CORS rules allow PUT with content-type from ${config.publicUrl} and from custom domains. Until then owners cannot upload pictures.`
+  const answer = await fetch(address, { method: 'OPTIONS', headers, signal: AbortSignal.timeout(TIMEOUT) })
   const allowed = answer.headers.get('access-control-allow-origin')
   if (answer.ok && (allowed === '*' || allowed === config.publicUrl)) return ok('browsers may upload to it (CORS)')
-  return fail(`it does not let browsers of ${config.publicUrl} upload (${answer.status})`, todo)
+  return fail(`it does not allow uploads from pages of ${config.publicUrl} (${answer.status})`, todo)
 }
 
 /** Writes, reads and removes a small object, as the platform does. */
 export const storageCheck: Check = {
   name: 'storage',
-  async look({ config }) {
+  async run({ config }) {
     const storage = storageOf(config)
     const place = config.s3 ? `${config.s3.endpoint}/${config.s3.bucket}` : `${config.dataDir}/files`
     const todo = config.s3
-      ? "Look at S3_ENDPOINT, S3_BUCKET, the keys and the bucket's policy: GET, PUT and DELETE on files/ and pending/."
-      : 'Look at the rights and the room of DATA_DIR.'
-    const [name, bytes] = [newFileName('image/png'), Buffer.from('a look of the doctor')]
+      ? "Check S3_ENDPOINT, S3_BUCKET, the keys and the bucket's policy: GET, PUT and DELETE on files/ and pending/."
+      : 'Check the permissions and the free space of DATA_DIR.'
+    const [name, bytes] = [newFileName('image/png'), Buffer.from('written by the doctor')]
     try {
       await storage.write(name, bytes, 'image/png')
       const read = await storage.read(name)
       await storage.remove(name)
-      if (!read?.equals(bytes)) return [fail(`${place} gives something else than was written`, todo)]
-      if (await storage.read(name)) return [warn(`${place} still gives what was removed`, todo)]
+      if (!read?.equals(bytes)) return [fail(`${place} returns other bytes than were written`, todo)]
+      if (await storage.read(name)) return [warn(`${place} still returns a removed object`, todo)]
     } catch (error) {
       return [fail(`${place}: ${(error as Error).message}`, todo)]
     }
     const works = ok(`${place}: written, read and removed`)
-    return config.s3 ? [works, await ofCors(config)] : [works]
+    return config.s3 ? [works, await checkCors(config)] : [works]
   },
 }

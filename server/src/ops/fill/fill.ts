@@ -38,7 +38,7 @@ async function storePictures(storage: Storage, seed: number) {
   }
 }
 
-async function mustBeEmpty(session: OwnerSession, beside: boolean) {
+async function assertEmpty(session: OwnerSession, beside: boolean) {
   const [found] = await session.query<{ is: boolean }>('select exists (select from businesses) as is')
   if (found?.is && !beside)
     throw new OrderError('This platform has businesses. With --beside the new ones are put beside them.')
@@ -100,7 +100,7 @@ export async function fillPlatform(
   order: Fill,
   say: (text: string) => void,
 ): Promise<void> {
-  await mustBeEmpty(session, order.beside)
+  await assertEmpty(session, order.beside)
   await storePictures(storage, order.seed)
   await inTransaction(session, async () => {
     await session.query(`set local maintenance_work_mem = '${session.kind === 'postgres' ? 512 : 128}MB'`)

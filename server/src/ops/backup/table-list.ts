@@ -1,8 +1,8 @@
 import type { OwnerSession } from '../../core/db/owner-session.ts'
 import type { Head } from './format.ts'
 
-/** What is true for seconds only: who asked how often, which gateways run. They come again by themselves. */
-export const passing = new Set(['rate_limits', 'gateways', 'page_reports'])
+/** Tables whose rows are valid for seconds only, such as rate limits. A backup leaves them out. */
+export const transientTables = new Set(['rate_limits', 'gateways', 'page_reports'])
 
 const ownTables = `
   select c.oid, c.relname as name from pg_class c
@@ -12,8 +12,8 @@ const ownTables = `
 
 type Table = Head['tables'][number]
 
-/** Puts tables behind those that they refer to. */
-function inOrder(tables: Table[], references: readonly { from: string; to: string }[]): Table[] {
+/** Sorts tables after those that they refer to. */
+function sortByReference(tables: Table[], references: readonly { from: string; to: string }[]): Table[] {
   const ordered: Table[] = []
   let left = tables
   while (left.length) {
@@ -27,7 +27,7 @@ function inOrder(tables: Table[], references: readonly { from: string; to: strin
   return ordered
 }
 
-/** Tables whose rows are kept, each with the columns that are not worked out from others. */
+/** Tables to back up, each with its columns except generated ones. */
 export async function keptTables(session: OwnerSession): Promise<Table[]> {
   const tables = await session.query<Table>(`
     select t.name, array_agg(a.attname::text order by a.attnum) as columns
@@ -37,18 +37,18 @@ export async function keptTables(session: OwnerSession): Promise<Table[]> {
   const references = await session.query<{ from: string; to: string }>(`
     select a.relname as from, b.relname as to from pg_constraint c
     join pg_class a on a.oid = c.conrelid join pg_class b on b.oid = c.confrelid where c.contype = 'f'`)
-  return inOrder(
-    tables.filter(({ name }) => !passing.has(name)),
+  return sortByReference(
+    tables.filter(({ name }) => !transientTables.has(name)),
     references,
   )
 }
 
-/** Names of every table of the platform, those of migrations left out. */
+/** Names of all tables of the platform, without those of the migrator. */
 export async function allTables(session: OwnerSession): Promise<string[]> {
   return (await session.query<{ name: string }>(`${ownTables} order by 2`)).map(({ name }) => name)
 }
 
-/** Where the counters of identity columns stand: the last number that was given, 0 for none. */
+/** The sequences of identity columns with the last value, 0 if none was used. */
 export async function readSequences(session: OwnerSession): Promise<Head['sequences']> {
   const names = await session.query<{ name: string }>(`
     select c.relname as name from pg_class c

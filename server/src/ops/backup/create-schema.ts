@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely'
 import { knownMigrations, migrateIn } from '../../core/db/migrate.ts'
 import { type OwnerSession, quoted } from '../../core/db/owner-session.ts'
 import { OrderError } from '../cli/order-error.ts'
-import { allTables, keptTables, passing } from './catalogue-of-tables.ts'
 import { DamagedArchive, type Head } from './format.ts'
+import { allTables, keptTables, transientTables } from './table-list.ts'
 
-/** @throws OrderError where the archive is of a schema that this release does not know */
-export async function mustBeKnown({ migrations }: Head): Promise<void> {
+/** @throws OrderError if the archive has a schema that this release does not know */
+export async function assertKnownSchema({ migrations }: Head): Promise<void> {
   const known = await knownMigrations()
   const unknown = migrations.filter(name => !known.includes(name))
   if (unknown.length)
@@ -19,12 +19,12 @@ async function hasRows(session: OwnerSession, table: string) {
   return (await session.query<{ is: boolean }>(`select exists (select from ${quoted(table)}) as is`))[0]?.is
 }
 
-/** Locks every table until the transaction ends and sees that nothing stands in them. @throws OrderError */
-async function mustBeEmpty(session: OwnerSession, tables: readonly string[]) {
-  // Row-level security that binds the owner too would hide the rows.
+/** Locks every table until the transaction ends. @throws OrderError if one has rows */
+async function assertEmpty(session: OwnerSession, tables: readonly string[]) {
+  // Forced row-level security would hide the rows from the owner.
   for (const table of tables) await session.query(`alter table ${quoted(table)} no force row level security`)
   const filled: string[] = []
-  for (const table of tables) if (!passing.has(table) && (await hasRows(session, table))) filled.push(table)
+  for (const table of tables) if (!transientTables.has(table) && (await hasRows(session, table))) filled.push(table)
   if (filled.length)
     throw new OrderError(
       `This platform is not empty: there are rows in ${filled.join(', ')}. Restore into a new database, or a new DATA_DIR.`,
@@ -37,16 +37,15 @@ function sameTables(a: Head['tables'], b: Head['tables']) {
 }
 
 /**
- * Gives an empty database the schema that the archive was made of, as part of a transaction: the migrations since then
- * find its rows as they would have found them there.
- * @throws OrderError where the database is not empty
+ * Creates the archive's schema in an empty database, in a transaction. Later migrations run after the rows are restored.
+ * @throws OrderError if the database is not empty
  */
-export async function makeSchemaOf(head: Head, session: OwnerSession, trx: Transaction<unknown>): Promise<void> {
+export async function createSchema(head: Head, session: OwnerSession, trx: Transaction<unknown>): Promise<void> {
   const tables = await allTables(session)
-  await mustBeEmpty(session, tables)
+  await assertEmpty(session, tables)
   for (const table of [...tables, 'kysely_migration', 'kysely_migration_lock'])
     await session.query(`drop table if exists ${quoted(table)} cascade`)
   await migrateIn(trx, name => head.migrations.includes(name))
   if (!sameTables(await keptTables(session), head.tables))
-    throw new DamagedArchive('its tables are not those of its schema.')
+    throw new DamagedArchive('its tables do not match its schema.')
 }
