@@ -110,7 +110,17 @@ export default {
     sharedMayUse('ui', ['contract', 'router', 'session']),
     sharedMayUse('modal-host', ['ui', 'contract', 'router', 'session']),
     sharedMayUse('drafts', ['ui', 'modal-host', 'contract', 'router', 'session']),
-    sharedMayUse('admin-kit', ['drafts', 'ui', 'modal-host', 'contract', 'api-client', 'native-bridge']),
+    sharedMayUse('admin-kit', [
+      'drafts',
+      'ui',
+      'modal-host',
+      'contract',
+      'api-client',
+      'native-bridge',
+      'federation',
+      'router',
+      'session',
+    ]),
     sharedMayUse('federation', ['contract', 'router', 'session']),
     forbid(
       'testing-in-tests',

@@ -57,7 +57,7 @@ export class AdminArea {
     await input.write('Description', 'For one customer.')
     const names: string[] = []
     while (names.length < size) {
-      const adder = await this.#page.waitForSelector('main button[aria-label^="Add "][data-control="act"]')
+      const adder = await this.#page.waitForSelector('main button[aria-label^="Add "][data-control="action"]')
       const product =
         (await adder?.evaluate(button => button.getAttribute('aria-label') ?? ''))?.slice('Add '.length) ?? ''
       await input.press('button', `Add ${product}`)

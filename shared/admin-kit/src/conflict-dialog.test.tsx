@@ -3,8 +3,8 @@ import { ApiError } from '@showcase/api-client'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, within } from '@testing-library/dom'
-import { type ConflictField, conflictOf } from './conflict.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ConflictDialog, type ConflictField } from './conflict-dialog.tsx'
+import { conflictOf } from './editor-task.ts'
 
 const fields: ConflictField[] = [
   { label: 'Name', mine: 'Summer', theirs: 'Summer' },
@@ -20,7 +20,7 @@ async function open(shown = fields) {
   return { ...page, ...acts, dialog: await screen.findByRole('dialog') }
 }
 
-test('only what differs is shown, both versions of it', async () => {
+test('shows both versions of each field that differs', async () => {
   const { dialog } = await open()
   within(dialog).getByRole('heading', { name: 'This catalogue was changed meanwhile' })
   within(dialog).getByText('Changed elsewhere.')
@@ -33,7 +33,7 @@ test('only what differs is shown, both versions of it', async () => {
   await expectAccessible(dialog)
 })
 
-test('mine is kept, theirs is taken, or the editor stays as it is', async () => {
+test('calls the function of the button, or onClose for Escape', async () => {
   const { user, onKeepMine, onTakeTheirs, onClose } = await open()
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   await user.click(screen.getByRole('button', { name: 'Take theirs' }))
@@ -41,12 +41,12 @@ test('mine is kept, theirs is taken, or the editor stays as it is', async () => 
   expect([onKeepMine, onTakeTheirs, onClose].map(act => act.mock.calls.length)).toEqual([1, 1, 1])
 })
 
-test('two versions that read the same can be saved all the same', async () => {
+test('offers to save when both versions are the same', async () => {
   await open(fields.slice(0, 1))
   await screen.findByText(/Both versions read the same/)
 })
 
-test('a conflict is a 409 that carries the record', () => {
+test('conflictOf returns the record of an error with status 409', () => {
   expect(conflictOf(new ApiError(409, 'Changed', { current: { _id: '1' } }))).toEqual({ _id: '1' })
   expect(conflictOf(new ApiError(409, 'Taken'))).toBeNull()
   expect(conflictOf(new ApiError(400, 'Bad', { current: {} }))).toBeNull()

@@ -1,12 +1,26 @@
 import { Button } from '@showcase/ui/button'
 import { Dialog } from '@showcase/ui/dialog'
 import { Picture } from '@showcase/ui/picture'
-import { type ConflictField, type ConflictValue, differingFields } from './conflict.ts'
 import styles from './conflict-dialog.module.css'
 
+/** The value of a field: a text, or a list of texts (tags, pictures, products). */
+type ConflictValue = string | readonly string[]
+
+/** One field of a record that was changed in two places. */
+export interface ConflictField {
+  /** The field's label in the editor. */
+  label: string
+  /** The value in this editor. */
+  mine: ConflictValue
+  /** The value on the server. */
+  theirs: ConflictValue
+  /** `pictures`: the values are image names or preview addresses, shown as pictures. */
+  kind?: 'text' | 'pictures'
+}
+
 /**
- * Asks what to do with a save over a newer version. What differs is shown side by side; nothing is decided by closing
- * it: the editor stays as it is, and another save asks again.
+ * Shows the differences between the editor and a newer version on the server, and asks which one to keep. Closing it
+ * changes nothing; the next save asks again.
  */
 export function ConflictDialog({
   what,
@@ -17,16 +31,16 @@ export function ConflictDialog({
   onTakeTheirs,
   onClose,
 }: {
-  /** `catalogue`, in the middle of a sentence. */
+  /** The kind of record, in the middle of a sentence: `catalogue`. */
   what: string
   /** The server's text. */
   text: string
-  /** Every field of the editor; those that are the same on both sides are left out. */
+  /** All fields of the editor; the dialog shows those that differ. */
   fields: readonly ConflictField[]
   isBusy?: boolean
-  /** Saves what stands in the editor over the newer version. */
+  /** Saves the editor over the newer version. */
   onKeepMine: () => void
-  /** Puts the newer version into the editor, in place of what stands there. */
+  /** Replaces the editor's content by the newer version. */
   onTakeTheirs: () => void
   onClose: () => void
 }) {
@@ -55,7 +69,7 @@ export function ConflictDialog({
       {differing.length === 0 ? (
         <p>Both versions read the same. Keep mine to save it once more.</p>
       ) : (
-        // Reached by Tab, so that the keyboard can scroll a long comparison.
+        // Focusable, so that the keyboard can scroll a long comparison.
         <dl className={styles.fields} tabIndex={0} aria-label="What differs">
           {differing.map(({ label, mine, theirs, kind }) => (
             <div key={label} className={styles.field}>
@@ -68,6 +82,11 @@ export function ConflictDialog({
       )}
     </Dialog>
   )
+}
+
+/** The fields whose values differ; the order of a list counts. */
+function differingFields(fields: readonly ConflictField[]): ConflictField[] {
+  return fields.filter(({ mine, theirs }) => JSON.stringify(mine) !== JSON.stringify(theirs))
 }
 
 /** One version of one field. */

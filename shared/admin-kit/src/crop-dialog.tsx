@@ -21,7 +21,7 @@ const directions = [
   { key: 'ArrowRight', label: 'Move right', x: 1, y: 0, Icon: ArrowRight },
 ] as const
 
-/** Cuts a picture to a fixed aspect ratio, by finger, mouse, buttons or arrow keys. */
+/** Crops an image to a fixed aspect ratio, by touch, mouse, buttons or arrow keys. */
 export function CropDialog({
   source,
   name,
@@ -29,7 +29,7 @@ export function CropDialog({
   onDone,
   onClose,
 }: {
-  /** Address of the picture to cut. */
+  /** Address of the image. */
   source: string
   name: string
   /** Width divided by height. */
@@ -82,7 +82,7 @@ export function CropDialog({
           viewMode={1}
           autoCropArea={1}
           background={false}
-          // Previews and stored pictures are upright already, and the page may not fetch a blob's address.
+          // Images are upright already, and the content security policy forbids to fetch blob addresses.
           checkOrientation={false}
           dragMode="move"
         />

@@ -1,52 +1,121 @@
+import { DraftNotice } from '@showcase/drafts/draft-notice'
+import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
 import { toast } from '@showcase/modal-host'
-import type { FormApi, ValidationErrors } from 'final-form'
-import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { Button, ButtonLink } from '@showcase/ui/button'
+import type { SubmissionErrors, ValidationErrors } from 'final-form'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Form } from 'react-final-form'
-import type { Snapshot } from 'valtio'
-import type { ImageItem } from './image-list.ts'
-import { showFirstError } from './show-first-error.ts'
+import { ActionBar } from './action-bar.tsx'
+import type { EditorDraft } from './use-editor-draft.ts'
 
 interface EditorFormProps<Values extends object> {
-  /** Of the form's element, for the button that sends it from elsewhere. */
+  /** Of the form element, for the `SaveBar`. */
   id: string
-  /** Where the editor finds the form's values and fills them in. */
-  form: RefObject<FormApi<Values> | null>
+  editor: EditorDraft<Values>
   initialValues: Values
-  images: Snapshot<ImageItem[]>
-  /** What is wrong, by field, and the first of it. */
-  check(values: Values): { message: string | null; fields: ValidationErrors }
-  onSend(values: Values): Promise<void>
+  className?: string | undefined
+  /** The error of each field, and the first one in the specification's order. */
+  check: (values: Values) => { message: string | null; fields: ValidationErrors }
+  /**
+   * Returns a reason outside the form for not sending it, which is shown in a toast.
+   *
+   * @param message the first error of the form
+   */
+  refuse?: (message: string | null) => string | null
+  /** Returns errors for fields that only the server can find. */
+  onSend: (values: Values) => Promise<SubmissionErrors | undefined>
   children: ReactNode
 }
 
-/** The form of a record with images: sent once its images are prepared and no rule fails. */
+/** The form of an editor. Shows the first error in a toast and moves the focus to the first invalid field. */
 export function EditorForm<Values extends object>(props: EditorFormProps<Values>) {
-  const { id, form, initialValues, images, check, onSend, children } = props
+  const { id, editor, initialValues, check, refuse, onSend, children } = props
   const element = useRef<HTMLFormElement>(null)
 
   function onSubmit(event: FormEvent<HTMLFormElement>, submit: (event: FormEvent<HTMLFormElement>) => unknown) {
     event.preventDefault()
-    if (images.some(item => item.phase === 'preparing')) {
-      toast.warning('The images are still being prepared.')
-      return
-    }
-    const { message } = check(form.current?.getState().values ?? initialValues)
+    const { message } = check(editor.values())
+    const reason = refuse?.(message)
+    if (reason) return toast.warning(reason)
     void submit(event)
-    showFirstError(element.current, message)
+    if (!message) return
+    toast.warning(message)
+    // `aria-invalid` is set when the form has rendered again.
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
+
+  /** Stores the draft first: the save may find that the session has expired, which leaves the page. */
+  async function send(values: Values) {
+    await editor.keeper.flush()
+    return onSend(values)
+  }
+
   return (
     <Form<Values>
       initialValues={initialValues}
       validate={values => check(values).fields}
-      onSubmit={onSend}
-      render={({ handleSubmit, form: formApi }) => {
-        form.current = formApi
+      onSubmit={send}
+      render={({ handleSubmit, form }) => {
+        editor.form.current = form
         return (
-          <form ref={element} id={id} noValidate onSubmit={event => onSubmit(event, handleSubmit)}>
+          <form
+            ref={element}
+            id={id}
+            className={props.className}
+            noValidate
+            onSubmit={event => onSubmit(event, handleSubmit)}
+          >
             {children}
           </form>
         )
       }}
     />
+  )
+}
+
+/** Tells that the editor starts from a draft, and asks before unsaved changes are left. */
+export function DraftStatus<Values extends object>({
+  draft,
+  editor: { isUnsaved, keeper },
+  onDiscard,
+}: {
+  draft: { savedAt: string } | null
+  editor: EditorDraft<Values>
+  /** Called when the draft has been removed. */
+  onDiscard: () => void
+}) {
+  return (
+    <>
+      {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={() => void keeper.clear().then(onDiscard)} />}
+      <UnsavedGuard isUnsaved={isUnsaved} isKept={keeper.isKept} onDiscard={() => void keeper.clear()} />
+    </>
+  )
+}
+
+/** The buttons of an editor and the state of its work, at the bottom of the screen. */
+export function SaveBar({
+  form,
+  status,
+  label = 'Save',
+  isBusy,
+  backTo,
+}: {
+  /** Id of the form that the main button submits. */
+  form: string
+  status: ReactNode
+  label?: string
+  isBusy: boolean
+  /** Where Cancel leads. */
+  backTo: string
+}) {
+  return (
+    <ActionBar status={status}>
+      <ButtonLink variant="secondary" to={backTo}>
+        Cancel
+      </ButtonLink>
+      <Button type="submit" form={form} busy={isBusy}>
+        {label}
+      </Button>
+    </ActionBar>
   )
 }

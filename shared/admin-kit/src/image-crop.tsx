@@ -1,27 +1,30 @@
+import { imageUrl } from '@showcase/contract/image-url'
+import { usePlatform } from '@showcase/session'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Snapshot } from 'valtio'
 import type { ImageItem } from './image-list.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then(module => ({ default: module.CropDialog })))
 
-/** Cuts a picture of a list: from what it was made from, where that is at hand, so that nothing cut before is lost. */
+/** Width in pixels at which a stored image is loaded for a crop. */
+const cropWidth = 1920
+
+/** Crops an image of a list, from the originally chosen file if it is still there. */
 export function ImageCrop({
   item,
   aspect,
-  addressOf,
   onDone,
   onClose,
 }: {
   item: Snapshot<ImageItem>
   /** Width divided by height. */
   aspect: number
-  /** Address of a stored picture. */
-  addressOf: (storedName: string) => string
   onDone: (cropped: Blob) => void
   onClose: () => void
 }) {
+  const { imageBaseUrl } = usePlatform().session
   const { original } = item
-  const [source, setSource] = useState(original ? '' : item.preview || addressOf(item.name))
+  const [source, setSource] = useState(original ? '' : item.preview || imageUrl(imageBaseUrl, item.name, cropWidth))
   useEffect(() => {
     if (!original) return
     const url = URL.createObjectURL(original as Blob)

@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
+import { type ReactNode, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { silentDrag } from './drag.ts'
 import { ImageCrop } from './image-crop.tsx'
 import styles from './image-field.module.css'
-import type { ImageList } from './image-list.ts'
-import { addFiles, replaceByCrop } from './image-list-actions.ts'
-import { ImagePicker } from './image-picker.tsx'
+import { addFiles, replaceByCrop } from './image-files.ts'
+import { type ImageList, moveImage } from './image-list.ts'
+import { ImagePicker, usePaste } from './image-picker.tsx'
 import { ImageTile } from './image-tile.tsx'
-import { SortableImages } from './sortable-images.tsx'
-import { usePaste } from './use-paste.ts'
 
-/** The pictures of a record: choose several, drop or paste them, crop, order, remove, and see each upload. */
+/** The images of a record: choose, drop or paste several, crop, sort, remove, and follow each upload. */
 export function ImageField({
   images,
   title = 'Images',
@@ -19,26 +20,23 @@ export function ImageField({
   coverLabel = '',
   takesPaste = true,
   aspect,
-  addressOf,
   isBusy,
   onRetry,
 }: {
   images: ImageList
   title?: string
-  /** What one of them is called: it names the buttons, so that two fields on a page can be told apart. */
+  /** Names one image in the labels of the buttons; different for two fields on one page. */
   noun?: string
   /** Below the title. */
   hint?: string
   /** Shape of the tiles. */
   ratio?: 'square' | 'wide'
-  /** Stands on the first one: what it is used for. */
+  /** Text on the first image. */
   coverLabel?: string
-  /** Whether pictures pasted anywhere on the page come here: one field of a page at most. */
+  /** Whether the field takes images that are pasted anywhere on the page; at most one field per page. */
   takesPaste?: boolean
   /** Width divided by height of a crop. */
   aspect: number
-  /** Address of a stored picture, to crop it. */
-  addressOf: (storedName: string) => string
   isBusy: boolean
   onRetry: (key: string) => void
 }) {
@@ -70,7 +68,6 @@ export function ImageField({
               ratio={ratio}
               coverLabel={coverLabel}
               position={index + 1}
-              isFirst={index === 0}
               isLast={index === items.length - 1}
               isBusy={isBusy}
               onCrop={() => setCropKey(item.key)}
@@ -94,7 +91,6 @@ export function ImageField({
         <ImageCrop
           item={cropped}
           aspect={aspect}
-          addressOf={addressOf}
           onClose={() => setCropKey(null)}
           onDone={blob => {
             setCropKey(null)
@@ -103,5 +99,28 @@ export function ImageField({
         />
       )}
     </div>
+  )
+}
+
+/** Lets the user drag the tiles into another order, with the mouse or after a long touch. */
+function SortableImages({ images, keys, children }: { images: ImageList; keys: string[]; children: ReactNode }) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that moves at once scrolls the page.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  )
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={silentDrag}
+      onDragEnd={({ active, over }) => {
+        if (over) moveImage(images, String(active.id), keys.indexOf(String(over.id)))
+      }}
+    >
+      <SortableContext items={keys} strategy={rectSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
   )
 }

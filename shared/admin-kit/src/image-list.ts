@@ -1,46 +1,45 @@
 import { listLimits } from '@showcase/contract/limits'
 import { proxy, ref } from 'valtio'
 
-/** One picture of the record being edited, in display order. */
+/** One image of the record in an editor. */
 export interface ImageItem {
-  /** Identifies it on the screen; not sent. */
+  /** Identifies the image in this editor; not sent. */
   key: string
   /** The stored name, or the file's own name. */
   name: string
-  /** The name under which the server keeps it; `''` until the server has chosen one. */
+  /** The name on the server; `''` until the server has chosen one. */
   storedName: string
-  /** `stored`: the server knows it. `new`: it is in this browser only, until it has been uploaded. */
+  /** `stored`: known to the server. `new`: chosen in this editor. */
   origin: 'stored' | 'new'
   phase: 'preparing' | 'ready' | 'uploading' | 'uploaded' | 'failed'
   /** Upload progress in the specification's steps (section 9): address known, sending, mostly sent, stored. */
   step: 0 | 10 | 30 | 70 | 100
-  /** The recompressed file of a new picture. */
+  /** The recompressed file of a new image. */
   file: Blob | null
-  /** What it was made from, so that it can be cropped differently. */
+  /** The chosen file, so that another crop starts from the whole image. */
   original: Blob | null
-  /** Object URL of `file`, for the preview. */
+  /** Object URL of `file`. */
   preview: string
-  /** Where to PUT the file, once the server has answered the save. */
+  /** Address for the upload, from the answer of the save. */
   uploadUrl: string
-  /** Why it failed, for people. */
+  /** Why the upload failed, for people. */
   problem: string
 }
 
-/** The pictures of one editor. Made per editor, changed by the functions below, watched with `useSnapshot`. */
+/** The images of one editor, in display order: a valtio proxy, changed by the functions below. */
 export interface ImageList {
   items: ImageItem[]
-  /** How many there may be. */
+  /** Largest number of images. */
   max: number
-  /** Width divided by height that every new picture is cut to; null where it stays as it is. */
+  /** Width divided by height to which every new image is cut; null keeps its shape. */
   aspect: number | null
-  /** Whether anything was added, removed, moved or cropped since it was made or saved. */
+  /** Whether an image was added, removed, moved or cropped. */
   isChanged: boolean
 }
 
 let serial = 0
 
-/** A picture with nothing done to it yet. */
-export function newImage(name: string, origin: ImageItem['origin']): ImageItem {
+function newImage(name: string, origin: ImageItem['origin']): ImageItem {
   serial += 1
   const isStored = origin === 'stored'
   return {
@@ -58,10 +57,10 @@ export function newImage(name: string, origin: ImageItem['origin']): ImageItem {
   }
 }
 
-/** What a list of pictures may hold. */
+/** Limits of a list; without them those of a product's images apply. */
 export type ImageRules = Partial<Pick<ImageList, 'max' | 'aspect'>>
 
-/** Starts an editor's pictures from the stored names of its record. */
+/** Makes the list of a record's stored images. */
 export function createImageList(storedNames: readonly string[], rules?: ImageRules): ImageList {
   return imageListOf(
     storedNames.map(name => newImage(name, 'stored')),
@@ -70,17 +69,16 @@ export function createImageList(storedNames: readonly string[], rules?: ImageRul
   )
 }
 
-/** Pictures of an editor, of a product's number and without a fixed shape unless the rules say otherwise. */
-export function imageListOf(items: ImageItem[], isChanged: boolean, rules: ImageRules = {}): ImageList {
+function imageListOf(items: ImageItem[], isChanged: boolean, rules: ImageRules = {}): ImageList {
   return proxy({ items, isChanged, max: listLimits.productImages, aspect: null, ...rules })
 }
 
-/** Finds a picture by its key; undefined once it has been removed, which work under way has to expect. */
+/** Finds an image by its key; undefined after it was removed, which may happen during an upload. */
 export function findImage(list: ImageList, key: string): ImageItem | undefined {
   return list.items.find(candidate => candidate.key === key)
 }
 
-/** Adds a place for a file that is still being recompressed; answers its key. */
+/** Adds an image whose file is still being recompressed. Returns its key. */
 export function addPreparing(list: ImageList, fileName: string): string {
   const added = newImage(fileName, 'new')
   list.items.push(added)
@@ -88,10 +86,7 @@ export function addPreparing(list: ImageList, fileName: string): string {
   return added.key
 }
 
-/**
- * Gives a picture its recompressed file, or a new one after a crop: from then on it is new, whatever it was before.
- * @param original what it was made from
- */
+/** Sets the recompressed file of a new or cropped image; the image then counts as new. */
 export function setFile(list: ImageList, key: string, file: Blob, original: Blob): void {
   const target = findImage(list, key)
   if (!target) return
@@ -118,7 +113,7 @@ export function removeImage(list: ImageList, key: string): void {
   list.isChanged = true
 }
 
-/** Moves a picture to a place from 0, as far as the list reaches; the first one is what lists show. */
+/** Moves an image to an index, limited to the list's ends. The first image is the cover. */
 export function moveImage(list: ImageList, key: string, to: number): void {
   const from = list.items.findIndex(candidate => candidate.key === key)
   const moved = list.items[from]
@@ -129,7 +124,7 @@ export function moveImage(list: ImageList, key: string, to: number): void {
   list.isChanged = true
 }
 
-/** Frees the previews' memory when the editor closes. */
+/** Frees the memory of the previews. */
 export function releaseImages(list: ImageList): void {
   for (const target of list.items) releasePreview(target)
 }
@@ -137,4 +132,28 @@ export function releaseImages(list: ImageList): void {
 function releasePreview(target: ImageItem): void {
   if (target.preview) URL.revokeObjectURL(target.preview)
   target.preview = ''
+}
+
+/** An image in a draft: a stored one by its name, a new one with its file. */
+export type DraftImage = Pick<ImageItem, 'name' | 'storedName' | 'origin' | 'file'>
+
+/** The images of an editor for a draft, without those that are still being recompressed. */
+export function toDraftImages(list: ImageList): DraftImage[] {
+  return list.items
+    .filter(item => item.phase !== 'preparing')
+    .map(({ name, storedName, origin, file, phase }) =>
+      // The server has an uploaded file already.
+      phase === 'uploaded' && storedName
+        ? { name: storedName, storedName, origin: 'stored', file: null }
+        : { name, storedName: '', origin, file },
+    )
+}
+
+/** Makes the list of a draft's images. New images wait for their upload again. */
+export function restoreImages(draft: readonly DraftImage[], rules?: ImageRules): ImageList {
+  const items = draft.map(({ name, storedName, origin, file }): ImageItem => {
+    if (!file || origin === 'stored') return newImage(storedName || name, 'stored')
+    return { ...newImage(name, 'new'), phase: 'ready', file: ref(file), preview: URL.createObjectURL(file) }
+  })
+  return imageListOf(items, true, rules)
 }

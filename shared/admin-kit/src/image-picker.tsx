@@ -1,8 +1,8 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import styles from './image-field.module.css'
 
-/** The tile that takes files: a tap opens the phone's pictures or camera, and files can be dropped on it. */
+/** The tile that takes files: by a tap, which opens the phone's gallery or camera, by dropping or by pasting. */
 export function ImagePicker({
   isBusy,
   noun,
@@ -46,10 +46,28 @@ export function ImagePicker({
         aria-label={`Add ${noun}s`}
         onChange={event => {
           onFiles([...(event.target.files ?? [])])
-          // The same file can be chosen again after it has been removed.
+          // Lets the user choose the same file again after removing it.
           event.target.value = ''
         }}
       />
     </label>
   )
+}
+
+/** Takes files that are pasted anywhere on the page. */
+export function usePaste(onFiles: (files: File[]) => void, isOff: boolean): void {
+  const latest = useRef(onFiles)
+  latest.current = onFiles
+  useEffect(() => {
+    if (isOff) return
+    const take = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      // Cells of a spreadsheet are pasted as text and as an image; the user means the text.
+      if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return
+      event.preventDefault()
+      latest.current(files)
+    }
+    document.addEventListener('paste', take)
+    return () => document.removeEventListener('paste', take)
+  }, [isOff])
 }

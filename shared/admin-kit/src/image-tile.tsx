@@ -12,7 +12,7 @@ import type { Snapshot } from 'valtio'
 import styles from './image-field.module.css'
 import { type ImageItem, type ImageList, moveImage, removeImage } from './image-list.ts'
 
-/** One picture of the field with what can be done to it, and how far its upload is. */
+/** One image of the field, with its buttons and the progress of its upload. */
 export function ImageTile({
   images,
   item,
@@ -20,7 +20,6 @@ export function ImageTile({
   ratio,
   coverLabel,
   position,
-  isFirst,
   isLast,
   isBusy,
   onCrop,
@@ -31,8 +30,8 @@ export function ImageTile({
   noun: string
   ratio: 'square' | 'wide'
   coverLabel: string
+  /** From 1. */
   position: number
-  isFirst: boolean
   isLast: boolean
   isBusy: boolean
   onCrop: () => void
@@ -40,7 +39,7 @@ export function ImageTile({
 }) {
   const isPreparing = item.phase === 'preparing'
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: item.key, disabled: isBusy })
-  const place = position - 1
+  const isFirst = position === 1
   const label = `${noun} ${position}`
   return (
     <li
@@ -50,7 +49,7 @@ export function ImageTile({
       data-dragging={isDragging || undefined}
       style={{ transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined, transition }}
     >
-      {/* By pointer only: keys use the buttons below. */}
+      {/* The keyboard moves images with the buttons below. */}
       <div className={styles.frame} {...listeners}>
         {isPreparing && <Spinner label={`Preparing ${item.name}`} />}
         {!isPreparing && (
@@ -65,7 +64,7 @@ export function ImageTile({
         )}
         {isFirst && !isPreparing && coverLabel && <span className={styles.cover}>{coverLabel}</span>}
       </div>
-      {/* A sent picture keeps its full bar until the server has taken all of them. */}
+      {/* An uploaded image keeps its full bar until the server has checked all of them. */}
       {(item.phase === 'uploading' || (item.phase === 'uploaded' && item.origin === 'new' && isBusy)) && (
         <div className={styles.progress}>
           <Progress label={`Uploading ${label}`} value={item.step} />
@@ -84,14 +83,14 @@ export function ImageTile({
           <IconButton
             label={`Move ${label} forward`}
             disabled={isFirst}
-            onClick={() => moveImage(images, item.key, place - 1)}
+            onClick={() => moveImage(images, item.key, position - 2)}
           >
             <ArrowLeft />
           </IconButton>
           <IconButton
             label={`Move ${label} back`}
             disabled={isLast}
-            onClick={() => moveImage(images, item.key, place + 1)}
+            onClick={() => moveImage(images, item.key, position)}
           >
             <ArrowRight />
           </IconButton>

@@ -2,22 +2,24 @@ import { uploadFile } from '@showcase/api-client/upload'
 import type { Api } from '@showcase/contract/api'
 import type { PreSigned } from '@showcase/contract/entities'
 import { screenMessages } from '@showcase/contract/messages'
+import { toast } from '@showcase/modal-host'
 import type { Snapshot } from 'valtio'
+import type { EditingPhase, EditorState } from './editor-task.ts'
 import { findImage, type ImageItem, type ImageList } from './image-list.ts'
 
-/** What `reduceImage` makes of every picture. */
+/** The type that `reduceImage` produces. */
 const recompressedType = 'image/jpeg'
 
 function isWaiting(item: ImageItem) {
   return item.origin === 'new' && item.phase !== 'uploaded'
 }
 
-/** Keys of the pictures whose files the server does not have yet. */
+/** Keys of the images that are not uploaded yet. */
 export function waitingUploads(images: ImageList): string[] {
   return images.items.filter(isWaiting).map(({ key }) => key)
 }
 
-/** Pictures as the calls take them, in display order: a stored name, or a new file's name, type and size. */
+/** The images of a save request: a stored name, or the name, type and size of a new file. */
 export function toImageRequest(images: ImageList) {
   return images.items.map(item =>
     isWaiting(item) && item.file
@@ -27,10 +29,10 @@ export function toImageRequest(images: ImageList) {
 }
 
 /**
- * Notes where each new picture is to be uploaded and under which name the server keeps it.
+ * Sets the upload address and the stored name of each new image.
  *
- * @param pairs the answer of the save, in the order in which the new files were sent
- * @param storedNames all pictures in display order, also those still to come, as the owner's view has them after the save
+ * @param pairs the upload addresses from the answer of the save, in the order of the new files
+ * @param storedNames the names of all images of the saved record, including those that are not uploaded yet
  */
 export function assignUploads(images: ImageList, pairs: readonly PreSigned[], storedNames: readonly string[]): void {
   images.items.filter(isWaiting).forEach((item, index) => {
@@ -41,7 +43,7 @@ export function assignUploads(images: ImageList, pairs: readonly PreSigned[], st
   })
 }
 
-/** Uploads one picture to its address; the outcome stands in the item. */
+/** Uploads one image and sets its phase. */
 async function uploadImage(images: ImageList, key: string): Promise<void> {
   const item = findImage(images, key)
   if (!item?.file || !item.uploadUrl) return
@@ -63,41 +65,65 @@ async function uploadImage(images: ImageList, key: string): Promise<void> {
   }
 }
 
-/** Uploads two at a time: six at once would starve each other on a slow line. */
-export async function uploadImages(images: ImageList, keys: readonly string[]): Promise<void> {
+/** Uploads two images at a time, because six at once are too many for a slow connection. */
+async function uploadImages(images: ImageList, keys: readonly string[]): Promise<void> {
   const queue = [...keys]
-  const lane = async () => {
+  const uploadNext = async () => {
     for (let key = queue.shift(); key; key = queue.shift()) await uploadImage(images, key)
   }
-  await Promise.all([lane(), lane()])
+  await Promise.all([uploadNext(), uploadNext()])
 }
 
-/**
- * Has the server check and take over what was uploaded. A picture that it rejects is marked as failed, with the reason.
- * Answers whether all were taken.
- */
-export async function confirmUploads(api: Api, images: ImageList): Promise<boolean> {
+/** Lets the server check the uploaded images. Marks those that it rejects as failed, with the reason. */
+async function confirmUploads(api: Api, images: ImageList): Promise<void> {
   const uploaded = images.items.filter(item => item.origin === 'new' && item.phase === 'uploaded')
-  if (uploaded.length === 0) return true
+  if (uploaded.length === 0) return
   const { payload } = await api.user.confirmUploads({ images: uploaded.map(({ storedName }) => storedName) })
   for (const { image, reason } of payload.rejected) {
     const item = uploaded.find(({ storedName }) => storedName === image)
     if (item) Object.assign(item, { phase: 'failed', step: 0, problem: reason })
   }
-  return payload.rejected.length === 0
 }
 
-/** `editing` takes input; the others ignore repeated clicks; `done` lets the owner leave. */
-export type EditingPhase = 'editing' | 'saving' | 'uploading' | 'done'
+/**
+ * Uploads images of the lists, lets the server check them and reports the outcome in a toast. Failed images stay in
+ * their list, to be retried.
+ */
+export async function uploadAndConfirm(
+  api: Api,
+  editor: Pick<EditorState<unknown>, 'phase'>,
+  lists: readonly ImageList[],
+  keys: readonly string[] = lists.flatMap(waitingUploads),
+): Promise<void> {
+  if (keys.length === 0) return
+  editor.phase = 'uploading'
+  toast.progress(screenMessages.uploadingImages)
+  for (const list of lists) {
+    const own = list.items.map(({ key }) => key)
+    await uploadImages(
+      list,
+      own.filter(key => keys.includes(key)),
+    )
+  }
+  for (const list of lists) await confirmUploads(api, list)
+  const failed = lists.flatMap(waitingUploads).length
+  if (failed === 0) toast.success(screenMessages.imagesUploaded)
+  else toast.error(failed === 1 ? 'One image was not uploaded.' : `${failed} images were not uploaded.`)
+}
 
-/** What the save bar says of the work: saving, how many images have arrived, how many have not. */
+/** Why a form cannot be sent while images are recompressed; null if none is. */
+export function preparingText(items: Snapshot<ImageItem[]>): string | null {
+  return items.some(item => item.phase === 'preparing') ? 'The images are still being prepared.' : null
+}
+
+/** The state of a save for the editor's bar: saving, uploaded images, failed images. */
 export function uploadText(phase: EditingPhase, items: Snapshot<ImageItem[]>): string {
   if (phase === 'saving') return 'Saving…'
-  const fresh = items.filter(item => item.origin === 'new')
+  const added = items.filter(item => item.origin === 'new')
   if (phase === 'uploading') {
-    const sent = fresh.filter(item => item.phase === 'uploaded').length
-    return `${sent} of ${fresh.length} images uploaded`
+    const sent = added.filter(item => item.phase === 'uploaded').length
+    return `${sent} of ${added.length} images uploaded`
   }
-  const failed = fresh.filter(item => item.phase === 'failed').length
-  return failed > 0 ? `Not uploaded: ${failed} of ${fresh.length} images` : ''
+  const failed = added.filter(item => item.phase === 'failed').length
+  return failed > 0 ? `Not uploaded: ${failed} of ${added.length} images` : ''
 }

@@ -5,11 +5,11 @@ import { renderRemote } from '@showcase/testing/render-remote'
 import { screen } from '@testing-library/dom'
 import { act } from 'react'
 
-/** What the browser's canvas was asked for, and the bytes that it answers, one entry for each try. */
+/** The arguments of each call of `toBlob`; `sizes` are the bytes that the calls produce. */
 const tries: { side: number; type: string; quality: number }[] = []
 let sizes: number[] = []
 
-// jsdom neither decodes pictures nor has a canvas: this stands for a picture that compresses to the given sizes.
+// jsdom decodes no images and has no canvas: this stub compresses to the given sizes.
 jest.unstable_mockModule('image-blob-reduce', () => ({
   pica: () => ({}),
   default: () => ({
@@ -26,7 +26,7 @@ jest.unstable_mockModule('image-blob-reduce', () => ({
   }),
 }))
 const { createImageList } = await import('./image-list.ts')
-const { addFiles } = await import('./image-list-actions.ts')
+const { addFiles } = await import('./image-files.ts')
 
 URL.createObjectURL = () => 'blob:preview'
 URL.revokeObjectURL = () => undefined
@@ -35,7 +35,7 @@ beforeEach(() => {
   tries.length = 0
 })
 
-/** Adds one picture whose compressions have these sizes. */
+/** Adds one image whose compressions have these sizes. */
 async function addOne(...compressed: number[]) {
   sizes = compressed
   const list = createImageList([])
@@ -43,17 +43,17 @@ async function addOne(...compressed: number[]) {
   return list.items
 }
 
-test('the limits are the specification’s: quality 0.75, 1,000,000 bytes', () => {
+test('uses the limits of the specification: quality 0.75, 1,000,000 bytes', () => {
   expect(imageLimits).toMatchObject({ quality: 0.75, maxBytes: 1_000_000 })
 })
 
-test('a picture of exactly 1,000,000 bytes after the first try is kept as it is', async () => {
+test('keeps an image of exactly 1,000,000 bytes after the first try', async () => {
   const [item] = await addOne(1_000_000, 10)
   expect(item).toMatchObject({ phase: 'ready', file: { size: 1_000_000, type: 'image/jpeg' } })
   expect(tries).toEqual([{ side: 2000, type: 'image/jpeg', quality: 0.75 }])
 })
 
-test('a picture that is still too large is recompressed once more, smaller, at the same quality', async () => {
+test('recompresses a larger image once more, smaller, at the same quality', async () => {
   const [item] = await addOne(1_000_001, 400_000)
   expect(item).toMatchObject({ phase: 'ready', file: { size: 400_000, type: 'image/jpeg' } })
   expect(tries).toEqual([
@@ -62,7 +62,7 @@ test('a picture that is still too large is recompressed once more, smaller, at t
   ])
 })
 
-test('a picture that is too large after the second try too is left out, without a third, and the owner is told', async () => {
+test('leaves out an image that is too large after the second try, and shows an error', async () => {
   await renderRemote([{ id: 'page', index: true, Component: ToastHost }], { at: 'admin:/products' })
   expect(await addOne(3_000_000, 1_000_001, 10)).toEqual([])
   expect(tries).toHaveLength(2)

@@ -1,13 +1,13 @@
 import { imageLimits } from '@showcase/contract/limits'
 import imageBlobReduce, { pica } from 'image-blob-reduce'
 
-/** Longest side in pixels at the first and at the second try: twice the widest a shop shows, then once. */
+/** Longest side in pixels of the first and the second try. */
 const longestSides = [2000, 1280] as const
 
-// No WebAssembly and no worker: the page's content security policy allows neither, and the browser's own scaler is fast.
+// The content security policy allows neither WebAssembly nor workers; the browser's own scaler is fast enough.
 const reducer = imageBlobReduce({ pica: pica({ features: ['js', 'cib'] }) })
 
-/** Puts white behind transparent parts; JPEG has none and would show them black. */
+/** Paints transparent parts white, because JPEG would show them black. */
 function flatten(canvas: HTMLCanvasElement): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -16,11 +16,11 @@ function flatten(canvas: HTMLCanvasElement): void {
   context.fillRect(0, 0, canvas.width, canvas.height)
 }
 
-/** Cuts the middle out of a picture, as large as it can be at this shape. Answers the same canvas where it fits. */
+/** Cuts the largest area of this aspect ratio out of the middle. Returns the same canvas if its shape fits. */
 function cutMiddle(canvas: HTMLCanvasElement, aspect: number): HTMLCanvasElement {
   const width = Math.min(canvas.width, Math.round(canvas.height * aspect))
   const height = Math.min(canvas.height, Math.round(canvas.width / aspect))
-  // A pixel more or less is the rounding of a crop that was made already.
+  // An earlier crop may differ by one pixel of rounding.
   if (canvas.width - width <= 1 && canvas.height - height <= 1) return canvas
   const cut = document.createElement('canvas')
   cut.width = width
@@ -35,18 +35,18 @@ async function toJpeg(image: Blob, max: number, aspect: number | null): Promise<
   const canvas = aspect ? cutMiddle(whole, aspect) : whole
   flatten(canvas)
   const jpeg = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', imageLimits.quality))
-  // Frees the pixels at once; phones hold few canvases.
+  // Frees the pixels at once, because phones limit the memory of canvases.
   canvas.width = 0
   if (!jpeg) throw new Error('This file could not be read as a picture.')
   return jpeg
 }
 
 /**
- * Recompresses a picture to JPEG (quality 0.75, at most 1,000,000 bytes; specification, section 5), upright and without
- * its metadata. If the first try is too large it is made smaller once more.
+ * Recompresses an image to JPEG (quality 0.75, at most 1,000,000 bytes; specification, section 5), upright and without
+ * metadata. Retries once at a smaller size.
  *
- * @param aspect width divided by height to which its middle is cut; null leaves its shape
- * @throws Error with a text for people, when the file is no picture or stays too large.
+ * @param aspect width divided by height to which the middle is cut; null keeps the shape
+ * @throws Error with a text for people, if the file is not an image or stays too large
  */
 export async function reduceImage(image: Blob, aspect: number | null = null): Promise<Blob> {
   for (const max of longestSides) {

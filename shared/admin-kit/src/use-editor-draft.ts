@@ -1,56 +1,96 @@
-import type { DraftSubject } from '@showcase/drafts/draft-store'
+import type { Draft, DraftSubject } from '@showcase/drafts/draft-store'
 import { type DraftKeeper, useDraft } from '@showcase/drafts/use-draft'
 import type { FormApi } from 'final-form'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { subscribe } from 'valtio'
 
-/** An editor's work, as far as keeping it goes. */
-export interface EditorDraft<T> {
+interface EditorDraftOptions<Values extends object, Value> {
   subject: DraftSubject
-  /** `updatedAt` of the record on which the work began. */
+  /** `updatedAt` of the record on which the changes are based. */
   base?: string | undefined
-  /** Fills the editor from kept work; runs once, before anything is watched. */
-  restore: () => void
-  /** Calls back at every change; answers how to stop. */
-  watch: (onChange: () => void) => () => void
+  /** The stored draft from which the editor starts. */
+  draft: Draft<Value> | null
+  initialValues: Values
+  /** The valtio proxy with the part of the record that is not in the form. */
+  state?: object
+  /** Whether that part has unsaved changes. */
+  isStateChanged?: () => boolean
+  /** Whether everything is stored, so that nothing is unsaved any more. */
+  isDone: () => boolean
+  /** The form's values of a draft. */
+  toValues: (draft: Value) => Values
+  /** The draft of the form's values and the state. */
+  toDraft: (values: Values) => Value
+}
+
+export interface EditorDraft<Values extends object> {
+  /** `EditorForm` sets it. */
+  form: RefObject<FormApi<Values> | null>
+  values: () => Values
   isUnsaved: () => boolean
-  value: () => T
+  keeper: Pick<DraftKeeper<unknown>, 'clear' | 'flush' | 'isKept'>
 }
 
 /**
- * Keeps what stands in an editor, in the browser, for as long as it differs from the record: through a reload, a lost
- * network and an expired session.
+ * Stores the unsaved changes of an editor in the browser, so that they survive a reload, a lost connection and an
+ * expired session. Fills the form from the stored draft once.
  */
-export function useEditorDraft<T>(work: EditorDraft<T>): DraftKeeper<T> {
-  const keeper = useDraft<T>(work.subject, work.base)
-  const latest = useRef(work)
-  latest.current = work
+export function useEditorDraft<Values extends object, Value>(
+  options: EditorDraftOptions<Values, Value>,
+): EditorDraft<Values> {
+  const form = useRef<FormApi<Values>>(null)
+  const keeper = useDraft<Value>(options.subject, options.base)
+  const latest = useRef(options)
+  latest.current = options
+  const values = useCallback(() => form.current?.getState().values ?? latest.current.initialValues, [])
+  const isUnsaved = useCallback(() => {
+    const { isDone, isStateChanged } = latest.current
+    return !isDone() && (isStateChanged?.() === true || form.current?.getState().dirty === true)
+  }, [])
   useEffect(() => {
-    latest.current.restore()
-    return latest.current.watch(() => {
-      const { isUnsaved, value } = latest.current
-      if (isUnsaved()) keeper.keep(value)
+    const { draft, toValues, state } = latest.current
+    if (draft) fillForm(form.current, toValues(draft.value))
+    const onChange = () => {
+      if (isUnsaved()) keeper.keep(() => latest.current.toDraft(values()))
       else void keeper.clear()
-    })
-  }, [keeper])
-  return keeper
+    }
+    const unwatchForm = watchForm(form.current, onChange)
+    const unwatchState = state && subscribe(state, onChange)
+    return () => {
+      unwatchForm?.()
+      unwatchState?.()
+    }
+  }, [keeper, isUnsaved, values])
+  return { form, values, isUnsaved, keeper }
 }
 
-/** Calls back when a value of the form changes, not at once as the form's library would. Answers how to stop. */
-export function watchForm<Values extends object>(form: FormApi<Values> | null, onChange: () => void): () => void {
+/** Reports changes of the form's values. The library reports the first state too, which is not a change. */
+function watchForm<Values extends object>(form: FormApi<Values> | null, onChange: () => void) {
   let isFirst = true
-  const stop = form?.subscribe(
+  return form?.subscribe(
     () => {
       if (!isFirst) onChange()
       isFirst = false
     },
     { values: true },
   )
-  return () => stop?.()
 }
 
-/** Puts values into the form, so that it is dirty where they differ from its initial ones. */
-export function fillForm<Values extends object>(form: FormApi<Values> | null, values: Values): void {
+/** Changes the values one by one, so that the form is dirty where they differ from the initial ones. */
+function fillForm<Values extends object>(form: FormApi<Values> | null, values: Values): void {
   form?.batch(() => {
     for (const name of Object.keys(values) as (keyof Values)[]) form.change(name, values[name])
   })
+}
+
+/**
+ * What an editor starts from. `startOver` mounts the editor again without the draft, on a newer version of the record
+ * if one is given; use `round` as the editor's key.
+ */
+export function useEditorStart<Version, Value>(record: Version, draft: Value | null) {
+  const [start, setStart] = useState({ record, draft, round: 0 })
+  function startOver(newer?: Version) {
+    setStart({ record: newer ?? start.record, draft: null, round: start.round + 1 })
+  }
+  return { ...start, startOver }
 }

@@ -1,17 +1,18 @@
+import { useNow } from '@showcase/admin-kit/use-now'
 import type { NamedLink } from '@showcase/contract/dashboard'
-import { countText, endingSoonDays } from '@showcase/contract/limits'
+import { countText, endingSoonDays, timing } from '@showcase/contract/limits'
 import { usePlatform } from '@showcase/session'
 import { CardEmpty, CardList, CardRow, DashboardCard } from '@showcase/ui/dashboard-card'
 import { useCardData } from '@showcase/ui/use-card-data'
 import { useCallback } from 'react'
-import { linkEditorPath } from '../private-links/link-target.ts'
-import { remainingParts, useNow } from '../private-links/remaining.ts'
+import { linkEditorPath } from '../private-links/links.resource.ts'
+import { remainingParts } from '../private-links/remaining-time.ts'
 import styles from './links-card.module.css'
 
-/** As many as fit beside the dashboard's other cards. */
+/** Number of links on the card. */
 const shown = 5
 
-/** The dashboard's card: private links that end within a week, each with the time left and the way to its editor. */
+/** The dashboard card with the private links that expire within a week. */
 export function Component() {
   const { api } = usePlatform()
   const load = useCallback(
@@ -43,7 +44,7 @@ export function Component() {
 }
 
 function Links({ links }: { links: readonly NamedLink[] }) {
-  const now = useNow()
+  const now = useNow(timing.countdown)
   return (
     <CardList>
       {links.map(link => (
@@ -63,7 +64,7 @@ function Links({ links }: { links: readonly NamedLink[] }) {
   )
 }
 
-/** The two largest units of what is left: who reads days needs no seconds. */
+/** The two largest units of the remaining time. */
 function left(linkExpiresAt: string, now: Date): string {
   const parts = remainingParts(linkExpiresAt, now).slice(0, 2)
   return parts.length === 0 ? 'Expired' : `Expires in ${parts.map(({ text }) => text).join(', ')}`

@@ -12,9 +12,9 @@ import { useCallback } from 'react'
 import styles from './overview-card.module.css'
 
 type Overview = PayloadOf<'user', 'fetchOverview'>
-type Standing = Overview['products']
+type Counts = Overview['products']
 
-/** The dashboard's card: how many products and catalogues there are, how they stand, and what needs an eye. */
+/** The dashboard card with the numbers of products and catalogues, and with warnings. */
 export function Component() {
   const { api } = usePlatform()
   const load = useCallback(async (signal: AbortSignal) => (await api.user.fetchOverview({}, { signal })).payload, [api])
@@ -32,12 +32,12 @@ export function Component() {
         </div>
       }
     >
-      {overview => <Standings overview={overview} />}
+      {overview => <Numbers overview={overview} />}
     </DashboardCard>
   )
 }
 
-function Standings({ overview: { products, catalogues, withoutPicture } }: { overview: Overview }) {
+function Numbers({ overview: { products, catalogues, withoutPicture } }: { overview: Overview }) {
   const { owner } = usePlatform().session
   if (products.all.count === 0) {
     return (
@@ -51,8 +51,8 @@ function Standings({ overview: { products, catalogues, withoutPicture } }: { ove
   return (
     <>
       <div className={styles.groups}>
-        <Group label="Products" to="/userAdmin/products" standing={products} />
-        <Group label="Catalogues" to="/userAdmin/catalogues" standing={catalogues} />
+        <Group label="Products" to="/userAdmin/products" counts={products} />
+        <Group label="Catalogues" to="/userAdmin/catalogues" counts={catalogues} />
       </div>
       {owner?.isAllProductsActive === false && (
         <Warning text="Visitors see no products: all of them are switched off." to="/userAdmin/settings">
@@ -77,9 +77,9 @@ function Standings({ overview: { products, catalogues, withoutPicture } }: { ove
   )
 }
 
-/** A total that leads to the list, and how many of it stand how. */
-function Group({ label, to, standing }: { label: string; to: string; standing: Standing }) {
-  const text = (of: keyof Standing) => countText(standing[of].count, standing[of].countIsCapped)
+/** A total with a link to the list, and the number in each state. */
+function Group({ label, to, counts }: { label: string; to: string; counts: Counts }) {
+  const text = (of: keyof Counts) => countText(counts[of].count, counts[of].countIsCapped)
   return (
     <section className={styles.group}>
       <h3 className={styles.total}>
@@ -91,7 +91,7 @@ function Group({ label, to, standing }: { label: string; to: string; standing: S
         <Figure label="Public" value={text('visible')} />
         <Figure label="Private" value={text('hidden')} />
         <Figure label="Promoted" value={text('promoted')} />
-        {standing.blocked.count > 0 && <Figure label="Blocked by admin" value={text('blocked')} isAlarming />}
+        {counts.blocked.count > 0 && <Figure label="Blocked by admin" value={text('blocked')} isAlarming />}
       </dl>
     </section>
   )
@@ -117,7 +117,7 @@ function Warning({ text, to, children }: { text: string; to: string; children: s
   )
 }
 
-/** The newest products that lack a picture, each with its editor. */
+/** The newest products without a picture, with links to their editors. */
 function WithoutPicture({ count, countIsCapped, newest }: Overview['withoutPicture']) {
   const more = count - newest.length
   return (

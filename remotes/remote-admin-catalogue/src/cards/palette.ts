@@ -1,11 +1,11 @@
 import { encodeId } from '@showcase/contract/ids'
 import type { PaletteEntry, PaletteModule } from '@showcase/federation/palette'
-import { linkEditorPath } from '../private-links/link-target.ts'
+import { linkEditorPath } from '../private-links/links.resource.ts'
 
-/** How many of each kind the palette names; the lists show all. */
+/** Number of entries of each kind. */
 const shown = 5
 
-/** What this remote adds to the command palette: its products, catalogues and private links, and how to add to them. */
+/** Entries of the command palette: products, catalogues, private links, and actions that add them. */
 export const palette: PaletteModule = {
   actions: [
     {

@@ -1,4 +1,5 @@
-import { useDroppable } from '@dnd-kit/core'
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { sectionClass } from '@showcase/admin-kit/section'
 import { voiceSearch } from '@showcase/admin-kit/voice-search'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { countText, textLimits } from '@showcase/contract/limits'
@@ -6,11 +7,13 @@ import { searchResultsFound } from '@showcase/contract/messages'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { ErrorState } from '@showcase/ui/error-state'
+import { IconButton } from '@showcase/ui/icon-button'
 import { Pagination } from '@showcase/ui/pagination'
 import { SearchBox } from '@showcase/ui/search-box'
 import { Skeleton } from '@showcase/ui/skeleton'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Plus from 'lucide-react/icons/plus'
 import { useSnapshot } from 'valtio'
-import editing from '../editing/editing.module.css'
 import {
   type AvailableProducts,
   type AvailableView,
@@ -18,10 +21,9 @@ import {
   goToAvailable,
   searchAvailable,
 } from './available-products.state.ts'
-import { AvailableRow } from './available-row.component.tsx'
-import { availableList } from './product-drop.ts'
+import { availableId, availableList } from './product-drop.ts'
 import styles from './product-mover.module.css'
-import { useRowFocus } from './use-row-focus.ts'
+import { ProductSummary, useRowFocus } from './product-summary.component.tsx'
 
 interface AvailableListProps {
   available: AvailableProducts
@@ -30,14 +32,14 @@ interface AvailableListProps {
   onAdd: (product: OwnerProduct) => void
 }
 
-/** The products that are not in the catalogue: searched, page by page. */
+/** The products that are not in the catalogue, with a search and pages. */
 export function AvailableList(props: AvailableListProps) {
   const { available, view, chosen } = props
   const { api } = usePlatform()
   const { query, page, isCapped, phase, problem, fetchedPages, total } = useSnapshot(available)
   const { setNodeRef, isOver } = useDroppable({ id: availableList })
   return (
-    <section id="available-products" className={editing.section} aria-labelledby="available-heading">
+    <section id="available-products" className={sectionClass} data-dense="" aria-labelledby="available-heading">
       <div className={styles.head}>
         <h2 id="available-heading" tabIndex={-1}>
           Available products
@@ -81,7 +83,7 @@ export function AvailableList(props: AvailableListProps) {
   )
 }
 
-function nothingText(query: string, total: number): string {
+function emptyText(query: string, total: number): string {
   if (query) return 'Every product found is in the catalogue already.'
   return total > 0 ? 'All your products are in the catalogue.' : 'You have no products yet.'
 }
@@ -90,7 +92,6 @@ type AvailableRowsProps = AvailableListProps & { isLoading: boolean; query: stri
 
 function AvailableRows({ view, onAdd, isLoading, query, total }: AvailableRowsProps) {
   const { list, focusAfter } = useRowFocus<HTMLUListElement>(view.items)
-  const isWaiting = isLoading && view.isShort
   return (
     <>
       <ul ref={list} className={styles.rows} aria-label="Available products">
@@ -99,13 +100,13 @@ function AvailableRows({ view, onAdd, isLoading, query, total }: AvailableRowsPr
             key={product._id}
             product={product}
             onAdd={() => {
-              focusAfter('act', index)
+              focusAfter('action', index)
               onAdd(product)
             }}
           />
         ))}
       </ul>
-      {isWaiting && (
+      {isLoading && view.isShort && (
         <div role="status" aria-label="Loading products" className={styles.rows}>
           {Array.from({ length: 4 }, (_, index) => (
             <div key={index} className={styles.row}>
@@ -119,7 +120,7 @@ function AvailableRows({ view, onAdd, isLoading, query, total }: AvailableRowsPr
       )}
       {!isLoading && view.items.length === 0 && (
         <div className={styles.empty}>
-          <p>{nothingText(query, total)}</p>
+          <p>{emptyText(query, total)}</p>
           {!query && (
             <ButtonLink variant="ghost" to="/userAdmin/products/addProduct">
               Add a new product
@@ -128,5 +129,22 @@ function AvailableRows({ view, onAdd, isLoading, query, total }: AvailableRowsPr
         </div>
       )}
     </>
+  )
+}
+
+/** A product that the user adds with its button, or drags into the catalogue. */
+function AvailableRow({ product, onAdd }: { product: OwnerProduct; onAdd: () => void }) {
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: availableId(product._id) })
+  return (
+    <li ref={setNodeRef} className={styles.row} data-dragging={isDragging || undefined}>
+      {/* Hidden from assistive technology, which uses the button. */}
+      <span className={styles.handle} aria-hidden="true" {...listeners}>
+        <GripVertical />
+      </span>
+      <ProductSummary product={product} />
+      <IconButton label={`Add ${product.productName}`} title="Add" data-control="action" onClick={onAdd}>
+        <Plus aria-hidden="true" />
+      </IconButton>
+    </li>
   )
 }

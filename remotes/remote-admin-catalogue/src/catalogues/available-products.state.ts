@@ -1,4 +1,4 @@
-import { isApiError } from '@showcase/api-client'
+import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { pageLimits, pageSizes } from '@showcase/contract/limits'
@@ -7,42 +7,42 @@ import { toast } from '@showcase/modal-host'
 import { proxy, ref } from 'valtio'
 
 /**
- * The owner's products beside a catalogue's editor. The server knows nothing of what is being moved, so its pages are
- * gathered here, as far as they are looked at, and those in the catalogue are left out on the screen.
+ * The products that can be added to a catalogue. The server does not know the editor's unsaved changes, so this state
+ * collects the server's pages as far as they are shown, and the view leaves out the products of the catalogue.
  */
 export interface AvailableProducts {
-  /** What was searched for; empty: everything. */
+  /** Search text; empty without a search. */
   query: string
-  /** From 1, of those that are not in the catalogue. */
+  /** Page of the view, from 1. */
   page: number
-  /** What the server has given so far for the query, in its order. */
+  /** The products loaded so far, in the server's order. */
   fetched: readonly OwnerProduct[]
-  /** How many of the server's pages that was. */
+  /** Number of loaded pages. */
   fetchedPages: number
-  /** Rows that match on the server. */
+  /** Number of matching products on the server. */
   total: number
   isCapped: boolean
   phase: 'loading' | 'ready' | 'failed'
   problem: string
 }
 
-const nothing = { page: 1, fetchedPages: 0, total: 0, isCapped: false, phase: 'loading', problem: '' } as const
+const initial = { page: 1, fetchedPages: 0, total: 0, isCapped: false, phase: 'loading', problem: '' } as const
 
 export function createAvailable(): AvailableProducts {
-  return proxy({ ...nothing, query: '', fetched: ref([]) })
+  return proxy({ ...initial, query: '', fetched: ref([]) })
 }
 
-/** What of the available products shows. */
+/** The products on the screen. */
 export interface AvailableView {
   items: OwnerProduct[]
-  /** How many there are over all pages. */
+  /** Number of products on all pages. */
   count: number
   pages: number
-  /** More have to be asked for before the page is whole. */
+  /** Whether more products must be loaded to fill the page. */
   isShort: boolean
 }
 
-/** The page of products that are not in the catalogue. */
+/** Returns the current page of the products that are not in the catalogue. */
 export function viewAvailable(
   available: Pick<AvailableProducts, 'query' | 'page' | 'fetched' | 'fetchedPages' | 'total'>,
   chosen: readonly OwnerProduct[],
@@ -51,7 +51,7 @@ export function viewAvailable(
   const taken = new Set(chosen.map(({ _id }) => _id))
   const free = fetched.filter(({ _id }) => !taken.has(_id))
   const isWhole = fetchedPages > 0 && fetched.length >= total
-  // Not all fetched: what is in the catalogue and would match cannot be among the rest.
+  // As long as not all products are loaded, the total is reduced by the catalogue's products that match.
   const matching = chosen.filter(({ productName }) => productName.toLowerCase().includes(query.toLowerCase()))
   const count = isWhole ? free.length : Math.max(total - matching.length, free.length)
   const size = pageSizes.adminList
@@ -65,18 +65,18 @@ export function viewAvailable(
   }
 }
 
-const asked = new WeakMap<AvailableProducts, AbortController>()
+const requests = new WeakMap<AvailableProducts, AbortController>()
 
-/** Fetches more, until the page is whole. A newer question ends an older one. */
+/** Loads products until the page is full. Aborts an earlier call. */
 export async function fillAvailable(
   api: Api,
   available: AvailableProducts,
   chosen: () => readonly OwnerProduct[],
 ): Promise<void> {
-  asked.get(available)?.abort()
+  requests.get(available)?.abort()
   const controller = new AbortController()
   const { signal } = controller
-  asked.set(available, controller)
+  requests.set(available, controller)
   available.phase = 'loading'
   try {
     do {
@@ -86,7 +86,7 @@ export async function fillAvailable(
   } catch (error) {
     if (signal.aborted) return
     available.phase = 'failed'
-    available.problem = isApiError(error) ? error.message : ''
+    available.problem = errorText(error, '')
     toast.error(available.problem)
   }
 }
@@ -100,12 +100,12 @@ async function fetchMore(api: Api, available: AvailableProducts, signal: AbortSi
   const known = new Set(available.fetched.map(({ _id }) => _id))
   const fresh = payload.products.filter(({ _id }) => !known.has(_id))
   available.fetched = ref([...available.fetched, ...fresh])
-  // A page that is not full is the last one, whatever the count says: products may go while one looks.
+  // A page that is not full is the last one, even if products were deleted since the count.
   available.total = payload.products.length < perPage ? available.fetched.length : payload.count
   available.isCapped = payload.countIsCapped ?? false
 }
 
-/** Shows another page, and fetches what it lacks. */
+/** Shows another page and loads its missing products. */
 export async function goToAvailable(
   api: Api,
   available: AvailableProducts,
@@ -116,22 +116,23 @@ export async function goToAvailable(
   if (viewAvailable(available, chosen()).isShort) await fillAvailable(api, available, chosen)
 }
 
-/** Searches anew. Without a hit it is told, and everything comes back (specification, section 2). */
+/** Searches. Without a result it shows a warning and resets the search (specification, section 2). */
 export async function searchAvailable(
   api: Api,
   available: AvailableProducts,
   query: string,
   chosen: () => readonly OwnerProduct[],
 ): Promise<void> {
-  Object.assign(available, { ...nothing, query, fetched: ref([]) })
+  Object.assign(available, { ...initial, query, fetched: ref([]) })
   await fillAvailable(api, available, chosen)
-  const isFruitless = available.query === query && query !== '' && available.phase === 'ready' && available.total === 0
-  if (!isFruitless) return
+  const isEmptySearch =
+    available.query === query && query !== '' && available.phase === 'ready' && available.total === 0
+  if (!isEmptySearch) return
   toast.warning(screenMessages.noResult)
   await searchAvailable(api, available, '', chosen)
 }
 
-/** Ends what is under way, when the editor closes. */
+/** Aborts the request when the editor closes. */
 export function leaveAvailable(available: AvailableProducts): void {
-  asked.get(available)?.abort()
+  requests.get(available)?.abort()
 }

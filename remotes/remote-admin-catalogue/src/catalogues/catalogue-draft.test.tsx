@@ -8,7 +8,7 @@ import { forgetDrafts } from '@showcase/drafts/draft-store'
 import { closeModal } from '@showcase/modal-host'
 import { anOwner, anOwnerCatalogue } from '@showcase/testing/factories'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { findCatalogueDraft } from './catalogue-draft.ts'
+import { findCatalogueDraft } from './catalogue.resource.ts'
 import { open, productsNamed, server } from './catalogues.testing.tsx'
 
 const owner = anOwner()

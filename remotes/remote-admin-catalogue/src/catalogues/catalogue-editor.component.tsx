@@ -1,20 +1,142 @@
-import { useState } from 'react'
-import type { LoadedCatalogue } from './catalogue.resource.ts'
-import type { CatalogueDraft } from './catalogue-draft.ts'
-import { CatalogueForm } from './catalogue-form.component.tsx'
+import { ConflictDialog } from '@showcase/admin-kit/conflict-dialog'
+import { DraftStatus, EditorForm, SaveBar } from '@showcase/admin-kit/editor-form'
+import { EditorPage } from '@showcase/admin-kit/editor-page'
+import { counted } from '@showcase/admin-kit/format'
+import { Section } from '@showcase/admin-kit/section'
+import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-draft'
+import type { OwnerProduct } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import { validateCatalogue } from '@showcase/contract/form-validation'
+import { textLimits } from '@showcase/contract/limits'
+import { useNavigate } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { TextArea, TextField } from '@showcase/ui/field'
+import { Notice } from '@showcase/ui/notice'
+import { useEffect, useId, useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import { type CatalogueDraft, catalogueSubject, type LoadedCatalogue } from './catalogue.resource.ts'
+import {
+  type CatalogueEditorState,
+  createCatalogueEditor,
+  isReordered,
+  keepMine,
+  save,
+} from './catalogue-editor.state.ts'
+import { ProductMover } from './product-mover.component.tsx'
 
-/**
- * Adds a catalogue, or edits the given one, from unsaved work where there is some. Taking over a newer version and
- * forgetting the unsaved work begin the editor anew.
- */
-export function CatalogueEditor({ from, draft }: { from?: LoadedCatalogue; draft: CatalogueDraft | null }) {
-  const [start, setStart] = useState({ from, draft, round: 0 })
+const listPath = '/userAdmin/catalogues'
+
+/** The form's values; the form library makes an emptied field undefined. */
+interface CatalogueValues {
+  catalogueName?: string
+  description?: string
+}
+
+interface EditorProps {
+  /** Undefined for a new catalogue. */
+  record: LoadedCatalogue | undefined
+  draft: CatalogueDraft | null
+}
+
+/** Adds or edits a catalogue, from its draft if one is stored. */
+export function CatalogueEditor(props: EditorProps) {
+  const { round, record, draft, startOver } = useEditorStart(props.record, props.draft)
+  return <CatalogueForm key={round} record={record} draft={draft} onStartOver={startOver} />
+}
+
+function trimmed({ catalogueName = '', description = '' }: CatalogueValues) {
+  return { catalogueName: catalogueName.trim(), description: description.trim() }
+}
+
+function CatalogueForm({
+  record,
+  draft,
+  onStartOver,
+}: EditorProps & { onStartOver: (newer?: LoadedCatalogue) => void }) {
+  const { api } = usePlatform()
+  const navigate = useNavigate()
+  const id = useId()
+  const state = useMemo(() => createCatalogueEditor(record, draft), [record, draft])
+  const { phase, chosen, newer } = useSnapshot(state) as CatalogueEditorState
+  const initialValues = useMemo(() => trimmed(record?.catalogue ?? {}), [record])
+  const editor = useEditorDraft<CatalogueValues, CatalogueDraft['value']>({
+    subject: catalogueSubject(record?.catalogue._id),
+    base: draft?.base ?? record?.catalogue.updatedAt,
+    draft,
+    initialValues,
+    state,
+    isStateChanged: () => isReordered(state),
+    isDone: () => state.phase === 'done',
+    toValues: trimmed,
+    toDraft: values => ({ ...trimmed(values), products: [...state.chosen] }),
+  })
+  const { values, keeper } = editor
+  useEffect(() => {
+    if (phase === 'done') void navigate(listPath)
+  }, [phase, navigate])
+
+  /** The rule about the products comes after those of the form (specification, section 5). */
+  function refuse(message: string | null) {
+    const products = state.chosen.map(({ _id }) => _id)
+    const missing = message ? null : (validateCatalogue({ ...trimmed(values()), products }).message ?? null)
+    if (missing) document.getElementById(`${id}-chosen`)?.focus()
+    return missing
+  }
   return (
-    <CatalogueForm
-      key={start.round}
-      from={start.from}
-      draft={start.draft}
-      onStartOver={newer => setStart({ from: newer ?? start.from, draft: null, round: start.round + 1 })}
-    />
+    <EditorPage>
+      {record?.catalogue.isBlocked && <Notice tone="danger">{errors.catalogueBlocked}</Notice>}
+      <DraftStatus draft={draft} editor={editor} onDiscard={onStartOver} />
+      <EditorForm<CatalogueValues>
+        id={id}
+        editor={editor}
+        initialValues={initialValues}
+        check={checkWords}
+        refuse={refuse}
+        onSend={async sent => void (await save(api, state, trimmed(sent)))}
+      >
+        <Section title="About the catalogue" dense>
+          <TextField name="catalogueName" label="Catalogue name" maxLength={textLimits.name} />
+          <TextArea name="description" label="Description" rows={3} maxLength={textLimits.description} />
+        </Section>
+      </EditorForm>
+      <ProductMover editor={state} headingId={`${id}-chosen`} />
+      <SaveBar
+        form={id}
+        status={phase === 'saving' ? 'Saving…' : counted(chosen.length, 'product')}
+        isBusy={phase !== 'editing'}
+        backTo={listPath}
+      />
+      {newer && (
+        <ConflictDialog
+          what="catalogue"
+          text={newer.text}
+          fields={[
+            {
+              label: 'Catalogue name',
+              mine: trimmed(values()).catalogueName,
+              theirs: newer.record.catalogue.catalogueName,
+            },
+            { label: 'Description', mine: trimmed(values()).description, theirs: newer.record.catalogue.description },
+            { label: 'Products', mine: namesOf(chosen), theirs: namesOf(newer.record.products) },
+          ]}
+          isBusy={phase === 'saving'}
+          onKeepMine={() => void keepMine(api, state, trimmed(values()))}
+          onTakeTheirs={() => void keeper.clear().then(() => onStartOver(newer.record))}
+          onClose={() => {
+            state.newer = null
+          }}
+        />
+      )}
+    </EditorPage>
   )
+}
+
+/** Checks name and description; the products are not part of the form. */
+function checkWords(values: CatalogueValues) {
+  const { products: _, ...fields } = validateCatalogue({ ...trimmed(values), products: [] }).fields
+  return { message: fields.catalogueName ?? fields.description ?? null, fields }
+}
+
+function namesOf(products: readonly OwnerProduct[]) {
+  return products.map(({ productName }) => productName)
 }

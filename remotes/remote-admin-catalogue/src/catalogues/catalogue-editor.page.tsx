@@ -1,86 +1,72 @@
-import { type Settled, settle } from '@showcase/api-client/settled'
+import { EditorPage, SectionSkeleton } from '@showcase/admin-kit/editor-page'
+import { Loaded } from '@showcase/admin-kit/loaded'
+import { settle } from '@showcase/api-client/settled'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
 import { lazy, Suspense, use } from 'react'
-import { EditorSkeleton } from '../editing/editor.skeleton.tsx'
-import { idInPath } from '../lists/id-in-path.ts'
-import { LoadFailed } from '../lists/load-failed.component.tsx'
-import { type LoadedCatalogue, loadCatalogue } from './catalogue.resource.ts'
-import { type CatalogueDraft, findCatalogueDraft } from './catalogue-draft.ts'
+import { idInPath } from '../lists/list-address.ts'
+import { type CatalogueDraft, findCatalogueDraft, type LoadedCatalogue, loadCatalogue } from './catalogue.resource.ts'
 
-// The form, its library and what drags are fetched only when a seller writes.
+// Only the editor needs the form library and the drag and drop library.
 const CatalogueEditor = lazy(() =>
   import('./catalogue-editor.component.tsx').then(module => ({ default: module.CatalogueEditor })),
 )
 
-/** Looks for unsaved work on a new catalogue. */
-export function addCatalogueLoader({ context }: LoaderFunctionArgs) {
-  return { draft: findCatalogueDraft(platformOf(context).session.owner) }
-}
-
-/** Starts loading the catalogue of the address with all its products; a malformed id ends as 404. */
-export function editCatalogueLoader({ context, params, request }: LoaderFunctionArgs) {
+/** Starts loading the catalogue of the address, if there is one, and the stored draft. */
+export function catalogueEditorLoader({ context, params, request }: LoaderFunctionArgs) {
   const { api, session } = platformOf(context)
-  const id = idInPath(params.catalogueId)
+  const id = params.catalogueId === undefined ? undefined : idInPath(params.catalogueId)
   return {
-    loaded: settle(loadCatalogue(api, id, request.signal)),
+    loaded: id === undefined ? null : settle(loadCatalogue(api, id, request.signal)),
     draft: findCatalogueDraft(session.owner, id),
   }
 }
 
-type DraftPromise = Promise<CatalogueDraft | null>
-
-function NewEditor({ draft }: { draft: DraftPromise }) {
-  return <CatalogueEditor draft={use(draft)} />
-}
-
-function LoadedEditor({ loaded, draft }: { loaded: Promise<Settled<LoadedCatalogue>>; draft: DraftPromise }) {
-  const result = use(loaded)
-  const work = use(draft)
-  if (!result.isOk) return <LoadFailed what="This catalogue" backTo="/userAdmin/catalogues" {...result} />
+/** Adds a catalogue, or edits the one of the address. */
+export function CatalogueEditorPage() {
+  const { loaded, draft } = useLoaderData<typeof catalogueEditorLoader>()
+  const skeleton = (
+    <div role="status" aria-label="Loading catalogue">
+      <EditorPage>
+        <SectionSkeleton fields={['control', 'area']} />
+        <SectionSkeleton fields={['control', 'area']} />
+      </EditorPage>
+    </div>
+  )
   return (
     <>
-      <RecordTitle name={result.value.catalogue.catalogueName} />
-      <CatalogueEditor key={result.value.catalogue._id} from={result.value} draft={work} />
+      <PageHeader title={loaded ? 'Edit catalogue' : 'Add catalogue'} />
+      {loaded ? (
+        <Loaded
+          data={loaded}
+          what="This catalogue"
+          back={{ to: '/userAdmin/catalogues', label: 'Back to catalogues' }}
+          fallback={skeleton}
+        >
+          {record => <EditorWithDraft record={record} draft={draft} />}
+        </Loaded>
+      ) : (
+        <Suspense fallback={skeleton}>
+          <EditorWithDraft record={undefined} draft={draft} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-/** The words of the catalogue, and its products beside those that are to be had. */
-function Outline() {
-  return (
-    <EditorSkeleton
-      what="catalogue"
-      sections={[
-        ['control', 'area'],
-        ['control', 'area'],
-      ]}
-    />
-  )
-}
-
-export function AddCataloguePage() {
-  const { draft } = useLoaderData<typeof addCatalogueLoader>()
+function EditorWithDraft({
+  record,
+  draft,
+}: {
+  record: LoadedCatalogue | undefined
+  draft: Promise<CatalogueDraft | null>
+}) {
   return (
     <>
-      <PageHeader title="Add catalogue" />
-      <Suspense fallback={<Outline />}>
-        <NewEditor draft={draft} />
-      </Suspense>
-    </>
-  )
-}
-
-export function EditCataloguePage() {
-  const { loaded, draft } = useLoaderData<typeof editCatalogueLoader>()
-  return (
-    <>
-      <PageHeader title="Edit catalogue" />
-      <Suspense fallback={<Outline />}>
-        <LoadedEditor loaded={loaded} draft={draft} />
-      </Suspense>
+      {record && <RecordTitle name={record.catalogue.catalogueName} />}
+      <CatalogueEditor key={record?.catalogue._id} record={record} draft={use(draft)} />
     </>
   )
 }

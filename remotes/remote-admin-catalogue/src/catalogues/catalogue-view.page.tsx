@@ -1,17 +1,28 @@
-import { settle } from '@showcase/api-client/settled'
+import { toListPage } from '@showcase/admin-kit/list-page'
+import { Loaded } from '@showcase/admin-kit/loaded'
+import { type Settled, settle } from '@showcase/api-client/settled'
+import type { OwnerCatalogue } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import { encodeId } from '@showcase/contract/ids'
 import { pageSizes } from '@showcase/contract/limits'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
-import { platformOf } from '@showcase/session'
-import { Suspense } from 'react'
-import { idInPath } from '../lists/id-in-path.ts'
+import { platformOf, usePlatform } from '@showcase/session'
+import { ButtonLink } from '@showcase/ui/button'
+import { Notice } from '@showcase/ui/notice'
+import { PageHeader } from '@showcase/ui/page-header'
+import { RecordTitle } from '@showcase/ui/record-title'
+import { Skeleton } from '@showcase/ui/skeleton'
+import { Tag } from '@showcase/ui/tag'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Link2 from 'lucide-react/icons/link-2'
+import Pencil from 'lucide-react/icons/pencil'
+import { Suspense, use } from 'react'
 import { ItemListSkeleton } from '../lists/item-list.skeleton.tsx'
-import { toListPage } from '../lists/list-page.ts'
-import { CatalogueHeader } from './catalogue-header.component.tsx'
-import { CatalogueProducts } from './catalogue-products.component.tsx'
+import { idInPath } from '../lists/list-address.ts'
+import { CatalogueProducts, readViewQuery, writeViewQuery } from './catalogue-products.component.tsx'
 import styles from './catalogue-view.module.css'
-import { readViewQuery, writeViewQuery } from './catalogue-view.query.ts'
 
-/** Starts loading a catalogue and the page of its products that the address asks for; a malformed id ends as 404. */
+/** Starts loading a catalogue and a page of its products. */
 export function catalogueViewLoader({ context, params, request }: LoaderFunctionArgs) {
   const { api } = platformOf(context)
   const { signal } = request
@@ -30,20 +41,80 @@ export function catalogueViewLoader({ context, params, request }: LoaderFunction
   }
 }
 
-/** The products of one catalogue, to look at: sorted, page by page. */
+/** The products of one catalogue, read-only. */
 export function CatalogueViewPage() {
   const { id, query, catalogue, page } = useLoaderData<typeof catalogueViewLoader>()
   return (
     <>
-      <Suspense key={id} fallback={<CatalogueHeader />}>
-        <CatalogueHeader catalogue={catalogue} />
-      </Suspense>
       <Suspense
+        key={id}
+        fallback={<PageHeader eyebrow="Catalogue" title="Catalogue" text={<Skeleton length="long" />} />}
+      >
+        <CatalogueHeader data={catalogue} />
+      </Suspense>
+      <Loaded
         key={`products of ${id}${writeViewQuery(query)}`}
+        data={page}
+        what="This catalogue"
+        back={{ to: '/userAdmin/catalogues', label: 'Back to catalogues' }}
         fallback={<ItemListSkeleton many="products" className={styles.list} />}
       >
-        <CatalogueProducts query={query} page={page} />
-      </Suspense>
+        {products => <CatalogueProducts query={query} page={products} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** Name, description and links of the catalogue. If it did not load, the error is shown instead of the products. */
+function CatalogueHeader({ data }: { data: Promise<Settled<OwnerCatalogue>> }) {
+  const result = use(data)
+  if (!result.isOk) return <PageHeader title="Catalogue" />
+  const catalogue = result.value
+  return (
+    <>
+      <RecordTitle name={catalogue.catalogueName} />
+      <PageHeader
+        eyebrow="Catalogue"
+        title={<span className={styles.title}>{catalogue.catalogueName}</span>}
+        text={<span className={styles.text}>{catalogue.description}</span>}
+        actions={<CatalogueLinks catalogue={catalogue} />}
+      />
+      {catalogue.isBlocked && (
+        <Notice tone="danger" className={styles.blocked}>
+          {errors.catalogueBlocked}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function CatalogueLinks({ catalogue }: { catalogue: OwnerCatalogue }) {
+  const { session } = usePlatform()
+  const id = encodeId(catalogue._id)
+  return (
+    <>
+      <Tag tone={catalogue.isPublic ? 'positive' : 'plain'}>{catalogue.isPublic ? 'Public' : 'Private'}</Tag>
+      {catalogue.isPublic ? (
+        <ButtonLink
+          variant="secondary"
+          href={`${session.mainUrl}/${catalogue.businessName}/catalogues/${id}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={`View ${catalogue.catalogueName} in a new tab`}
+        >
+          <ExternalLink aria-hidden="true" />
+          View
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="secondary" to={`/userAdmin/catalogues/privateLinks/${id}`}>
+          <Link2 aria-hidden="true" />
+          Private links
+        </ButtonLink>
+      )}
+      <ButtonLink to={`/userAdmin/catalogues/editCatalogue/${id}`}>
+        <Pencil aria-hidden="true" />
+        Edit
+      </ButtonLink>
     </>
   )
 }

@@ -1,17 +1,18 @@
 import type { Api, ConflictOf } from '@showcase/contract/api'
-import type { OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
+import type { Owner, OwnerCatalogue, OwnerProduct } from '@showcase/contract/entities'
 import { pageLimits } from '@showcase/contract/limits'
+import { type Draft, type DraftSubject, findDraft } from '@showcase/drafts/draft-store'
 
-/** A catalogue together with its products, in its order. */
+/** A catalogue with its products, in its order. */
 export interface LoadedCatalogue {
   catalogue: OwnerCatalogue
   products: OwnerProduct[]
 }
 
-/** What the server answers a save over a newer version with. */
+/** The catalogue in the server's answer to a save over a newer version. */
 export type NewerCatalogue = ConflictOf<'catalogues', 'update'>['current']
 
-/** What a save sends besides id and version. */
+/** The fields of a save, without id and version. */
 export interface CatalogueFields {
   catalogueName: string
   description: string
@@ -19,11 +20,24 @@ export interface CatalogueFields {
   products: string[]
 }
 
+/** The unsaved changes of a catalogue. The products are complete, so that a draft opens without a connection. */
+export type CatalogueDraft = Draft<Omit<CatalogueFields, 'products'> & { products: OwnerProduct[] }>
+
+/** The key of a catalogue's draft; without an id that of a new catalogue. */
+export function catalogueSubject(id: string | undefined): DraftSubject {
+  return { kind: 'catalogue', record: id ?? 'new' }
+}
+
+/** The stored draft of a catalogue, or null. */
+export function findCatalogueDraft(owner: Owner | null, id?: string): Promise<CatalogueDraft | null> {
+  return findDraft<CatalogueDraft['value']>(owner, catalogueSubject(id))
+}
+
 const perPage = pageLimits.perPageMax
 
 /**
- * All products of a catalogue, up to a thousand; the pages after the first are asked for at once. By date, which the
- * server reads straight from its index: the catalogue itself knows its order.
+ * All products of a catalogue, up to a thousand. Loads the pages after the first one at once, sorted by date, because
+ * the server reads that order from an index.
  */
 async function allProducts(api: Api, id: string, signal?: AbortSignal): Promise<OwnerProduct[]> {
   const page = (pageNo: number) => api.catalogues.fetchProducts({ id, perPage, pageNo, sort: 'newToOld' }, { signal })
@@ -33,13 +47,12 @@ async function allProducts(api: Api, id: string, signal?: AbortSignal): Promise<
   return [first, ...rest].flatMap(({ payload }) => payload.products)
 }
 
-/** The products in the catalogue's order. */
 function inOrder({ products }: OwnerCatalogue, all: readonly OwnerProduct[]): OwnerProduct[] {
   const known = new Map(all.map(product => [product._id, product]))
   return products.flatMap(id => known.get(id) ?? [])
 }
 
-/** A version of a catalogue, such as a save has met, with its products. */
+/** Loads the products of a catalogue. */
 export async function withProducts(
   api: Api,
   catalogue: OwnerCatalogue,
@@ -48,20 +61,20 @@ export async function withProducts(
   return { catalogue, products: inOrder(catalogue, await allProducts(api, catalogue._id, signal)) }
 }
 
-/** A catalogue as its editor needs it. */
+/** Loads a catalogue with its products. */
 export async function loadCatalogue(api: Api, id: string, signal?: AbortSignal): Promise<LoadedCatalogue> {
   const [{ payload }, all] = await Promise.all([api.catalogues.fetch({ id }, { signal }), allProducts(api, id, signal)])
   const { catalogue } = payload
   const products = inOrder(catalogue, all)
-  // A product that came in between the two answers would be taken out again by the next save.
+  // The next save would remove a product that was added between the two answers.
   return products.length < catalogue.products.length ? withProducts(api, catalogue, signal) : { catalogue, products }
 }
 
 /**
- * Makes the catalogue, or replaces it where it has an id. Answers the server's text.
+ * Creates the catalogue, or updates it if `edited` is given. Returns the server's text.
  *
- * @param version `updatedAt` of the version that the editor began with.
- * @throws ApiError; 409 with `payload.current` where the catalogue has a newer version.
+ * @param edited `version` is the `updatedAt` of the version on which the changes are based
+ * @throws ApiError; 409 with `payload.current` if the catalogue has a newer version
  */
 export async function saveCatalogue(
   api: Api,

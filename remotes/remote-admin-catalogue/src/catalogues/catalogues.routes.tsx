@@ -1,46 +1,118 @@
-import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
-import {
-  AddCataloguePage,
-  addCatalogueLoader,
-  EditCataloguePage,
-  editCatalogueLoader,
-} from './catalogue-editor.page.tsx'
-import { CatalogueListPage, catalogueListLoader } from './catalogue-list.page.tsx'
+import { adminPage } from '@showcase/admin-kit/admin-page'
+import { counted } from '@showcase/admin-kit/format'
+import { toListPage } from '@showcase/admin-kit/list-page'
+import { settle } from '@showcase/api-client/settled'
+import type { Api } from '@showcase/contract/api'
+import type { OwnerCatalogue } from '@showcase/contract/entities'
+import { encodeId } from '@showcase/contract/ids'
+import { pageSizes } from '@showcase/contract/limits'
+import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
+import { platformOf, usePlatform } from '@showcase/session'
+import { CataloguesScene } from '@showcase/ui/illustration'
+import { useMemo } from 'react'
+import { type ItemKind, ItemList } from '../lists/item-list.component.tsx'
+import { ItemActions, ItemRow, type ItemRowProps } from '../lists/item-row.component.tsx'
+import styles from '../lists/item-rows.module.css'
+import { readListQuery } from '../lists/list-address.ts'
+import { CatalogueEditorPage, catalogueEditorLoader } from './catalogue-editor.page.tsx'
 import { CatalogueViewPage, catalogueViewLoader } from './catalogue-view.page.tsx'
+import columns from './catalogues.module.css'
 
-function titled(title: string) {
-  return pageHandle({ head: () => ({ title: `${title} | Showcase`, noindex: true }) })
+/** Starts loading a page of catalogues; the page shows at once. */
+function loader({ context, request }: LoaderFunctionArgs) {
+  const { api } = platformOf(context)
+  const query = readListQuery(new URL(request.url).searchParams)
+  const call = api.catalogues.fetchAll(
+    {
+      pageNo: query.page,
+      perPage: pageSizes.adminList,
+      catalogueName: query.query,
+      isPromoted: query.tab === 'promoted',
+    },
+    { signal: request.signal },
+  )
+  return { query, page: settle(call.then(({ payload }) => toListPage(payload.catalogues, payload))) }
 }
 
-/** What is mounted at `/userAdmin/catalogues`. */
+function catalogueKind(api: Api): ItemKind<OwnerCatalogue> {
+  return {
+    one: 'catalogue',
+    many: 'catalogues',
+    title: 'Catalogues',
+    path: '/userAdmin/catalogues',
+    addPath: '/userAdmin/catalogues/addCatalogue',
+    columns: ['No.', '', 'Catalogue', 'Products', 'Visits', ''],
+    className: columns.list ?? '',
+    Scene: CataloguesScene,
+    emptyText: 'Choose at least three products, give them a name, and share them as one.',
+    Row: CatalogueRow,
+    calls: {
+      updateStatus: api.catalogues.updateStatus,
+      promote: api.catalogues.promote,
+      delete: api.catalogues.delete,
+      nameOf: catalogue => catalogue.catalogueName,
+    },
+  }
+}
+
+function CatalogueListPage() {
+  const { api } = usePlatform()
+  const { query, page } = useLoaderData<typeof loader>()
+  const kind = useMemo(() => catalogueKind(api), [api])
+  return <ItemList kind={kind} query={query} page={page} />
+}
+
+/** The name of a catalogue leads to its products, which owners open more often than its editor. */
+function CatalogueRow({ number, item, ...actions }: ItemRowProps<OwnerCatalogue>) {
+  const { catalogueName } = item
+  const id = encodeId(item._id)
+  const [category, ...more] = item.categories
+  return (
+    <ItemRow
+      number={number}
+      name={catalogueName}
+      image={item.images[0]}
+      to={`/userAdmin/catalogues/${id}`}
+      facts={category && <span>{more.length > 0 ? `${category} and ${more.length} more` : category}</span>}
+      isPublic={item.isPublic}
+      isBlocked={item.isBlocked}
+      isRunning={actions.isRunning}
+    >
+      <p className={styles.count}>{counted(item.totalProducts, 'product')}</p>
+      <p className={styles.units}>{counted(item.visits, 'visit')}</p>
+      <ItemActions
+        item={item}
+        name={catalogueName}
+        section="catalogues"
+        editPath={`/userAdmin/catalogues/editCatalogue/${id}`}
+        {...actions}
+      />
+    </ItemRow>
+  )
+}
+
+/** Mounted at `/userAdmin/catalogues`. */
 export const routes: RouteObject[] = [
-  {
-    id: 'admin-catalogues',
-    index: true,
-    loader: catalogueListLoader,
-    Component: CatalogueListPage,
-    handle: titled('Catalogues'),
-  },
+  { id: 'admin-catalogues', index: true, loader, Component: CatalogueListPage, handle: adminPage('Catalogues') },
   {
     id: 'admin-catalogue-add',
     path: 'addCatalogue',
-    loader: addCatalogueLoader,
-    Component: AddCataloguePage,
-    handle: titled('Add catalogue'),
+    loader: catalogueEditorLoader,
+    Component: CatalogueEditorPage,
+    handle: adminPage('Add catalogue'),
   },
   {
     id: 'admin-catalogue-edit',
     path: 'editCatalogue/:catalogueId',
-    loader: editCatalogueLoader,
-    Component: EditCataloguePage,
-    handle: titled('Edit catalogue'),
+    loader: catalogueEditorLoader,
+    Component: CatalogueEditorPage,
+    handle: adminPage('Edit catalogue'),
   },
   {
     id: 'admin-catalogue',
     path: ':catalogueId',
     loader: catalogueViewLoader,
     Component: CatalogueViewPage,
-    handle: titled('Catalogue'),
+    handle: adminPage('Catalogue'),
   },
 ]

@@ -1,19 +1,21 @@
 import { useDroppable } from '@dnd-kit/core'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { sectionClass } from '@showcase/admin-kit/section'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { listLimits } from '@showcase/contract/limits'
 import { Button } from '@showcase/ui/button'
-import { useId, useState } from 'react'
-import editing from '../editing/editing.module.css'
-import { ChosenRow } from './chosen-row.component.tsx'
+import { IconButton } from '@showcase/ui/icon-button'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { chosenList } from './product-drop.ts'
 import styles from './product-mover.module.css'
-import { useRowFocus } from './use-row-focus.ts'
+import { ProductSummary, useRowFocus } from './product-summary.component.tsx'
 
-/** Rows that are made at once: each can be dragged, which costs, and a catalogue may have a thousand. */
+/** Rows rendered at first and per click: a catalogue may have 1,000 products, and draggable rows are expensive. */
 const step = 100
 
-/** The products in the catalogue, in the order in which its visitors see them. */
+/** The products in the catalogue, in display order. */
 export function ChosenList({
   products,
   headingId,
@@ -32,8 +34,9 @@ export function ChosenList({
   const hidden = products.length - shown.length
   const { list, focusAfter } = useRowFocus<HTMLOListElement>(products)
   const missing = listLimits.catalogueProductsMin - products.length
+  const last = products.length - 1
   return (
-    <section className={editing.section} aria-labelledby={headingId}>
+    <section className={sectionClass} data-dense="" aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId} tabIndex={-1}>
           In this catalogue
@@ -55,20 +58,20 @@ export function ChosenList({
               <ChosenRow
                 key={product._id}
                 product={product}
-                place={index}
+                index={index}
                 hintId={hintId}
                 onMove={to => {
                   if (to >= limit) setLimit(limit + step)
-                  focusAfter('handle', Math.min(Math.max(to, 0), products.length - 1))
+                  focusAfter('handle', Math.min(Math.max(to, 0), last))
                   onMove(product, to)
                 }}
                 onLast={() => {
                   setLimit(Math.max(limit, products.length))
-                  focusAfter('handle', products.length - 1)
-                  onMove(product, products.length - 1)
+                  focusAfter('handle', last)
+                  onMove(product, last)
                 }}
                 onRemove={() => {
-                  if (onRemove(product)) focusAfter('act', index)
+                  if (onRemove(product)) focusAfter('action', index)
                 }}
               />
             ))}
@@ -92,5 +95,67 @@ export function ChosenList({
         )}
       </div>
     </section>
+  )
+}
+
+/** A product that the user moves by its handle, with pointer or keyboard, or removes. */
+function ChosenRow({
+  product,
+  index,
+  hintId,
+  onMove,
+  onLast,
+  onRemove,
+}: {
+  product: OwnerProduct
+  index: number
+  hintId: string
+  onMove: (to: number) => void
+  onLast: () => void
+  onRemove: () => void
+}) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging, isOver } = useSortable({
+    id: product._id,
+  })
+  function onKeyDown(event: KeyboardEvent) {
+    const actions: Record<string, () => void> = {
+      ArrowUp: () => onMove(index - 1),
+      ArrowDown: () => onMove(index + 1),
+      Home: () => onMove(0),
+      End: onLast,
+      Delete: onRemove,
+    }
+    const action = actions[event.key]
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return
+    // Keeps the page from scrolling.
+    event.preventDefault()
+    action()
+  }
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.row}
+      data-dragging={isDragging || undefined}
+      data-over={isOver || undefined}
+      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className={styles.handle}
+        aria-label={`Move ${product.productName}`}
+        aria-describedby={hintId}
+        data-control="handle"
+        {...listeners}
+        onKeyDown={onKeyDown}
+      >
+        <GripVertical aria-hidden="true" />
+      </button>
+      <span className={styles.place}>{index + 1}</span>
+      <ProductSummary product={product} />
+      <IconButton label={`Remove ${product.productName}`} title="Remove" data-control="action" onClick={onRemove}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-/** Ids of the two lists as drop targets, and of an available product as something dragged. */
+/** Ids of the drop targets and of the draggable products. */
 export const chosenList = 'chosen-list'
 export const availableList = 'available-list'
 const prefix = 'available:'
@@ -7,18 +7,18 @@ export function availableId(id: string): string {
   return prefix + id
 }
 
-/** What a drop asks for; places count from 0. */
+/** The change that a drop makes. */
 export type Drop =
   | { kind: 'add'; id: string; at: number }
   | { kind: 'move'; id: string; to: number }
   | { kind: 'remove'; id: string }
 
 /**
- * What letting `active` go over `over` means. In the catalogue a product takes the place of the one that it is over, one
- * that comes in stands before or after it; over the list itself it means the end.
+ * Returns the change that a drop of `active` on `over` makes. Within the catalogue the product takes the index of the
+ * one below the pointer; an added product goes before or after it. A drop on the list itself means its end.
  *
- * @param isBelow whether it is over the lower half
- * @returns null where nothing is meant: outside both lists, or where it came from.
+ * @param isBelow whether the pointer is over the lower half of `over`
+ * @returns null outside both lists, or for a drop where the product came from
  */
 export function dropOf(active: string, over: string | null, chosen: readonly string[], isBelow = false): Drop | null {
   if (over === null || over === active) return null

@@ -1,5 +1,4 @@
 import {
-  type Announcements,
   type CollisionDetection,
   DndContext,
   type DragEndEvent,
@@ -9,6 +8,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
+import { silentDrag } from '@showcase/admin-kit/drag'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { usePlatform } from '@showcase/session'
 import { useEffect, useMemo, useState } from 'react'
@@ -18,27 +18,19 @@ import { createAvailable, fillAvailable, leaveAvailable, viewAvailable } from '.
 import { addProduct, type CatalogueEditorState, moveProduct, removeProduct } from './catalogue-editor.state.ts'
 import { ChosenList } from './chosen-list.component.tsx'
 import { availableId, availableList, chosenList, dropOf } from './product-drop.ts'
-import { ProductFace } from './product-face.component.tsx'
 import styles from './product-mover.module.css'
+import { ProductSummary } from './product-summary.component.tsx'
 
-/** A row under the pointer counts before the list that it stands in. */
+/** Prefers the row under the pointer to the list that contains it. */
 const rowsBeforeLists: CollisionDetection = args => {
   const hits = pointerWithin(args)
   const rows = hits.filter(({ id }) => id !== chosenList && id !== availableList)
   return rows.length > 0 ? rows : hits
 }
 
-// What is moved is said by our own live region, in words; the library would read out ids.
-const silent: Announcements = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-}
-
 /**
- * The products of a catalogue beside those that could be in it. They are moved by buttons, by dragging with mouse or
- * finger, and by the keyboard; every move is said.
+ * The products of a catalogue beside the available ones. The user moves them with buttons, by dragging or with the
+ * keyboard. A live region announces every move.
  */
 export function ProductMover({ editor, headingId }: { editor: CatalogueEditorState; headingId: string }) {
   const { api } = usePlatform()
@@ -46,7 +38,7 @@ export function ProductMover({ editor, headingId }: { editor: CatalogueEditorSta
   const available = useMemo(createAvailable, [])
   const { query, page, fetched, fetchedPages, total, phase } = useSnapshot(available)
   const [dragged, setDragged] = useState<OwnerProduct | null>(null)
-  const [said, setSaid] = useState('')
+  const [moveText, setMoveText] = useState('')
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const view = viewAvailable({ query, page, fetched: fetched as readonly OwnerProduct[], fetchedPages, total }, chosen)
 
@@ -54,26 +46,25 @@ export function ProductMover({ editor, headingId }: { editor: CatalogueEditorSta
     void fillAvailable(api, available, () => editor.chosen)
     return () => leaveAvailable(available)
   }, [api, available, editor])
-  // What is moved into the catalogue leaves a gap on the page.
+  // Fills the gap of a product that was moved into the catalogue.
   useEffect(() => {
     if (view.isShort && phase === 'ready') void fillAvailable(api, available, () => editor.chosen)
   }, [view.isShort, phase, api, available, editor])
 
   const find = (id: string) =>
     editor.chosen.find(({ _id }) => _id === id) ?? available.fetched.find(({ _id }) => _id === id)
-  const place = (at: number) => `${at + 1} of ${editor.chosen.length}`
 
   function add(product: OwnerProduct, at?: number) {
     addProduct(editor, product, at)
-    setSaid(`${product.productName} is in the catalogue, ${editor.chosen.length} in all.`)
+    setMoveText(`${product.productName} is in the catalogue, ${editor.chosen.length} in all.`)
   }
   function move(product: OwnerProduct, to: number) {
-    setSaid(`${product.productName} is ${place(moveProduct(editor, product._id, to))}.`)
+    setMoveText(`${product.productName} is ${moveProduct(editor, product._id, to) + 1} of ${editor.chosen.length}.`)
   }
   function remove(product: OwnerProduct): boolean {
-    const isOut = removeProduct(editor, product._id)
-    if (isOut) setSaid(`${product.productName} is out of the catalogue, ${editor.chosen.length} left.`)
-    return isOut
+    const isRemoved = removeProduct(editor, product._id)
+    if (isRemoved) setMoveText(`${product.productName} is out of the catalogue, ${editor.chosen.length} left.`)
+    return isRemoved
   }
   function onDragEnd({ active, over }: DragEndEvent) {
     setDragged(null)
@@ -92,7 +83,7 @@ export function ProductMover({ editor, headingId }: { editor: CatalogueEditorSta
     <DndContext
       sensors={sensors}
       collisionDetection={rowsBeforeLists}
-      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+      accessibility={silentDrag}
       onDragStart={({ active }) => setDragged(find(String(active.id).replace(availableId(''), '')) ?? null)}
       onDragCancel={() => setDragged(null)}
       onDragEnd={onDragEnd}
@@ -101,13 +92,13 @@ export function ProductMover({ editor, headingId }: { editor: CatalogueEditorSta
         <ChosenList products={chosen} headingId={headingId} onMove={move} onRemove={remove} />
         <AvailableList available={available} view={view} chosen={() => editor.chosen} onAdd={product => add(product)} />
       </div>
-      <p className={styles.said} role="status">
-        {said}
+      <p className={styles.moveText} role="status">
+        {moveText}
       </p>
       <DragOverlay dropAnimation={null}>
         {dragged && (
           <div className={styles.dragged}>
-            <ProductFace product={dragged} />
+            <ProductSummary product={dragged} />
           </div>
         )}
       </DragOverlay>

@@ -12,7 +12,7 @@ function isCommon({ field }: { field: string }) {
 const first = importFields.filter(isCommon)
 const others = importFields.filter(field => !isCommon(field))
 
-/** What each column of the file is taken for, with what stands in it; the owner can say otherwise. */
+/** The columns of the file with sample values, and the field that each is imported to. */
 export function ColumnMapping({
   columns,
   meanings,
@@ -20,7 +20,7 @@ export function ColumnMapping({
   onChange,
 }: {
   columns: ImportPreview['columns']
-  /** What the owner has said so far; it stands at once, before the server has looked at the file anew. */
+  /** The owner's choices, which may be newer than the preview. */
   meanings: readonly ColumnMeaning[] | null
   isBusy: boolean
   onChange: (at: number, meaning: ColumnMeaning) => void
@@ -28,7 +28,7 @@ export function ColumnMapping({
   return (
     <ul className={styles.columns} aria-label="Columns">
       {columns.map((column, at) => (
-        // The same name may stand twice in a file.
+        // A file may have two columns of the same name.
         <Column
           key={at}
           column={{ ...column, meaning: meanings?.[at] ?? column.meaning }}

@@ -1,3 +1,4 @@
+import { counted } from '@showcase/admin-kit/format'
 import { usePlatform } from '@showcase/session'
 import { IconButton } from '@showcase/ui/icon-button'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
@@ -5,11 +6,10 @@ import Images from 'lucide-react/icons/images'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { dropPictures, type ImportState, takeFiles } from './import.state.ts'
-import { counted } from './import-words.ts'
+import { type ImportState, removePictures, takeFiles } from './import.state.ts'
 import styles from './imports.module.css'
 
-/** Where the files of an import are chosen, or dropped: the product file, and pictures as files or in a zip. */
+/** Chooses the files of an import, also by dropping: a product file, and images as files or in a zip file. */
 export function ImportFiles({ state }: { state: ImportState }) {
   const { api } = usePlatform()
   const { csv, pictures, pictureNames, phase } = useSnapshot(state)
@@ -55,7 +55,7 @@ export function ImportFiles({ state }: { state: ImportState }) {
         }
       >
         {pictures.length > 0 && !isBusy && (
-          <IconButton label="Remove the pictures" onClick={() => void dropPictures(api, state)}>
+          <IconButton label="Remove the pictures" onClick={() => void removePictures(api, state)}>
             <X />
           </IconButton>
         )}
@@ -100,7 +100,7 @@ function FileInput({
           aria-label={label}
           onChange={event => {
             onFiles(event.target.files ?? [])
-            // The same file can be chosen again after it has been changed.
+            // Lets the user choose the same file again after changing it.
             event.target.value = ''
           }}
         />

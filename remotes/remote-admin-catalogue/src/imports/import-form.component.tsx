@@ -1,17 +1,17 @@
+import { ActionBar } from '@showcase/admin-kit/action-bar'
+import { counted } from '@showcase/admin-kit/format'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { Spinner } from '@showcase/ui/spinner'
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import editing from '../editing/editing.module.css'
 import { check, createImport, type ImportState, sendImport } from './import.state.ts'
 import { ImportFiles } from './import-files.component.tsx'
 import { ImportPreview } from './import-preview.component.tsx'
-import { counted } from './import-words.ts'
 import styles from './imports.module.css'
 
-/** From files to an import that has begun: choose, look, send. */
+/** Chooses the files of an import, previews it and starts it. */
 export function ImportForm() {
   const { api } = usePlatform()
   const navigate = useNavigate()
@@ -40,10 +40,9 @@ export function ImportForm() {
       {preview && !problem && (
         <>
           <ImportPreview state={state} preview={preview} />
-          <div className={editing.bar}>
-            <p className={editing.status} aria-live="polite">
-              {phase === 'sending' ? 'Sending the files. Keep this page open until the import has begun.' : ''}
-            </p>
+          <ActionBar
+            status={phase === 'sending' ? 'Sending the files. Keep this page open until the import has begun.' : ''}
+          >
             <Button
               disabled={count === 0}
               busy={phase === 'sending' || phase === 'checking'}
@@ -51,7 +50,7 @@ export function ImportForm() {
             >
               Import {counted(count, 'product')}
             </Button>
-          </div>
+          </ActionBar>
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import { counted, numberText } from '@showcase/admin-kit/format'
 import type { ImportPreview as Preview } from '@showcase/contract/imports'
 import { usePlatform } from '@showcase/session'
 import { Price } from '@showcase/ui/price'
@@ -5,11 +6,10 @@ import { Table } from '@showcase/ui/table'
 import { useSnapshot } from 'valtio'
 import { ColumnMapping } from './column-mapping.component.tsx'
 import { type ImportState, setMeaning } from './import.state.ts'
-import { counted } from './import-words.ts'
 import styles from './imports.module.css'
 import { ProblemList } from './problem-list.component.tsx'
 
-/** What the import would do, before anything is written: counts, columns, the first products, problems by line. */
+/** The effects of an import before it starts: counts, columns, the first products, problems by line. */
 export function ImportPreview({ state, preview }: { state: ImportState; preview: Preview }) {
   const { api } = usePlatform()
   const { phase, meanings } = useSnapshot(state)
@@ -51,7 +51,7 @@ function Counts({ preview }: { preview: Preview }) {
       {figures.map(({ label, value, isBad }) => (
         <div key={label} className={styles.figure} data-bad={isBad || undefined}>
           <dt>{label}</dt>
-          <dd>{value.toLocaleString('en-IN')}</dd>
+          <dd>{numberText(value)}</dd>
         </div>
       ))}
     </dl>
@@ -76,7 +76,12 @@ function FirstProducts({ preview: { sample } }: { preview: Preview }) {
             cell: row => <Price amount={row.pricePerUnit} size="small" />,
             align: 'end',
           },
-          { key: 'stock', header: 'Stock', cell: row => row.totalUnits?.toLocaleString('en-IN') ?? '—', align: 'end' },
+          {
+            key: 'stock',
+            header: 'Stock',
+            cell: row => (row.totalUnits === null ? '—' : numberText(row.totalUnits)),
+            align: 'end',
+          },
           { key: 'pictures', header: 'Pictures', cell: row => row.pictures, align: 'end' },
         ]}
       />

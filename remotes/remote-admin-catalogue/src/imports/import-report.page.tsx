@@ -1,14 +1,23 @@
-import { type Settled, settle } from '@showcase/api-client/settled'
+import { saveFile } from '@showcase/admin-kit/browser-actions'
+import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import { counted, dateTimeText, numberText } from '@showcase/admin-kit/format'
+import { Loaded } from '@showcase/admin-kit/loaded'
+import { sectionClass } from '@showcase/admin-kit/section'
+import { settle } from '@showcase/api-client/settled'
 import type { ImportStatus } from '@showcase/contract/imports'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
-import { platformOf } from '@showcase/session'
-import { ButtonLink } from '@showcase/ui/button'
+import { platformOf, usePlatform } from '@showcase/session'
+import { Button, ButtonLink } from '@showcase/ui/button'
 import { PageHeader } from '@showcase/ui/page-header'
+import { Progress } from '@showcase/ui/progress'
 import { Skeleton } from '@showcase/ui/skeleton'
-import { Suspense, use } from 'react'
-import { LoadFailed } from '../lists/load-failed.component.tsx'
-import { ImportReport } from './import-report.component.tsx'
+import { Tag } from '@showcase/ui/tag'
+import Download from 'lucide-react/icons/download'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { outcomeText, remainingText, reportCsv, stateLabels, stateTones } from './import-text.ts'
 import styles from './imports.module.css'
+import { ProblemList } from './problem-list.component.tsx'
+import { useImportStatus } from './use-import-status.ts'
 
 const importPath = '/userAdmin/products/import'
 
@@ -19,7 +28,7 @@ export function importReportLoader({ context, params, request }: LoaderFunctionA
   return { loaded: settle(call.then(({ payload }) => payload)) }
 }
 
-/** One import: how far it is, what became of it, and the way back. */
+/** The progress of one import, then its outcome and the button that undoes it. */
 export function Component() {
   const { loaded } = useLoaderData<typeof importReportLoader>()
   return (
@@ -32,29 +41,118 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <div className={styles.page}>
-        <section className={styles.section}>
-          <Suspense fallback={<Loading />}>
-            <Loaded loaded={loaded} />
-          </Suspense>
-        </section>
-      </div>
+      <section className={`${sectionClass} ${styles.section}`} data-dense="">
+        <Loaded
+          data={loaded}
+          what="This import"
+          back={{ to: importPath, label: 'Back to imports' }}
+          fallback={
+            <div role="status" aria-label="Loading import" className={styles.loading}>
+              <Skeleton shape="title" length="half" />
+              <Skeleton shape="control" />
+              <Skeleton shape="area" />
+            </div>
+          }
+        >
+          {status => <ImportReport loaded={status} />}
+        </Loaded>
+      </section>
     </>
   )
 }
 
-function Loaded({ loaded }: { loaded: Promise<Settled<ImportStatus>> }) {
-  const result = use(loaded)
-  if (result.isOk) return <ImportReport loaded={result.value} />
-  return <LoadFailed what="This import" backTo={importPath} backLabel="Back to imports" {...result} />
+function ImportReport({ loaded }: { loaded: ImportStatus }) {
+  const { status, setStatus, isRunning, isOffline, remaining } = useImportStatus(loaded)
+  return (
+    <>
+      <div className={styles.reportHead}>
+        <div className={styles.importWords}>
+          <h2 className={styles.fileName}>{status.fileName || 'Product file'}</h2>
+          <span className={styles.hint}>
+            <time dateTime={status.createdAt}>{dateTimeText(status.createdAt)}</time>
+          </span>
+        </div>
+        <Tag tone={stateTones[status.state]}>{stateLabels[status.state]}</Tag>
+      </div>
+      {isRunning ? (
+        <RunningImport status={status} remaining={remaining} />
+      ) : (
+        <p role="status">{outcomeText(status)}.</p>
+      )}
+      {isOffline && (
+        <p className={styles.failed} role="alert">
+          The connection is gone. The import goes on without it; this page follows again when it is back.
+        </p>
+      )}
+      {!isRunning && <EndedImport status={status} onStatus={setStatus} />}
+    </>
+  )
 }
 
-function Loading() {
+function RunningImport({ status, remaining }: { status: ImportStatus; remaining: number }) {
+  const { state, done, total } = status
+  const counts = total > 0 ? `${numberText(done)} of ${numberText(total)}` : ''
   return (
-    <div role="status" aria-label="Loading import" className={styles.loading}>
-      <Skeleton shape="title" length="half" />
-      <Skeleton shape="control" />
-      <Skeleton shape="area" />
-    </div>
+    <>
+      <Progress
+        label={state === 'undoing' ? 'Taking products back' : 'Importing products'}
+        value={total > 0 ? (100 * done) / total : 0}
+        detail={[counts, remainingText(remaining)].filter(Boolean).join(', ') || 'Waiting for its turn'}
+      />
+      <p className={styles.hint}>You can leave this page: it goes on, and you are told when it has ended.</p>
+    </>
+  )
+}
+
+interface EndedImportProps {
+  status: ImportStatus
+  onStatus: (status: ImportStatus) => void
+}
+
+function EndedImport({ status, onStatus }: EndedImportProps) {
+  const { problems, problemCount, state } = status
+  return (
+    <>
+      <div className={styles.exports}>
+        <ButtonLink to="/userAdmin/products">See products</ButtonLink>
+        {state === 'done' && <UndoImport status={status} onStatus={onStatus} />}
+        {problems.length > 0 && (
+          <Button variant="secondary" onClick={() => saveFile(reportCsv(problems), 'import-report.csv')}>
+            <Download aria-hidden="true" />
+            Download report
+          </Button>
+        )}
+      </div>
+      {problems.length > 0 ? (
+        <section className={styles.block} aria-labelledby="problems">
+          <h3 id="problems">{counted(problemCount, 'problem')}</h3>
+          <ProblemList problems={problems} count={problemCount} />
+        </section>
+      ) : (
+        state === 'done' && <p className={styles.hint}>No line had a problem.</p>
+      )}
+    </>
+  )
+}
+
+function UndoImport({ status: { _id, created, updated }, onStatus }: EndedImportProps) {
+  const { api } = usePlatform()
+  const { isRunning, run } = useExclusiveAction()
+  async function undo() {
+    const { payload, message } = await api.products.undoImport({ id: _id })
+    onStatus(payload)
+    return payload.state === 'undone' ? message : ''
+  }
+  const confirm = {
+    title: 'Undo this import?',
+    text: `${counted(created, 'product')} that it made will be deleted, and ${counted(updated, 'product')} that it changed will be as before. What was changed since stays.`,
+    confirmLabel: 'Undo import',
+    danger: true,
+  }
+  return (
+    <Button variant="secondary" busy={isRunning} onClick={() => void run(undo, { confirm })}>
+      <Undo2 aria-hidden="true" />
+      Undo import
+    </Button>
   )
 }

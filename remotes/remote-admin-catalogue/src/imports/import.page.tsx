@@ -1,26 +1,33 @@
+import { saveFile } from '@showcase/admin-kit/browser-actions'
+import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import { counted, dateTimeText } from '@showcase/admin-kit/format'
+import { ListPages } from '@showcase/admin-kit/list'
+import { readPageQuery } from '@showcase/admin-kit/list-page'
+import { Loaded } from '@showcase/admin-kit/loaded'
+import { Section } from '@showcase/admin-kit/section'
 import { settle } from '@showcase/api-client/settled'
+import type { PayloadOf } from '@showcase/contract/api'
 import { pageSizes } from '@showcase/contract/limits'
-import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
-import { platformOf } from '@showcase/session'
-import { ButtonLink } from '@showcase/ui/button'
+import { Link, type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
+import { platformOf, usePlatform } from '@showcase/session'
+import { Button, ButtonLink } from '@showcase/ui/button'
 import { PageHeader } from '@showcase/ui/page-header'
 import { Skeleton } from '@showcase/ui/skeleton'
-import { Suspense } from 'react'
-import { EarlierImports } from './earlier-imports.component.tsx'
-import { ExportProducts } from './export.component.tsx'
+import { Tag } from '@showcase/ui/tag'
+import Download from 'lucide-react/icons/download'
 import { ImportForm } from './import-form.component.tsx'
+import { outcomeText, stateLabels, stateTones } from './import-text.ts'
 import styles from './imports.module.css'
 
 /** Starts loading a page of the earlier imports. */
 export function importLoader({ context, request }: LoaderFunctionArgs) {
   const { api } = platformOf(context)
-  const wanted = Number(new URL(request.url).searchParams.get('page') ?? 1)
-  const page = Number.isInteger(wanted) && wanted > 0 ? wanted : 1
+  const { page } = readPageQuery(new URL(request.url).searchParams)
   const call = api.products.fetchImports({ pageNo: page, perPage: pageSizes.adminList }, { signal: request.signal })
   return { page, list: settle(call.then(({ payload }) => payload)) }
 }
 
-/** Products from a file and into one, and what was imported before. */
+/** Imports products from files, exports them, and lists the earlier imports. */
 export function Component() {
   const { page, list } = useLoaderData<typeof importLoader>()
   return (
@@ -35,31 +42,86 @@ export function Component() {
         }
       />
       <div className={styles.page}>
-        <section className={styles.section} aria-labelledby="import">
-          <h2 id="import">Import</h2>
+        <Section title="Import" className={styles.section} dense>
           <ImportForm />
-        </section>
-        <section className={styles.section} aria-labelledby="export">
-          <h2 id="export">Export</h2>
+        </Section>
+        <Section title="Export" dense>
           <p className={styles.hint}>Every product with all its fields, in the layout that an import reads.</p>
           <ExportProducts />
-        </section>
-        <section className={styles.section} aria-labelledby="earlier">
-          <h2 id="earlier">Earlier imports</h2>
-          <Suspense key={page} fallback={<Loading />}>
-            <EarlierImports page={page} list={list} />
-          </Suspense>
-        </section>
+        </Section>
+        <Section title="Earlier imports" dense>
+          <Loaded
+            key={page}
+            data={list}
+            what="Your imports"
+            back={{ to: '/userAdmin/products', label: 'Back to products' }}
+            fallback={
+              <div role="status" aria-label="Loading earlier imports" className={styles.loading}>
+                <Skeleton shape="control" />
+                <Skeleton shape="control" />
+              </div>
+            }
+          >
+            {loaded => <EarlierImports page={page} list={loaded} />}
+          </Loaded>
+        </Section>
       </div>
     </>
   )
 }
 
-function Loading() {
+/** Downloads all products in the layout that an import reads. */
+function ExportProducts() {
+  const { api } = usePlatform()
+  const { runningId, run } = useExclusiveAction()
+
+  async function exportCsv() {
+    saveFile((await api.products.export({})).payload, 'products.csv')
+    return 'Your products are downloaded.'
+  }
+  async function exportArchive() {
+    const { url, products, pictures } = (await api.products.exportArchive({})).payload
+    // The browser stores it while it arrives, because it may exceed a phone's memory.
+    location.assign(url)
+    return `The download of ${counted(products, 'product')} with ${counted(pictures, 'picture')} has begun.`
+  }
   return (
-    <div role="status" aria-label="Loading earlier imports" className={styles.loading}>
-      <Skeleton shape="control" />
-      <Skeleton shape="control" />
+    <div className={styles.exports}>
+      <Button variant="secondary" busy={runningId === 'csv'} onClick={() => void run(exportCsv, { id: 'csv' })}>
+        <Download aria-hidden="true" />
+        Products (CSV)
+      </Button>
+      <Button variant="secondary" busy={runningId === 'zip'} onClick={() => void run(exportArchive, { id: 'zip' })}>
+        <Download aria-hidden="true" />
+        Products and pictures (zip)
+      </Button>
     </div>
+  )
+}
+
+/** The imports so far, newest first, with links to their reports. */
+function EarlierImports({ page, list }: { page: number; list: PayloadOf<'products', 'fetchImports'> }) {
+  const { imports, count } = list
+  if (count === 0) return <p className={styles.hint}>Nothing has been imported yet.</p>
+  return (
+    <>
+      <ul className={styles.imports} aria-label="Earlier imports">
+        {imports.map(one => (
+          <li key={one._id} className={styles.import}>
+            <div className={styles.importWords}>
+              <Link className={styles.importName ?? ''} to={`/userAdmin/products/import/${one._id}`}>
+                {one.fileName || 'Product file'}
+              </Link>
+              <span className={styles.hint}>
+                <time dateTime={one.createdAt}>{dateTimeText(one.createdAt)}</time> · {outcomeText(one)}
+                {one.problemCount > 0 && ` · ${counted(one.problemCount, 'problem')}`}
+              </span>
+            </div>
+            <Tag tone={stateTones[one.state]}>{stateLabels[one.state]}</Tag>
+          </li>
+        ))}
+      </ul>
+      <ListPages page={page} count={count} toPage={number => `?page=${number}`} />
+    </>
   )
 }

@@ -1,19 +1,16 @@
-import type { Api, PayloadOf } from '@showcase/contract/api'
+import type { Api } from '@showcase/contract/api'
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
 import type { ImportPreview } from '@showcase/contract/imports'
 
-/** A page of the imports so far. */
-export type ImportsPage = PayloadOf<'products', 'fetchImports'>
-
-/** What an import is made of. */
+/** The files of an import. */
 export interface ImportFiles {
   csv: File
   pictures: readonly File[]
-  /** What each column means; null: what the server finds most likely. */
+  /** The field of each column; null lets the server choose. */
   meanings: readonly ColumnMeaning[] | null
 }
 
-/** Fields come before files: the server reads them while the files arrive. */
+/** The fields precede the files, because the server reads them while the files arrive. */
 function formOf({ csv, meanings }: ImportFiles, fields: Record<string, string> = {}): FormData {
   const form = new FormData()
   if (meanings) form.append('columns', JSON.stringify(meanings))
@@ -22,7 +19,7 @@ function formOf({ csv, meanings }: ImportFiles, fields: Record<string, string> =
   return form
 }
 
-/** What the import would do. Pictures are named, not sent. */
+/** Returns the effects of an import. Sends the names of the images, not the files. */
 export async function previewFiles(
   api: Api,
   files: ImportFiles,
@@ -33,7 +30,7 @@ export async function previewFiles(
   return (await api.products.previewImport(form, { signal })).payload
 }
 
-/** Sends the files; answers the import's id. */
+/** Starts an import. Returns its id. */
 export async function sendFiles(api: Api, files: ImportFiles): Promise<string> {
   const form = formOf(files)
   for (const picture of files.pictures) form.append('images', picture, picture.name)

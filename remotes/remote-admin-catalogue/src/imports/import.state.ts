@@ -1,26 +1,25 @@
-import { isApiError } from '@showcase/api-client'
+import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
 import { type ColumnMeaning, isSingleField } from '@showcase/contract/import-fields'
 import type { ImportPreview } from '@showcase/contract/imports'
 import { bodyLimits } from '@showcase/contract/limits'
-import { screenMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
 import { proxy, ref } from 'valtio'
 import { previewFiles, sendFiles } from './import.resource.ts'
 
-/** Pictures as files of their own: as many as one request takes. More come as a zip. */
-const mostFiles = 1_900
+/** Largest number of image files in one request; more must be sent in a zip file. */
+const maxFiles = 1_900
 
-/** An import that is being put together. */
+/** The state of an import before it starts. */
 export interface ImportState {
   csv: File | null
-  /** Picture files, and zip files of pictures. */
+  /** Image files and zip files. */
   pictures: readonly File[]
-  /** Names of all pictures that would come along, those inside of zip files too. */
+  /** Names of all images, including those in zip files. */
   pictureNames: readonly string[]
-  /** Null until the owner has changed one. */
+  /** The field of each column; null until the owner changes one. */
   meanings: readonly ColumnMeaning[] | null
-  /** What the last choice took from another column. */
+  /** The field that the last choice took from another column. */
   taken: { by: number; from: number; meaning: ColumnMeaning } | null
   preview: ImportPreview | null
   phase: 'choosing' | 'checking' | 'ready' | 'sending'
@@ -69,7 +68,7 @@ async function takeZip(state: ImportState, file: File): Promise<void> {
   }
 }
 
-/** Adds chosen or dropped files, whatever they are: the product file, pictures, zip files of pictures. */
+/** Adds chosen or dropped files: a product file, images, zip files of images. */
 export async function takeFiles(api: Api, state: ImportState, files: readonly File[]): Promise<void> {
   if (state.phase === 'sending') return
   const pictures = files.filter(file => file.type.startsWith('image/'))
@@ -87,51 +86,51 @@ export async function takeFiles(api: Api, state: ImportState, files: readonly Fi
   await check(api, state)
 }
 
-/** Takes back all pictures. */
-export async function dropPictures(api: Api, state: ImportState): Promise<void> {
+/** Removes all images. */
+export async function removePictures(api: Api, state: ImportState): Promise<void> {
   Object.assign(state, { pictures: ref([]), pictureNames: ref([]) })
   await check(api, state)
 }
 
-/** What does not let these files be sent, for people; `''` where nothing does. */
-function obstacleTo({ csv, pictures }: Pick<ImportState, 'csv' | 'pictures'>): string {
+/** Why these files cannot be sent, for people; `''` if they can. */
+function problemOf({ csv, pictures }: Pick<ImportState, 'csv' | 'pictures'>): string {
   const bytes = pictures.reduce((sum, file) => sum + file.size, csv?.size ?? 0)
   if (csv && csv.size > bodyLimits.importCsvBytes) return 'A product file has 50 MB at most.'
   if (bytes > bodyLimits.importBytes)
     return `These files have ${Math.ceil(bytes / 1_000_000)} MB together; an import takes 200 MB. Send the rest in another one.`
-  if (pictures.length > mostFiles) return `That is ${pictures.length} files; pack them into a zip file.`
+  if (pictures.length > maxFiles) return `That is ${pictures.length} files; pack them into a zip file.`
   return ''
 }
 
-let asking: AbortController | undefined
+let checking: AbortController | undefined
 
-/** Has the server say what the import would do. A newer question takes the place of one under way. */
+/** Loads the preview. Aborts an earlier request. */
 export async function check(api: Api, state: ImportState): Promise<void> {
   const { csv, pictures, pictureNames, meanings } = state
-  asking?.abort()
+  checking?.abort()
   if (!csv) return
-  const overtaken = new AbortController()
-  asking = overtaken
-  state.problem = obstacleTo(state)
+  const controller = new AbortController()
+  checking = controller
+  state.problem = problemOf(state)
   if (state.problem) return
   state.phase = 'checking'
   try {
-    const preview = await previewFiles(api, { csv, pictures, meanings }, pictureNames, overtaken.signal)
+    const preview = await previewFiles(api, { csv, pictures, meanings }, pictureNames, controller.signal)
     state.preview = ref(preview)
     state.phase = 'ready'
   } catch (error) {
-    if (overtaken.signal.aborted) return
-    state.problem = isApiError(error) ? error.message : screenMessages.itemMissing
+    if (controller.signal.aborted) return
+    state.problem = errorText(error)
     state.phase = 'choosing'
   }
 }
 
 /**
- * Says what a column means. A field that one column alone can have is taken from the one that had it, and given back where
- * the choice goes on: keys pass through a list's choices on their way to the one that is meant.
+ * Sets the field of a column. A field that only one column can have is taken from the other column, and given back if
+ * the same column changes again: arrow keys select each choice on their way to the wanted one.
  */
 export async function setMeaning(api: Api, state: ImportState, at: number, meaning: ColumnMeaning): Promise<void> {
-  // A choice that the server has not seen yet counts too: the next one may come before its answer.
+  // Starts from the latest choice, which the server may not have answered yet.
   const known = state.meanings ?? (state.preview?.columns ?? []).map(column => column.meaning)
   const { taken } = state
   const before = taken?.by === at && known[taken.from] === '' ? known.with(taken.from, taken.meaning) : known
@@ -141,7 +140,7 @@ export async function setMeaning(api: Api, state: ImportState, at: number, meani
   await check(api, state)
 }
 
-/** Begins the import; answers its id, or null where it could not be begun. Nothing is lost then: it can be sent again. */
+/** Starts the import. Returns its id, or null after an error; the files stay for a retry. */
 export async function sendImport(api: Api, state: ImportState): Promise<string | null> {
   const { csv, pictures, preview, phase } = state
   if (!csv || !preview || phase !== 'ready') return null
@@ -150,7 +149,7 @@ export async function sendImport(api: Api, state: ImportState): Promise<string |
     const meanings = preview.columns.map(column => column.meaning)
     return await sendFiles(api, { csv, pictures, meanings })
   } catch (error) {
-    toast.error(isApiError(error) ? error.message : screenMessages.itemMissing)
+    toast.error(errorText(error))
     state.phase = 'ready'
     return null
   }

@@ -1,3 +1,4 @@
+import { numberText } from '@showcase/admin-kit/format'
 import type { ImportProblem } from '@showcase/contract/imports'
 import { Pagination } from '@showcase/ui/pagination'
 import { useState } from 'react'
@@ -5,7 +6,7 @@ import styles from './imports.module.css'
 
 const perPage = 25
 
-/** Problems by line of the file, page by page. */
+/** The problems of a file by line, in pages. */
 export function ProblemList({ problems, count }: { problems: readonly ImportProblem[]; count: number }) {
   const [page, setPage] = useState(1)
   const shown = problems.slice((page - 1) * perPage, page * perPage)
@@ -24,7 +25,7 @@ export function ProblemList({ problems, count }: { problems: readonly ImportProb
       </ul>
       {count > problems.length && (
         <p className={styles.hint}>
-          The first {problems.length.toLocaleString('en-IN')} of {count.toLocaleString('en-IN')} problems.
+          The first {numberText(problems.length)} of {numberText(count)} problems.
         </p>
       )}
       <Pagination label="Pages of problems" page={page} pages={Math.ceil(problems.length / perPage)} onPage={setPage} />

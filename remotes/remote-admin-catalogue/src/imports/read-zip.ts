@@ -1,21 +1,21 @@
 import type { FileEntry } from '@zip.js/zip.js'
 
-/** What a zip file holds, as far as an import goes. */
+/** The contents of a zip file that an import needs. */
 export interface ZipContents {
-  /** Names of all files in it. */
+  /** Names of all files. */
   names: string[]
-  /** The product file, where the zip holds one and no other: so does our own export. */
+  /** The product file, if the zip file has exactly one, as an export has. */
   csv: File | null
 }
 
 /**
- * Reads the directory of a zip file, not its contents: it may be larger than a phone's memory.
+ * Reads the directory of a zip file and its product file, but no images, because they may exceed a phone's memory.
  *
- * @throws where the file is no zip
+ * @throws if the file is not a zip file
  */
 export async function readZip(file: File): Promise<ZipContents> {
   const { BlobReader, BlobWriter, configure, ZipReader } = await import('@zip.js/zip.js')
-  // The page's content security policy allows no worker from a blob.
+  // The content security policy forbids workers from blobs.
   configure({ useWebWorkers: false })
   const zip = new ZipReader(new BlobReader(file))
   try {

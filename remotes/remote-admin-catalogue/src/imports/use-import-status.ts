@@ -2,17 +2,17 @@ import type { ImportStatus } from '@showcase/contract/imports'
 import { usePlatform } from '@showcase/session'
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds between two questions how far an import is. */
+/** Milliseconds between two requests. */
 const pause = 1_000
 
-function isGoing({ state }: ImportStatus) {
+function isRunning({ state }: ImportStatus) {
   return state === 'waiting' || state === 'running' || state === 'undoing'
 }
 
 /**
- * An import as it goes on: asked anew every second until it has ended, also through a lost connection.
+ * Polls the status of an import until it has ended, also through a lost connection.
  *
- * @returns `remaining`: seconds that are left at the pace so far, NaN where nobody can say
+ * @returns `remaining`: the estimated seconds until the end, or NaN
  */
 export function useImportStatus(loaded: ImportStatus) {
   const { api } = usePlatform()
@@ -22,7 +22,7 @@ export function useImportStatus(loaded: ImportStatus) {
   useEffect(() => setStatus(loaded), [loaded])
 
   const { _id: id, state } = status
-  const isWatched = isGoing(status)
+  const isWatched = isRunning(status)
   useEffect(() => {
     if (!isWatched) return
     const leaving = new AbortController()
@@ -49,5 +49,5 @@ export function useImportStatus(loaded: ImportStatus) {
   const doneSince = status.done - began.current.done
   const seconds = (Date.now() - began.current.at) / 1000
   const remaining = doneSince > 0 ? ((status.total - status.done) * seconds) / doneSince : Number.NaN
-  return { status, setStatus, isGoing: isWatched, isOffline, remaining }
+  return { status, setStatus, isRunning: isWatched, isOffline, remaining }
 }

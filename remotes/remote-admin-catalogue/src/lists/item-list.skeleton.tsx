@@ -1,14 +1,14 @@
 import { Skeleton } from '@showcase/ui/skeleton'
 import styles from './item-rows.module.css'
 
-/** A list in outline, in its own columns and as tall as a page of it, so that Back finds its place again. */
+/** The placeholder of a list, as tall as a page, so that Back can restore the scroll position. */
 export function ItemListSkeleton({
   many,
   className,
   columns = [],
 }: {
   many: string
-  /** How the columns are laid out on wide screens. */
+  /** Sets the widths of the columns. */
   className: string | undefined
   /** Headings of the columns. */
   columns?: readonly string[]
@@ -37,7 +37,7 @@ export function ItemListSkeleton({
             </div>
             {columns.length > 0 && (
               <div className={styles.actions}>
-                <Skeleton shape="control" className={styles.toggleBone} />
+                <Skeleton shape="control" className={styles.toggleSkeleton} />
               </div>
             )}
           </div>

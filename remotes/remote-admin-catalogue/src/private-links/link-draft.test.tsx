@@ -4,7 +4,7 @@ import { findDraft, forgetDrafts } from '@showcase/drafts/draft-store'
 import { closeModal } from '@showcase/modal-host'
 import { anOwner } from '@showcase/testing/factories'
 import { screen, waitFor } from '@testing-library/dom'
-import { linkSubject } from './link-draft.ts'
+import { linkSubject } from './links.resource.ts'
 import { open, press, shopWith } from './private-links.testing.tsx'
 
 const owner = anOwner()

@@ -1,23 +1,22 @@
-import { type Settled, settle } from '@showcase/api-client/settled'
-import type { PrivateLink } from '@showcase/contract/entities'
+import { EditorPage, SectionSkeleton } from '@showcase/admin-kit/editor-page'
+import { LoadError } from '@showcase/admin-kit/loaded'
+import { settle } from '@showcase/api-client/settled'
 import { findDraft } from '@showcase/drafts/draft-store'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
 import { Skeleton } from '@showcase/ui/skeleton'
-import { lazy, type ReactNode, Suspense, use } from 'react'
-import { EditorSkeleton } from '../editing/editor.skeleton.tsx'
-import { idInPath } from '../lists/id-in-path.ts'
-import { LoadFailed } from '../lists/load-failed.component.tsx'
-import { type LinkDraft, linkSubject } from './link-draft.ts'
-import { itemsPath, type LinkKind, linksPath, loadLink, loadTarget } from './link-target.ts'
+import { lazy, Suspense, use } from 'react'
+import { idInPath } from '../lists/list-address.ts'
+import type { LinkDraft } from './link-editor.component.tsx'
 import styles from './links.module.css'
+import { itemsLink, type LinkKind, linkSubject, linksPath, loadLink, loadTarget } from './links.resource.ts'
 
-// The form and its library are fetched only when a seller writes.
+// Only the editor needs the form library.
 const LinkEditor = lazy(() => import('./link-editor.component.tsx').then(module => ({ default: module.LinkEditor })))
 
-/** Starts loading the item, the link where the address names one, and unsaved work on it. */
+/** Starts loading the item, the link of the address, if there is one, and the stored draft. */
 export function linkEditorLoader(kind: LinkKind) {
   return ({ context, params, request }: LoaderFunctionArgs) => {
     const { api, session } = platformOf(context)
@@ -35,46 +34,51 @@ export function linkEditorLoader(kind: LinkKind) {
   }
 }
 
-type Loaded = ReturnType<ReturnType<typeof linkEditorLoader>>
+type Data = ReturnType<ReturnType<typeof linkEditorLoader>>
 
-function LoadedEditor({ kind, id, target, link, draft }: Loaded) {
+/** Adds a private link, or edits the one of the address. */
+export function LinkEditorPage() {
+  const data = useLoaderData<Data>()
+  return (
+    <Suspense
+      fallback={
+        <>
+          <PageHeader title={titleOf(data)} text={<Skeleton length="long" />} />
+          <div role="status" aria-label="Loading private link">
+            <EditorPage>
+              <SectionSkeleton fields={['control', 'control', 'control']} />
+            </EditorPage>
+          </div>
+        </>
+      }
+    >
+      <LoadedEditor {...data} />
+    </Suspense>
+  )
+}
+
+function titleOf({ link }: Pick<Data, 'link'>) {
+  return link ? 'Edit Private Link' : 'Add Private Link'
+}
+
+function LoadedEditor({ kind, id, target, link, draft }: Data) {
   const item = use(target)
-  const stored: Settled<PrivateLink> | null = link && use(link)
+  const stored = link && use(link)
   const work = use(draft)
-  if (!item.isOk) return <LoadFailed what={`This ${kind}`} backTo={itemsPath(kind)} {...item} />
+  if (!item.isOk) return <LoadError what={`This ${kind}`} back={itemsLink(kind)} {...item} />
   if (stored && !stored.isOk) {
-    return (
-      <LoadFailed what="This private link" backTo={linksPath(kind, id)} backLabel="Back to private links" {...stored} />
-    )
+    const back = { to: linksPath(kind, id), label: 'Back to private links' }
+    return <LoadError what="This private link" back={back} {...stored} />
   }
   const { value } = item
   return (
     <>
       <RecordTitle name={value.name} />
-      <LinkHeader link={link} text={<span className={styles.itemName}>{`Leads to ${kind} ${value.name}`}</span>} />
-      <LinkEditor key={stored?.value._id ?? id} target={value} draft={work} {...(stored && { link: stored.value })} />
+      <PageHeader
+        title={titleOf({ link })}
+        text={<span className={styles.itemName}>{`Leads to ${kind} ${value.name}`}</span>}
+      />
+      <LinkEditor key={stored?.value._id ?? id} target={value} link={stored?.value} draft={work} />
     </>
-  )
-}
-
-function LinkHeader({ link, text }: Pick<Loaded, 'link'> & { text: ReactNode }) {
-  const title = link ? 'Edit Private Link' : 'Add Private Link'
-  return <PageHeader title={title} text={text} />
-}
-
-/** Adds a private link, or edits one. */
-export function LinkEditorPage() {
-  const loaded = useLoaderData<Loaded>()
-  return (
-    <Suspense
-      fallback={
-        <>
-          <LinkHeader link={loaded.link} text={<Skeleton length="long" />} />
-          <EditorSkeleton what="private link" sections={[['control', 'control', 'control']]} />
-        </>
-      }
-    >
-      <LoadedEditor {...loaded} />
-    </Suspense>
   )
 }

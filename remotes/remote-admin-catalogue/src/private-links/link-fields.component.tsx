@@ -1,18 +1,22 @@
-import { privateLinkLimits } from '@showcase/contract/limits'
+import { copyToClipboard, shareAddress } from '@showcase/admin-kit/browser-actions'
+import { dateTimeText } from '@showcase/admin-kit/format'
+import { Section, sectionClass } from '@showcase/admin-kit/section'
+import { useNow } from '@showcase/admin-kit/use-now'
+import { privateLinkLimits, timing } from '@showcase/contract/limits'
 import { randomLinkText } from '@showcase/contract/private-link'
+import { usePlatform } from '@showcase/session'
 import { SelectField, TextField } from '@showcase/ui/field'
 import { IconButton } from '@showcase/ui/icon-button'
 import { Switch } from '@showcase/ui/switch'
+import Copy from 'lucide-react/icons/copy'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Share2 from 'lucide-react/icons/share-2'
 import { useField, useForm, useFormState } from 'react-final-form'
-import editing from '../editing/editing.module.css'
 import styles from './link-editor.module.css'
 import { expiryOf, type LinkFormValues, unitOptions } from './link-form.values.ts'
-import { LinkPreview } from './link-preview.component.tsx'
-import type { LinkTarget } from './link-target.ts'
-import { momentText, useNow } from './remaining.ts'
+import { type LinkTarget, linkAddress } from './links.resource.ts'
 
-/** The link's text and address, its expiry, and who may use it. Must stand inside the form. */
+/** The fields of a link; a child of the form. */
 export function LinkFields({
   target,
   expiryId,
@@ -26,8 +30,7 @@ export function LinkFields({
   const { input: several } = useField<boolean>('allowMultipleUsers')
   return (
     <div className={styles.sections}>
-      <section className={editing.section} aria-labelledby={`${expiryId}-link`}>
-        <h2 id={`${expiryId}-link`}>Link</h2>
+      <Section title="Link" dense>
         <TextField
           name="privateLink"
           label="Private link"
@@ -49,10 +52,11 @@ export function LinkFields({
           checked={several.value}
           onChange={several.onChange}
         />
-      </section>
+      </Section>
       <section
         id={expiryId}
-        className={editing.section}
+        className={sectionClass}
+        data-dense=""
         aria-labelledby={`${expiryId}-title`}
         tabIndex={-1}
         hidden={!isExpiryOpen}
@@ -64,17 +68,45 @@ export function LinkFields({
   )
 }
 
-/** A number and a unit, and the moment that they make. */
+/** A number, a unit and the resulting time. */
 function ExpiryFields() {
   const { values } = useFormState<LinkFormValues>()
-  const expiry = expiryOf(values, useNow())
+  const expiry = expiryOf(values, useNow(timing.countdown))
   return (
     <>
       <div className={styles.duration}>
         <TextField name="amount" label="Expires after" inputMode="numeric" maxLength={2} autoComplete="off" />
         <SelectField name="unit" label="Unit" options={unitOptions} />
       </div>
-      <p className={styles.hint}>{expiry ? `Expires on ${momentText(expiry)}` : 'From the moment you save it.'}</p>
+      <p className={styles.hint}>{expiry ? `Expires on ${dateTimeText(expiry)}` : 'From the moment you save it.'}</p>
     </>
+  )
+}
+
+/** The address of the link, with buttons that copy and share it. */
+function LinkPreview({ target }: { target: LinkTarget }) {
+  const { owner, mainUrl } = usePlatform().session
+  const { values, pristine } = useFormState<LinkFormValues>()
+  const text = values.privateLink?.trim() ?? ''
+  if (!owner) return null
+  const address = linkAddress(owner, mainUrl, target.kind, text)
+  return (
+    <div>
+      <p className={styles.label} id="link-preview">
+        Preview URL
+      </p>
+      <div className={styles.preview}>
+        <output className={styles.address} aria-labelledby="link-preview">
+          {address}
+        </output>
+        <IconButton label="Copy link" disabled={!text} onClick={() => void copyToClipboard(address, 'address')}>
+          <Copy aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Share link" disabled={!text} onClick={() => void shareAddress(target.name, address)}>
+          <Share2 aria-hidden="true" />
+        </IconButton>
+      </div>
+      {!(pristine && text) && <p className={styles.hint}>It opens once you have saved it.</p>}
+    </div>
   )
 }

@@ -3,18 +3,18 @@ import { type DurationUnit, durationUnits } from '@showcase/contract/form-rules'
 import { validatePrivateLink } from '@showcase/contract/form-validation'
 import { privateLinkLimits } from '@showcase/contract/limits'
 import { expiryAfter } from '@showcase/contract/private-link'
-import type { LinkFields } from './link-target.ts'
+import type { LinkFields } from './links.resource.ts'
 
-/** What the form holds: text as typed. The form's library leaves an emptied input undefined. */
+/** The form's values: texts as typed. The form library makes an emptied field undefined. */
 export interface LinkFormValues {
   privateLink?: string
-  /** Of units from now; empty: none was set. */
+  /** Number of units from now; empty keeps the expiry. */
   amount?: string
   unit: DurationUnit
   allowMultipleUsers: boolean
 }
 
-/** Fills the form from the link; a new one begins empty. */
+/** The form's values of a link; empty for a new one. */
 export function toLinkValues(link?: PrivateLink): LinkFormValues {
   return {
     privateLink: link?.privateLink ?? '',
@@ -24,19 +24,19 @@ export function toLinkValues(link?: PrivateLink): LinkFormValues {
   }
 }
 
-/** Checks the form by the contract's rules. `asksExpiry`: a new link, or an old one whose expiry is being set anew. */
+/** Checks the form. `asksExpiry` is true for a new link, or when a new expiry is being set. */
 export function checkLink(values: LinkFormValues, asksExpiry: boolean) {
   const kept = { ...values, amount: 1 }
   return validatePrivateLink(asksExpiry ? { ...values, amount: values.amount?.trim() } : kept)
 }
 
-/** When the link would expire; null while no allowed duration stands there. */
+/** When the link would expire; null if the duration is not allowed. */
 export function expiryOf(values: LinkFormValues, now: Date): Date | null {
   const { amount } = checkLink(values, true).fields
   return amount ? null : expiryAfter(Number(values.amount), values.unit, now)
 }
 
-/** What is sent: the expiry counts from now; without a new one the link keeps its own. */
+/** The fields of a save. A new expiry counts from now; without one the link keeps its expiry. */
 export function toLinkFields(values: LinkFormValues, asksExpiry: boolean, now: Date): LinkFields {
   const expiry = asksExpiry ? expiryOf(values, now) : null
   return {
@@ -46,7 +46,7 @@ export function toLinkFields(values: LinkFormValues, asksExpiry: boolean, now: D
   }
 }
 
-/** Choices of the unit, each with what it allows. */
+/** The units with their ranges. */
 export const unitOptions = durationUnits.map(unit => ({
   value: unit,
   label: `${unit} (${privateLinkLimits[unit].min}–${privateLinkLimits[unit].max})`,

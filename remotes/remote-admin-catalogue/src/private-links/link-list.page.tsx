@@ -1,3 +1,5 @@
+import { ListTools } from '@showcase/admin-kit/list'
+import { LoadError } from '@showcase/admin-kit/loaded'
 import { type Settled, settle } from '@showcase/api-client/settled'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
@@ -8,15 +10,12 @@ import { RecordTitle } from '@showcase/ui/record-title'
 import { Skeleton } from '@showcase/ui/skeleton'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, use } from 'react'
-import { idInPath } from '../lists/id-in-path.ts'
-import { readListQuery, writeListQuery } from '../lists/list.query.ts'
-import { ListSearch } from '../lists/list-search.component.tsx'
-import { LinkListSkeleton } from './link-list.skeleton.tsx'
-import { LinkResults } from './link-results.component.tsx'
-import { itemsPath, type LinkKind, type LinkTarget, linksPath, loadLinks, loadTarget } from './link-target.ts'
+import { idInPath, readListQuery, writeListQuery } from '../lists/list-address.ts'
+import { LinkListSkeleton, LinkResults } from './link-results.component.tsx'
 import styles from './links.module.css'
+import { itemsLink, type LinkKind, type LinkTarget, linksPath, loadLinks, loadTarget } from './links.resource.ts'
 
-/** Starts loading an item and the page of its links that the address asks for; a malformed id ends as 404. */
+/** Starts loading the item of the address and a page of its links. */
 export function linkListLoader(kind: LinkKind) {
   return ({ context, params, request }: LoaderFunctionArgs) => {
     const { api } = platformOf(context)
@@ -33,15 +32,32 @@ export function linkListLoader(kind: LinkKind) {
   }
 }
 
-type Loaded = ReturnType<ReturnType<typeof linkListLoader>>
+type Data = ReturnType<ReturnType<typeof linkListLoader>>
 
+/** The private links of one product or catalogue. */
+export function LinkListPage() {
+  const { kind, id, query, target, page } = useLoaderData<Data>()
+  return (
+    <>
+      <Suspense key={id} fallback={<LinkListHeader kind={kind} />}>
+        <LinkListHeader kind={kind} target={target} />
+      </Suspense>
+      <ListTools label="Search private links" path={linksPath(kind, id)} value={query.query} keep="" />
+      <Suspense key={`links of ${id}${writeListQuery(query)}`} fallback={<LinkListSkeleton />}>
+        <Links kind={kind} query={query} target={target} page={page} />
+      </Suspense>
+    </>
+  )
+}
+
+/** Without a target: while it loads. */
 function LinkListHeader({ kind, target }: { kind: LinkKind; target?: Promise<Settled<LinkTarget>> }) {
   const result = target && use(target)
   const item = result?.isOk ? result.value : null
   return (
     <>
       {item && <RecordTitle name={item.name} />}
-      <BackLink to={itemsPath(kind)}>{kind === 'product' ? 'Products' : 'Catalogues'}</BackLink>
+      <BackLink to={itemsLink(kind).to}>{kind === 'product' ? 'Products' : 'Catalogues'}</BackLink>
       <PageHeader
         title="Private links"
         text={item ? <span className={styles.itemName}>{item.name}</span> : !target && <Skeleton length="long" />}
@@ -64,18 +80,11 @@ function LinkListHeader({ kind, target }: { kind: LinkKind; target?: Promise<Set
   )
 }
 
-/** The private links of one product or catalogue: searched, page by page. */
-export function LinkListPage() {
-  const { kind, id, query, target, page } = useLoaderData<Loaded>()
-  return (
-    <>
-      <Suspense key={id} fallback={<LinkListHeader kind={kind} />}>
-        <LinkListHeader kind={kind} target={target} />
-      </Suspense>
-      <ListSearch label="Search private links" action={linksPath(kind, id)} query={query} />
-      <Suspense key={`links of ${id}${writeListQuery(query)}`} fallback={<LinkListSkeleton />}>
-        <LinkResults kind={kind} target={target} query={query} page={page} />
-      </Suspense>
-    </>
-  )
+function Links({ kind, query, target, page }: Omit<Data, 'id'>) {
+  const item = use(target)
+  const links = use(page)
+  const back = itemsLink(kind)
+  if (!item.isOk) return <LoadError what={`This ${kind}`} back={back} {...item} />
+  if (!links.isOk) return <LoadError what="Private links" back={back} {...links} />
+  return <LinkResults target={item.value} query={query} page={links.value} />
 }

@@ -1,92 +1,72 @@
-import type { Settled } from '@showcase/api-client/settled'
+import { deleteQuestion, useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import { ListResults } from '@showcase/admin-kit/list'
+import type { ListPage } from '@showcase/admin-kit/list-page'
+import { useNow } from '@showcase/admin-kit/use-now'
 import type { PrivateLink } from '@showcase/contract/entities'
-import { pageSizes, rowNumber } from '@showcase/contract/limits'
+import { pageSizes, rowNumber, timing } from '@showcase/contract/limits'
+import { screenMessages } from '@showcase/contract/messages'
 import { useRevalidator } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { LinksScene } from '@showcase/ui/illustration'
-import { Pagination } from '@showcase/ui/pagination'
-import { use, useMemo } from 'react'
-import { useSnapshot } from 'valtio'
-import { FoundLine } from '../lists/found-line.component.tsx'
-import { type ListQuery, writeListQuery } from '../lists/list.query.ts'
-import type { ListPage } from '../lists/list-page.ts'
-import { LoadFailed } from '../lists/load-failed.component.tsx'
-import { useSearchReset } from '../lists/use-search-reset.ts'
-import { LinkListSkeleton } from './link-list.skeleton.tsx'
-import { createLinkList, deleteFromList } from './link-list.state.ts'
+import { Skeleton } from '@showcase/ui/skeleton'
+import { type ListQuery, writeListQuery } from '../lists/list-address.ts'
 import { LinkRow } from './link-row.component.tsx'
-import { itemsPath, type LinkKind, type LinkTarget, linksPath } from './link-target.ts'
 import styles from './links.module.css'
-import { useNow } from './remaining.ts'
+import { deleteLink, type LinkTarget, linksPath } from './links.resource.ts'
 
-/** The loaded links, or what to do instead. */
+/** The links of one page, or a hint where there are none. */
 export function LinkResults({
-  kind,
   target,
   query,
   page,
 }: {
-  kind: LinkKind
-  target: Promise<Settled<LinkTarget>>
+  target: LinkTarget
   query: ListQuery
-  page: Promise<Settled<ListPage<PrivateLink>>>
+  page: ListPage<PrivateLink>
 }) {
-  const item = use(target)
-  const links = use(page)
-  if (!item.isOk) return <LoadFailed what={`This ${kind}`} backTo={itemsPath(kind)} {...item} />
-  if (!links.isOk) return <LoadFailed what="Private links" backTo={itemsPath(kind)} {...links} />
-  return <LinkRows target={item.value} query={query} page={links.value} />
-}
-
-function LinkRows({ target, query, page }: { target: LinkTarget; query: ListQuery; page: ListPage<PrivateLink> }) {
   const { api } = usePlatform()
   const { revalidate } = useRevalidator()
-  const state = useMemo(() => createLinkList(page), [page])
-  const { items, count, countIsCapped, workingOn } = useSnapshot(state)
-  const isFruitless = useSearchReset(query, page.count)
-  const now = useNow()
+  const { runningId, run } = useExclusiveAction()
+  const now = useNow(timing.countdown)
 
-  /** The gap that a deleted link leaves is filled from the next page. */
-  async function onDelete(id: string) {
-    if (await deleteFromList(api, target.kind, state, id)) await revalidate()
+  function remove(id: string) {
+    return run(() => deleteLink(api, target.kind, id), {
+      id,
+      confirm: deleteQuestion(screenMessages.confirmDeleteLink),
+      // Loads the list again, so that the next page fills the gap.
+      onDone: revalidate,
+    })
   }
-  if (isFruitless) return <LinkListSkeleton />
-  if (items.length === 0) return <NoLinks target={target} query={query} />
   return (
-    <>
-      <FoundLine query={query.query} count={count} isCapped={countIsCapped} />
+    <ListResults
+      query={query}
+      write={writeListQuery}
+      page={page}
+      isEmpty={page.items.length === 0}
+      skeleton={<LinkListSkeleton />}
+      illustration={<LinksScene />}
+      empty={<NoLinks target={target} />}
+    >
       <ol className={styles.rows} aria-label="Private links">
-        {items.map((link, index) => (
+        {page.items.map((link, index) => (
           <LinkRow
             key={link._id}
             number={rowNumber(query.page, pageSizes.adminList, index)}
             link={link}
             target={target}
             now={now}
-            isWorking={workingOn === link._id}
-            onDelete={() => void onDelete(link._id)}
+            isRunning={runningId === link._id}
+            onDelete={() => void remove(link._id)}
           />
         ))}
       </ol>
-      <Pagination
-        page={query.page}
-        pages={Math.ceil(count / pageSizes.adminList)}
-        toPage={number => writeListQuery({ ...query, page: number }) || '?'}
-      />
-    </>
+    </ListResults>
   )
 }
 
-function NoLinks({ target, query }: { target: LinkTarget; query: ListQuery }) {
-  if (query.page > 1) {
-    return (
-      <EmptyState illustration={<LinksScene />} title="There is nothing on this page">
-        <ButtonLink to={writeListQuery({ ...query, page: 1 }) || '?'}>Go to the first page</ButtonLink>
-      </EmptyState>
-    )
-  }
+function NoLinks({ target }: { target: LinkTarget }) {
   return (
     <EmptyState
       illustration={<LinksScene />}
@@ -97,5 +77,25 @@ function NoLinks({ target, query }: { target: LinkTarget; query: ListQuery }) {
         <ButtonLink to={`${linksPath(target.kind, target.id)}/addPrivateLink`}>Add Private Link</ButtonLink>
       )}
     </EmptyState>
+  )
+}
+
+/** The placeholder of the list. */
+export function LinkListSkeleton() {
+  return (
+    <div className={styles.rows} role="status" aria-label="Loading private links">
+      {Array.from({ length: 5 }, (_, index) => (
+        <div key={index} className={styles.row}>
+          <span className={styles.number} />
+          <div className={styles.words}>
+            <Skeleton length="half" />
+            <Skeleton length="short" />
+          </div>
+          <div className={styles.tools}>
+            <Skeleton shape="control" className={styles.toolsSkeleton} />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

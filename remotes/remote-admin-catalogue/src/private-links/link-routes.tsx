@@ -1,36 +1,31 @@
-import { pageHandle } from '@showcase/federation/page'
+import { adminPage } from '@showcase/admin-kit/admin-page'
 import type { RouteObject } from '@showcase/router'
 import { LinkEditorPage, linkEditorLoader } from './link-editor.page.tsx'
 import { LinkListPage, linkListLoader } from './link-list.page.tsx'
-import type { LinkKind } from './link-target.ts'
+import type { LinkKind } from './links.resource.ts'
 
-function titled(title: string) {
-  return pageHandle({ head: () => ({ title: `${title} | Showcase`, noindex: true }) })
-}
-
-/** The pages of private links, below the mount of one kind of item. */
+/** The routes of the private links of products or of catalogues. */
 export function linkRoutes(kind: LinkKind): RouteObject[] {
+  const editor = { loader: linkEditorLoader(kind), Component: LinkEditorPage }
   return [
     {
       id: `admin-${kind}-links`,
       path: ':itemId',
       loader: linkListLoader(kind),
       Component: LinkListPage,
-      handle: titled('Private links'),
+      handle: adminPage('Private links'),
     },
     {
       id: `admin-${kind}-link-add`,
       path: ':itemId/addPrivateLink',
-      loader: linkEditorLoader(kind),
-      Component: LinkEditorPage,
-      handle: titled('Add Private Link'),
+      ...editor,
+      handle: adminPage('Add Private Link'),
     },
     {
       id: `admin-${kind}-link-edit`,
       path: ':itemId/editPrivateLink/:privateLinkId',
-      loader: linkEditorLoader(kind),
-      Component: LinkEditorPage,
-      handle: titled('Edit Private Link'),
+      ...editor,
+      handle: adminPage('Edit Private Link'),
     },
   ]
 }

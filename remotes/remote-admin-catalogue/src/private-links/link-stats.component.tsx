@@ -1,4 +1,7 @@
+import { dateTimeText, numberText } from '@showcase/admin-kit/format'
+import { useNow } from '@showcase/admin-kit/use-now'
 import type { PrivateLink } from '@showcase/contract/entities'
+import { timing } from '@showcase/contract/limits'
 import { Button } from '@showcase/ui/button'
 import Clock from 'lucide-react/icons/clock'
 import Eye from 'lucide-react/icons/eye'
@@ -7,9 +10,9 @@ import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import styles from './link-stats.module.css'
-import { momentText, remainingParts, useNow } from './remaining.ts'
+import { remainingParts } from './remaining-time.ts'
 
-/** What became of a link: visits, whether it was opened, how long it lives. The last card opens the expiry's editor. */
+/** Cards with the visits of a link, whether it was opened, and its remaining time, which toggles the expiry fields. */
 export function LinkStats({
   link,
   isExpiryOpen,
@@ -20,18 +23,18 @@ export function LinkStats({
 }: {
   link: PrivateLink
   isExpiryOpen: boolean
-  /** Id of the part that the card opens. */
+  /** Id of the section with the expiry fields. */
   expiryId: string
   isDeleting: boolean
   onToggleExpiry: () => void
   onDelete: () => void
 }) {
-  const left = remainingParts(link.linkExpiresAt, useNow())
+  const left = remainingParts(link.linkExpiresAt, useNow(timing.countdown))
   return (
     <section className={styles.cards} aria-label="Statistics">
       <div className={styles.card}>
         <MousePointerClick aria-hidden="true" />
-        <span className={styles.figure}>{link.visits.toLocaleString('en-IN')}</span>
+        <span className={styles.figure}>{numberText(link.visits)}</span>
         <span className={styles.label}>{link.visits === 1 ? 'visit' : 'visits'}</span>
       </div>
       <div className={styles.card}>
@@ -57,7 +60,7 @@ export function LinkStats({
           ))}
         </span>
         <span className={styles.label}>
-          {momentText(new Date(link.linkExpiresAt))}
+          {dateTimeText(link.linkExpiresAt)}
           <Pencil aria-hidden="true" className={styles.pencil} />
         </span>
       </button>

@@ -1,4 +1,4 @@
 import { linkRoutes } from './link-routes.tsx'
 
-/** What is mounted at `/userAdmin/products/privateLinks`. */
+/** Mounted at `/userAdmin/products/privateLinks`. */
 export const routes = linkRoutes('product')

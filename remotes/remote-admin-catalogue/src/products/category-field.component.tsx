@@ -1,11 +1,15 @@
-import { textLimits } from '@showcase/contract/limits'
+import { pageSizes, textLimits } from '@showcase/contract/limits'
+import { usePlatform } from '@showcase/session'
 import { Combobox } from '@showcase/ui/combobox'
 import { TextField } from '@showcase/ui/field'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useField } from 'react-final-form'
-import { useCategorySuggestions } from './category-suggestions.resource.ts'
 import { otherCategory } from './product-form.values.ts'
 
-/** The category: suggestions among the owner's own as the text is typed, and Other to type a new one. */
+/** Milliseconds without a key before suggestions are loaded. */
+const typingPause = 200
+
+/** The category, with suggestions while the user types, and a field for a new category after the choice Other. */
 export function CategoryField() {
   const { input, meta } = useField<string>('category')
   const { items, suggest } = useCategorySuggestions()
@@ -26,4 +30,28 @@ export function CategoryField() {
       )}
     </>
   )
+}
+
+/** The owner's categories that contain the typed text, and Other as the last choice, also after a failed request. */
+function useCategorySuggestions() {
+  const { api } = usePlatform()
+  const [items, setItems] = useState<string[]>([otherCategory])
+  const [typed, setTyped] = useState('')
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const load = () =>
+      api.user
+        .fetchCategories({ category: typed, perPage: pageSizes.categorySuggestions, pageNo: 1 }, { signal })
+        .then(({ payload }) => setItems([...payload.categories.filter(name => name !== otherCategory), otherCategory]))
+        .catch(() => signal.aborted || setItems([otherCategory]))
+    const timer = setTimeout(load, isFirst.current ? 0 : typingPause)
+    isFirst.current = false
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [api, typed])
+  return { items, suggest: useCallback((text: string) => setTyped(text.trim()), []) }
 }

@@ -1,20 +1,121 @@
-import { useState } from 'react'
-import type { ProductDraft } from './product-draft.ts'
-import { ProductEditorForm } from './product-editor-form.component.tsx'
-import type { EditedProduct } from './product-form.values.ts'
+import { ConflictDialog, type ConflictField } from '@showcase/admin-kit/conflict-dialog'
+import { DraftStatus, EditorForm, SaveBar } from '@showcase/admin-kit/editor-form'
+import { EditorPage } from '@showcase/admin-kit/editor-page'
+import { type ImageList, releaseImages, toDraftImages } from '@showcase/admin-kit/image-list'
+import { preparingText, uploadText } from '@showcase/admin-kit/image-uploads'
+import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-draft'
+import type { OwnerProduct } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import { useNavigate } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { Notice } from '@showcase/ui/notice'
+import { useEffect, useId, useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import { type ProductDraft, productSubject } from './product-draft.ts'
+import { createEditor, keepMine, type ProductEditorState, retryUpload, saveProduct } from './product-editor.state.ts'
+import { ProductForm } from './product-form.component.tsx'
+import { checkProduct, chosenCategory, type ProductFormValues, toFields, toFormValues } from './product-form.values.ts'
 
-/**
- * Adds a product, or edits the given one, with its pictures; from unsaved work where there is some. Taking over a newer
- * version and forgetting the unsaved work begin the editor anew.
- */
-export function ProductEditor({ product, draft }: { product?: EditedProduct; draft: ProductDraft | null }) {
-  const [start, setStart] = useState({ product, draft, round: 0 })
+const listPath = '/userAdmin/products'
+
+interface EditorProps {
+  /** Undefined for a new product. */
+  record: OwnerProduct | undefined
+  draft: ProductDraft | null
+}
+
+/** Adds or edits a product, from its draft if one is stored. */
+export function ProductEditor(props: EditorProps) {
+  const { round, record, draft, startOver } = useEditorStart(props.record, props.draft)
+  return <ProductEditorForm key={round} record={record} draft={draft} onStartOver={startOver} />
+}
+
+function ProductEditorForm({
+  record,
+  draft,
+  onStartOver,
+}: EditorProps & { onStartOver: (newer?: OwnerProduct) => void }) {
+  const { api } = usePlatform()
+  const navigate = useNavigate()
+  const id = useId()
+  const state = useMemo(() => createEditor(record, draft), [record, draft])
+  const { phase, newer, images } = useSnapshot(state) as ProductEditorState
+  const initialValues = useMemo(() => toFormValues(record), [record])
+  const editor = useEditorDraft<ProductFormValues, ProductDraft['value']>({
+    subject: productSubject(record?._id),
+    base: draft?.base ?? record?.updatedAt,
+    draft,
+    initialValues,
+    state,
+    isStateChanged: () => state.images.isChanged,
+    isDone: () => state.phase === 'done',
+    toValues: ({ values }) => values,
+    toDraft(values) {
+      const { productId, version } = state
+      return { values, productId, version, images: toDraftImages(state.images) }
+    },
+  })
+  const { values, keeper } = editor
+  useEffect(() => () => releaseImages(state.images), [state])
+  useEffect(() => {
+    if (phase === 'done') void keeper.clear().then(() => navigate(listPath))
+  }, [phase, keeper, navigate])
+  const isBusy = phase !== 'editing'
   return (
-    <ProductEditorForm
-      key={start.round}
-      product={start.product}
-      draft={start.draft}
-      onStartOver={newer => setStart({ product: newer ?? start.product, draft: null, round: start.round + 1 })}
-    />
+    <EditorPage>
+      {record?.isBlocked && <Notice tone="danger">{errors.productBlocked}</Notice>}
+      <DraftStatus draft={draft} editor={editor} onDiscard={onStartOver} />
+      <EditorForm<ProductFormValues>
+        id={id}
+        editor={editor}
+        initialValues={initialValues}
+        check={checkProduct}
+        refuse={() => preparingText(images.items)}
+        onSend={async sent => void (await saveProduct(api, state, toFields(sent)))}
+      >
+        <ProductForm images={state.images} isBusy={isBusy} onRetry={key => void retryUpload(api, state, key)} />
+      </EditorForm>
+      <SaveBar form={id} status={uploadText(phase, images.items)} isBusy={isBusy} backTo={listPath} />
+      {newer && (
+        <ConflictDialog
+          what="product"
+          text={newer.text}
+          fields={conflictFields(values(), images, newer.record)}
+          isBusy={isBusy}
+          onKeepMine={() => void keepMine(api, state, toFields(values()))}
+          onTakeTheirs={() => void keeper.clear().then(() => onStartOver(newer.record))}
+          onClose={() => {
+            state.newer = null
+          }}
+        />
+      )}
+    </EditorPage>
   )
+}
+
+function conflictFields(mine: ProductFormValues, images: ImageList, product: OwnerProduct): ConflictField[] {
+  const theirs = toFormValues(product)
+  const field = (label: string, name: Exclude<keyof ProductFormValues, 'category' | 'newCategory'>) => ({
+    label,
+    // The form library makes an emptied field undefined.
+    mine: mine[name] ?? '',
+    theirs: theirs[name],
+  })
+  return [
+    field('Product name', 'productName'),
+    { label: 'Category', mine: chosenCategory(mine), theirs: theirs.category },
+    field('Item number (SKU)', 'itemNo'),
+    field('Description', 'description'),
+    {
+      label: 'Images',
+      mine: images.items.map(item => item.preview || item.storedName),
+      theirs: product.images,
+      kind: 'pictures',
+    },
+    field('Price per unit', 'pricePerUnit'),
+    field('Total units', 'totalUnits'),
+    field('Specifications', 'specifications'),
+    field('Disclaimers', 'disclaimers'),
+    field('Tags', 'tags'),
+  ]
 }

@@ -1,84 +1,68 @@
-import { type Settled, settle } from '@showcase/api-client/settled'
-import type { LoaderFunctionArgs } from '@showcase/router'
-import { useLoaderData } from '@showcase/router'
+import { SectionSkeleton } from '@showcase/admin-kit/editor-page'
+import { Loaded } from '@showcase/admin-kit/loaded'
+import { settle } from '@showcase/api-client/settled'
+import type { OwnerProduct } from '@showcase/contract/entities'
+import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
 import { lazy, Suspense, use } from 'react'
-import { EditorSkeleton } from '../editing/editor.skeleton.tsx'
-import { idInPath } from '../lists/id-in-path.ts'
-import { LoadFailed } from '../lists/load-failed.component.tsx'
+import { idInPath } from '../lists/list-address.ts'
 import { findProductDraft, type ProductDraft } from './product-draft.ts'
 import styles from './product-form.module.css'
-import type { EditedProduct } from './product-form.values.ts'
 
-// The form, its library and the image tools are fetched only when a seller writes.
+// Only the editor needs the form library and the image tools.
 const ProductEditor = lazy(() =>
   import('./product-editor.component.tsx').then(module => ({ default: module.ProductEditor })),
 )
 
-/** Looks for unsaved work on a new product. */
-export function addProductLoader({ context }: LoaderFunctionArgs) {
-  return { draft: findProductDraft(platformOf(context).session.owner) }
-}
-
-/** Starts loading the product of the address; a malformed id is asked for as it is and ends as 404. */
-export function editProductLoader({ context, params, request }: LoaderFunctionArgs) {
+/** Starts loading the product of the address, if there is one, and the stored draft. */
+export function productEditorLoader({ context, params, request }: LoaderFunctionArgs) {
   const { api, session } = platformOf(context)
-  const id = idInPath(params.productId)
-  const product = api.products.fetch({ id }, { signal: request.signal }).then(({ payload }) => payload.product)
-  return { product: settle(product), draft: findProductDraft(session.owner, id) }
+  const id = params.productId === undefined ? undefined : idInPath(params.productId)
+  const call = id === undefined ? null : api.products.fetch({ id }, { signal: request.signal })
+  return {
+    product: call && settle(call.then(({ payload }) => payload.product)),
+    draft: findProductDraft(session.owner, id),
+  }
 }
 
-type DraftPromise = Promise<ProductDraft | null>
-
-/** About the product, its pictures beside it, its price. */
-function Outline() {
-  return (
-    <EditorSkeleton
-      what="product"
-      sections={[['control', 'control', 'area'], ['area'], ['control']]}
-      className={styles.sections}
-    />
+/** Adds a product, or edits the one of the address. */
+export function ProductEditorPage() {
+  const { product, draft } = useLoaderData<typeof productEditorLoader>()
+  const skeleton = (
+    <div className={styles.sections} role="status" aria-label="Loading product">
+      <SectionSkeleton fields={['control', 'control', 'area']} />
+      <SectionSkeleton fields={['area']} />
+      <SectionSkeleton fields={['control']} />
+    </div>
   )
-}
-
-function NewEditor({ draft }: { draft: DraftPromise }) {
-  return <ProductEditor draft={use(draft)} />
-}
-
-function LoadedEditor({ product, draft }: { product: Promise<Settled<EditedProduct>>; draft: DraftPromise }) {
-  const result = use(product)
-  const work = use(draft)
-  if (!result.isOk) return <LoadFailed what="This product" backTo="/userAdmin/products" {...result} />
   return (
     <>
-      <RecordTitle name={result.value.productName} />
-      <ProductEditor key={result.value._id} product={result.value} draft={work} />
+      <PageHeader title={product ? 'Edit product' : 'Add product'} />
+      {product ? (
+        <Loaded
+          data={product}
+          what="This product"
+          back={{ to: '/userAdmin/products', label: 'Back to products' }}
+          fallback={skeleton}
+        >
+          {record => <EditorWithDraft record={record} draft={draft} />}
+        </Loaded>
+      ) : (
+        <Suspense fallback={skeleton}>
+          <EditorWithDraft record={undefined} draft={draft} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-export function AddProductPage() {
-  const { draft } = useLoaderData<typeof addProductLoader>()
+function EditorWithDraft({ record, draft }: { record: OwnerProduct | undefined; draft: Promise<ProductDraft | null> }) {
   return (
     <>
-      <PageHeader title="Add product" />
-      <Suspense fallback={<Outline />}>
-        <NewEditor draft={draft} />
-      </Suspense>
-    </>
-  )
-}
-
-export function EditProductPage() {
-  const { product, draft } = useLoaderData<typeof editProductLoader>()
-  return (
-    <>
-      <PageHeader title="Edit product" />
-      <Suspense fallback={<Outline />}>
-        <LoadedEditor product={product} draft={draft} />
-      </Suspense>
+      {record && <RecordTitle name={record.productName} />}
+      <ProductEditor key={record?._id} record={record} draft={use(draft)} />
     </>
   )
 }

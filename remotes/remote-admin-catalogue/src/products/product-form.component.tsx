@@ -1,16 +1,16 @@
 import { ImageField } from '@showcase/admin-kit/image-field'
 import type { ImageList } from '@showcase/admin-kit/image-list'
+import { Section, sectionClass } from '@showcase/admin-kit/section'
 import { listLimits, textLimits } from '@showcase/contract/limits'
-import { usePlatform } from '@showcase/session'
 import { TextArea, TextField } from '@showcase/ui/field'
 import { CategoryField } from './category-field.component.tsx'
 import styles from './product-form.module.css'
 import { TextListField } from './text-list-field.component.tsx'
 
-/** Cards show squares in two of the three templates; a square also survives the portrait of the third. */
+/** Width divided by height of a crop: two of the three templates show squares. */
 const productAspect = 1
 
-/** Every field of a product, in sections. Must stand inside the form. */
+/** The fields of a product; a child of the form. */
 export function ProductForm({
   images,
   isBusy,
@@ -20,38 +20,26 @@ export function ProductForm({
   isBusy: boolean
   onRetry: (key: string) => void
 }) {
-  const { session } = usePlatform()
-  const addressOf = (name: string) => `${session.imageBaseUrl}?url=${encodeURIComponent(name)}&w=1920`
   return (
     <div className={styles.sections}>
-      <section className={styles.section} aria-labelledby="about">
-        <h2 id="about">About the product</h2>
+      <Section title="About the product">
         <TextField name="productName" label="Product name" maxLength={textLimits.name} />
         <div className={styles.pair}>
           <CategoryField />
           <TextField name="itemNo" label="Item number (SKU)" aside="Optional" maxLength={textLimits.sku} />
         </div>
         <TextArea name="description" label="Description" rows={6} maxLength={textLimits.description} />
+      </Section>
+      <section className={`${sectionClass} ${styles.images}`} aria-labelledby="images-label">
+        <ImageField images={images} coverLabel="Cover" aspect={productAspect} isBusy={isBusy} onRetry={onRetry} />
       </section>
-      <section className={`${styles.section} ${styles.images}`} aria-labelledby="images-label">
-        <ImageField
-          images={images}
-          coverLabel="Cover"
-          aspect={productAspect}
-          addressOf={addressOf}
-          isBusy={isBusy}
-          onRetry={onRetry}
-        />
-      </section>
-      <section className={styles.section} aria-labelledby="price">
-        <h2 id="price">Price and stock</h2>
+      <Section title="Price and stock">
         <div className={styles.pair}>
           <TextField name="pricePerUnit" label="Price per unit" aside="Optional" inputMode="decimal" />
           <TextField name="totalUnits" label="Total units" aside="Optional" inputMode="numeric" />
         </div>
-      </section>
-      <section className={styles.section} aria-labelledby="details">
-        <h2 id="details">Details</h2>
+      </Section>
+      <Section title="Details">
         <TextListField
           name="specifications"
           label="Specifications"
@@ -76,7 +64,7 @@ export function ProductForm({
           maxLength={textLimits.tag}
           maxEntries={listLimits.tags}
         />
-      </section>
+      </Section>
     </div>
   )
 }

@@ -1,22 +1,20 @@
 import type { RequestOf } from '@showcase/contract/api'
 import type { OwnerProduct } from '@showcase/contract/entities'
+import { validateProduct } from '@showcase/contract/form-validation'
 
-/** The product as `fetch` answers it to its owner. */
-export type EditedProduct = OwnerProduct
-
-/** What `create` takes besides the images; `update` adds the id. */
+/** The fields of a save, without the images. */
 export type ProductFields = Omit<RequestOf<'products', 'create'>, 'images'>
 
-/** The choice in the category list that lets a new name be typed. */
+/** The choice in the list of categories that shows a field for a new one. */
 export const otherCategory = 'Other'
 
-/** What the form's inputs hold: text as typed, until it is sent. */
+/** The form's values: texts as typed. */
 export interface ProductFormValues {
   productName: string
   itemNo: string
   description: string
   category: string
-  /** The name typed when `category` is Other. */
+  /** The new category if `category` is Other. */
   newCategory: string
   tags: string[]
   specifications: string[]
@@ -42,8 +40,8 @@ function numberText(value: number | null | undefined): string {
   return value == null ? '' : String(value)
 }
 
-/** Fills the form from the product; without one it is empty. */
-export function toFormValues(product?: EditedProduct): ProductFormValues {
+/** The form's values of a product; empty without one. */
+export function toFormValues(product?: OwnerProduct): ProductFormValues {
   if (!product) return empty
   return {
     productName: product.productName,
@@ -59,10 +57,10 @@ export function toFormValues(product?: EditedProduct): ProductFormValues {
   }
 }
 
-/** The category that will be saved: the chosen one, or the new name when Other was chosen. */
+/** The category to save: the chosen one, or the new one if Other is chosen. */
 export function chosenCategory(values: ProductFormValues): string {
   const name = values.category === otherCategory ? values.newCategory : values.category
-  // The form's library leaves an emptied input undefined.
+  // The form library makes an emptied field undefined.
   return (name ?? '').trim()
 }
 
@@ -70,7 +68,7 @@ function amount(text: string | undefined): number | null {
   return text?.trim() ? Number(text) : null
 }
 
-/** Turns what was typed into what the call takes. */
+/** The fields of a save from the form's values. */
 export function toFields(values: ProductFormValues): ProductFields {
   return {
     productName: values.productName.trim(),
@@ -83,4 +81,19 @@ export function toFields(values: ProductFormValues): ProductFields {
     totalUnits: amount(values.totalUnits),
     pricePerUnit: amount(values.pricePerUnit),
   }
+}
+
+interface ProductFormCheck {
+  fields: Partial<Record<keyof ProductFormValues, string>>
+  /** The first error in the specification's order: category, name, description. */
+  message: string | null
+}
+
+/** Checks the form. The error of a missing category belongs to the field in which it is typed. */
+export function checkProduct(values: ProductFormValues): ProductFormCheck {
+  const { fields, message } = validateProduct({ ...values, category: chosenCategory(values) })
+  const { category, ...others } = fields as ProductFormCheck['fields']
+  if (!category) return { fields: others, message }
+  const field = values.category === otherCategory ? 'newCategory' : 'category'
+  return { fields: { ...others, [field]: category }, message }
 }

@@ -1,35 +1,113 @@
-import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
+import { adminPage } from '@showcase/admin-kit/admin-page'
+import { counted } from '@showcase/admin-kit/format'
+import { toListPage } from '@showcase/admin-kit/list-page'
+import { settle } from '@showcase/api-client/settled'
+import type { Api } from '@showcase/contract/api'
+import type { OwnerProduct } from '@showcase/contract/entities'
+import { encodeId } from '@showcase/contract/ids'
+import { pageSizes } from '@showcase/contract/limits'
+import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
+import { platformOf, usePlatform } from '@showcase/session'
+import { ProductsScene } from '@showcase/ui/illustration'
+import { Price } from '@showcase/ui/price'
+import { useMemo } from 'react'
 import { importRoutes } from '../imports/imports.routes.ts'
-import { AddProductPage, addProductLoader, EditProductPage, editProductLoader } from './product-editor.page.tsx'
-import { ProductListPage, productListLoader } from './product-list.page.tsx'
+import { type ItemKind, ItemList } from '../lists/item-list.component.tsx'
+import { ItemActions, ItemRow, type ItemRowProps } from '../lists/item-row.component.tsx'
+import styles from '../lists/item-rows.module.css'
+import { readListQuery } from '../lists/list-address.ts'
+import { ProductEditorPage, productEditorLoader } from './product-editor.page.tsx'
+import columns from './products.module.css'
 
-function titled(title: string) {
-  return pageHandle({ head: () => ({ title: `${title} | Showcase`, noindex: true }) })
+/** Starts loading a page of products; the page shows at once. */
+function loader({ context, request }: LoaderFunctionArgs) {
+  const { api } = platformOf(context)
+  const query = readListQuery(new URL(request.url).searchParams)
+  const call = api.products.fetchAll(
+    {
+      pageNo: query.page,
+      perPage: pageSizes.adminList,
+      productName: query.query,
+      isPromoted: query.tab === 'promoted',
+    },
+    { signal: request.signal },
+  )
+  return { query, page: settle(call.then(({ payload }) => toListPage(payload.products, payload))) }
 }
 
-/** What is mounted at `/userAdmin/products`. */
+function productKind(api: Api): ItemKind<OwnerProduct> {
+  return {
+    one: 'product',
+    many: 'products',
+    title: 'Products',
+    path: '/userAdmin/products',
+    addPath: '/userAdmin/products/addProduct',
+    otherLink: { to: '/userAdmin/products/import', label: 'Import and export' },
+    columns: ['No.', '', 'Product', 'Price', 'Stock', ''],
+    className: columns.list ?? '',
+    Scene: ProductsScene,
+    emptyText: 'Add your first one: a picture, a name and a price will do.',
+    Row: ProductRow,
+    calls: {
+      updateStatus: api.products.updateStatus,
+      promote: api.products.promote,
+      delete: api.products.delete,
+      nameOf: product => product.productName,
+    },
+  }
+}
+
+function ProductListPage() {
+  const { api } = usePlatform()
+  const { query, page } = useLoaderData<typeof loader>()
+  const kind = useMemo(() => productKind(api), [api])
+  return <ItemList kind={kind} query={query} page={page} />
+}
+
+function ProductRow({ number, item, ...actions }: ItemRowProps<OwnerProduct>) {
+  const { productName, itemNo } = item
+  const editPath = `/userAdmin/products/editProduct/${encodeId(item._id)}`
+  return (
+    <ItemRow
+      number={number}
+      name={productName}
+      image={item.images[0]}
+      to={editPath}
+      facts={
+        <>
+          <span>{item.category}</span>
+          {itemNo && <span>#{itemNo}</span>}
+        </>
+      }
+      isPublic={item.isPublic}
+      isBlocked={item.isBlocked}
+      isRunning={actions.isRunning}
+    >
+      <div className={styles.price}>
+        <Price amount={item.pricePerUnit} currency={item.currency} size="small" />
+      </div>
+      <p className={styles.units}>{item.totalUnits === null ? '—' : counted(item.totalUnits, 'unit')}</p>
+      <ItemActions item={item} name={productName} section="products" editPath={editPath} {...actions} />
+    </ItemRow>
+  )
+}
+
+/** Mounted at `/userAdmin/products`. */
 export const routes: RouteObject[] = [
-  {
-    id: 'admin-products',
-    index: true,
-    loader: productListLoader,
-    Component: ProductListPage,
-    handle: titled('Products'),
-  },
+  { id: 'admin-products', index: true, loader, Component: ProductListPage, handle: adminPage('Products') },
   {
     id: 'admin-product-add',
     path: 'addProduct',
-    loader: addProductLoader,
-    Component: AddProductPage,
-    handle: titled('Add product'),
+    loader: productEditorLoader,
+    Component: ProductEditorPage,
+    handle: adminPage('Add product'),
   },
   {
     id: 'admin-product-edit',
     path: 'editProduct/:productId',
-    loader: editProductLoader,
-    Component: EditProductPage,
-    handle: titled('Edit product'),
+    loader: productEditorLoader,
+    Component: ProductEditorPage,
+    handle: adminPage('Edit product'),
   },
   ...importRoutes,
 ]

@@ -4,10 +4,9 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useField } from 'react-final-form'
-import { addEntries } from './text-list.ts'
 import styles from './text-list-field.module.css'
 
-/** A list of texts bound to the form by `name`: type, Enter, and the entry stands in the list. */
+/** A form field with a list of texts. Enter adds the typed text. */
 export function TextListField({
   name,
   label,
@@ -18,7 +17,7 @@ export function TextListField({
 }: {
   name: string
   label: string
-  /** `tag`: lowercased, separated by commas too, shown as chips. `text`: one line each. */
+  /** `tag`: lowercase, also separated by commas, shown as chips. `text`: one per line. */
   kind: 'text' | 'tag'
   placeholder: string
   maxLength: number
@@ -37,7 +36,7 @@ export function TextListField({
   function onKeyDown(event: KeyboardEvent) {
     const isComma = kind === 'tag' && event.key === ','
     if (event.key !== 'Enter' && !isComma) return
-    // Enter adds the entry; it must not send the form.
+    // Enter must not submit the form.
     event.preventDefault()
     add()
   }
@@ -69,7 +68,7 @@ export function TextListField({
             enterKeyHint="done"
             onChange={event => setTyped(event.target.value)}
             onKeyDown={onKeyDown}
-            // What was typed and not yet added must not be lost when the owner goes on to Save.
+            // Adds a typed text when the user moves on to Save.
             onBlur={add}
           />
           <Button type="button" variant="secondary" onClick={add} aria-label={`Add to ${label.toLowerCase()}`}>
@@ -80,4 +79,14 @@ export function TextListField({
       )}
     </div>
   )
+}
+
+/** Adds typed texts, without empty and duplicate ones (specification, section 2). */
+function addEntries(list: readonly string[], typed: string, kind: 'text' | 'tag'): string[] {
+  const entries = kind === 'tag' ? typed.toLowerCase().split(',') : [typed]
+  const result = [...list]
+  for (const entry of entries.map(text => text.trim())) {
+    if (entry && !result.includes(entry)) result.push(entry)
+  }
+  return result
 }

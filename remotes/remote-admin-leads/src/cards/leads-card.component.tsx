@@ -4,16 +4,14 @@ import { usePlatform } from '@showcase/session'
 import { CardEmpty, CardList, CardRow, DashboardCard } from '@showcase/ui/dashboard-card'
 import { useCardData } from '@showcase/ui/use-card-data'
 import { useCallback, useMemo } from 'react'
-import { BarChart } from '../chart/bar-chart.component.tsx'
+import { BarChart, ChartSkeleton } from '../chart/bar-chart.component.tsx'
 import { leadBars } from '../chart/bars.ts'
-import { leadItem, type ShownLead } from '../leads/lead-item.ts'
-import { readLeadsQuery } from '../leads/leads.query.ts'
-import { loadLeads } from '../leads/leads.resource.ts'
+import { leadItem, type ShownLead } from '../leads/lead.ts'
+import { loadLeads, readLeadsQuery } from '../leads/leads.resource.ts'
 import { age } from '../lists/kolkata-time.ts'
 import styles from './cards.module.css'
-import { ChartSkeleton } from './chart.skeleton.tsx'
 
-/** As many as fit below the chart. */
+/** Number of leads below the chart. */
 const shown = 3
 
 interface Leads {
@@ -21,7 +19,7 @@ interface Leads {
   newest: readonly ShownLead[]
 }
 
-/** The days of the last month, and the newest leads of both kinds. */
+/** Loads the leads per day, and the newest leads of both kinds. */
 async function loadCard(api: Api, signal: AbortSignal): Promise<Leads> {
   const newestOf = (tab: string) =>
     loadLeads(api, readLeadsQuery(new URLSearchParams({ tab })), { signal, perPage: shown })
@@ -30,11 +28,11 @@ async function loadCard(api: Api, signal: AbortSignal): Promise<Leads> {
     newestOf('products'),
     newestOf('catalogues'),
   ])
-  const newest = [...products.leads, ...catalogues.leads].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const newest = [...products.items, ...catalogues.items].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   return { overTime: summary.payload.overTime, newest: newest.slice(0, shown) }
 }
 
-/** The dashboard's card: leads of the last 30 days as a chart, the latest of them, and the way to all. */
+/** The dashboard card with a chart of the leads of the last 30 days and the latest leads. */
 export function Component() {
   const { api } = usePlatform()
   const load = useCallback((signal: AbortSignal) => loadCard(api, signal), [api])
@@ -83,7 +81,7 @@ function Chart({ overTime, newest }: Leads) {
   )
 }
 
-/** The list that holds the lead, searched for who sent it. */
+/** The list of leads, searched for the sender of this lead. */
 function leadPath(lead: ShownLead): string {
   const search = new URLSearchParams({ tab: leadItem(lead).kind, query: lead.email })
   return `/userAdmin/leads?${search}`

@@ -1,8 +1,8 @@
 import type { ForumMessage, Lead } from '@showcase/contract/entities'
 import type { PaletteEntry, PaletteModule } from '@showcase/federation/palette'
-import { leadItem } from '../leads/lead-item.ts'
+import { leadItem } from '../leads/lead.ts'
 
-/** How many of each kind the palette names; the lists show all. */
+/** Number of entries of each kind. */
 const shown = 5
 
 function leadEntry(lead: Lead): PaletteEntry {
@@ -26,7 +26,7 @@ function messageEntry({ _id, name, email, subject }: ForumMessage): PaletteEntry
   }
 }
 
-/** What this remote adds to the command palette: leads and messages, by who sent them. */
+/** Entries of the command palette: leads and messages, found by their sender. */
 export const palette: PaletteModule = {
   async search(query, api, signal) {
     const page = { searchQuery: query, perPage: shown, pageNo: 1 }

@@ -6,14 +6,13 @@ import { CardEmpty, CardList, CardRow, DashboardCard } from '@showcase/ui/dashbo
 import { Picture } from '@showcase/ui/picture'
 import { useCardData } from '@showcase/ui/use-card-data'
 import { useCallback, useMemo } from 'react'
-import { BarChart } from '../chart/bar-chart.component.tsx'
+import { BarChart, ChartSkeleton } from '../chart/bar-chart.component.tsx'
 import { visitBars } from '../chart/bars.ts'
 import styles from './cards.module.css'
-import { ChartSkeleton } from './chart.skeleton.tsx'
 
 type Visits = PayloadOf<'user', 'fetchVisits'>
 
-/** The dashboard's card: visits of the last 30 days as a chart, and what was viewed most in them. */
+/** The dashboard card with a chart of the visits of the last 30 days and the most viewed items. */
 export function Component() {
   const { api } = usePlatform()
   const load = useCallback(

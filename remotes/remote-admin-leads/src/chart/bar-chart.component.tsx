@@ -1,15 +1,16 @@
+import { Skeleton } from '@showcase/ui/skeleton'
 import { useEffect, useRef } from 'react'
 import styles from './chart.module.css'
 import type { BarSeries } from './draw-bars.ts'
 
 interface Props {
-  /** What the picture says, for those who do not see it. */
+  /** The alternative text of the chart. */
   summary: string
   labels: readonly string[]
   series: readonly BarSeries[]
 }
 
-/** Stacked bars over time. The picture is for the eye; the numbers stand in a table that everybody can open. */
+/** A chart of stacked bars, with its numbers in a table that can be opened. */
 export function BarChart({ summary, labels, series }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -19,7 +20,7 @@ export function BarChart({ summary, labels, series }: Props) {
       .then(({ drawBars }) => {
         if (!isGone && canvas.current?.getContext('2d')) end = drawBars(canvas.current, labels, series)
       })
-      // Without the picture there is still the table.
+      // The table still shows the numbers.
       .catch(() => {})
     return () => {
       isGone = true
@@ -67,5 +68,21 @@ export function BarChart({ summary, labels, series }: Props) {
         </section>
       </details>
     </figure>
+  )
+}
+
+const lines = ['half', 'long', 'half', 'long', 'half'] as const
+
+/** The placeholder of a chart and of the list beside it; `className` sets their layout. */
+export function ChartSkeleton({ className }: { className: string | undefined }) {
+  return (
+    <div className={className}>
+      <Skeleton shape="area" />
+      <div>
+        {lines.map((length, index) => (
+          <Skeleton key={index} length={length} />
+        ))}
+      </div>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ function sum(values: readonly number[]) {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** What a chart of leads shows and says. */
+/** The props of the chart of leads. */
 export function leadBars(overTime: PayloadOf<'user', 'fetchLeadSummary'>['overTime']) {
   const products = overTime.map(one => one.products)
   const catalogues = overTime.map(one => one.catalogues)
@@ -21,7 +21,7 @@ export function leadBars(overTime: PayloadOf<'user', 'fetchLeadSummary'>['overTi
   }
 }
 
-/** What a chart of visits shows and says. */
+/** The props of the chart of visits. */
 export function visitBars(overTime: PayloadOf<'user', 'fetchVisits'>['overTime']) {
   const of = (kind: 'site' | 'products' | 'catalogues') => overTime.map(one => one[kind])
   const [site, products, catalogues] = [of('site'), of('products'), of('catalogues')]

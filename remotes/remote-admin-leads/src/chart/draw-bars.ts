@@ -2,7 +2,7 @@ import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip }
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
-/** One kind of bar: its numbers, and the custom property (a colour role) that it is filled with. */
+/** The numbers of one kind of bar and the CSS property of its color. */
 export interface BarSeries {
   label: string
   values: readonly number[]
@@ -10,8 +10,10 @@ export interface BarSeries {
 }
 
 /**
- * Draws stacked bars on a canvas, in the colours and the type of the page around it. Gives the way to end it.
- * Loaded when a chart is first on the screen: the library weighs more than the screen.
+ * Draws stacked bars on a canvas in the page's colors and font. Load this file lazily: the library is larger than the
+ * page.
+ *
+ * @returns removes the chart
  */
 export function drawBars(
   canvas: HTMLCanvasElement,

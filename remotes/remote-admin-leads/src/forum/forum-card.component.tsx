@@ -5,25 +5,25 @@ import { IconButton } from '@showcase/ui/icon-button'
 import Reply from 'lucide-react/icons/reply'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Doubts } from '../lists/doubts.component.tsx'
 import { FoldedText } from '../lists/folded-text.component.tsx'
 import { kolkataTime } from '../lists/kolkata-time.ts'
 import rows from '../lists/lists.module.css'
+import { QuarantineReasons } from '../lists/quarantine-reasons.component.tsx'
 import styles from './forum.module.css'
 
 interface Props {
   message: ForumMessage
   number: number
-  /** A request is under way, for this message or for another. */
+  /** Whether a request changes this or another message. */
   isBusy: boolean
   onMove: (state: MessageState) => void
   onDelete: () => void
 }
 
-/** One message of a visitor, and what to do with it. */
+/** One message of a visitor with its actions. */
 export function ForumCard({ message, number, isBusy, onMove, onDelete }: Props) {
   const { name, email, subject, createdAt } = message
-  const isHeld = message.state === 'quarantine'
+  const isQuarantined = message.state === 'quarantine'
   const answer = `mailto:${email}?subject=${encodeURIComponent(subject ? `Re: ${subject}` : 'Your message')}`
   return (
     <li className={rows.row} aria-label={`Message of ${name}`}>
@@ -41,15 +41,15 @@ export function ForumCard({ message, number, isBusy, onMove, onDelete }: Props) 
           {subject || 'N/A'}
         </p>
         <FoldedText text={message.message} none="No message was left." />
-        {isHeld && <Doubts reasons={message.reasons} />}
+        {isQuarantined && <QuarantineReasons reasons={message.reasons} />}
       </div>
       <div className={rows.side}>
-        <div className={rows.acts}>
+        <div className={rows.actions}>
           <a className={styles.reply} href={answer} aria-label={`Reply to ${name}`}>
             <Reply aria-hidden="true" />
             Reply
           </a>
-          {isHeld ? (
+          {isQuarantined ? (
             <Button
               variant="secondary"
               size="small"

@@ -1,94 +1,84 @@
-import type { Settled } from '@showcase/api-client/settled'
+import { deleteQuestion, useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import { ListResults } from '@showcase/admin-kit/list'
+import type { ListPage } from '@showcase/admin-kit/list-page'
+import type { ForumMessage } from '@showcase/contract/entities'
+import type { MessageState } from '@showcase/contract/filters'
 import { pageSizes, rowNumber } from '@showcase/contract/limits'
+import { screenMessages } from '@showcase/contract/messages'
 import { useRevalidator } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { LeadsScene } from '@showcase/ui/illustration'
-import { Pagination } from '@showcase/ui/pagination'
-import { use, useRef } from 'react'
-import { FoundLine } from '../lists/found-line.component.tsx'
-import { ListSkeleton } from '../lists/list-skeleton.tsx'
+import { useRef } from 'react'
+import { ListSkeleton } from '../lists/list.skeleton.tsx'
 import styles from '../lists/lists.module.css'
-import { LoadFailed } from '../lists/load-failed.component.tsx'
-import { useSearchReset } from '../lists/use-search-reset.ts'
-import { type ForumQuery, writeForumQuery } from './forum.query.ts'
-import type { ForumPage } from './forum.resource.ts'
-import { useForumActs } from './forum.state.ts'
+import { type ForumQuery, writeForumQuery } from './forum.resource.ts'
 import { ForumCard } from './forum-card.component.tsx'
 
-interface Props<P> {
-  query: ForumQuery
-  page: P
-}
-
-/** The loaded part of the screen: the messages, or what to do instead. */
-export function ForumResults({ query, page }: Props<Promise<Settled<ForumPage>>>) {
-  const result = use(page)
-  if (result.isOk) return <ForumRows query={query} page={result.value} />
-  return <LoadFailed {...result} what="Your messages" back={{ to: '/userAdmin/dashboard', label: 'Go to dashboard' }} />
-}
-
-function ForumRows({ query, page }: Props<ForumPage>) {
+/** The messages of one page, or a hint where there are none. */
+export function ForumResults({ query, page }: { query: ForumQuery; page: ListPage<ForumMessage> }) {
   const { api } = usePlatform()
   const { revalidate } = useRevalidator()
   const rows = useRef<HTMLOListElement>(null)
-  // The gap that a message leaves is filled from the next page; whoever acted stays in the list.
-  const { workingOn, move, remove } = useForumActs(api, async () => {
+  const { isRunning, run } = useExclusiveAction()
+
+  /** Loads the list again, so that the next page fills the gap. The focus stays in the list. */
+  async function onDone() {
     rows.current?.focus()
     await revalidate()
-  })
-  const { messages, count, countIsCapped } = page
-  const isFruitless = useSearchReset(
-    query.query !== '' && count === 0,
-    writeForumQuery({ ...query, query: '', page: 1 }),
-  )
-  if (isFruitless) return <ListSkeleton what="messages" />
-  if (messages.length === 0) return <NoMessages query={query} />
+  }
+  function move(id: string, state: MessageState) {
+    return run(
+      async () => {
+        await api.user.updateForum({ id, state })
+        return state === 'open' ? 'Message released.' : 'Message put into quarantine.'
+      },
+      { onDone },
+    )
+  }
+  function remove(id: string) {
+    return run(async () => (await api.user.deleteForum({ id })).message, {
+      confirm: deleteQuestion(screenMessages.confirmDeleteForum),
+      onDone,
+    })
+  }
   return (
-    <>
-      <FoundLine query={query.query} count={count} isCapped={countIsCapped} />
+    <ListResults
+      query={query}
+      write={writeForumQuery}
+      page={page}
+      isEmpty={page.items.length === 0}
+      skeleton={<ListSkeleton what="messages" />}
+      illustration={<LeadsScene />}
+      empty={<NoMessages state={query.state} />}
+    >
       <ol className={styles.rows} aria-label="Messages" ref={rows} tabIndex={-1}>
-        {messages.map((message, index) => (
+        {page.items.map((message, index) => (
           <ForumCard
             key={message._id}
             message={message}
             number={rowNumber(query.page, pageSizes.adminList, index)}
-            isBusy={workingOn !== null}
+            isBusy={isRunning}
             onMove={state => void move(message._id, state)}
             onDelete={() => void remove(message._id)}
           />
         ))}
       </ol>
-      <Pagination
-        page={query.page}
-        pages={Math.ceil(count / pageSizes.adminList)}
-        toPage={number => writeForumQuery({ ...query, page: number }) || '?'}
-      />
-    </>
+    </ListResults>
   )
 }
 
-function NoMessages({ query }: { query: ForumQuery }) {
-  if (query.page > 1) {
-    return (
-      <EmptyState illustration={<LeadsScene />} title="There is nothing on this page">
-        <ButtonLink to={writeForumQuery({ ...query, page: 1 }) || '?'}>Go to the first page</ButtonLink>
-      </EmptyState>
-    )
-  }
-  if (query.state === 'quarantine') {
-    return (
-      <EmptyState
-        illustration={<LeadsScene />}
-        title="Nothing is in quarantine"
-        text="Messages that look like spam are held here until you release or delete them."
-      >
-        <ButtonLink to="?">See all messages</ButtonLink>
-      </EmptyState>
-    )
-  }
-  return (
+function NoMessages({ state }: { state: MessageState }) {
+  return state === 'quarantine' ? (
+    <EmptyState
+      illustration={<LeadsScene />}
+      title="Nothing is in quarantine"
+      text="Messages that look like spam are held here until you release or delete them."
+    >
+      <ButtonLink to="?">See all messages</ButtonLink>
+    </EmptyState>
+  ) : (
     <EmptyState
       illustration={<LeadsScene />}
       title="No messages yet"

@@ -1,22 +1,32 @@
+import { type ListPage, type PageQuery, pageParams, readPageQuery, toListPage } from '@showcase/admin-kit/list-page'
+import { toSearch } from '@showcase/api-client/search'
 import type { Api } from '@showcase/contract/api'
 import type { ForumMessage } from '@showcase/contract/entities'
+import { type MessageState, messageStates } from '@showcase/contract/filters'
 import { pageSizes } from '@showcase/contract/limits'
-import type { ForumQuery } from './forum.query.ts'
 
-/** One page of messages. */
-export interface ForumPage {
-  messages: readonly ForumMessage[]
-  /** Rows that match, over all pages; exact to 10,000. */
-  count: number
-  countIsCapped: boolean
+/** The address of the list of messages. */
+export interface ForumQuery extends PageQuery {
+  state: MessageState
 }
 
-/** Loads one page of what visitors wrote, newest first. */
+/** Reads the list's address; malformed values count as not given. */
+export function readForumQuery(search: URLSearchParams): ForumQuery {
+  const state = messageStates.find(known => known === search.get('state')) ?? 'open'
+  return { state, ...readPageQuery(search) }
+}
+
+/** The query string of the list, without default values. */
+export function writeForumQuery({ state, ...page }: ForumQuery): string {
+  return toSearch({ state: state === 'open' ? '' : state, ...pageParams(page) })
+}
+
+/** Loads one page of messages, newest first. */
 export async function loadForum(
   api: Api,
   { state, query: search, page: pageNo }: ForumQuery,
   signal: AbortSignal,
-): Promise<ForumPage> {
+): Promise<ListPage<ForumMessage>> {
   const { payload } = await api.user.fetchForums({ state, search, pageNo, perPage: pageSizes.adminList }, { signal })
-  return { messages: payload.forums, count: payload.count, countIsCapped: payload.countIsCapped ?? false }
+  return toListPage(payload.forums, payload)
 }

@@ -1,22 +1,22 @@
-import { pageHandle } from '@showcase/federation/page'
+import { adminPage } from '@showcase/admin-kit/admin-page'
 import type { RouteObject } from '@showcase/router'
-import { AskedProductsPage, askedProductsLoader } from '../asked/asked-products.page.tsx'
-import { catalogueLeadsLoader, ItemLeadsPage } from './item-leads.page.tsx'
+import { LeadProductsPage, leadProductsLoader } from '../lead-products/lead-products.page.tsx'
+import { ItemLeadsPage, loadItemLeads } from './item-leads.page.tsx'
 
-/** What is mounted at `/userAdmin/catalogues/leads`. */
+/** Mounted at `/userAdmin/catalogues/leads`. */
 export const routes: RouteObject[] = [
   {
     id: 'admin-catalogue-leads',
     path: ':catalogueId',
-    loader: catalogueLeadsLoader,
+    loader: args => loadItemLeads('catalogues', args, args.params.catalogueId),
     Component: ItemLeadsPage,
-    handle: pageHandle({ head: () => ({ title: 'Catalogue leads | Showcase', noindex: true }) }),
+    handle: adminPage('Catalogue leads'),
   },
   {
     id: 'admin-asked-products',
     path: ':catalogueId/leadsProducts/:products',
-    loader: askedProductsLoader,
-    Component: AskedProductsPage,
-    handle: pageHandle({ head: () => ({ title: 'Products asked for | Showcase', noindex: true }) }),
+    loader: leadProductsLoader,
+    Component: LeadProductsPage,
+    handle: adminPage('Products asked for'),
   },
 ]

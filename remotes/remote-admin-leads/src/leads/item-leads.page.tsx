@@ -1,3 +1,4 @@
+import { Loaded } from '@showcase/admin-kit/loaded'
 import { type Settled, settle } from '@showcase/api-client/settled'
 import { decodeId, encodeId, nilId } from '@showcase/contract/ids'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
@@ -6,33 +7,23 @@ import { BackLink } from '@showcase/ui/back-link'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
 import { Suspense, use } from 'react'
-import { ListSkeleton } from '../lists/list-skeleton.tsx'
-import { DownloadLeads } from './download-leads.component.tsx'
-import { type LeadKind, titleCase } from './lead-item.ts'
-import { readLeadsQuery, writeLeadsQuery } from './leads.query.ts'
-import { type LeadsPage, loadLeads } from './leads.resource.ts'
+import { ListSkeleton } from '../lists/list.skeleton.tsx'
+import { type LeadKind, titleCase } from './lead.ts'
+import { type LeadsPage, loadLeads, readLeadsQuery, writeLeadsQuery } from './leads.resource.ts'
 import { LeadsResults } from './leads-results.component.tsx'
-import { LeadsTools } from './leads-tools.component.tsx'
+import { DownloadLeads, LeadsTools } from './leads-tools.component.tsx'
 
 /** Starts loading the leads of the product or catalogue in the path. */
-function itemLeadsLoader(kind: LeadKind, { context, request }: LoaderFunctionArgs, segment: string | undefined) {
+export function loadItemLeads(kind: LeadKind, { context, request }: LoaderFunctionArgs, segment: string | undefined) {
   const { api } = platformOf(context)
   const itemId = decodeId(segment ?? '') ?? nilId
   const query = readLeadsQuery(new URL(request.url).searchParams, { kind, itemId })
   return { query, page: settle(loadLeads(api, query, { signal: request.signal })) }
 }
 
-export function productLeadsLoader(args: LoaderFunctionArgs) {
-  return itemLeadsLoader('products', args, args.params.productId)
-}
-
-export function catalogueLeadsLoader(args: LoaderFunctionArgs) {
-  return itemLeadsLoader('catalogues', args, args.params.catalogueId)
-}
-
 /** The leads of one product or one catalogue. */
 export function ItemLeadsPage() {
-  const { query, page } = useLoaderData<typeof productLeadsLoader>()
+  const { query, page } = useLoaderData<ReturnType<typeof loadItemLeads>>()
   const { kind, itemId } = query
   return (
     <>
@@ -50,9 +41,15 @@ export function ItemLeadsPage() {
         }
       />
       <LeadsTools query={query} path={`/userAdmin/${kind}/leads/${encodeId(itemId)}`} />
-      <Suspense key={`${itemId}${writeLeadsQuery(query)}`} fallback={<ListSkeleton what="leads" />}>
-        <LeadsResults query={query} page={page} onMoved={() => {}} />
-      </Suspense>
+      <Loaded
+        key={`${itemId}${writeLeadsQuery(query)}`}
+        data={page}
+        what={kind === 'products' ? 'This product' : 'This catalogue'}
+        back={{ to: '/userAdmin/leads', label: 'Go to all leads' }}
+        fallback={<ListSkeleton what="leads" />}
+      >
+        {leads => <LeadsResults query={query} page={leads} />}
+      </Loaded>
     </>
   )
 }

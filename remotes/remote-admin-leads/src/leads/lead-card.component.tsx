@@ -1,37 +1,36 @@
-import type { LeadState } from '@showcase/contract/filters'
+import { type LeadState, leadStates } from '@showcase/contract/filters'
 import { encodeId, encodeIds } from '@showcase/contract/ids'
 import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { IconButton } from '@showcase/ui/icon-button'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Doubts } from '../lists/doubts.component.tsx'
+import { useId } from 'react'
 import { FoldedText } from '../lists/folded-text.component.tsx'
 import { kolkataTime } from '../lists/kolkata-time.ts'
 import rows from '../lists/lists.module.css'
+import { QuarantineReasons } from '../lists/quarantine-reasons.component.tsx'
+import { type LeadItem, leadItem, type ShownLead, stateLabels } from './lead.ts'
 import { LeadContact } from './lead-contact.component.tsx'
-import { type LeadItem, leadItem, type ShownLead } from './lead-item.ts'
 import type { NoteSaved } from './lead-list.state.ts'
 import { LeadNote } from './lead-note.component.tsx'
 import { LeadPerson } from './lead-person.component.tsx'
-import { LeadStateField } from './lead-state.component.tsx'
 import styles from './leads.module.css'
 
 interface Props {
   lead: ShownLead
   number: number
-  /** A request for this lead is under way, or for another one of the list. */
+  /** Whether a request changes this lead, or another one of the list. */
   work: 'none' | 'here' | 'elsewhere'
   onState: (state: LeadState) => void
   onNote: (note: string, before: string) => Promise<NoteSaved>
   onDelete: () => void
-  /** Told how the words of a note are given up while they are not stored. */
   onUnsaved: (id: string, discard: (() => void) | null) => void
 }
 
-/** One enquiry: who asked what, how to answer, and what the owner makes of it. */
+/** One lead: the visitor, the enquiry, the links to answer it, its state and the owner's note. */
 export function LeadCard({ lead, number, work, onState, onNote, onDelete, onUnsaved }: Props) {
-  const isHeld = lead.state === 'quarantine'
+  const isQuarantined = lead.state === 'quarantine'
   return (
     <li className={rows.row} aria-label={`Lead of ${lead.name}`} aria-busy={work === 'here' || undefined}>
       <span className={rows.number}>{number}</span>
@@ -44,15 +43,15 @@ export function LeadCard({ lead, number, work, onState, onNote, onDelete, onUnsa
         <LeadPerson lead={lead} />
       </div>
       <div className={rows.what}>
-        <Concerning item={leadItem(lead)} />
+        <LeadSubject item={leadItem(lead)} />
         <FoldedText text={lead.query} none="No message was left." />
-        {isHeld && <Doubts reasons={lead.reasons} />}
+        {isQuarantined && <QuarantineReasons reasons={lead.reasons} />}
         <LeadNote lead={lead} onSave={onNote} onUnsaved={onUnsaved} />
       </div>
       <div className={rows.side}>
         <LeadContact lead={lead} />
-        <div className={rows.acts}>
-          {isHeld ? (
+        <div className={rows.actions}>
+          {isQuarantined ? (
             <Button
               variant="secondary"
               size="small"
@@ -80,8 +79,8 @@ export function LeadCard({ lead, number, work, onState, onNote, onDelete, onUnsa
   )
 }
 
-/** What a lead is about: the item on the public site, and the products that it asks for. */
-function Concerning({ item }: { item: LeadItem }) {
+/** Links to the item on the public site and to the products that the visitor asked about. */
+function LeadSubject({ item }: { item: LeadItem }) {
   const { session } = usePlatform()
   const owner = session.owner?.businessName
   const { kind, id, name, products } = item
@@ -112,5 +111,40 @@ function Concerning({ item }: { item: LeadItem }) {
         </p>
       )}
     </>
+  )
+}
+
+/** The state of a lead; a choice is stored at once. */
+function LeadStateField({
+  lead,
+  isLocked,
+  onChange,
+}: {
+  lead: ShownLead
+  /** Whether another lead is being saved. */
+  isLocked: boolean
+  onChange: (state: LeadState) => void
+}) {
+  const id = useId()
+  return (
+    <div className={styles.state} data-state={lead.state}>
+      <label htmlFor={id} className={styles.stateLabel}>
+        State<span className={styles.hidden}> of the lead of {lead.name}</span>
+      </label>
+      <span className={styles.select}>
+        <select
+          id={id}
+          value={lead.state}
+          disabled={isLocked}
+          onChange={event => onChange(event.currentTarget.value as LeadState)}
+        >
+          {leadStates.map(state => (
+            <option key={state} value={state}>
+              {stateLabels[state]}
+            </option>
+          ))}
+        </select>
+      </span>
+    </div>
   )
 }

@@ -1,33 +1,45 @@
+import { phone } from '@showcase/contract/limits'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
-import { callAddress, mailAddress, phoneText, whatsAppAddress } from './lead-contact.ts'
-import { leadItem, type ShownLead } from './lead-item.ts'
+import { leadItem, type ShownLead } from './lead.ts'
 import styles from './leads.module.css'
 
-/** The ways to reach a visitor, each one tap: call, WhatsApp, e-mail. */
+function digits(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+/** Links that call, message and mail a visitor. A placeholder phone number has no links. */
 export function LeadContact({ lead }: { lead: ShownLead }) {
-  const call = callAddress(lead.phoneNo)
-  const chat = whatsAppAddress(lead.phoneNo)
-  const mail = mailAddress(lead.email, leadItem(lead).name)
+  const { name, email } = lead
+  const number = lead.phoneNo === phone.placeholder ? '' : digits(lead.phoneNo)
+  const subject = encodeURIComponent(`Your query about ${leadItem(lead).name}`)
   return (
     <address className={styles.contact}>
-      {call && (
-        <a className={styles.way} href={call} aria-label={`Call ${lead.name}`}>
-          <Phone aria-hidden="true" />
-          <span>{phoneText(lead.phoneNo)}</span>
-        </a>
+      {number && (
+        <>
+          <a className={styles.way} href={`tel:${phone.countryCode}${number}`} aria-label={`Call ${name}`}>
+            <Phone aria-hidden="true" />
+            <span>
+              {phone.countryCode} {lead.phoneNo}
+            </span>
+          </a>
+          <a
+            className={styles.way}
+            href={`https://wa.me/${digits(phone.countryCode)}${number}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={`WhatsApp ${name}`}
+          >
+            <MessageCircle aria-hidden="true" />
+            <span>WhatsApp</span>
+          </a>
+        </>
       )}
-      {chat && (
-        <a className={styles.way} href={chat} target="_blank" rel="noopener" aria-label={`WhatsApp ${lead.name}`}>
-          <MessageCircle aria-hidden="true" />
-          <span>WhatsApp</span>
-        </a>
-      )}
-      {mail && (
-        <a className={styles.way} href={mail} aria-label={`Mail ${lead.name}`}>
+      {email && (
+        <a className={styles.way} href={`mailto:${email}?subject=${subject}`} aria-label={`Mail ${name}`}>
           <Mail aria-hidden="true" />
-          <span>{lead.email}</span>
+          <span>{email}</span>
         </a>
       )}
     </address>

@@ -1,28 +1,35 @@
+import { textLimits } from '@showcase/contract/limits'
 import { findDraft } from '@showcase/drafts/draft-store'
+import { useDraft } from '@showcase/drafts/use-draft'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { ShownLead } from './lead-item.ts'
+import type { ShownLead } from './lead.ts'
 import type { NoteSaved } from './lead-list.state.ts'
 import styles from './note.module.css'
-import { NoteEditor } from './note-editor.component.tsx'
 
-interface Props {
+interface NoteStart {
+  text: string
+  /** The stored note on which the text is based. */
+  before: string
+  isRestored: boolean
+}
+
+interface NoteProps {
   lead: ShownLead
   onSave: (note: string, before: string) => Promise<NoteSaved>
+  /** Called with a function that discards the unsaved text, and with null once nothing is unsaved. */
   onUnsaved: (id: string, discard: (() => void) | null) => void
 }
 
-/** What the owner wants to remember of a lead: read, and written in its place. Unsaved words open by themselves. */
-export function LeadNote({ lead, onSave, onUnsaved }: Props) {
-  const { session } = usePlatform()
-  const { owner } = session
-  const [start, setStart] = useState<{ text: string; before: string; isRestored: boolean } | null>(null)
+/** The owner's note on a lead, with its editor. Opens the editor if a draft is stored. */
+export function LeadNote({ lead, onSave, onUnsaved }: NoteProps) {
+  const { owner } = usePlatform().session
+  const [start, setStart] = useState<NoteStart | null>(null)
   const opener = useId()
   const wasOpen = useRef(false)
   const { _id, note, name } = lead
-
   useEffect(() => {
     let isGone = false
     void findDraft<string>(owner, { kind: 'leadNote', record: _id }).then(draft => {
@@ -32,16 +39,13 @@ export function LeadNote({ lead, onSave, onUnsaved }: Props) {
       isGone = true
     }
   }, [owner, _id])
-
-  // Focus goes back to where the editor was opened from.
+  // Returns the focus to the button that opened the editor.
   useEffect(() => {
     if (wasOpen.current && !start) document.getElementById(opener)?.focus()
     wasOpen.current = start !== null
   }, [start, opener])
-
-  const unsaved = useCallback((discard: (() => void) | null) => onUnsaved(_id, discard), [onUnsaved, _id])
   if (start) {
-    return <NoteEditor lead={lead} {...start} onSave={onSave} onClose={() => setStart(null)} onUnsaved={unsaved} />
+    return <NoteEditor lead={lead} start={start} onSave={onSave} onUnsaved={onUnsaved} onClose={() => setStart(null)} />
   }
   return (
     <div className={styles.note} data-filled={note !== '' || undefined}>
@@ -58,4 +62,121 @@ export function LeadNote({ lead, onSave, onUnsaved }: Props) {
       </Button>
     </div>
   )
+}
+
+/** Stores the text as a draft while it is typed, until it is saved or canceled. */
+function NoteEditor({
+  lead,
+  start: { before, isRestored, ...start },
+  onSave,
+  onUnsaved,
+  onClose,
+}: NoteProps & { start: NoteStart; onClose: () => void }) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(start.text)
+  const [base, setBase] = useState(before)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const { _id } = lead
+  const draft = useDraft<string>({ kind: 'leadNote', record: _id }, base)
+  useEffect(() => {
+    const { current } = field
+    if (isRestored || !current) return
+    current.focus()
+    current.setSelectionRange(current.value.length, current.value.length)
+  }, [isRestored])
+  const isUnsaved = text.trim() !== lead.note
+  useEffect(() => {
+    onUnsaved(_id, isUnsaved ? () => void draft.clear() : null)
+    return () => onUnsaved(_id, null)
+  }, [_id, isUnsaved, draft, onUnsaved])
+
+  async function save() {
+    if (isBusy) return
+    setIsBusy(true)
+    setProblem('')
+    // The draft is stored first: the save may find that the session has expired.
+    await draft.flush()
+    const result = await onSave(text.trim(), base)
+    setIsBusy(false)
+    if (result.isOk) {
+      await draft.clear()
+      return onClose()
+    }
+    if (result.theirs === undefined) return setProblem(`${result.message} Your note is kept here.`)
+    setBase(result.theirs)
+    setProblem(`${result.message} It now reads: “${result.theirs}”. Saving again replaces it with yours.`)
+  }
+
+  return (
+    <form
+      className={styles.editor}
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <label htmlFor={id} className={styles.label}>
+        Note on {lead.name}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className={styles.field}
+        rows={3}
+        maxLength={textLimits.note}
+        value={text}
+        aria-describedby={`${id}-hint`}
+        onChange={event => {
+          const { value } = event.currentTarget
+          setText(value)
+          draft.keep(() => value)
+        }}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {isRestored ? 'Your unsaved note was restored.' : 'Only you see this.'}
+      </p>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" size="small" busy={isBusy}>
+          Save note
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={isBusy}
+          onClick={() => {
+            void draft.clear()
+            onClose()
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Collects the unsaved notes of a list for its `UnsavedGuard`, because a page can have only one. */
+export function useUnsavedNotes() {
+  const [discards] = useState(() => new Map<string, () => void>())
+  return {
+    onUnsaved: useCallback(
+      (id: string, discard: (() => void) | null): void => {
+        if (discard) discards.set(id, discard)
+        else discards.delete(id)
+      },
+      [discards],
+    ),
+    isUnsaved: useCallback(() => discards.size > 0, [discards]),
+    discardAll: useCallback((): void => {
+      for (const discard of discards.values()) discard()
+      discards.clear()
+    }, [discards]),
+  }
 }

@@ -7,11 +7,10 @@ import { Tag } from '@showcase/ui/tag'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useId, useState } from 'react'
 import { kolkataTime } from '../lists/kolkata-time.ts'
-import { leadItem, type ShownLead } from './lead-item.ts'
-import { stateLabels, stateTones } from './lead-states.ts'
+import { leadItem, type ShownLead, stateLabels, stateTones } from './lead.ts'
 import styles from './person.module.css'
 
-/** The other leads of the same visitor, of products and of catalogues, opened in their place. */
+/** A button that shows the other leads of the same visitor below it. */
 export function LeadPerson({ lead }: { lead: ShownLead }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,26 +1,56 @@
-import type { Settled } from '@showcase/api-client/settled'
-import type { LeadSpan } from '@showcase/contract/filters'
+import { type Settled, settle } from '@showcase/api-client/settled'
+import type { PayloadOf } from '@showcase/contract/api'
+import type { LeadSpan, LeadState } from '@showcase/contract/filters'
+import { leadLimits } from '@showcase/contract/limits'
+import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { Card } from '@showcase/ui/card'
 import { Skeleton } from '@showcase/ui/skeleton'
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { BarChart } from '../chart/bar-chart.component.tsx'
 import { leadBars } from '../chart/bars.ts'
 import chips from '../lists/chips.module.css'
+import type { LeadKind } from './lead.ts'
 import styles from './leads.module.css'
-import type { LeadSummary } from './use-lead-summary.ts'
+
+export type LeadSummary = PayloadOf<'user', 'fetchLeadSummary'>
 
 const spanLabels = { day: 'Days', week: 'Weeks' } as const satisfies Record<LeadSpan, string>
+/** Number of bars: a month of days, a quarter of weeks. */
+const spanCounts = { day: leadLimits.spans, week: 13 } as const satisfies Record<LeadSpan, number>
 
-interface Props {
-  span: LeadSpan
-  onSpan: (span: LeadSpan) => void
-  result: Settled<LeadSummary> | null
-  onRetry: () => void
+/**
+ * Loads the leads over time and the number of leads of each state. Call `moved` after a change of a lead to update the
+ * numbers without another request.
+ */
+export function useLeadSummary() {
+  const { api } = usePlatform()
+  const [span, setSpan] = useState<LeadSpan>('day')
+  const [result, setResult] = useState<Settled<LeadSummary> | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    void settle(api.user.fetchLeadSummary({ span, spans: spanCounts[span] }, { signal })).then(answer => {
+      if (!signal.aborted) setResult(answer.isOk ? { isOk: true, value: answer.value.payload } : answer)
+    })
+    return () => leaving.abort()
+  }, [api, span, attempt])
+
+  const moved = useCallback((kind: LeadKind, from: LeadState, to: LeadState | null) => {
+    setResult(now => {
+      if (!now?.isOk) return now
+      const states = { ...now.value.states[kind] }
+      states[from] -= 1
+      if (to) states[to] += 1
+      return { isOk: true, value: { ...now.value, states: { ...now.value.states, [kind]: states } } }
+    })
+  }, [])
+  return { span, setSpan, result, moved, retry: () => setAttempt(attempt + 1) }
 }
 
-/** How many leads came when, of products and of catalogues. Nothing where there never was one. */
-export function LeadsOverTime({ span, onSpan, result, onRetry }: Props) {
+/** A chart of the leads over time, per product and catalogue leads. Hidden if there are no leads at all. */
+export function LeadsOverTime({ span, setSpan, result, retry }: Omit<ReturnType<typeof useLeadSummary>, 'moved'>) {
   if (result?.isOk && isEmpty(result.value)) return null
   return (
     <Card
@@ -34,7 +64,7 @@ export function LeadsOverTime({ span, onSpan, result, onRetry }: Props) {
               type="button"
               className={chips.chip}
               aria-pressed={one === span}
-              onClick={() => onSpan(one)}
+              onClick={() => setSpan(one)}
             >
               {spanLabels[one]}
             </button>
@@ -50,7 +80,7 @@ export function LeadsOverTime({ span, onSpan, result, onRetry }: Props) {
       {result?.isOk === false && (
         <div className={styles.chartFailed} role="alert">
           <p>{result.message || 'The numbers could not be loaded.'}</p>
-          <Button variant="secondary" size="small" onClick={onRetry}>
+          <Button variant="secondary" size="small" onClick={retry}>
             Retry
           </Button>
         </div>
@@ -60,6 +90,7 @@ export function LeadsOverTime({ span, onSpan, result, onRetry }: Props) {
   )
 }
 
+/** Whether there are no leads outside the quarantine. */
 function isEmpty({ states }: LeadSummary) {
   return [states.products, states.catalogues].every(({ quarantine: _, ...open }) =>
     Object.values(open).every(n => n === 0),

@@ -1,92 +1,105 @@
-import type { Settled } from '@showcase/api-client/settled'
+import { ListResults } from '@showcase/admin-kit/list'
 import type { LeadState } from '@showcase/contract/filters'
 import { pageSizes, rowNumber } from '@showcase/contract/limits'
 import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
 import { useRevalidator } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
-import { Pagination } from '@showcase/ui/pagination'
-import { use, useMemo, useRef } from 'react'
+import { ButtonLink } from '@showcase/ui/button'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { LeadsScene } from '@showcase/ui/illustration'
+import { useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { FoundLine } from '../lists/found-line.component.tsx'
-import { ListSkeleton } from '../lists/list-skeleton.tsx'
+import { ListSkeleton } from '../lists/list.skeleton.tsx'
 import styles from '../lists/lists.module.css'
-import { LoadFailed } from '../lists/load-failed.component.tsx'
-import { useSearchReset } from '../lists/use-search-reset.ts'
+import { stateLabels } from './lead.ts'
 import { LeadCard } from './lead-card.component.tsx'
 import { createLeadList, removeLead, saveNote, setLeadState } from './lead-list.state.ts'
-import { type LeadsQuery, writeLeadsQuery } from './leads.query.ts'
-import type { LeadsPage } from './leads.resource.ts'
-import { NoLeads } from './no-leads.component.tsx'
-import { createUnsavedNotes } from './unsaved-notes.ts'
+import { useUnsavedNotes } from './lead-note.component.tsx'
+import { type LeadsPage, type LeadsQuery, writeLeadsQuery } from './leads.resource.ts'
 
-interface Props<P> {
+/** The leads of one page, or a hint where there are none. */
+export function LeadsResults({
+  query,
+  page,
+  onMoved,
+}: {
   query: LeadsQuery
-  page: P
-  /** Told of every lead that has another state now, or is gone. */
-  onMoved: (from: LeadState, to: LeadState | null) => void
-}
-
-/** The loaded part of a screen of leads: the leads, or what to do instead. */
-export function LeadsResults({ page, ...rest }: Props<Promise<Settled<LeadsPage>>>) {
-  const result = use(page)
-  const { kind, itemId } = rest.query
-  if (result.isOk) return <LeadRows {...rest} page={result.value} />
-  const what = itemId ? (kind === 'products' ? 'This product' : 'This catalogue') : 'Your leads'
-  return <LoadFailed {...result} what={what} back={{ to: '/userAdmin/leads', label: 'Go to all leads' }} />
-}
-
-function LeadRows({ query, page, onMoved }: Props<LeadsPage>) {
+  page: LeadsPage
+  /** Called when a lead has changed its state, or was deleted (`to` is null). */
+  onMoved?: (from: LeadState, to: LeadState | null) => void
+}) {
   const { api } = usePlatform()
   const { revalidate } = useRevalidator()
   const list = useMemo(() => createLeadList(page), [page])
-  const { leads, count, workingOn } = useSnapshot(list)
+  const { items, count, runningId } = useSnapshot(list)
   const rows = useRef<HTMLOListElement>(null)
-  const unsaved = useMemo(createUnsavedNotes, [])
-  const isFruitless = useSearchReset(
-    query.query !== '' && page.count === 0,
-    writeLeadsQuery({ ...query, query: '', page: 1 }),
-  )
+  const { onUnsaved, isUnsaved, discardAll } = useUnsavedNotes()
 
-  /** The gap that a lead leaves is filled from the next page; whoever acted stays in the list. */
+  /** Loads the list again, so that the next page fills the gap. The focus stays in the list. */
   async function onGone(from: LeadState, to: LeadState | null) {
-    onMoved(from, to)
+    onMoved?.(from, to)
     rows.current?.focus()
     await revalidate()
   }
   async function onState(id: string, from: LeadState, to: LeadState) {
     if (!(await setLeadState(api, list, id, to))) return
     if (from === 'quarantine' || to === 'quarantine') await onGone(from, to)
-    else onMoved(from, to)
+    else onMoved?.(from, to)
   }
   async function onDelete(id: string, state: LeadState) {
     if (await removeLead(api, list, id)) await onGone(state, null)
   }
-
-  if (isFruitless) return <ListSkeleton what="leads" />
-  if (leads.length === 0) return <NoLeads query={query} />
   return (
-    <>
-      <UnsavedGuard isUnsaved={unsaved.hasAny} isKept={unsaved.isKept} onDiscard={unsaved.discardAll} />
-      <FoundLine query={query.query} count={count} isCapped={page.countIsCapped} />
+    <ListResults
+      query={query}
+      write={writeLeadsQuery}
+      page={page}
+      count={count}
+      isEmpty={items.length === 0}
+      skeleton={<ListSkeleton what="leads" />}
+      illustration={<LeadsScene />}
+      empty={<NoLeads query={query} />}
+    >
+      {/* Every note is stored as a draft while it is typed. */}
+      <UnsavedGuard isUnsaved={isUnsaved} isKept={() => true} onDiscard={discardAll} />
       <ol className={styles.rows} aria-label="Leads" ref={rows} tabIndex={-1}>
-        {leads.map((lead, index) => (
+        {items.map((lead, index) => (
           <LeadCard
             key={lead._id}
             lead={lead}
             number={rowNumber(query.page, pageSizes.adminList, index)}
-            work={workingOn === null ? 'none' : workingOn === lead._id ? 'here' : 'elsewhere'}
+            work={runningId === null ? 'none' : runningId === lead._id ? 'here' : 'elsewhere'}
             onState={state => void onState(lead._id, lead.state, state)}
             onNote={(note, before) => saveNote(api, list, lead._id, note, before)}
-            onUnsaved={unsaved.note}
+            onUnsaved={onUnsaved}
             onDelete={() => void onDelete(lead._id, lead.state)}
           />
         ))}
       </ol>
-      <Pagination
-        page={query.page}
-        pages={Math.ceil(count / pageSizes.adminList)}
-        toPage={number => writeLeadsQuery({ ...query, page: number }) || '?'}
-      />
-    </>
+    </ListResults>
+  )
+}
+
+function NoLeads({ query }: { query: LeadsQuery }) {
+  const { kind, itemId, state } = query
+  const one = kind === 'products' ? 'product' : 'catalogue'
+  if (state !== 'open') {
+    const title = state === 'quarantine' ? 'Nothing is in quarantine' : `No leads marked ${stateLabels[state]}`
+    const text = 'Leads that look like spam are held here until you release or delete them.'
+    return (
+      <EmptyState illustration={<LeadsScene />} title={title} {...(state === 'quarantine' && { text })}>
+        <ButtonLink to={writeLeadsQuery({ ...query, state: 'open' }) || '?'}>See all leads</ButtonLink>
+      </EmptyState>
+    )
+  }
+  const asked = itemId ? `this ${one}` : `one of your ${kind}`
+  return (
+    <EmptyState
+      illustration={<LeadsScene />}
+      title="No leads yet"
+      text={`When a visitor sends a query about ${asked}, it arrives here. Share a ${one} to get the first.`}
+    >
+      <ButtonLink to={`/userAdmin/${kind}`}>Go to {kind}</ButtonLink>
+    </EmptyState>
   )
 }

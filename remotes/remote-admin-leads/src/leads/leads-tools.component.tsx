@@ -1,30 +1,41 @@
+import { saveFile } from '@showcase/admin-kit/browser-actions'
+import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import { ListTools } from '@showcase/admin-kit/list'
+import type { Settled } from '@showcase/api-client/settled'
 import { leadFilters } from '@showcase/contract/filters'
+import { leadsFile } from '@showcase/contract/limits'
+import { screenMessages } from '@showcase/contract/messages'
+import { toast } from '@showcase/modal-host'
 import { useNavigate } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { Button } from '@showcase/ui/button'
+import Download from 'lucide-react/icons/download'
 import Users from 'lucide-react/icons/users'
+import { use } from 'react'
 import { Chips } from '../lists/chips.component.tsx'
 import chips from '../lists/chips.module.css'
-import { ListSearch } from '../lists/list-search.component.tsx'
 import styles from '../lists/lists.module.css'
-import { stateLabels } from './lead-states.ts'
-import { type LeadsQuery, writeLeadsQuery } from './leads.query.ts'
-import type { LeadSummary } from './use-lead-summary.ts'
+import { stateLabels } from './lead.ts'
+import { downloadLeads, type LeadsPage, type LeadsQuery, writeLeadsQuery } from './leads.resource.ts'
+import type { LeadSummary } from './leads-over-time.component.tsx'
 
-interface Props {
+/** The search field and the filters of a list of leads. */
+export function LeadsTools({
+  query,
+  path,
+  states,
+}: {
   query: LeadsQuery
   /** Path of the list. */
   path: string
-  /** How many leads there are of each state, where it is known. */
+  /** The number of leads of each state, if it is known. */
   states?: LeadSummary['states']['products'] | undefined
-}
-
-/** What narrows a list of leads: a search, a state, each person once. */
-export function LeadsTools({ query, path, states }: Props) {
+}) {
   const navigate = useNavigate()
   const to = (change: Partial<LeadsQuery>) => writeLeadsQuery({ ...query, page: 1, ...change })
   const { onePerPerson } = query
   return (
-    <div className={styles.tools}>
-      <ListSearch label="Search leads" action={path} value={query.query} kept={to({ query: '' })} />
+    <ListTools label="Search leads" path={path} value={query.query} keep={to({ query: '' })}>
       <div className={styles.filters}>
         <Chips
           label="State of the leads"
@@ -45,6 +56,33 @@ export function LeadsTools({ query, path, states }: Props) {
           Each person once
         </button>
       </div>
-    </div>
+    </ListTools>
+  )
+}
+
+/**
+ * Downloads all leads of a tab or of one item as a CSV file, without the list's filters. Hidden if there are no leads
+ * (specification, section 2), and in the quarantine, because the file leaves out quarantined leads.
+ */
+export function DownloadLeads({ query, page }: { query: LeadsQuery; page: Promise<Settled<LeadsPage>> }) {
+  const { api } = usePlatform()
+  const { isRunning, run } = useExclusiveAction()
+  const result = use(page)
+  if (!result.isOk || result.value.count === 0 || query.state === 'quarantine') return null
+  function download() {
+    return run(
+      async () => {
+        toast.progress(screenMessages.downloadingLeads)
+        saveFile(await downloadLeads(api, query.kind, query.itemId), leadsFile)
+        return screenMessages.leadsDownloaded
+      },
+      { onError: () => toast.error(screenMessages.downloadFailed) },
+    )
+  }
+  return (
+    <Button variant="secondary" busy={isRunning} onClick={() => void download()}>
+      <Download aria-hidden="true" />
+      Download Leads
+    </Button>
   )
 }

@@ -1,16 +1,46 @@
+import { type ListPage, type PageQuery, pageParams, readPageQuery, toListPage } from '@showcase/admin-kit/list-page'
+import { toSearch } from '@showcase/api-client/search'
 import type { Api } from '@showcase/contract/api'
 import type { Lead } from '@showcase/contract/entities'
+import { type LeadFilter, leadFilters } from '@showcase/contract/filters'
 import { pageSizes } from '@showcase/contract/limits'
-import { type LeadKind, leadItem, type ShownLead } from './lead-item.ts'
-import type { LeadsQuery } from './leads.query.ts'
+import { type LeadKind, leadItem, type ShownLead } from './lead.ts'
 
-/** One page of leads. */
-export interface LeadsPage {
-  leads: readonly Lead[]
-  /** Rows that match, over all pages; exact to 10,000. */
-  count: number
-  countIsCapped: boolean
-  /** Name of the product or catalogue whose leads these are; `''` for all. */
+/** The address of a list of leads. */
+export interface LeadsQuery extends PageQuery {
+  kind: LeadKind
+  /** The product or catalogue whose leads are listed, from the path together with `kind`; `''` lists all leads. */
+  itemId: string
+  state: LeadFilter
+  /** Shows one lead per visitor. */
+  onePerPerson: boolean
+}
+
+/** Reads a list's address; malformed values count as not given. */
+export function readLeadsQuery(search: URLSearchParams, item?: { kind: LeadKind; itemId: string }): LeadsQuery {
+  const state = search.get('state')
+  return {
+    kind: search.get('tab') === 'catalogues' ? 'catalogues' : 'products',
+    itemId: '',
+    ...item,
+    state: leadFilters.find(known => known === state) ?? 'open',
+    onePerPerson: search.get('people') === '1',
+    ...readPageQuery(search),
+  }
+}
+
+/** The query string of a list, without default values. */
+export function writeLeadsQuery({ kind, itemId, state, onePerPerson, ...page }: LeadsQuery): string {
+  return toSearch({
+    tab: !itemId && kind === 'catalogues' ? kind : '',
+    state: state === 'open' ? '' : state,
+    people: onePerPerson ? '1' : '',
+    ...pageParams(page),
+  })
+}
+
+export interface LeadsPage extends ListPage<Lead> {
+  /** Name of the product or catalogue whose leads are listed; `''` for all leads. */
   itemName: string
 }
 
@@ -22,41 +52,36 @@ export async function loadLeads(
 ): Promise<LeadsPage> {
   const request = { searchQuery, pageNo, perPage, state, onePerPerson }
   const options = signal ? { signal } : {}
-  const found = await fetchLeads(api, kind, itemId, request, options)
-  return { ...found, countIsCapped: found.countIsCapped ?? false }
-}
-
-type Found = Omit<LeadsPage, 'countIsCapped'> & { countIsCapped?: boolean | undefined }
-type Request = NonNullable<Parameters<Api['products']['fetchAllProductsLeads']>[0]>
-type Options = Parameters<Api['products']['fetchAllProductsLeads']>[1]
-
-async function fetchLeads(api: Api, kind: LeadKind, id: string, request: Request, options: Options): Promise<Found> {
-  if (kind === 'products') {
-    if (!id) return { ...(await api.products.fetchAllProductsLeads(request, options)).payload, itemName: '' }
-    const { payload } = await api.products.fetchAllLeads({ ...request, fkProductId: id }, options)
-    return { ...payload, leads: payload.productLeads, itemName: payload.productName }
+  if (!itemId) {
+    const { payload } =
+      kind === 'products'
+        ? await api.products.fetchAllProductsLeads(request, options)
+        : await api.catalogues.fetchAllCataloguesLeads(request, options)
+    return { ...toListPage<Lead>(payload.leads, payload), itemName: '' }
   }
-  if (!id) return { ...(await api.catalogues.fetchAllCataloguesLeads(request, options)).payload, itemName: '' }
-  const { payload } = await api.catalogues.fetchAllLeads({ ...request, fkCatalogueId: id }, options)
-  return { ...payload, leads: payload.catalogueLeads, itemName: payload.catalogueName }
+  if (kind === 'products') {
+    const { payload } = await api.products.fetchAllLeads({ ...request, fkProductId: itemId }, options)
+    return { ...toListPage<Lead>(payload.productLeads, payload), itemName: payload.productName }
+  }
+  const { payload } = await api.catalogues.fetchAllLeads({ ...request, fkCatalogueId: itemId }, options)
+  return { ...toListPage<Lead>(payload.catalogueLeads, payload), itemName: payload.catalogueName }
 }
 
-/** Stores a change of a lead and gives the lead as it stands then. */
+/** Stores a change and returns the stored lead. */
 export async function updateLead(
   api: Api,
   lead: ShownLead,
   change: { state?: Lead['state']; note?: string; noteBefore?: string },
-): Promise<{ lead: Lead; message: string }> {
-  const { payload, message } = await api[leadItem(lead).kind].updateLead({ id: lead._id, ...change })
-  return { lead: payload.lead, message }
+): Promise<Lead> {
+  return (await api[leadItem(lead).kind].updateLead({ id: lead._id, ...change })).payload.lead
 }
 
-/** Deletes a lead and gives the server's text. */
+/** Deletes a lead and returns the server's text. */
 export async function deleteLead(api: Api, lead: ShownLead): Promise<string> {
   return (await api[leadItem(lead).kind].deleteLead({ id: lead._id })).message
 }
 
-/** The leads of all items of a kind, or of one, as a CSV file. */
+/** The leads of all items of a kind, or of one item, as a CSV file. */
 export async function downloadLeads(api: Api, kind: LeadKind, itemId: string): Promise<Blob> {
   const request = itemId ? { [kind === 'products' ? 'fkProductId' : 'fkCatalogueId']: itemId } : {}
   return (await api[kind].downloadLeads(request)).payload

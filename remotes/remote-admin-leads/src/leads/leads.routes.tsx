@@ -1,14 +1,73 @@
-import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
-import { LeadsPage, leadsLoader } from './leads.page.tsx'
+import { adminPage } from '@showcase/admin-kit/admin-page'
+import { Loaded } from '@showcase/admin-kit/loaded'
+import { settle } from '@showcase/api-client/settled'
+import { type LoaderFunctionArgs, type RouteObject, useLoaderData, useNavigate } from '@showcase/router'
+import { platformOf } from '@showcase/session'
+import { PageHeader } from '@showcase/ui/page-header'
+import { Tabs } from '@showcase/ui/tabs'
+import { Suspense } from 'react'
+import { ListSkeleton } from '../lists/list.skeleton.tsx'
+import { loadLeads, readLeadsQuery, writeLeadsQuery } from './leads.resource.ts'
+import { LeadsOverTime, useLeadSummary } from './leads-over-time.component.tsx'
+import { LeadsResults } from './leads-results.component.tsx'
+import { DownloadLeads, LeadsTools } from './leads-tools.component.tsx'
 
-/** What is mounted at `/userAdmin/leads`. */
+const tabs = [
+  { value: 'products', label: 'Products' },
+  { value: 'catalogues', label: 'Catalogues' },
+] as const
+
+/** Starts loading a page of leads; the page shows at once. */
+function loader({ context, request }: LoaderFunctionArgs) {
+  const { api } = platformOf(context)
+  const query = readLeadsQuery(new URL(request.url).searchParams)
+  return { query, page: settle(loadLeads(api, query, { signal: request.signal })) }
+}
+
+/** All leads, newest first. */
+function LeadsPage() {
+  const { query, page } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const { moved, ...summary } = useLeadSummary()
+  const { kind } = query
+  return (
+    <>
+      <PageHeader
+        title="Leads"
+        text="What visitors asked about your products and catalogues."
+        actions={
+          <Suspense>
+            <DownloadLeads query={query} page={page} />
+          </Suspense>
+        }
+      />
+      <LeadsOverTime {...summary} />
+      <Tabs
+        label="What the leads are about"
+        tabs={tabs}
+        value={kind}
+        onChange={tab => void navigate({ search: writeLeadsQuery({ ...query, kind: tab, page: 1 }) })}
+      >
+        <LeadsTools
+          query={query}
+          path="/userAdmin/leads"
+          states={summary.result?.isOk ? summary.result.value.states[kind] : undefined}
+        />
+        <Loaded
+          key={writeLeadsQuery(query)}
+          data={page}
+          what="Your leads"
+          back={{ to: '/userAdmin/leads', label: 'Go to all leads' }}
+          fallback={<ListSkeleton what="leads" />}
+        >
+          {leads => <LeadsResults query={query} page={leads} onMoved={(from, to) => moved(kind, from, to)} />}
+        </Loaded>
+      </Tabs>
+    </>
+  )
+}
+
+/** Mounted at `/userAdmin/leads`. */
 export const routes: RouteObject[] = [
-  {
-    id: 'admin-leads',
-    index: true,
-    loader: leadsLoader,
-    Component: LeadsPage,
-    handle: pageHandle({ head: () => ({ title: 'Leads | Showcase', noindex: true }) }),
-  },
+  { id: 'admin-leads', index: true, loader, Component: LeadsPage, handle: adminPage('Leads') },
 ]

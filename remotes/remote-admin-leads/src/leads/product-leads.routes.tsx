@@ -1,14 +1,14 @@
-import { pageHandle } from '@showcase/federation/page'
+import { adminPage } from '@showcase/admin-kit/admin-page'
 import type { RouteObject } from '@showcase/router'
-import { ItemLeadsPage, productLeadsLoader } from './item-leads.page.tsx'
+import { ItemLeadsPage, loadItemLeads } from './item-leads.page.tsx'
 
-/** What is mounted at `/userAdmin/products/leads`. */
+/** Mounted at `/userAdmin/products/leads`. */
 export const routes: RouteObject[] = [
   {
     id: 'admin-product-leads',
     path: ':productId',
-    loader: productLeadsLoader,
+    loader: args => loadItemLeads('products', args, args.params.productId),
     Component: ItemLeadsPage,
-    handle: pageHandle({ head: () => ({ title: 'Product leads | Showcase', noindex: true }) }),
+    handle: adminPage('Product leads'),
   },
 ]

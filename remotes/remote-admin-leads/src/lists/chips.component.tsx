@@ -2,16 +2,16 @@ import { badgeText } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
 import styles from './chips.module.css'
 
-export interface Chip {
+interface Chip {
   label: string
-  /** Query string of the list that it leads to. */
+  /** Query string of the filtered list. */
   to: string
   isCurrent: boolean
-  /** How many there are; not shown where it is not known. */
+  /** Number of rows, if it is known. */
   count?: number | undefined
 }
 
-/** Filters of a list as links, of which one is chosen. */
+/** The filters of a list as links. */
 export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
     <nav className={styles.chips} aria-label={label}>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import styles from './lists.module.css'
 
-/** Longer texts are folded, so that one visitor's essay does not hide the others. */
+/** Longer texts are folded. In characters. */
 const foldAbove = 360
 
-/** What a visitor wrote, to be read in full. */
+/** A visitor's text; a long one is folded behind a button. `none` replaces an empty text. */
 export function FoldedText({ text, none }: { text: string; none: string }) {
   const [isOpen, setIsOpen] = useState(false)
   if (!text) return <p className={styles.nothing}>{none}</p>

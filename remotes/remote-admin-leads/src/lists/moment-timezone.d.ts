@@ -1,4 +1,4 @@
-/** The library without the data of all zones of the world (half of its weight); the package types its main entry only. */
+/** The library without its time zone data, which the package has no types for. */
 declare module 'moment-timezone/moment-timezone.js' {
   import moment from 'moment-timezone'
   export default moment

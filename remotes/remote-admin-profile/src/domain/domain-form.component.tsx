@@ -1,3 +1,4 @@
+import { sectionClass } from '@showcase/admin-kit/section'
 import { domainProblem, readDomain } from '@showcase/contract/domain-name'
 import { siteAddress } from '@showcase/contract/site-address'
 import { usePlatform } from '@showcase/session'
@@ -5,25 +6,25 @@ import { Button } from '@showcase/ui/button'
 import { TextField } from '@showcase/ui/field'
 import { Form } from 'react-final-form'
 import styles from './domain.module.css'
-import { askFor, type DomainWatch } from './domain-watch.state.ts'
+import { addDomain, type DomainWatch } from './domain.state.ts'
 
 interface Values {
   domain?: string
 }
 
-/** What is kept of what was typed, where that differs. */
-function kept(typed = ''): string {
+/** Tells the normalized domain if it differs from the typed text. */
+function normalizedHint(typed = ''): string {
   const domain = domainProblem(typed) ? '' : readDomain(typed)
   return domain && domain !== typed.trim() ? `It is kept as ${domain}.` : ''
 }
 
-/** Asks for a domain; its rules stand beside the field. */
+/** The form that adds a domain. */
 export function DomainForm({ watch, isBusy, isBlocked }: { watch: DomainWatch; isBusy: boolean; isBlocked: boolean }) {
   const { api, session } = usePlatform()
   const { owner } = session
 
-  async function ask({ domain = '' }: Values) {
-    const refusal = await askFor(api, watch, domain)
+  async function add({ domain = '' }: Values) {
+    const refusal = await addDomain(api, watch, domain)
     return refusal ? { domain: refusal } : undefined
   }
   return (
@@ -32,9 +33,9 @@ export function DomainForm({ watch, isBusy, isBlocked }: { watch: DomainWatch; i
         const problem = domainProblem(domain)
         return problem ? { domain: problem } : {}
       }}
-      onSubmit={ask}
+      onSubmit={add}
       render={({ handleSubmit, values }) => (
-        <form className={styles.section} noValidate onSubmit={event => void handleSubmit(event)}>
+        <form className={sectionClass} noValidate onSubmit={event => void handleSubmit(event)}>
           {owner && (
             <p>
               Your site is at{' '}
@@ -47,7 +48,8 @@ export function DomainForm({ watch, isBusy, isBlocked }: { watch: DomainWatch; i
             label="Your domain"
             placeholder="www.example.com"
             hint={
-              kept(values.domain) || 'One that you have bought. A name in front, such as www or shop, makes it easiest.'
+              normalizedHint(values.domain) ||
+              'One that you have bought. A name in front, such as www or shop, makes it easiest.'
             }
             inputMode="url"
             autoCapitalize="none"

@@ -1,14 +1,22 @@
-import type { CustomDomain, DomainRecord } from '@showcase/contract/custom-domain'
+import { copyToClipboard } from '@showcase/admin-kit/browser-actions'
+import { dateTimeText } from '@showcase/admin-kit/format'
+import { Section } from '@showcase/admin-kit/section'
+import type { CustomDomain, DomainRecord, RecordState } from '@showcase/contract/custom-domain'
 import { domainFault } from '@showcase/contract/domain-faults'
 import { Button } from '@showcase/ui/button'
+import { IconButton } from '@showcase/ui/icon-button'
 import { Notice } from '@showcase/ui/notice'
 import { type Column, Table } from '@showcase/ui/table'
+import Check from 'lucide-react/icons/check'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import CircleX from 'lucide-react/icons/circle-x'
+import Cloud from 'lucide-react/icons/cloud'
+import Copy from 'lucide-react/icons/copy'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { exactTime } from '../notifications/relative-time.ts'
-import { CopyText } from './copy-text.component.tsx'
+import { useEffect, useState } from 'react'
 import styles from './domain.module.css'
-import { type DomainWatch, isUnsettled } from './domain-watch.state.ts'
-import { RecordState } from './record-state.component.tsx'
+import { type DomainWatch, isUnsettled } from './domain.state.ts'
 
 const columns: readonly Column<DomainRecord>[] = [
   { key: 'type', header: 'Type', cell: ({ type }) => <strong>{type}</strong>, onCard: 'title' },
@@ -22,20 +30,20 @@ const columns: readonly Column<DomainRecord>[] = [
     header: 'Value',
     cell: ({ type, value }) => <CopyText text={value} label={`Copy the value of the ${type} record`} />,
   },
-  { key: 'state', header: 'State', cell: ({ state }) => <RecordState state={state} /> },
+  { key: 'state', header: 'State', cell: ({ state }) => <RecordStateText state={state} /> },
 ]
 
-/** Name and value tell records apart: there may be several of a type. */
+/** A type may have several records. */
 function keyOf({ type, name, value }: DomainRecord) {
   return `${type} ${name} ${value}`
 }
 
-/** The domain that was bought: a record's full name without its short one. */
-function boughtOf({ name, host }: DomainRecord) {
+/** The registered domain: a record's full name without its host part. */
+function registeredDomain({ name, host }: DomainRecord) {
   return host === '@' ? name : name.slice(host.length + 1)
 }
 
-/** What has to stand in the DNS, how each of it stands, and in plain words what is wrong and what to do. */
+/** The DNS records to set, their states, and what to do about the faults. */
 export function DomainRecords({
   seen,
   domain,
@@ -50,16 +58,17 @@ export function DomainRecords({
   const { records, alias } = domain
   const [first] = records
   return (
-    <section className={styles.section} aria-labelledby="records">
-      <div className={styles.head}>
-        <h2 id="records">DNS records</h2>
+    <Section
+      title="DNS records"
+      action={
         <Button variant="secondary" size="small" busy={seen.isChecking} disabled={isBlocked} onClick={onCheck}>
           <RefreshCw aria-hidden="true" />
           Check now
         </Button>
-      </div>
+      }
+    >
       <p>
-        In the DNS settings of <strong className={styles.name}>{first && boughtOf(first)}</strong>,{' '}
+        In the DNS settings of <strong className={styles.name}>{first && registeredDomain(first)}</strong>,{' '}
         {isUnsettled(domain)
           ? 'add these records. Should your provider ask for full names, put the domain after the name.'
           : 'leave these records as they are. We look at them every day.'}
@@ -72,17 +81,17 @@ export function DomainRecords({
         </p>
       )}
       <Findings seen={seen} domain={domain} />
-    </section>
+    </Section>
   )
 }
 
-/** What the last look found; read out when it changes. */
+/** The faults of the last check, read out when they change. */
 function Findings({ seen, domain }: { seen: DomainWatch; domain: CustomDomain }) {
   const faults = domain.records.flatMap(record => {
     const fault = domainFault(record)
     return fault ? [{ ...fault, key: keyOf(record), state: record.state }] : []
   })
-  // Several addresses of one name fail together, for the same reason.
+  // Several records of one name fail for the same reason; it is shown once.
   const different = [...new Map(faults.map(fault => [fault.what, fault])).values()]
   return (
     <div className={styles.findings}>
@@ -107,9 +116,54 @@ function Findings({ seen, domain }: { seen: DomainWatch; domain: CustomDomain })
         {seen.isChecking
           ? 'Asking the name servers of the domain. This can take some seconds.'
           : domain.checkedAt
-            ? `Checked on ${exactTime(domain.checkedAt)}.${isUnsettled(domain) ? ' A change can take some minutes to arrive, at some providers an hour.' : ''}`
+            ? `Checked on ${dateTimeText(domain.checkedAt)}.${isUnsettled(domain) ? ' A change can take some minutes to arrive, at some providers an hour.' : ''}`
             : 'Not checked yet.'}
       </p>
     </div>
+  )
+}
+
+const recordStates: Record<
+  RecordState,
+  { label: string; tone: 'positive' | 'danger' | 'muted'; Icon: typeof CircleX }
+> = {
+  unchecked: { label: 'Not checked', tone: 'muted', Icon: CircleDashed },
+  ok: { label: 'Right', tone: 'positive', Icon: CircleCheck },
+  missing: { label: 'Missing', tone: 'danger', Icon: CircleX },
+  wrong: { label: 'Wrong', tone: 'danger', Icon: CircleX },
+  proxied: { label: 'Proxied', tone: 'danger', Icon: Cloud },
+  misplaced: { label: 'Wrong name', tone: 'danger', Icon: CircleX },
+  advised: { label: 'Not needed', tone: 'muted', Icon: CircleDashed },
+  unknown: { label: 'No answer', tone: 'muted', Icon: CircleDashed },
+}
+
+function RecordStateText({ state }: { state: RecordState }) {
+  const { label, tone, Icon } = recordStates[state]
+  return (
+    <span className={styles.state} data-tone={tone}>
+      <Icon aria-hidden="true" />
+      {label}
+    </span>
+  )
+}
+
+/** Milliseconds for which the button shows that it has copied. */
+const copiedFor = 2000
+
+/** A text with a button that copies it. */
+function CopyText({ text, label }: { text: string; label: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), copiedFor)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  return (
+    <span className={styles.copy}>
+      <code>{text}</code>
+      <IconButton label={label} onClick={() => void copyToClipboard(text, 'text').then(setIsCopied)}>
+        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      </IconButton>
+    </span>
   )
 }

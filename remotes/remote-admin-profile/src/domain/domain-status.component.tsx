@@ -1,27 +1,27 @@
+import { sectionClass, sectionHeadClass } from '@showcase/admin-kit/section'
 import type { CustomDomain, DomainState } from '@showcase/contract/custom-domain'
 import { domainLimits } from '@showcase/contract/domain-faults'
 import { display } from '@showcase/contract/limits'
 import { siteAddress } from '@showcase/contract/site-address'
-import { openModal } from '@showcase/modal-host'
 import { usePlatform, useSession } from '@showcase/session'
 import { Button, ButtonLink } from '@showcase/ui/button'
 import { Tag, type TagProps } from '@showcase/ui/tag'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Trash2 from 'lucide-react/icons/trash-2'
 import styles from './domain.module.css'
-import { type DomainWatch, isServed, removeDomain } from './domain-watch.state.ts'
+import { type DomainWatch, isServed, removeDomain } from './domain.state.ts'
 
-const states: Record<DomainState, { word: string; tone: NonNullable<TagProps['tone']> }> = {
-  pending: { word: 'Waiting for its records', tone: 'warning' },
-  verified: { word: 'Verified', tone: 'positive' },
-  active: { word: 'Active', tone: 'positive' },
-  drift: { word: 'Records are wrong', tone: 'danger' },
-  released: { word: 'Released', tone: 'danger' },
+const states: Record<DomainState, { label: string; tone: NonNullable<TagProps['tone']> }> = {
+  pending: { label: 'Waiting for its records', tone: 'warning' },
+  verified: { label: 'Verified', tone: 'positive' },
+  active: { label: 'Active', tone: 'positive' },
+  drift: { label: 'Records are wrong', tone: 'danger' },
+  released: { label: 'Released', tone: 'danger' },
 }
 
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: display.timeZone })
 
-function told({ status, releaseAt }: CustomDomain): string {
+function statusText({ status, releaseAt }: CustomDomain): string {
   switch (status) {
     case 'pending':
       return 'Set the records below where you bought the domain. We look at them by ourselves while this page is open.'
@@ -36,7 +36,7 @@ function told({ status, releaseAt }: CustomDomain): string {
   }
 }
 
-/** How the domain stands, the way to the site under it, and the way out. */
+/** The state of the domain, with the buttons that open the site and remove the domain. */
 export function DomainStatus({
   watch,
   domain,
@@ -50,34 +50,28 @@ export function DomainStatus({
 }) {
   const { api, session } = usePlatform()
   const live = useSession()
-  const { word, tone } = states[domain.status]
+  const { label, tone } = states[domain.status]
   const { owner } = session
 
-  async function remove() {
-    const isSure = await openModal('confirm', {
-      title: `Remove ${domain.displayName}?`,
-      text: isServed(domain)
-        ? 'Are you sure you want to remove this domain? Your site moves back to its former address at once, and links to this domain no longer reach it.'
-        : 'Are you sure you want to remove this domain?',
-      confirmLabel: 'Remove domain',
-      danger: true,
-    })
-    if (isSure) await removeDomain(api, live, watch)
-  }
   return (
-    <section className={styles.section} aria-labelledby="domain-name">
-      <div className={styles.head}>
+    <section className={sectionClass} aria-labelledby="domain-name">
+      <div className={sectionHeadClass}>
         <h2 id="domain-name" className={styles.name}>
           {domain.displayName}
         </h2>
         <span role="status">
-          <Tag tone={tone}>{word}</Tag>
+          <Tag tone={tone}>{label}</Tag>
         </span>
       </div>
       {domain.displayName !== domain.domain && <p className={styles.ascii}>In the DNS: {domain.domain}</p>}
-      <p>{told(domain)}</p>
+      <p>{statusText(domain)}</p>
       <div className={styles.actions}>
-        <Button variant="secondary" busy={isBusy} disabled={isBlocked} onClick={() => void remove()}>
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          disabled={isBlocked}
+          onClick={() => void removeDomain(api, live, watch)}
+        >
           <Trash2 aria-hidden="true" />
           Remove domain
         </Button>

@@ -1,36 +1,40 @@
-import { type Settled, settle } from '@showcase/api-client/settled'
-import type { CustomDomain } from '@showcase/contract/custom-domain'
+import { SectionSkeleton } from '@showcase/admin-kit/editor-page'
+import { Loaded } from '@showcase/admin-kit/loaded'
+import { settle } from '@showcase/api-client/settled'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
-import { lazy, Suspense, use } from 'react'
-import { LoadFailed } from '../lists/load-failed.component.tsx'
-import { loadDomain } from './domain.resource.ts'
-import { DomainSkeleton } from './domain.skeleton.tsx'
+import { lazy } from 'react'
+import styles from './domain.module.css'
 
-// The form's library and the words of the faults are fetched only here.
-const DomainDesk = lazy(() => import('./domain-desk.component.tsx').then(module => ({ default: module.DomainDesk })))
+// Only this page needs the form library and the texts of the DNS faults.
+const DomainManager = lazy(() =>
+  import('./domain-manager.component.tsx').then(module => ({ default: module.DomainManager })),
+)
 
-/** Starts loading the own domain without holding the screen back. */
+/** Starts loading the business's own domain; the page shows at once. */
 export function domainLoader({ context, request }: LoaderFunctionArgs) {
-  return { domain: settle(loadDomain(platformOf(context).api, request.signal)) }
+  const call = platformOf(context).api.user.fetchDomain({}, { signal: request.signal })
+  return { domain: settle(call.then(({ payload }) => payload.domain)) }
 }
 
-/** The shop's own domain: ask for one, set its records, see what is wrong, give it up. */
+/** Sets up, checks and removes the business's own domain. */
 export function DomainPage() {
   const { domain } = useLoaderData<typeof domainLoader>()
   return (
     <>
       <PageHeader title="Own domain" text="Your site at an address of your own, such as www.example.com." />
-      <Suspense fallback={<DomainSkeleton />}>
-        <Loaded domain={domain} />
-      </Suspense>
+      <Loaded
+        data={domain}
+        what="Your domain"
+        fallback={
+          <div className={styles.page} role="status" aria-label="Loading your domain">
+            <SectionSkeleton fields={['control']} />
+          </div>
+        }
+      >
+        {loaded => <DomainManager loaded={loaded} />}
+      </Loaded>
     </>
   )
-}
-
-function Loaded({ domain }: { domain: Promise<Settled<CustomDomain | null>> }) {
-  const result = use(domain)
-  if (result.isOk) return <DomainDesk loaded={result.value} />
-  return <LoadFailed what="Your domain" message={result.message} />
 }

@@ -12,12 +12,42 @@ import X from 'lucide-react/icons/x'
 import styles from './first-steps.module.css'
 import { type FirstSteps, useFirstSteps } from './first-steps.state.ts'
 import { ShareSite } from './share-site.component.tsx'
-import { stepTexts } from './steps.ts'
 
-/**
- * The dashboard's first card: what a new business does first. What is done is read from what is stored. It goes when the
- * owner wants it gone; a blocked owner, who can change nothing, is not asked to.
- */
+interface StepText {
+  title: string
+  text: string
+  /** The page of the step; sharing has buttons on the card instead. */
+  to?: string
+}
+
+const stepTexts: Readonly<Record<FirstStep, StepText>> = {
+  logo: {
+    title: 'Add your logo',
+    text: 'Visitors know you by it on every page.',
+    to: '/userAdmin/userProfileInfo',
+  },
+  product: {
+    title: 'Add your first product',
+    text: 'A name, a category and a few words are enough to begin with.',
+    to: '/userAdmin/products/addProduct',
+  },
+  catalogue: {
+    title: 'Make your first catalogue',
+    text: 'Three products or more that belong together.',
+    to: '/userAdmin/catalogues/addCatalogue',
+  },
+  theme: {
+    title: 'Choose a theme',
+    text: 'Look at your own site in every colour and layout, and save the one you like.',
+    to: '/userAdmin/settings/themes',
+  },
+  share: {
+    title: 'Share your site',
+    text: 'Send its address to your first customers.',
+  },
+}
+
+/** The dashboard card with the first steps of a new business, until the owner hides it. A blocked owner does not see it. */
 export function Component() {
   const { owner } = usePlatform().session
   const { found, dismiss, noteShared } = useFirstSteps()
@@ -80,7 +110,7 @@ function Step({ name, isDone, onShared }: { name: FirstStep; isDone: boolean; on
   )
 }
 
-/** Said once, quietly; closing it is remembered like hiding the steps. */
+/** Closing it hides the card for good. */
 function AllDone({ onClose }: { onClose: () => Promise<void> }) {
   return (
     <Card>

@@ -1,6 +1,5 @@
-import { isApiError } from '@showcase/api-client'
+import { errorText } from '@showcase/api-client/error-text'
 import type { PayloadOf } from '@showcase/contract/api'
-import { screenMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -8,8 +7,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export type FirstSteps = PayloadOf<'user', 'fetchFirstSteps'>
 
 /**
- * The first steps and what an owner can do about them. Null while they load, and where they cannot be had: a list of
- * what to do first is no loss that needs an error on the page.
+ * The first steps and their changes. `found` is null while they load and if they fail to load: a missing card needs no
+ * error message.
  */
 export function useFirstSteps() {
   const { api } = usePlatform()
@@ -25,7 +24,7 @@ export function useFirstSteps() {
 
   const shown = useRef(found)
   shown.current = found
-  /** Shows the change at once, and takes it back where it could not be kept. */
+  /** Shows a change at once, and takes it back if the server refuses it. */
   const change = useCallback(
     async (next: (now: FirstSteps) => FirstSteps, request: { isShared?: true; isDismissed?: boolean }) => {
       const before = shown.current
@@ -35,7 +34,7 @@ export function useFirstSteps() {
         await api.user.updateFirstSteps(request)
       } catch (error) {
         setFound(before)
-        toast.error(isApiError(error) ? error.message : screenMessages.itemMissing)
+        toast.error(errorText(error))
       }
     },
     [api],

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import styles from './first-steps.module.css'
 
-/** Modules of quiet around the code, without which cameras do not find it. */
+/** Width of the white border in modules; cameras need it to find the code. */
 const border = 4
 
-/** A text as a QR code: dark on light in every theme, because cameras want it so. */
+/** A QR code, dark on light in every theme, as cameras expect it. */
 export function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { border })

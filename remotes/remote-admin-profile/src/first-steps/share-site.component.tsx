@@ -1,7 +1,5 @@
-import { screenMessages } from '@showcase/contract/messages'
+import { copyToClipboard, shareAddress } from '@showcase/admin-kit/browser-actions'
 import { siteAddress } from '@showcase/contract/site-address'
-import { toast } from '@showcase/modal-host'
-import { share } from '@showcase/native-bridge'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import Copy from 'lucide-react/icons/copy'
@@ -12,39 +10,29 @@ import styles from './first-steps.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.component.tsx')).QrCode }))
 
-/** The address of the own site, to copy, to hand to the device's share sheet, or to scan. */
+/** The address of the business's site, with buttons that copy and share it and show its QR code. */
 export function ShareSite({ onShared }: { onShared: () => Promise<void> }) {
   const { owner, mainUrl } = usePlatform().session
   const [isShowing, setIsShowing] = useState(false)
   if (!owner) return null
   const url = siteAddress(mainUrl, owner)
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success(screenMessages.linkCopied)
-      await onShared()
-    } catch {
-      toast.error('Your browser did not allow copying. Select the address and copy it yourself.')
-    }
+  async function copy(address: string) {
+    if (await copyToClipboard(address, 'address')) await onShared()
   }
-  async function send() {
-    try {
-      if (await share({ title: owner?.businessName ?? '', url })) await onShared()
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : screenMessages.noShare)
-    }
+  async function send(title: string, address: string) {
+    if (await shareAddress(title, address)) await onShared()
   }
   return (
     <div className={styles.share}>
       <code className={styles.address}>{url}</code>
       <div className={styles.ways}>
-        <Button variant="secondary" size="small" onClick={() => void copy()}>
+        <Button variant="secondary" size="small" onClick={() => void copy(url)}>
           <Copy aria-hidden="true" />
           Copy link
         </Button>
         {typeof navigator.share === 'function' && (
-          <Button variant="secondary" size="small" onClick={() => void send()}>
+          <Button variant="secondary" size="small" onClick={() => void send(owner.businessName, url)}>
             <Share2 aria-hidden="true" />
             Share
           </Button>

@@ -8,15 +8,15 @@ import styles from './notification-badge.module.css'
 import { countUnread, followUnread, unread } from './unread.state.ts'
 
 /**
- * Keeps the number of unread notifications: told by the server as it changes; while that line is broken it is counted
- * whenever the owner goes to another page or comes back to the tab.
+ * The number of unread notifications. The server pushes it; without a connection it is loaded whenever the owner opens
+ * another page or returns to the tab.
  */
 function useUnread(): number {
   const { api, session } = usePlatform()
   const { pathname } = useLocation()
   const { total } = useSnapshot(unread)
   useEffect(() => followUnread(session.apiBaseUrl), [session.apiBaseUrl])
-  // The path is not read: going to another page is what asks again.
+  // The effect does not read `pathname`; a change of it loads again.
   useEffect(() => {
     const leaving = new AbortController()
     const count = () => void countUnread(api, leaving.signal)
@@ -30,7 +30,7 @@ function useUnread(): number {
   return total
 }
 
-/** The bell of the admin header with the number of unread notifications, "99+" above 99; it leads to their list. */
+/** The bell of the admin header with the number of unread notifications. */
 export function Component() {
   const count = useUnread()
   const label = count === 1 ? '1 unread notification' : `${count > 0 ? badgeText(count) : 'No'} unread notifications`

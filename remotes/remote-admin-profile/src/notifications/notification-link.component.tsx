@@ -3,11 +3,11 @@ import { siteAddress } from '@showcase/contract/site-address'
 import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import type { ReactNode } from 'react'
-import { readByOpening } from './notification-list.state.ts'
+import { markReadOnOpen } from './notification-list.state.ts'
 
 /**
- * A notification that opens its page and is read with that: a page of the admin area here, any other path on the own
- * public site. One without a page is plain text.
+ * Opens the page of a notification and marks it as read: an admin page, or a page of the public site in a new tab. A
+ * notification without a page is plain text.
  */
 export function NotificationLink({
   item,
@@ -20,7 +20,7 @@ export function NotificationLink({
 }) {
   const { api, session } = usePlatform()
   const { redirect } = item
-  const onOpen = () => void readByOpening(api, item)
+  const onOpen = () => void markReadOnOpen(api, item)
   if (!redirect || !session.owner) return <div className={className}>{children}</div>
   if (redirect.startsWith('/userAdmin/')) {
     return (

@@ -1,26 +1,22 @@
-import { isApiError } from '@showcase/api-client'
+import { type Exclusive, runExclusive } from '@showcase/admin-kit/exclusive-action'
 import type { Api } from '@showcase/contract/api'
 import type { Notification } from '@showcase/contract/entities'
 import type { NotificationFilter } from '@showcase/contract/filters'
 import { pageSizes } from '@showcase/contract/limits'
-import { screenMessages } from '@showcase/contract/messages'
-import { toast } from '@showcase/modal-host'
 import { proxy } from 'valtio'
 import { loadNotifications, type NotificationPage } from './notifications.resource.ts'
 import { countUnread } from './unread.state.ts'
 
-/** The list under one filter, as far as it has been loaded. Made per visit, changed by the functions below. */
-export interface NotificationList {
+/** The loaded part of a filtered list. `runningId` is set while a change is sent. */
+export interface NotificationList extends Exclusive {
   filter: NotificationFilter
   items: Notification[]
-  /** How many match on the server. */
+  /** Number of matching notifications on the server. */
   total: number
-  /** A change is under way; another is ignored meanwhile (specification, section 4). */
-  isBusy: boolean
 }
 
 export function createNotificationList(filter: NotificationFilter, first: NotificationPage): NotificationList {
-  return proxy({ filter, items: [...first.notifications], total: first.total, isBusy: false })
+  return proxy({ filter, items: [...first.notifications], total: first.total, runningId: null })
 }
 
 function isNewTo(list: NotificationList) {
@@ -29,8 +25,8 @@ function isNewTo(list: NotificationList) {
 }
 
 /**
- * Adds the next stretch. What has come or gone since then moves the pages: the one that holds the next item is asked,
- * and what is known of it left out.
+ * Loads the next page. New and deleted notifications shift the server's pages, so it loads the page that holds the next
+ * item and skips the known ones.
  */
 export async function loadMore(api: Api, list: NotificationList): Promise<void> {
   let pageNo = Math.floor(list.items.length / pageSizes.notifications) + 1
@@ -44,14 +40,14 @@ export async function loadMore(api: Api, list: NotificationList): Promise<void> 
   }
 }
 
-/** Puts what has come since on top. Quiet: the list stands as it is where that fails. */
+/** Adds newer notifications on top. An error leaves the list as it is. */
 export async function loadNewest(api: Api, list: NotificationList): Promise<void> {
   try {
     const page = await loadNotifications(api, list.filter)
     list.items.unshift(...page.notifications.filter(isNewTo(list)).filter(one => isNewer(one, list.items[0])))
     list.total = Math.max(page.total, list.items.length)
   } catch {
-    // The next change asks again.
+    // The next change of the number loads them.
   }
 }
 
@@ -59,38 +55,35 @@ function isNewer(one: Notification, first: Notification | undefined) {
   return !first || one.createdAt >= first.createdAt
 }
 
-/** Shows a change at once, and takes it back where the server refuses it. */
+/** Shows a change at once, and takes it back if the server refuses it. */
 async function change(
   api: Api,
   list: NotificationList,
   show: () => void,
   send: () => Promise<{ message: string }>,
 ): Promise<void> {
-  if (list.isBusy) return
-  list.isBusy = true
-  const before = { items: list.items.map(item => ({ ...item })), total: list.total }
-  show()
-  try {
-    toast.success((await send()).message)
-    void countUnread(api)
-  } catch (error) {
-    Object.assign(list, before)
-    toast.error(isApiError(error) ? error.message : screenMessages.itemMissing)
-  } finally {
-    list.isBusy = false
-  }
+  let before: Pick<NotificationList, 'items' | 'total'> = list
+  const isStored = await runExclusive(
+    list,
+    async () => {
+      before = { items: list.items.map(item => ({ ...item })), total: list.total }
+      show()
+      return (await send()).message
+    },
+    { undo: () => Object.assign(list, before) },
+  )
+  if (isStored) void countUnread(api)
 }
 
-/** Takes one out of the list. */
-function takeOut(list: NotificationList, id: string): void {
+function removeItem(list: NotificationList, id: string): void {
   list.items = list.items.filter(({ _id }) => _id !== id)
   list.total = Math.max(0, list.total - 1)
 }
 
-/** Shows one as read: under New it is gone with that. */
+/** Shows a notification as read; the filter New removes it. */
 function showRead(list: NotificationList, id: string): void {
   const item = list.items.find(({ _id }) => _id === id)
-  if (list.filter === 'new') takeOut(list, id)
+  if (list.filter === 'new') removeItem(list, id)
   else if (item) item.isMarkedRead = true
 }
 
@@ -119,7 +112,7 @@ export function deleteOne(api: Api, list: NotificationList, id: string): Promise
   return change(
     api,
     list,
-    () => takeOut(list, id),
+    () => removeItem(list, id),
     () => api.notification.delete({ id }),
   )
 }
@@ -133,13 +126,13 @@ export function deleteAll(api: Api, list: NotificationList): Promise<void> {
   )
 }
 
-/** Opening one reads it. Nothing is said of it: the owner is already on the way. */
-export async function readByOpening(api: Api, { _id, isMarkedRead }: Notification): Promise<void> {
+/** Marks a notification as read when its page opens. Shows no toast, because the owner leaves the list. */
+export async function markReadOnOpen(api: Api, { _id, isMarkedRead }: Notification): Promise<void> {
   if (isMarkedRead) return
   try {
     await api.notification.markAsRead({ id: _id })
     await countUnread(api)
   } catch {
-    // It stays unread, and can be opened again.
+    // It stays unread.
   }
 }

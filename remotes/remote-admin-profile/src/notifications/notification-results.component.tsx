@@ -1,3 +1,4 @@
+import { useNow } from '@showcase/admin-kit/use-now'
 import type { NotificationFilter } from '@showcase/contract/filters'
 import { openModal } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
@@ -19,20 +20,20 @@ import { NotificationRow } from './notification-row.component.tsx'
 import styles from './notifications.module.css'
 import type { NotificationPage } from './notifications.resource.ts'
 import { unread } from './unread.state.ts'
-import { useNow } from './use-now.ts'
 
-const nothing: Record<NotificationFilter, { title: string; text: string }> = {
+const emptyTexts: Record<NotificationFilter, { title: string; text: string }> = {
   all: { title: 'No notifications yet', text: 'Queries, messages and visits of your site are told here.' },
   new: { title: 'Nothing new', text: 'You have read everything.' },
   read: { title: 'Nothing read yet', text: 'What you have read stands here until you delete it.' },
 }
 
-/** The list under one filter: it grows downwards by itself, and upwards with what comes in. */
+/** The filtered list. It loads more while the owner scrolls, and adds new notifications on top. */
 export function NotificationResults({ filter, first }: { filter: NotificationFilter; first: NotificationPage }) {
   const { api } = usePlatform()
   const list = useMemo(() => createNotificationList(filter, first), [filter, first])
-  const { items, total, isBusy } = useSnapshot(list) as NotificationList
-  const now = useNow()
+  const { items, total, runningId } = useSnapshot(list) as NotificationList
+  const isBusy = runningId !== null
+  const now = useNow(60_000)
   useEffect(() => {
     let known = unread.total
     return subscribe(unread, () => {
@@ -41,11 +42,11 @@ export function NotificationResults({ filter, first }: { filter: NotificationFil
     })
   }, [api, list, filter])
 
-  async function askForAll(text: string, confirmLabel: string, danger: boolean, act: () => Promise<void>) {
+  async function confirmThen(text: string, confirmLabel: string, danger: boolean, act: () => Promise<void>) {
     if (await openModal('confirm', { text, confirmLabel, danger })) await act()
   }
   if (items.length === 0 && total === 0) {
-    return <EmptyState illustration={<NotificationsScene />} {...nothing[filter]} />
+    return <EmptyState illustration={<NotificationsScene />} {...emptyTexts[filter]} />
   }
   return (
     <>
@@ -56,7 +57,7 @@ export function NotificationResults({ filter, first }: { filter: NotificationFil
             size="small"
             disabled={isBusy || items.every(item => item.isMarkedRead)}
             onClick={() =>
-              void askForAll(
+              void confirmThen(
                 'Are you sure you want to mark all notifications as read?',
                 'Mark All As Read',
                 false,
@@ -72,7 +73,7 @@ export function NotificationResults({ filter, first }: { filter: NotificationFil
           size="small"
           disabled={isBusy}
           onClick={() =>
-            void askForAll('Are you sure you want to delete all notifications?', 'Delete All', true, () =>
+            void confirmThen('Are you sure you want to delete all notifications?', 'Delete All', true, () =>
               deleteAll(api, list),
             )
           }

@@ -1,3 +1,5 @@
+import { deleteQuestion } from '@showcase/admin-kit/exclusive-action'
+import { dateTimeText } from '@showcase/admin-kit/format'
 import type { Notification } from '@showcase/contract/entities'
 import { confirmDelete } from '@showcase/contract/messages'
 import { openModal } from '@showcase/modal-host'
@@ -8,9 +10,9 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { NotificationLink } from './notification-link.component.tsx'
 import { deleteOne, markRead, type NotificationList } from './notification-list.state.ts'
 import styles from './notifications.module.css'
-import { exactTime, relativeTime } from './relative-time.ts'
+import { relativeTime } from './relative-time.ts'
 
-/** One notification: its text, how long ago, and what can be done. One with a page opens that, and is read with it. */
+/** One notification: its text, its age and its actions. */
 export function NotificationRow({
   list,
   item,
@@ -19,19 +21,14 @@ export function NotificationRow({
 }: {
   list: NotificationList
   item: Notification
-  /** Milliseconds. */
-  now: number
+  now: Date
   isBusy: boolean
 }) {
   const { api } = usePlatform()
 
   async function remove() {
-    const isSure = await openModal('confirm', {
-      text: confirmDelete('this notification'),
-      confirmLabel: 'Delete',
-      danger: true,
-    })
-    if (isSure) await deleteOne(api, list, item._id)
+    if (await openModal('confirm', deleteQuestion(confirmDelete('this notification'))))
+      await deleteOne(api, list, item._id)
   }
   return (
     <li className={styles.row} data-unread={!item.isMarkedRead || undefined}>
@@ -41,7 +38,7 @@ export function NotificationRow({
           {item.notification}
           {item.count > 1 && <span className={styles.times}>{item.count} times</span>}
         </span>
-        <time className={styles.time} dateTime={item.createdAt} title={exactTime(item.createdAt)}>
+        <time className={styles.time} dateTime={item.createdAt} title={dateTimeText(item.createdAt)}>
           {relativeTime(item.createdAt, now)}
         </time>
       </NotificationLink>

@@ -1,3 +1,5 @@
+import { dateTimeText } from '@showcase/admin-kit/format'
+import { useNow } from '@showcase/admin-kit/use-now'
 import type { Notification } from '@showcase/contract/entities'
 import { badgeText } from '@showcase/contract/limits'
 import { usePlatform } from '@showcase/session'
@@ -8,20 +10,19 @@ import { useSnapshot } from 'valtio'
 import { NotificationLink } from './notification-link.component.tsx'
 import { loadNotifications, type NotificationPage } from './notifications.resource.ts'
 import styles from './notifications-card.module.css'
-import { exactTime, relativeTime } from './relative-time.ts'
+import { relativeTime } from './relative-time.ts'
 import { unread } from './unread.state.ts'
-import { useNow } from './use-now.ts'
 
-/** How many of the unread ones the card shows. */
+/** Number of notifications on the card. */
 const shown = 4
 
-/** The newest unread notifications; asked anew whenever their number changes. What is known stays until then. */
+/** The newest unread notifications, loaded again whenever their number changes. */
 function useUnreadList() {
   const { api } = usePlatform()
   const { total } = useSnapshot(unread)
   const [data, setData] = useState<CardData<NotificationPage>>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
-  // Number and attempt are not read: a change of either is what asks again.
+  // The effect does not read `total` and `attempt`; a change of them loads again.
   useEffect(() => {
     const leaving = new AbortController()
     loadNotifications(api, 'new', 1, leaving.signal)
@@ -36,7 +37,7 @@ function useUnreadList() {
   return { data, retry }
 }
 
-/** The dashboard's card: what has happened and was not read yet, and the way to all of it. */
+/** The dashboard card with the newest unread notifications. */
 export function Component() {
   const { data, retry } = useUnreadList()
   const total = data.state === 'ready' ? data.value.total : 0
@@ -60,14 +61,14 @@ export function Component() {
 }
 
 function Newest({ items }: { items: Notification[] }) {
-  const now = useNow()
+  const now = useNow(60_000)
   return (
     <ul className={styles.list}>
       {items.map(item => (
         <li key={item._id}>
           <NotificationLink item={item} className={styles.item ?? ''}>
             <span className={styles.text}>{item.notification}</span>
-            <time className={styles.time} dateTime={item.createdAt} title={exactTime(item.createdAt)}>
+            <time className={styles.time} dateTime={item.createdAt} title={dateTimeText(item.createdAt)}>
               {relativeTime(item.createdAt, now)}
             </time>
           </NotificationLink>

@@ -3,13 +3,14 @@ import type { Notification } from '@showcase/contract/entities'
 import type { NotificationFilter } from '@showcase/contract/filters'
 import { pageSizes } from '@showcase/contract/limits'
 
-/** A stretch of the list, and how many match in all. */
+/** One page of the list. */
 export interface NotificationPage {
   notifications: Notification[]
+  /** Number of matching notifications on all pages. */
   total: number
 }
 
-/** Loads a page of 15, newest first. */
+/** Loads a page, newest first. */
 export async function loadNotifications(
   api: Api,
   filter: NotificationFilter,

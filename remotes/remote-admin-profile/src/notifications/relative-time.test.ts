@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { exactTime, relativeTime } from './relative-time.ts'
+import { relativeTime } from './relative-time.ts'
 
-const now = Date.parse('2026-03-10T12:00:00.000Z')
+const now = new Date('2026-03-10T12:00:00.000Z')
 
 test.each([
   ['2026-03-10T11:59:30.000Z', 'just now'],
@@ -16,8 +16,4 @@ test.each([
   ['2024-03-01T11:00:00.000Z', '2 years ago'],
 ])('%s was %s', (at, words) => {
   expect(relativeTime(at, now)).toBe(words)
-})
-
-test('the exact time is that of Asia/Kolkata', () => {
-  expect(exactTime('2026-03-10T12:00:00.000Z')).toMatch(/10 Mar 2026.*5:30/)
 })

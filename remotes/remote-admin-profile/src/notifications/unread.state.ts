@@ -1,44 +1,46 @@
 import type { Api } from '@showcase/contract/api'
+import { notificationStream, parseUnread } from '@showcase/contract/notification-stream'
 import { storage } from '@showcase/session'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { proxy } from 'valtio'
-import { listenForUnread } from './live-unread.ts'
 
 /**
- * How many notifications the owner has not read, for the bell and for the list. `isLive` while the server tells it by
- * itself. One for the page: the admin area is rendered in the browser alone.
+ * The number of unread notifications, for the badge and the list. `isLive` is true while the server pushes it. One per
+ * page, because the admin area is rendered in the browser only.
  */
 export const unread = proxy({ total: 0, isLive: false })
 
-/** Counts anew where the server does not tell it. A count that fails is quiet: a badge is never worth an error. */
+/** Loads the number, unless the server pushes it. An error keeps the old number: a badge needs no error message. */
 export async function countUnread(api: Api, signal?: AbortSignal): Promise<void> {
   if (unread.isLive) return
   try {
     const { payload } = await api.notification.count({}, signal ? { signal } : {})
     if (!signal?.aborted) unread.total = payload.total
   } catch {
-    // What was known stays.
+    // The old number stays.
   }
 }
 
 /**
- * Follows the live count while the page can be seen: a browser holds few lines to one host, and a tab out of sight needs
- * none. Answers how to stop.
+ * Listens to the live count while the page is visible, because browsers limit the connections to one host.
+ *
+ * @returns stops it
  */
 export function followUnread(apiBaseUrl: string): () => void {
-  let line: AbortController | null = null
+  let connection: AbortController | null = null
   const onVisible = () => {
     if (document.visibilityState === 'hidden') {
-      line?.abort()
-      line = null
+      connection?.abort()
+      connection = null
       unread.isLive = false
       return
     }
-    if (line) return
-    line = new AbortController()
+    if (connection) return
+    connection = new AbortController()
     void listenForUnread({
       apiBaseUrl,
       token: () => storage.get('authorization'),
-      signal: line.signal,
+      signal: connection.signal,
       onTotal(total) {
         unread.total = total
       },
@@ -51,7 +53,83 @@ export function followUnread(apiBaseUrl: string): () => void {
   document.addEventListener('visibilitychange', onVisible)
   return () => {
     document.removeEventListener('visibilitychange', onVisible)
-    line?.abort()
+    connection?.abort()
     unread.isLive = false
   }
+}
+
+/** Milliseconds without data before a connection counts as broken. The server sends a comment every 20 s. */
+const silence = 60_000
+const firstPause = 1000
+const longestPause = 30_000
+
+interface UnreadListener {
+  apiBaseUrl: string
+  token: () => string | null
+  onTotal: (total: number) => void
+  /** Called when the connection opens and when it breaks. */
+  onLive: (isLive: boolean) => void
+  /** Ends the connection. */
+  signal: AbortSignal
+}
+
+/**
+ * Listens to the live count until the signal aborts or the session ends, and reconnects with growing pauses. Uses
+ * `fetch`, because EventSource cannot send the authorization header.
+ */
+async function listenForUnread(listener: UnreadListener): Promise<void> {
+  const { signal, onLive } = listener
+  let pause = firstPause
+  while (!signal.aborted) {
+    const end = await readOnce(listener).catch(() => 'broken' as const)
+    if (signal.aborted) return
+    onLive(false)
+    if (end === 'refused') return
+    if (end === 'ended') pause = firstPause
+    await sleep(pause * (0.5 + Math.random() / 2), signal)
+    pause = Math.min(pause * 2, longestPause)
+  }
+}
+
+/** Reads one connection until it ends. */
+async function readOnce({ apiBaseUrl, token, onTotal, onLive, signal }: UnreadListener): Promise<'ended' | 'refused'> {
+  const connection = new AbortController()
+  const onAbort = () => connection.abort()
+  signal.addEventListener('abort', onAbort, { once: true })
+  let watchdog: ReturnType<typeof setTimeout> | undefined
+  const onData = () => {
+    clearTimeout(watchdog)
+    watchdog = setTimeout(onAbort, silence)
+  }
+  try {
+    onData()
+    const response = await fetch(apiBaseUrl + notificationStream.address, {
+      headers: { authorization: token() ?? '' },
+      signal: connection.signal,
+    })
+    if (response.status === 401) return 'refused'
+    if (!response.ok || !response.body) throw new Error(`The live count answered ${response.status}.`)
+    onLive(true)
+    const events = response.body
+      .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array<ArrayBuffer>>)
+      .pipeThrough(new EventSourceParserStream({ onComment: onData }))
+      .getReader()
+    for (let next = await events.read(); !next.done; next = await events.read()) {
+      onData()
+      const unread = next.value.event === notificationStream.event ? parseUnread(next.value.data) : null
+      if (unread) onTotal(unread.total)
+    }
+    return 'ended'
+  } finally {
+    clearTimeout(watchdog)
+    signal.removeEventListener('abort', onAbort)
+    connection.abort()
+  }
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
+  })
 }

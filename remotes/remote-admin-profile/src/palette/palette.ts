@@ -1,6 +1,6 @@
 import type { PaletteModule } from '@showcase/federation/palette'
 
-/** What this remote adds to the command palette: the ways to its screens that stand in no navigation. */
+/** Entries of the command palette: the pages that are not in the navigation. */
 export const palette: PaletteModule = {
   actions: [
     {

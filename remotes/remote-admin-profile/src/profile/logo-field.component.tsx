@@ -1,7 +1,6 @@
 import { ImageCrop } from '@showcase/admin-kit/image-crop'
+import { addFiles, replaceByCrop } from '@showcase/admin-kit/image-files'
 import { createImageList, type ImageList, releaseImages, removeImage } from '@showcase/admin-kit/image-list'
-import { addFiles, replaceByCrop } from '@showcase/admin-kit/image-list-actions'
-import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { Picture } from '@showcase/ui/picture'
 import { Progress } from '@showcase/ui/progress'
@@ -12,7 +11,7 @@ import styles from './logo-field.module.css'
 
 const aspect = 1
 
-/** The logo: choose, crop, remove, and see its upload. A list of one at most, so that it is kept and sent as pictures are. */
+/** The logo: choose, crop, remove, and follow its upload. It is a list of at most one image. */
 export function LogoField({
   logo,
   initial,
@@ -21,30 +20,29 @@ export function LogoField({
   onRetry,
 }: {
   logo: ImageList
-  /** Stands in its place where there is none. */
+  /** Shown without a logo. */
   initial: string
   isBusy: boolean
-  /** Only looked at. */
+  /** Hides the buttons. */
   isLocked: boolean
   onRetry: (key: string) => void
 }) {
-  const { session } = usePlatform()
   const { items } = useSnapshot(logo)
   const [isReading, setIsReading] = useState(false)
   const [isCropping, setIsCropping] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const item = items[0]
 
-  /** The one before stays until the new one has been read. */
+  /** Keeps the old logo until the new one is prepared. */
   async function choose(files: readonly File[]) {
     const chosen = createImageList([], { max: 1, aspect })
     setIsReading(true)
     await addFiles(chosen, files)
     setIsReading(false)
-    const [fresh] = chosen.items
-    if (!fresh) return
+    const [added] = chosen.items
+    if (!added) return
     releaseImages(logo)
-    logo.items.splice(0, logo.items.length, fresh)
+    logo.items.splice(0, logo.items.length, added)
     logo.isChanged = true
     setIsCropping(true)
   }
@@ -67,7 +65,7 @@ export function LogoField({
             disabled={isBusy || isReading}
             onChange={event => {
               void choose([...(event.target.files ?? [])])
-              // The same file can be chosen again after it has been removed.
+              // Lets the user choose the same file again after removing it.
               event.target.value = ''
             }}
           />
@@ -99,7 +97,6 @@ export function LogoField({
         <ImageCrop
           item={item}
           aspect={aspect}
-          addressOf={name => `${session.imageBaseUrl}?url=${encodeURIComponent(name)}&w=1920`}
           onClose={() => setIsCropping(false)}
           onDone={blob => {
             setIsCropping(false)

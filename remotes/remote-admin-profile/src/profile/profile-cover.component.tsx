@@ -8,9 +8,8 @@ import { Picture } from '@showcase/ui/picture'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { LogoField } from './logo-field.component.tsx'
 import styles from './profile.module.css'
-import { displayName } from './profile-links.ts'
 
-/** Top of the profile: the first banner, the logo over its edge, name and domain, and the way to the public site. */
+/** The top of the profile: banner, logo, name, domain, and a link to the public site. */
 export function ProfileCover({
   profile,
   logo,
@@ -67,4 +66,9 @@ export function ProfileCover({
       </div>
     </header>
   )
+}
+
+/** A business's name as a title: `clay-and-co` becomes `Clay And Co`. */
+function displayName(businessName: string): string {
+  return businessName.replaceAll('-', ' ').replace(/(^| )\S/g, letter => letter.toUpperCase())
 }

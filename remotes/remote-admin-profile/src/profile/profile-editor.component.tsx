@@ -1,29 +1,142 @@
+import { ConflictDialog, type ConflictField } from '@showcase/admin-kit/conflict-dialog'
+import { DraftStatus, EditorForm, SaveBar } from '@showcase/admin-kit/editor-form'
+import { EditorPage } from '@showcase/admin-kit/editor-page'
+import type { ImageList } from '@showcase/admin-kit/image-list'
+import { preparingText, uploadText } from '@showcase/admin-kit/image-uploads'
+import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-draft'
 import type { OwnerDetails } from '@showcase/contract/entities'
-import { rememberOwner, useSession } from '@showcase/session'
-import { useState } from 'react'
-import type { ProfileDraft } from './profile-draft.ts'
-import { ProfileEditorForm } from './profile-editor-form.component.tsx'
+import { validateProfile } from '@showcase/contract/form-validation'
+import { rememberOwner, usePlatform, useSession } from '@showcase/session'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import styles from './profile.module.css'
+import { type ProfileDraft, profileSubject } from './profile.resource.ts'
+import { ProfileCover } from './profile-cover.component.tsx'
+import { createEditor, keepMine, type ProfileEditorState, retryUpload, saveProfile } from './profile-editor.state.ts'
+import { ProfileForm } from './profile-form.component.tsx'
+import { type ProfileFormValues, profileFieldNames, toFields, toFormValues } from './profile-form.values.ts'
+import { listsOf, type ProfileImages, releaseProfileImages, toDraft } from './profile-images.ts'
+
+interface EditorProps {
+  record: OwnerDetails
+  draft: ProfileDraft | null
+}
 
 /**
- * The profile's editor, from unsaved work where there is some. A save begins it anew from what the server has stored,
- * and shows that everywhere else too: it reloads the page in effect, without losing the place.
+ * Edits the profile, from its draft if one is stored. After a save it starts again from the stored profile and updates
+ * the session, which has the effect of a reload (specification, section 2) and keeps the scroll position.
  */
-export function ProfileEditor({ profile, draft }: { profile: OwnerDetails; draft: ProfileDraft | null }) {
+export function ProfileEditor(props: EditorProps) {
   const live = useSession()
-  const [start, setStart] = useState({ profile, draft, round: 0 })
-
+  const { round, record, draft, startOver } = useEditorStart(props.record, props.draft)
   function onSaved(saved: OwnerDetails) {
     rememberOwner(saved)
     if (live.owner) live.owner = { ...live.owner, logo: saved.logo }
-    setStart({ profile: saved, draft: null, round: start.round + 1 })
+    startOver(saved)
+  }
+  return <ProfileEditorForm key={round} record={record} draft={draft} onSaved={onSaved} onStartOver={startOver} />
+}
+
+function ProfileEditorForm({
+  record,
+  draft,
+  onSaved,
+  onStartOver,
+}: EditorProps & {
+  onSaved: (saved: OwnerDetails) => void
+  onStartOver: (newer?: OwnerDetails) => void
+}) {
+  const { api } = usePlatform()
+  const id = useId()
+  const state = useMemo(() => createEditor(record, draft), [record, draft])
+  const { phase, images, newer } = useSnapshot(state) as ProfileEditorState
+  const items = listsOf(images).flatMap(list => list.items)
+  const initialValues = useMemo(() => toFormValues(record), [record])
+  const editor = useEditorDraft<ProfileFormValues, ProfileDraft['value']>({
+    subject: profileSubject,
+    base: draft?.base ?? record.updatedAt,
+    draft,
+    initialValues,
+    state,
+    isStateChanged: () => listsOf(state.images).some(list => list.isChanged),
+    isDone: () => state.phase === 'done',
+    toValues: ({ values }) => values,
+    toDraft: values => ({ values, images: toDraft(state.images), version: state.version }),
+  })
+  const { values, keeper } = editor
+  useEffect(() => () => releaseProfileImages(state.images), [state])
+  const latestOnSaved = useRef(onSaved)
+  latestOnSaved.current = onSaved
+  useEffect(() => {
+    if (phase !== 'done') return
+    void keeper.clear().then(() => state.saved && latestOnSaved.current(state.saved))
+  }, [phase, keeper, state])
+
+  const isBusy = phase !== 'editing'
+  function onRetry(key: string) {
+    void retryUpload(api, state, key)
   }
   return (
-    <ProfileEditorForm
-      key={start.round}
-      profile={start.profile}
-      draft={start.draft}
-      onSaved={onSaved}
-      onStartOver={newer => setStart({ profile: newer ?? start.profile, draft: null, round: start.round + 1 })}
-    />
+    <EditorPage className={styles.page}>
+      <ProfileCover profile={record} logo={state.images.logo} isBusy={isBusy} onRetry={onRetry} />
+      <DraftStatus draft={draft} editor={editor} onDiscard={onStartOver} />
+      <EditorForm<ProfileFormValues>
+        id={id}
+        editor={editor}
+        initialValues={initialValues}
+        check={values => validateProfile({ ...values })}
+        refuse={() => preparingText(items)}
+        onSend={async sent => void (await saveProfile(api, state, toFields(sent)))}
+      >
+        <fieldset className={styles.fields} disabled={record.isBlocked} aria-label="Business profile">
+          <ProfileForm images={state.images} isBusy={isBusy || record.isBlocked} onRetry={onRetry} />
+        </fieldset>
+      </EditorForm>
+      {!record.isBlocked && (
+        <SaveBar form={id} status={uploadText(phase, items)} isBusy={isBusy} backTo="/userAdmin/dashboard" />
+      )}
+      {newer && (
+        <ConflictDialog
+          what="profile"
+          text={newer.text}
+          fields={conflictFields(values(), images, newer.record)}
+          isBusy={isBusy}
+          onKeepMine={() => void keepMine(api, state, toFields(values()))}
+          onTakeTheirs={() => void keeper.clear().then(() => onStartOver(newer.record))}
+          onClose={() => {
+            state.newer = null
+          }}
+        />
+      )}
+    </EditorPage>
   )
+}
+
+const labels: Record<keyof ProfileFormValues, string> = {
+  email: 'Email',
+  phoneNo: 'Contact number',
+  address: 'Address',
+  facebookLink: 'Facebook',
+  instagramLink: 'Instagram',
+  youtubeChannelLink: 'YouTube',
+  pinterestLink: 'Pinterest',
+  linkedInLink: 'LinkedIn',
+  websiteLink: 'Website',
+  description: 'About us',
+  currency: 'Currency',
+}
+
+function conflictFields(mine: ProfileFormValues, images: ProfileImages, profile: OwnerDetails): ConflictField[] {
+  const theirs = toFormValues(profile)
+  return [
+    imageField('Logo', images.logo, profile.logo ? [profile.logo] : []),
+    // The form library makes an emptied field undefined.
+    ...profileFieldNames.map(name => ({ label: labels[name], mine: mine[name] ?? '', theirs: theirs[name] })),
+    imageField('Home banners', images.banners, profile.banners),
+    imageField('About us images', images.images, profile.images),
+  ]
+}
+
+function imageField(label: string, { items }: ImageList, theirs: readonly string[]): ConflictField {
+  return { label, mine: items.map(item => item.preview || item.storedName), theirs, kind: 'pictures' }
 }

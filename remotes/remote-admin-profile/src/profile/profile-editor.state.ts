@@ -1,31 +1,23 @@
-import { conflictOf } from '@showcase/admin-kit/conflict'
-import type { EditingPhase } from '@showcase/admin-kit/image-uploads'
-import { uploadImages, waitingUploads } from '@showcase/admin-kit/image-uploads'
-import { isApiError } from '@showcase/api-client'
+import { type EditorState, runEditorTask } from '@showcase/admin-kit/editor-task'
+import { assignUploads, toImageRequest, uploadAndConfirm, waitingUploads } from '@showcase/admin-kit/image-uploads'
 import type { Api } from '@showcase/contract/api'
 import type { OwnerDetails } from '@showcase/contract/entities'
-import { screenMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
 import { proxy, ref } from 'valtio'
-import { loadProfile } from './profile.resource.ts'
-import type { ProfileDraft } from './profile-draft.ts'
+import { loadProfile, type ProfileDraft } from './profile.resource.ts'
 import type { ProfileFields } from './profile-form.values.ts'
-import { listsOf, type ProfileImages, profileImages } from './profile-images.ts'
-import { confirmAll, saveFields } from './profile-save.resource.ts'
+import { listsOf, type ProfileImages, profileImages, storedNames } from './profile-images.ts'
 
-/** The profile being written: what the form's library does not hold. */
-export interface ProfileEditorState {
+/** The state of the profile's editor outside its form. */
+export interface ProfileEditorState extends EditorState<OwnerDetails> {
   images: ProfileImages
-  phase: EditingPhase
-  /** The profile as the server has it after a save; set with the phase `done`. */
+  /** The stored profile after a save. */
   saved: OwnerDetails | null
-  /** `updatedAt` of the profile that is being edited, which a save names. */
+  /** The `updatedAt` on which the changes are based; a save sends it. */
   version: string | undefined
-  /** The newer version that a save has met, and the server's text about it. */
-  newer: { profile: OwnerDetails; text: string } | null
 }
 
-/** Begins from the profile, or from unsaved work on it: then with the version on which that began. */
+/** Starts from the profile, or from its draft with the version on which the draft is based. */
 export function createEditor(profile: OwnerDetails, draft: ProfileDraft | null): ProfileEditorState {
   return proxy({
     images: profileImages(profile, draft?.value.images),
@@ -36,62 +28,53 @@ export function createEditor(profile: OwnerDetails, draft: ProfileDraft | null):
   })
 }
 
-function waiting({ images }: ProfileEditorState) {
-  return listsOf(images).flatMap(waitingUploads)
-}
-
-/** Uploads, has the server take the pictures, and says how it went. What failed stays, to be tried again. */
-async function upload(api: Api, editor: ProfileEditorState, keys: readonly string[]): Promise<void> {
-  editor.phase = 'uploading'
-  toast.progress(screenMessages.uploadingImages)
-  for (const list of listsOf(editor.images)) {
-    const own = list.items.map(({ key }) => key).filter(key => keys.includes(key))
-    await uploadImages(list, own)
-  }
-  await confirmAll(api, editor.images)
-  const failed = waiting(editor).length
-  if (failed === 0) toast.success(screenMessages.imagesUploaded)
-  else toast.error(failed === 1 ? 'One image was not uploaded.' : `${failed} images were not uploaded.`)
-}
-
-/** Runs one piece of work alone; a click meanwhile is ignored (specification, section 4). */
-async function alone(api: Api, editor: ProfileEditorState, work: () => Promise<void>): Promise<void> {
-  if (editor.phase !== 'editing') return
-  editor.phase = 'saving'
-  try {
-    await work()
-    if (waiting(editor).length > 0) {
-      editor.phase = 'editing'
-      return
-    }
-    editor.saved = ref(await loadProfile(api))
-    editor.phase = 'done'
-  } catch (error) {
-    const text = isApiError(error) ? error.message : screenMessages.itemMissing
-    const profile = conflictOf<OwnerDetails>(error)
-    if (profile) editor.newer = ref({ profile, text })
-    else toast.error(text)
-    editor.phase = 'editing'
-  }
-}
-
-/** Saves the profile and uploads its new pictures. `phase` is `done` afterwards when all of it succeeded. */
+/** Saves the profile and uploads its new images. `phase` is `done` afterwards if everything is stored. */
 export function saveProfile(api: Api, editor: ProfileEditorState, fields: ProfileFields): Promise<void> {
-  return alone(api, editor, async () => {
+  return runEditorTask(editor, async () => {
     toast.success(await saveFields(api, editor, fields))
     editor.newer = null
-    const keys = waiting(editor)
-    if (keys.length > 0) await upload(api, editor, keys)
+    await uploadAndConfirm(api, editor, listsOf(editor.images))
+    return loadSaved(api, editor)
   })
 }
 
-/** Saves what stands in the editor over the newer version. */
+/** Saves the editor over the newer version. */
 export function keepMine(api: Api, editor: ProfileEditorState, fields: ProfileFields): Promise<void> {
-  if (editor.newer) editor.version = editor.newer.profile.updatedAt
+  if (editor.newer) editor.version = editor.newer.record.updatedAt
   return saveProfile(api, editor, fields)
 }
 
-/** Tries one failed upload again. Once no other is missing, the editor is done. */
+/** Retries a failed upload. */
 export function retryUpload(api: Api, editor: ProfileEditorState, key: string): Promise<void> {
-  return alone(api, editor, () => upload(api, editor, [key]))
+  return runEditorTask(editor, async () => {
+    await uploadAndConfirm(api, editor, listsOf(editor.images), [key])
+    return loadSaved(api, editor)
+  })
+}
+
+/** Loads the stored profile once all images are uploaded. Returns whether they are. */
+async function loadSaved(api: Api, editor: ProfileEditorState): Promise<boolean> {
+  if (listsOf(editor.images).flatMap(waitingUploads).length > 0) return false
+  editor.saved = ref(await loadProfile(api))
+  return true
+}
+
+/** Saves the profile and prepares its uploads. Returns the server's text. */
+async function saveFields(api: Api, editor: ProfileEditorState, fields: ProfileFields): Promise<string> {
+  const { images } = editor
+  const { payload, message } = await api.user.updateDetails({
+    ...fields,
+    ...(editor.version && { updatedAt: editor.version }),
+    logo: toImageRequest(images.logo)[0] ?? '',
+    banners: toImageRequest(images.banners),
+    images: toImageRequest(images.images),
+  })
+  editor.version = payload.updatedAt
+  if (listsOf(images).every(list => waitingUploads(list).length === 0)) return message
+  const stored = await loadProfile(api)
+  const logo = payload.logoPreSignedUrl
+  assignUploads(images.logo, logo ? [logo] : [], storedNames(stored, 'logo'))
+  assignUploads(images.banners, payload.newHomeBannersPreSignedUrls, storedNames(stored, 'banners'))
+  assignUploads(images.images, payload.newAboutUsImagesPreSignedUrls, storedNames(stored, 'images'))
+  return message
 }

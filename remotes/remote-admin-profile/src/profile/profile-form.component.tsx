@@ -1,13 +1,27 @@
 import { ImageField } from '@showcase/admin-kit/image-field'
+import { Section, sectionClass } from '@showcase/admin-kit/section'
 import { imageLimits, phone, textLimits } from '@showcase/contract/limits'
-import { usePlatform } from '@showcase/session'
 import { SelectField, TextArea, TextField } from '@showcase/ui/field'
-import { currencies } from './currencies.ts'
 import styles from './profile.module.css'
 import type { ProfileImages } from './profile-images.ts'
-import { linkFields } from './profile-links.ts'
 
-/** Every field of a profile but the logo, in sections. Must stand inside the form. */
+/** The six links in the specification's order. */
+const linkFields = [
+  { name: 'facebookLink', label: 'Facebook', placeholder: 'https://www.facebook.com/your-page' },
+  { name: 'instagramLink', label: 'Instagram', placeholder: 'https://www.instagram.com/your-name' },
+  { name: 'youtubeChannelLink', label: 'YouTube', placeholder: 'https://www.youtube.com/@your-channel' },
+  { name: 'pinterestLink', label: 'Pinterest', placeholder: 'https://www.pinterest.com/your-name' },
+  { name: 'linkedInLink', label: 'LinkedIn', placeholder: 'https://www.linkedin.com/company/your-name' },
+  { name: 'websiteLink', label: 'Website', placeholder: 'https://www.example.com' },
+] as const
+
+/** All currencies that the browser has names for: `INR – Indian Rupee`. */
+function currencies(): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames('en', { type: 'currency' })
+  return Intl.supportedValuesOf('currency').map(code => ({ value: code, label: `${code} – ${names.of(code)}` }))
+}
+
+/** The fields of a profile, except the logo; a child of the form. */
 export function ProfileForm({
   images,
   isBusy,
@@ -17,13 +31,10 @@ export function ProfileForm({
   isBusy: boolean
   onRetry: (key: string) => void
 }) {
-  const { session } = usePlatform()
-  const addressOf = (name: string) => `${session.imageBaseUrl}?url=${encodeURIComponent(name)}&w=1920`
-  const pictures = { aspect: imageLimits.bannerAspect, ratio: 'wide', addressOf, isBusy, onRetry } as const
+  const imageProps = { aspect: imageLimits.bannerAspect, ratio: 'wide', takesPaste: false, isBusy, onRetry } as const
   return (
     <div className={styles.sections}>
-      <section className={styles.section} aria-labelledby="contact">
-        <h2 id="contact">Contact</h2>
+      <Section title="Contact">
         <TextField name="email" type="email" label="Email" autoComplete="email" maxLength={textLimits.email} />
         <TextField
           name="phoneNo"
@@ -36,9 +47,8 @@ export function ProfileForm({
         />
         <TextField name="address" label="Address" autoComplete="street-address" maxLength={textLimits.address} />
         <SelectField name="currency" label="Currency of your prices" options={currencies()} />
-      </section>
-      <section className={styles.section} aria-labelledby="links">
-        <h2 id="links">Links</h2>
+      </Section>
+      <Section title="Links">
         {linkFields.map(({ name, label, placeholder }) => (
           <TextField
             key={name}
@@ -52,29 +62,26 @@ export function ProfileForm({
             maxLength={textLimits.link}
           />
         ))}
-      </section>
-      <section className={styles.section} aria-labelledby="banners-label">
+      </Section>
+      <section className={sectionClass} aria-labelledby="banners-label">
         <ImageField
           images={images.banners}
           title="Home banners"
           noun="banner"
           hint="Wide pictures (16:9) at the top of your home page, in this order."
-          takesPaste={false}
-          {...pictures}
+          {...imageProps}
         />
       </section>
-      <section className={styles.section} aria-labelledby="about">
-        <h2 id="about">About us</h2>
+      <Section title="About us">
         <TextArea name="description" label="Description" rows={8} maxLength={textLimits.description} />
         <ImageField
           images={images.images}
           title="About us images"
           noun="picture"
           hint="Wide pictures (16:9) of your work, your place and your people."
-          takesPaste={false}
-          {...pictures}
+          {...imageProps}
         />
-      </section>
+      </Section>
     </div>
   )
 }

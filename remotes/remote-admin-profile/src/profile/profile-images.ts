@@ -1,52 +1,49 @@
-import { type DraftImage, restoreImages, toDraftImages } from '@showcase/admin-kit/draft-images'
-import { createImageList, type ImageList, type ImageRules, releaseImages } from '@showcase/admin-kit/image-list'
+import {
+  createImageList,
+  type ImageList,
+  type ImageRules,
+  releaseImages,
+  restoreImages,
+  toDraftImages,
+} from '@showcase/admin-kit/image-list'
 import type { OwnerDetails } from '@showcase/contract/entities'
 import { imageLimits, listLimits } from '@showcase/contract/limits'
+import type { ImageKind, ProfileDraft } from './profile.resource.ts'
 
-/** The pictures of a profile; the logo is a list of one at most. */
-export interface ProfileImages {
-  logo: ImageList
-  banners: ImageList
-  images: ImageList
-}
+export type ProfileImages = Record<ImageKind, ImageList>
 
-export type KeptProfileImages = Record<keyof ProfileImages, DraftImage[]>
-
-/** How many of each, and to which shape they are cut (specification, sections 2 and 9). */
+/** Numbers and aspect ratios of the images (specification, sections 2 and 9). */
 const rules = {
   logo: { max: 1, aspect: 1 },
   banners: { max: listLimits.homeBanners, aspect: imageLimits.bannerAspect },
   images: { max: listLimits.aboutUsImages, aspect: imageLimits.bannerAspect },
-} as const satisfies Record<keyof ProfileImages, ImageRules>
+} as const satisfies Record<ImageKind, ImageRules>
 
-const places = ['logo', 'banners', 'images'] as const
-
-function each<T>(make: (place: keyof ProfileImages) => T): Record<keyof ProfileImages, T> {
+function each<T>(make: (kind: ImageKind) => T): Record<ImageKind, T> {
   return { logo: make('logo'), banners: make('banners'), images: make('images') }
 }
 
-/** The stored names of each kind, as the lists take them. */
-export function storedNames(profile: OwnerDetails, place: keyof ProfileImages): readonly string[] {
-  return place === 'logo' ? [profile.logo].filter(Boolean) : profile[place]
+/** The stored names of one kind of images. */
+export function storedNames(profile: OwnerDetails, kind: ImageKind): readonly string[] {
+  return kind === 'logo' ? [profile.logo].filter(Boolean) : profile[kind]
 }
 
-/** Begins from the stored pictures, or from unsaved work. */
-export function profileImages(profile: OwnerDetails, kept?: KeptProfileImages): ProfileImages {
-  return each(place =>
-    kept ? restoreImages(kept[place], rules[place]) : createImageList(storedNames(profile, place), rules[place]),
+/** The lists of the stored images, or those of a draft. */
+export function profileImages(profile: OwnerDetails, draft?: ProfileDraft['value']['images']): ProfileImages {
+  return each(kind =>
+    draft ? restoreImages(draft[kind], rules[kind]) : createImageList(storedNames(profile, kind), rules[kind]),
   )
 }
 
-export function keepProfileImages(images: ProfileImages): KeptProfileImages {
-  return each(place => toDraftImages(images[place]))
+export function toDraft(images: ProfileImages): ProfileDraft['value']['images'] {
+  return each(kind => toDraftImages(images[kind]))
 }
 
-/** The three lists, to go through them all. */
 export function listsOf(images: ProfileImages): ImageList[] {
-  return places.map(place => images[place])
+  return [images.logo, images.banners, images.images]
 }
 
-/** Frees the previews' memory when the editor closes. */
+/** Frees the memory of the previews. */
 export function releaseProfileImages(images: ProfileImages): void {
   for (const list of listsOf(images)) releaseImages(list)
 }

@@ -1,7 +1,29 @@
+import type { DraftImage } from '@showcase/admin-kit/image-list'
 import type { Api } from '@showcase/contract/api'
-import type { OwnerDetails } from '@showcase/contract/entities'
+import type { Owner, OwnerDetails } from '@showcase/contract/entities'
+import { type Draft, type DraftSubject, findDraft } from '@showcase/drafts/draft-store'
+import type { ProfileFormValues } from './profile-form.values.ts'
 
-/** Loads the owner's business profile with every field. */
+/** The kinds of images of a profile; there is at most one logo. */
+export type ImageKind = 'logo' | 'banners' | 'images'
+
+/** The unsaved changes of the profile. */
+export type ProfileDraft = Draft<{
+  values: ProfileFormValues
+  images: Record<ImageKind, DraftImage[]>
+  /** The `updatedAt` that the next save sends. A save whose uploads failed has changed it. */
+  version: string | undefined
+}>
+
+/** The key of the draft; an owner has one profile. */
+export const profileSubject: DraftSubject = { kind: 'profile', record: 'own' }
+
+/** The stored draft of the profile, or null. */
+export function findProfileDraft(owner: Owner | null): Promise<ProfileDraft | null> {
+  return findDraft<ProfileDraft['value']>(owner, profileSubject)
+}
+
+/** Loads the owner's profile with all fields. */
 export async function loadProfile(api: Api, signal?: AbortSignal): Promise<OwnerDetails> {
   return (await api.user.fetchDetails({}, signal ? { signal } : {})).payload.userData
 }

@@ -1,14 +1,64 @@
-import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
-import { ProfilePage, profileLoader } from './profile.page.tsx'
+import { adminPage } from '@showcase/admin-kit/admin-page'
+import { EditorPage, SectionSkeleton } from '@showcase/admin-kit/editor-page'
+import { Loaded } from '@showcase/admin-kit/loaded'
+import { settle } from '@showcase/api-client/settled'
+import type { OwnerDetails } from '@showcase/contract/entities'
+import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
+import { platformOf } from '@showcase/session'
+import { Skeleton } from '@showcase/ui/skeleton'
+import { lazy, use } from 'react'
+import styles from './profile.module.css'
+import { findProfileDraft, loadProfile, type ProfileDraft } from './profile.resource.ts'
 
-/** What is mounted at `/userAdmin/userProfileInfo`. */
+// Only the editor needs the form library and the image tools.
+const ProfileEditor = lazy(() =>
+  import('./profile-editor.component.tsx').then(module => ({ default: module.ProfileEditor })),
+)
+
+/** Starts loading the profile and its stored draft; the page shows at once. */
+function loader({ context, request }: LoaderFunctionArgs) {
+  const { api, session } = platformOf(context)
+  return { profile: settle(loadProfile(api, request.signal)), draft: findProfileDraft(session.owner) }
+}
+
+function ProfilePage() {
+  const { profile, draft } = useLoaderData<typeof loader>()
+  return (
+    <Loaded data={profile} what="Your profile" level={1} fallback={<ProfileSkeleton />}>
+      {record => <EditorWithDraft record={record} draft={draft} />}
+    </Loaded>
+  )
+}
+
+function EditorWithDraft({ record, draft }: { record: OwnerDetails; draft: Promise<ProfileDraft | null> }) {
+  const work = use(draft)
+  return <ProfileEditor record={record} draft={record.isBlocked ? null : work} />
+}
+
+function ProfileSkeleton() {
+  return (
+    <div role="status" aria-label="Loading profile">
+      <EditorPage className={styles.page}>
+        <div className={styles.cover}>
+          <div className={styles.banner} data-empty="" />
+          <div className={styles.identity}>
+            <span className={styles.logo} />
+            <div className={styles.title}>
+              <Skeleton shape="title" length="half" />
+              <Skeleton length="short" />
+            </div>
+          </div>
+        </div>
+        <div className={styles.sections}>
+          <SectionSkeleton fields={['control', 'control', 'area']} />
+          <SectionSkeleton fields={['control', 'control', 'control', 'control']} />
+        </div>
+      </EditorPage>
+    </div>
+  )
+}
+
+/** Mounted at `/userAdmin/userProfileInfo`. */
 export const routes: RouteObject[] = [
-  {
-    id: 'admin-profile',
-    index: true,
-    loader: profileLoader,
-    Component: ProfilePage,
-    handle: pageHandle({ head: () => ({ title: 'Profile | Showcase', noindex: true }) }),
-  },
+  { id: 'admin-profile', index: true, loader, Component: ProfilePage, handle: adminPage('Profile') },
 ]

@@ -1,10 +1,13 @@
 import type { PushKeyMessage } from '@showcase/contract/push-message'
 import { appMode, osEnvironment } from '@showcase/native-bridge'
 
-/** What this browser allows: `install` where pushes come to an installed app alone, `shell` where the app has its own. */
+/**
+ * Whether this browser supports push notifications: `install` after an installation only (iOS), `shell` in the Android
+ * app, which has its own.
+ */
 export type PushSupport = 'yes' | 'denied' | 'install' | 'shell' | 'none'
 
-/** Asks nothing of the owner. */
+/** Checks the support without asking the user for permission. */
 export function pushSupport(): PushSupport {
   if (appMode() === 'android') return 'shell'
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
@@ -19,7 +22,7 @@ function registrationOf(basePath: string) {
   return navigator.serviceWorker.getRegistration(`${basePath}/`)
 }
 
-/** Whether the browser still holds the subscription that the server knows, made with the server's key. */
+/** Whether the browser has the subscription that the server knows, made with the server's key. */
 export async function holds(basePath: string, endpoint: string, publicKey: string): Promise<boolean> {
   const subscription = await (await registrationOf(basePath))?.pushManager.getSubscription()
   if (subscription?.endpoint !== endpoint) return false
@@ -35,14 +38,15 @@ function base64url(bytes: ArrayBuffer) {
 }
 
 /**
- * Asks the owner, and subscribes; null where the answer is no or none. Only in answer to a click.
- * @throws where the browser's push service cannot be reached
+ * Asks the user for permission and subscribes. Returns null without permission. Browsers require a click before.
+ *
+ * @throws DOMException if the push service cannot be reached
  */
 export async function subscribe(basePath: string, publicKey: string): Promise<Subscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register(`${basePath}/sw.js`, { scope: `${basePath}/` })
   const { pushManager } = await navigator.serviceWorker.ready
-  // One of another key, or one that its service has given up, would be handed out again.
+  // Otherwise the browser returns an old subscription, which may have another key or be expired.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys } = subscription.toJSON()
@@ -53,8 +57,8 @@ export async function unsubscribe(basePath: string): Promise<void> {
   await (await (await registrationOf(basePath))?.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** Lets the worker replace the subscription when the browser changes it. */
-export async function entrust(basePath: string, key: Omit<PushKeyMessage, 'type'>): Promise<void> {
+/** Gives the service worker the key with which it renews a subscription that the browser changed. */
+export async function storeRenewKey(basePath: string, key: Omit<PushKeyMessage, 'type'>): Promise<void> {
   const message: PushKeyMessage = { type: 'push-key', ...key }
   ;(await registrationOf(basePath))?.active?.postMessage(message)
 }

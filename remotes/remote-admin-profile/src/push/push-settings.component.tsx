@@ -1,10 +1,11 @@
+import { Section } from '@showcase/admin-kit/section'
 import { Button } from '@showcase/ui/button'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { Switch } from '@showcase/ui/switch'
 import styles from '../settings/settings.module.css'
 import { usePush } from './push.state.ts'
 
-const none = {
+const unsupportedTexts = {
   none: 'This browser cannot receive push notifications.',
   install:
     'On an iPhone or iPad notifications come to the installed app: choose Share, then Add to Home Screen, and open Showcase from there.',
@@ -19,25 +20,24 @@ const hints = {
     'The last notification did not reach this device. Send a test; if it does not arrive, switch off and on again.',
 }
 
-/** Push notifications of the device in the owner's hand. */
+/** The settings of push notifications on this device. */
 export function PushSettings() {
   return (
-    <section className={styles.section} aria-labelledby="push">
-      <h2 id="push">Push notifications</h2>
+    <Section title="Push notifications">
       <PushSwitch />
-    </section>
+    </Section>
   )
 }
 
 function PushSwitch() {
-  const { state, isBusy, look, turnOn, turnOff, test } = usePush()
-  if (!('known' in state)) return <p className={styles.note}>{none[state.support]}</p>
+  const { state, isBusy, load, turnOn, turnOff, test } = usePush()
+  if (!('known' in state)) return <p className={styles.note}>{unsupportedTexts[state.support]}</p>
   const { known, support } = state
   if (!known && state.isFailed)
     return (
       <div className={styles.note} role="alert">
         <p>How this device stands could not be loaded.</p>
-        <Button variant="secondary" size="small" onClick={() => void look()}>
+        <Button variant="secondary" size="small" onClick={() => void load()}>
           Retry
         </Button>
       </div>

@@ -1,19 +1,22 @@
-import { isApiError } from '@showcase/api-client'
+import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import { errorText } from '@showcase/api-client/error-text'
 import type { PayloadOf } from '@showcase/contract/api'
-import { screenMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { entrust, holds, type PushSupport, pushSupport, subscribe, unsubscribe } from './push-device.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { holds, type PushSupport, pushSupport, storeRenewKey, subscribe, unsubscribe } from './push-device.ts'
 
 type Known = PayloadOf<'notification', 'fetchPush'>
 
 export type PushState =
   | { support: 'none' | 'install' }
-  /** The server has not answered yet, or could not. */
+  /** While the state loads, or after it failed to load. */
   | { support: PushSupport; known: null; isFailed: boolean }
   | { support: 'yes' | 'denied' | 'shell'; known: Known; isOn: boolean }
 
+const pushServiceError = 'This browser cannot reach its push service. Check the connection and try again.'
+
+/** Texts of the server's answers to a test. */
 const outcomes: Record<PayloadOf<'notification', 'testPush'>['outcome'], { isFine: boolean; text: string }> = {
   sent: { isFine: true, text: 'Test notification sent. It arrives in a moment.' },
   gone: { isFine: false, text: 'This device no longer takes notifications. Switch them on again.' },
@@ -21,23 +24,14 @@ const outcomes: Record<PayloadOf<'notification', 'testPush'>['outcome'], { isFin
   unreachable: { isFine: false, text: 'The push service of this device does not answer. Try again later.' },
 }
 
-function textOf(error: unknown) {
-  return isApiError(error)
-    ? error.message
-    : error instanceof DOMException
-      ? 'This browser cannot reach its push service. Check the connection and try again.'
-      : screenMessages.itemMissing
-}
-
-/** Push notifications of this device: how it stands, and switching it. One act at a time. */
+/** Push notifications on this device: their state and the actions that change it, one at a time. */
 export function usePush() {
   const { api, session } = usePlatform()
   const { basePath } = session
   const [state, setState] = useState<PushState>({ support: 'yes', known: null, isFailed: false })
-  const [isBusy, setBusy] = useState(false)
-  const inFlight = useRef(false)
+  const { isRunning, run } = useExclusiveAction()
 
-  const look = useCallback(async () => {
+  const load = useCallback(async () => {
     const support = pushSupport()
     if (support === 'none' || support === 'install') return setState({ support })
     try {
@@ -51,48 +45,50 @@ export function usePush() {
   }, [api, basePath])
 
   useEffect(() => {
-    void look()
-    // Whoever was told how to allow it comes back from the browser's settings.
-    const seen = () => document.visibilityState === 'visible' && void look()
-    document.addEventListener('visibilitychange', seen)
-    return () => document.removeEventListener('visibilitychange', seen)
-  }, [look])
+    void load()
+    // The user may have allowed notifications in the browser's settings in the meantime.
+    const onVisibility = () => document.visibilityState === 'visible' && void load()
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => document.removeEventListener('visibilitychange', onVisibility)
+  }, [load])
 
-  async function act(work: () => Promise<void>) {
-    if (inFlight.current) return
-    inFlight.current = true
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      toast.error(textOf(error))
-    }
-    await look()
-    inFlight.current = false
-    setBusy(false)
+  /** Loads the state again after the action, also after an error. */
+  function change(action: () => Promise<string>) {
+    return run(action, {
+      onDone: load,
+      async onError(error) {
+        toast.error(error instanceof DOMException ? pushServiceError : errorText(error))
+        await load()
+      },
+    })
   }
 
-  const turnOn = (publicKey: string) =>
-    act(async () => {
+  function turnOn(publicKey: string) {
+    return change(async () => {
       const subscription = await subscribe(basePath, publicKey)
-      if (!subscription) return
+      if (!subscription) return ''
       const { payload, message } = await api.notification.subscribePush(subscription)
-      await entrust(basePath, { renewKey: payload.renewKey, publicKey })
-      toast.success(message)
+      await storeRenewKey(basePath, { renewKey: payload.renewKey, publicKey })
+      return message
     })
+  }
 
-  const turnOff = () =>
-    act(async () => {
+  function turnOff() {
+    return change(async () => {
       const { message } = await api.notification.unsubscribePush({})
       await unsubscribe(basePath)
-      toast.success(message)
+      return message
     })
+  }
 
-  const test = () =>
-    act(async () => {
+  function test() {
+    return change(async () => {
       const { isFine, text } = outcomes[(await api.notification.testPush({})).payload.outcome]
-      ;(isFine ? toast.success : toast.error)(text)
+      if (isFine) return text
+      toast.error(text)
+      return ''
     })
+  }
 
-  return { state, isBusy, look, turnOn, turnOff, test }
+  return { state, isBusy: isRunning, load, turnOn, turnOff, test }
 }

@@ -1,23 +1,28 @@
+import { dateTimeText } from '@showcase/admin-kit/format'
 import type { OwnSession } from '@showcase/contract/entities'
 import { Button } from '@showcase/ui/button'
 import { Tag } from '@showcase/ui/tag'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { exactTime, relativeTime } from '../notifications/relative-time.ts'
+import { relativeTime } from '../notifications/relative-time.ts'
 import styles from './sessions.module.css'
-import { nameOf } from './sessions.resource.ts'
+
+/** The device of a session, for people. */
+export function nameOf({ device }: Pick<OwnSession, 'device'>): string {
+  return device || 'Unknown device'
+}
 
 interface Props {
   session: OwnSession
-  now: number
-  /** A request is under way for this session. */
+  now: Date
+  /** Whether this session is being ended. */
   isBusy: boolean
-  /** Nothing may be ended now. */
+  /** Whether no session may be ended now. */
   isLocked: boolean
   onEnd(): void
 }
 
-/** One place where the owner is signed in, and its end. */
+/** One session of the owner. */
 export function SessionRow({ session, now, isBusy, isLocked, onEnd }: Props) {
   const { isCurrent, isHandheld, createdAt, lastSeenAt } = session
   const name = nameOf(session)
@@ -43,7 +48,7 @@ export function SessionRow({ session, now, isBusy, isLocked, onEnd }: Props) {
             )}
           </span>
           <span className={styles.since}>
-            Signed in <time dateTime={createdAt}>{exactTime(createdAt)}</time>
+            Signed in <time dateTime={createdAt}>{dateTimeText(createdAt)}</time>
           </span>
         </p>
       </div>

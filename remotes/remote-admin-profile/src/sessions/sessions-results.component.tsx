@@ -1,44 +1,72 @@
+import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import { useNow } from '@showcase/admin-kit/use-now'
+import { errorText } from '@showcase/api-client/error-text'
 import type { OwnSession } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
+import { toast } from '@showcase/modal-host'
 import { Link, useRevalidator } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
+import { Notice } from '@showcase/ui/notice'
 import { useRef } from 'react'
-import { useNow } from '../notifications/use-now.ts'
-import settings from '../settings/settings.module.css'
-import { SessionRow } from './session-row.component.tsx'
+import { nameOf, SessionRow } from './session-row.component.tsx'
 import styles from './sessions.module.css'
-import { OTHERS, useSessionActs } from './sessions.state.ts'
 
-/** The sessions, this one first, and the way to end the others. */
+/** Id of the action that ends all other sessions; an action that ends one has the session's id. */
+const others = 'others'
+
+/** The sessions, this one first, with buttons that end the others. */
 export function SessionsResults({ sessions }: { sessions: readonly OwnSession[] }) {
   const { api, session } = usePlatform()
   const { revalidate } = useRevalidator()
-  const now = useNow()
+  const now = useNow(60_000)
   const list = useRef<HTMLUListElement>(null)
-  const { workingOn, end, endOthers } = useSessionActs(api, async () => {
+  const { runningId, run } = useExclusiveAction()
+
+  /** Loads the list again. The focus stays in it, because the row of the pressed button is gone. */
+  async function onDone() {
     await revalidate()
-    // The row that was pressed is gone; whoever pressed it stays in the list.
     list.current?.focus()
-  })
+  }
+  function end(id: string, text: string, call: () => Promise<{ message: string }>) {
+    return run(async () => (await call()).message, {
+      id,
+      confirm: { text, confirmLabel: 'Sign out', danger: true },
+      onDone,
+      async onError(error) {
+        const message = errorText(error)
+        if (message !== errors.sessionNotFound) return toast.error(message)
+        // The session has ended in the meantime.
+        toast.warning(message)
+        await onDone()
+      },
+    })
+  }
+  function endOne(one: OwnSession) {
+    return end(one._id, `Are you sure you want to sign out ${nameOf(one)}?`, () =>
+      api.user.deleteSession({ id: one._id }),
+    )
+  }
+  function endOthers() {
+    return end(others, 'Are you sure you want to sign out everywhere else? You stay signed in here.', () =>
+      api.user.deleteOtherSessions({}),
+    )
+  }
+
   const isBlocked = session.owner?.isBlocked ?? false
   const isAlone = sessions.every(({ isCurrent }) => isCurrent)
   return (
     <>
-      {isBlocked && (
-        <p className={settings.blocked} role="status">
-          {errors.userBlocked}
-        </p>
-      )}
+      {isBlocked && <Notice tone="danger">{errors.userBlocked}</Notice>}
       <ul ref={list} className={styles.list} aria-label="Sessions" tabIndex={-1}>
         {sessions.map(one => (
           <SessionRow
             key={one._id}
             session={one}
             now={now}
-            isBusy={workingOn === one._id}
-            isLocked={isBlocked || workingOn !== null}
-            onEnd={() => void end(one)}
+            isBusy={runningId === one._id}
+            isLocked={isBlocked || runningId !== null}
+            onEnd={() => void endOne(one)}
           />
         ))}
       </ul>
@@ -52,8 +80,8 @@ export function SessionsResults({ sessions }: { sessions: readonly OwnSession[] 
           </p>
           <Button
             variant="danger"
-            busy={workingOn === OTHERS}
-            disabled={isBlocked || (workingOn !== null && workingOn !== OTHERS)}
+            busy={runningId === others}
+            disabled={isBlocked || (runningId !== null && runningId !== others)}
             onClick={() => void endOthers()}
           >
             Sign out everywhere else

@@ -1,37 +1,55 @@
-import { type Settled, settle } from '@showcase/api-client/settled'
-import type { OwnSession } from '@showcase/contract/entities'
+import { Loaded } from '@showcase/admin-kit/loaded'
+import { settle } from '@showcase/api-client/settled'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
-import { Suspense, use } from 'react'
-import { LoadFailed } from '../lists/load-failed.component.tsx'
+import { Skeleton } from '@showcase/ui/skeleton'
 import settings from '../settings/settings.module.css'
-import { loadSessions } from './sessions.resource.ts'
-import { SessionsSkeleton } from './sessions.skeleton.tsx'
+import styles from './sessions.module.css'
 import { SessionsResults } from './sessions-results.component.tsx'
 
-/** Starts loading the sessions, without holding the screen back. */
+/** Starts loading the sessions; the page shows at once. */
 export function sessionsLoader({ context, request }: LoaderFunctionArgs) {
-  return { sessions: settle(loadSessions(platformOf(context).api, request.signal)) }
+  const call = platformOf(context).api.user.fetchSessions({}, { signal: request.signal })
+  return {
+    sessions: settle(
+      // This session comes first; the server sorts the others by their last use.
+      call.then(({ payload }) => payload.sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))),
+    ),
+  }
 }
 
-/** Where the owner is signed in, and the end of what should not be. */
+/** The owner's sessions, which can be ended. */
 export function SessionsPage() {
   const { sessions } = useLoaderData<typeof sessionsLoader>()
   return (
     <>
       <PageHeader title="Sessions" text="Where you are signed in. A session that nobody uses ends by itself." />
       <div className={settings.page}>
-        <Suspense fallback={<SessionsSkeleton />}>
-          <Loaded sessions={sessions} />
-        </Suspense>
+        <Loaded data={sessions} what="Your sessions" fallback={<SessionsSkeleton />}>
+          {loaded => <SessionsResults sessions={loaded} />}
+        </Loaded>
       </div>
     </>
   )
 }
 
-function Loaded({ sessions }: { sessions: Promise<Settled<OwnSession[]>> }) {
-  const result = use(sessions)
-  if (result.isOk) return <SessionsResults sessions={result.value} />
-  return <LoadFailed what="Your sessions" message={result.message} />
+function SessionsSkeleton() {
+  return (
+    <div className={styles.list} role="status" aria-label="Loading sessions">
+      {Array.from({ length: 3 }, (_, index) => (
+        <div key={index} className={styles.row}>
+          <span className={styles.icon} />
+          <div className={styles.words}>
+            <div className={styles.name}>
+              <Skeleton length="half" />
+            </div>
+            <div className={styles.times}>
+              <Skeleton length="long" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -1,17 +1,18 @@
-import { isApiError } from '@showcase/api-client'
+import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import { sectionClass } from '@showcase/admin-kit/section'
+import { errorText } from '@showcase/api-client/error-text'
 import { errors } from '@showcase/contract/errors'
 import { validateChangePassword } from '@showcase/contract/form-validation'
-import { screenMessages } from '@showcase/contract/messages'
 import { digestPassword } from '@showcase/contract/password'
-import { openModal, toast } from '@showcase/modal-host'
+import { toast } from '@showcase/modal-host'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button, ButtonLink } from '@showcase/ui/button'
 import { Notice } from '@showcase/ui/notice'
 import { PasswordField } from '@showcase/ui/password-field'
-import { useState } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
 import { Form } from 'react-final-form'
-import { PasswordMatch } from './password-match.component.tsx'
 import styles from './settings.module.css'
 
 interface Passwords {
@@ -22,47 +23,43 @@ interface Passwords {
 
 const settings = '/userAdmin/settings'
 
-/** The three fields. Save is possible once all are filled and the new one was typed twice alike, and asks first. */
+/** The form of the password. Save is enabled once all fields are filled and both new passwords match. */
 export function ChangePassword() {
   const { api, session } = usePlatform()
   const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isRunning, run } = useExclusiveAction()
   const isBlocked = session.owner?.isBlocked ?? false
 
   async function save({ password, newPassword }: Passwords) {
-    const isSure =
-      !isBusy &&
-      (await openModal('confirm', {
-        title: 'Change your password?',
-        text: 'Are you sure you want to change your password? Every other session ends.',
-        confirmLabel: 'Change password',
-      }))
-    if (!isSure) return undefined
-    setIsBusy(true)
-    try {
-      const { message } = await api.user.changePassword({
-        password: digestPassword(password),
-        newPassword: digestPassword(newPassword),
-      })
-      toast.success(message)
-      await navigate(settings)
-      return undefined
-    } catch (error) {
-      const text = isApiError(error) ? error.message : screenMessages.itemMissing
-      toast.error(text)
-      return text === errors.currentPasswordWrong ? { password: text } : {}
-    } finally {
-      setIsBusy(false)
-    }
+    let isWrong = false
+    await run(
+      async () => {
+        const digests = { password: digestPassword(password), newPassword: digestPassword(newPassword) }
+        return (await api.user.changePassword(digests)).message
+      },
+      {
+        confirm: {
+          title: 'Change your password?',
+          text: 'Are you sure you want to change your password? Every other session ends.',
+          confirmLabel: 'Change password',
+        },
+        onDone: async () => void (await navigate(settings)),
+        onError(error) {
+          toast.error(errorText(error))
+          isWrong = errorText(error) === errors.currentPasswordWrong
+        },
+      },
+    )
+    return isWrong ? { password: errors.currentPasswordWrong } : undefined
   }
   return (
     <Form<Passwords>
       validate={values => validateChangePassword({ ...values }).fields}
       onSubmit={save}
       render={({ handleSubmit, values, hasValidationErrors }) => (
-        <form className={styles.section} noValidate onSubmit={event => void handleSubmit(event)}>
+        <form className={sectionClass} noValidate onSubmit={event => void handleSubmit(event)}>
           {isBlocked && <Notice tone="danger">{errors.userBlocked}</Notice>}
-          {/* Password managers keep the new password under this name. */}
+          {/* Password managers store the new password under this user name. */}
           <input type="hidden" autoComplete="username" value={session.owner?.email ?? ''} readOnly />
           <PasswordField name="password" label="Current password" autoComplete="current-password" />
           <PasswordField name="newPassword" label="New password" autoComplete="new-password" />
@@ -72,12 +69,28 @@ export function ChangePassword() {
             <ButtonLink variant="secondary" to={settings}>
               Cancel
             </ButtonLink>
-            <Button type="submit" busy={isBusy} disabled={hasValidationErrors || isBlocked}>
+            <Button type="submit" busy={isRunning} disabled={hasValidationErrors || isBlocked}>
               Save
             </Button>
           </div>
         </form>
       )}
     />
+  )
+}
+
+/** A tick or a cross, once both new passwords are typed. */
+function PasswordMatch({ first = '', second = '' }: { first?: string; second?: string }) {
+  const isTyped = first.trim() !== '' && second.trim() !== ''
+  const isSame = first.trim() === second.trim()
+  return (
+    <p className={styles.match} role="status" data-same={isTyped ? isSame : undefined}>
+      {isTyped && (
+        <>
+          {isSame ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
+          {isSame ? 'The passwords match' : 'The passwords do not match'}
+        </>
+      )}
+    </p>
   )
 }

@@ -1,14 +1,14 @@
+import { sectionClass } from '@showcase/admin-kit/section'
 import { PageHeader } from '@showcase/ui/page-header'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { lazy, Suspense } from 'react'
 import styles from './settings.module.css'
 
-// The form's library and the digest are fetched only here.
+// Only this page needs the form library and the digest.
 const ChangePassword = lazy(() =>
   import('./change-password.component.tsx').then(module => ({ default: module.ChangePassword })),
 )
 
-/** A new password for the signed-in owner. */
 export function ChangePasswordPage() {
   return (
     <>
@@ -16,7 +16,7 @@ export function ChangePasswordPage() {
       <div className={styles.page}>
         <Suspense
           fallback={
-            <div className={styles.section} role="status" aria-label="Loading the form">
+            <div className={sectionClass} role="status" aria-label="Loading the form">
               <Skeleton shape="control" />
               <Skeleton shape="control" />
               <Skeleton shape="control" />

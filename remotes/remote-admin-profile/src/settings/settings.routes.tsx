@@ -1,39 +1,104 @@
-import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
+import { adminPage } from '@showcase/admin-kit/admin-page'
+import { Section } from '@showcase/admin-kit/section'
+import { Link, type RouteObject } from '@showcase/router'
+import { PageHeader } from '@showcase/ui/page-header'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Globe from 'lucide-react/icons/globe'
+import KeyRound from 'lucide-react/icons/key-round'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Palette from 'lucide-react/icons/palette'
 import { DomainPage, domainLoader } from '../domain/domain.page.tsx'
+import { PushSettings } from '../push/push-settings.component.tsx'
 import { SessionsPage, sessionsLoader } from '../sessions/sessions.page.tsx'
-import { LookPreviewPage } from '../themes/look-preview.page.tsx'
+import { LookPreviewPage } from '../themes/look-preview.component.tsx'
 import { ThemesPage } from '../themes/themes.page.tsx'
+import { BulkSwitches } from './bulk-switches.component.tsx'
 import { ChangePasswordPage } from './change-password.page.tsx'
-import { SettingsPage } from './settings.page.tsx'
+import styles from './settings.module.css'
 
-function head(title: string) {
-  return pageHandle({ head: () => ({ title: `${title} | Showcase`, noindex: true }) })
+const links = [
+  {
+    to: '/userAdmin/settings/changePassword',
+    Icon: KeyRound,
+    title: 'Change Password',
+    text: 'A new password ends every other session.',
+  },
+  {
+    to: '/userAdmin/settings/sessions',
+    Icon: MonitorSmartphone,
+    title: 'Sessions',
+    text: 'Where you are signed in, and signing out elsewhere.',
+  },
+  {
+    to: '/userAdmin/settings/themes',
+    Icon: Palette,
+    title: 'Theme & Templates',
+    text: 'Colours and layout of your public site.',
+  },
+  {
+    to: '/userAdmin/settings/domain',
+    Icon: Globe,
+    title: 'Own domain',
+    text: 'Your site at an address of your own.',
+  },
+] as const
+
+/** The settings of the whole business, and links to the pages of the others. */
+function SettingsPage() {
+  return (
+    <>
+      <PageHeader title="Settings" text="What goes for your whole shop." />
+      <div className={styles.page}>
+        <BulkSwitches />
+        <PushSettings />
+        <Section title="More">
+          <ul className={styles.links}>
+            {links.map(({ to, Icon, title, text }) => (
+              <li key={to}>
+                <Link className={styles.link ?? ''} to={to}>
+                  <span className={styles.icon} aria-hidden="true">
+                    <Icon />
+                  </span>
+                  <span className={styles.words}>
+                    <strong>{title}</strong>
+                    <span>{text}</span>
+                  </span>
+                  <span className={styles.end} aria-hidden="true">
+                    <ChevronRight />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
+    </>
+  )
 }
 
-/** What is mounted at `/userAdmin/settings`. */
+/** Mounted at `/userAdmin/settings`. */
 export const routes: RouteObject[] = [
-  { id: 'admin-settings', index: true, Component: SettingsPage, handle: head('Settings') },
+  { id: 'admin-settings', index: true, Component: SettingsPage, handle: adminPage('Settings') },
   {
     id: 'admin-change-password',
     path: 'changePassword',
     Component: ChangePasswordPage,
-    handle: head('Change Password'),
+    handle: adminPage('Change Password'),
   },
   {
     id: 'admin-domain',
     path: 'domain',
     loader: domainLoader,
     Component: DomainPage,
-    handle: head('Own domain'),
+    handle: adminPage('Own domain'),
   },
   {
     id: 'admin-sessions',
     path: 'sessions',
     loader: sessionsLoader,
     Component: SessionsPage,
-    handle: head('Sessions'),
+    handle: adminPage('Sessions'),
   },
-  { id: 'admin-themes', path: 'themes', Component: ThemesPage, handle: head('Theme & Templates') },
-  { id: 'admin-look-preview', path: 'themes/preview', Component: LookPreviewPage, handle: head('Preview') },
+  { id: 'admin-themes', path: 'themes', Component: ThemesPage, handle: adminPage('Theme & Templates') },
+  { id: 'admin-look-preview', path: 'themes/preview', Component: LookPreviewPage, handle: adminPage('Preview') },
 ]

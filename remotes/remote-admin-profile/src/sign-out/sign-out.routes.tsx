@@ -1,13 +1,61 @@
-import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
-import { SignOutPage } from './sign-out.page.tsx'
+import { adminPage } from '@showcase/admin-kit/admin-page'
+import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
+import { screenMessages } from '@showcase/contract/messages'
+import { forgetDrafts } from '@showcase/drafts/draft-store'
+import { toast } from '@showcase/modal-host'
+import { type RouteObject, useNavigate } from '@showcase/router'
+import { signOutLocally, usePlatform, useSession } from '@showcase/session'
+import { Button } from '@showcase/ui/button'
+import LogOut from 'lucide-react/icons/log-out'
+import styles from './sign-out.module.css'
 
-/** What is mounted at `/userAdmin/signOut`. */
+function SignOutPage() {
+  const { api, session } = usePlatform()
+  const live = useSession()
+  const navigate = useNavigate()
+  const { isRunning, run } = useExclusiveAction()
+  const { owner } = session
+
+  async function signOut() {
+    toast.progress(screenMessages.loggingOut)
+    return (await api.auth.logOut({})).message
+  }
+  async function leave() {
+    await forgetDrafts(owner)
+    signOutLocally()
+    await navigate('/signIn', { replace: true })
+    live.owner = null
+  }
+  return (
+    <section className={styles.card}>
+      <span className={styles.initial} aria-hidden="true">
+        {owner?.name.charAt(0).toUpperCase()}
+      </span>
+      <h1 className={styles.title}>Sign out</h1>
+      <p className={styles.who}>
+        <strong>{owner?.name}</strong>
+        <span>{owner?.email}</span>
+      </p>
+      <Button
+        size="large"
+        wide
+        busy={isRunning}
+        onClick={() =>
+          void run(signOut, {
+            confirm: { text: screenMessages.confirmLogOut, confirmLabel: 'Sign Out' },
+            onDone: leave,
+            isLast: true,
+          })
+        }
+      >
+        <LogOut aria-hidden="true" />
+        Sign Out
+      </Button>
+    </section>
+  )
+}
+
+/** Mounted at `/userAdmin/signOut`. */
 export const routes: RouteObject[] = [
-  {
-    id: 'admin-sign-out',
-    index: true,
-    Component: SignOutPage,
-    handle: pageHandle({ head: () => ({ title: 'Sign out | Showcase', noindex: true }) }),
-  },
+  { id: 'admin-sign-out', index: true, Component: SignOutPage, handle: adminPage('Sign out') },
 ]

@@ -1,19 +1,17 @@
 import { type Look, lookQuery } from '@showcase/contract/look-preview'
 import { Button } from '@showcase/ui/button'
 import { Spinner } from '@showcase/ui/spinner'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './themes.module.css'
-import { useFit } from './use-fit.ts'
 
-/** Milliseconds after which a page that has not come is said to be missing. */
-const patience = 20_000
+/** Milliseconds before a preview counts as failed. */
+const loadTimeout = 20_000
 
 /**
- * The own site in a look that is not saved yet, always under the main host's prefix form: it shares the origin of the
- * admin area, so that a theme changes in the page that stands there, without loading it again. A template is another
- * layout and loads anew.
+ * The business's site in a look that is not saved yet. It uses the address below the main host, which shares the origin
+ * of the admin area, so that a new theme is set in the loaded page. A new template loads the page again.
  *
- * @param width CSS pixels of the screen it stands for, scaled to the place it has; null: as wide as the place
+ * @param width CSS pixels of the simulated screen, scaled to the available width; null uses the available width
  */
 export function LookFrame({ businessName, look, width }: { businessName: string; look: Look; width: number | null }) {
   const { template, theme } = look
@@ -21,7 +19,7 @@ export function LookFrame({ businessName, look, width }: { businessName: string;
   const [state, setState] = useState<'loading' | 'shown' | 'late'>('loading')
   const frame = useRef<HTMLIFrameElement>(null)
   const { place, style } = useFit(width)
-  // The theme of the moment in which the template was chosen: a later one changes in place.
+  // Keeps the theme with which the page was loaded; a later theme changes in the loaded page.
   const [address, setAddress] = useState({ template, theme })
   if (address.template !== template) {
     setAddress({ template, theme })
@@ -34,7 +32,7 @@ export function LookFrame({ businessName, look, width }: { businessName: string;
   }, [theme])
   useEffect(() => {
     if (state !== 'loading') return
-    const timer = setTimeout(() => setState('late'), patience)
+    const timer = setTimeout(() => setState('late'), loadTimeout)
     return () => clearTimeout(timer)
   }, [state])
 
@@ -74,4 +72,20 @@ export function LookFrame({ businessName, look, width }: { businessName: string;
       )}
     </div>
   )
+}
+
+/** The style that scales `width` CSS pixels down to the width of an element and fills its height. */
+function useFit(width: number | null): { place: RefObject<HTMLDivElement | null>; style: CSSProperties } {
+  const place = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  if (width === null || size.width === 0) return { place, style: { width: '100%', height: '100%' } }
+  const scale = Math.min(1, size.width / width)
+  return { place, style: { width, height: size.height / scale, transform: `scale(${scale})` } }
 }

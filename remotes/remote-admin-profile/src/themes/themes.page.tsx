@@ -1,45 +1,36 @@
-import { isApiError } from '@showcase/api-client'
+import { ActionBar } from '@showcase/admin-kit/action-bar'
+import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { errors } from '@showcase/contract/errors'
 import type { Look } from '@showcase/contract/look-preview'
-import { screenMessages } from '@showcase/contract/messages'
 import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
-import { toast } from '@showcase/modal-host'
 import { storage, usePlatform, useSession } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { Notice } from '@showcase/ui/notice'
 import { PageHeader } from '@showcase/ui/page-header'
 import { useCallback, useRef, useState } from 'react'
+import { TemplatePicker, ThemePicker } from './look-pickers.component.tsx'
 import { LookPreview } from './look-preview.component.tsx'
-import { TemplatePicker } from './template-picker.component.tsx'
-import { ThemePicker } from './theme-picker.component.tsx'
 import styles from './themes.module.css'
 
-/** The look of the public site: one of 13 themes, one of 3 templates, seen on the own site before it is saved. */
+/** Chooses theme and template of the public site, with a preview before they are saved. */
 export function ThemesPage() {
   const { api, session } = usePlatform()
   const live = useSession()
   const { owner } = session
   const [look, setLook] = useState<Look>({ template: owner?.template ?? '', theme: owner?.theme ?? '' })
-  const [isBusy, setIsBusy] = useState(false)
+  const { isRunning, run } = useExclusiveAction()
   const isChanged = owner !== null && (look.template !== owner.template || look.theme !== owner.theme)
   const changed = useRef(isChanged)
   changed.current = isChanged
   const isUnsaved = useCallback(() => changed.current, [])
 
   async function save() {
-    if (isBusy || !live.owner) return
-    setIsBusy(true)
-    try {
-      const { message } = await api.user.updateTheme(look)
-      storage.set('template', look.template)
-      live.owner = { ...live.owner, ...look }
-      toast.success(message)
-    } catch (error) {
-      toast.error(isApiError(error) ? error.message : screenMessages.itemMissing)
-    } finally {
-      setIsBusy(false)
-    }
+    const { message } = await api.user.updateTheme(look)
+    storage.set('template', look.template)
+    if (live.owner) live.owner = { ...live.owner, ...look }
+    return message
   }
+
   if (!owner) return null
   return (
     <>
@@ -59,7 +50,7 @@ export function ThemesPage() {
           className={styles.choices}
           onSubmit={event => {
             event.preventDefault()
-            void save()
+            void run(save)
           }}
         >
           <fieldset className={styles.fields} disabled={owner.isBlocked}>
@@ -68,14 +59,11 @@ export function ThemesPage() {
             <ThemePicker value={look.theme} onChange={theme => setLook({ ...look, theme })} />
           </fieldset>
           {!owner.isBlocked && (
-            <div className={styles.bar}>
-              <p className={styles.status} aria-live="polite">
-                {isChanged ? 'Not saved yet' : 'This is what visitors see'}
-              </p>
-              <Button type="submit" busy={isBusy} disabled={!isChanged}>
+            <ActionBar status={isChanged ? 'Not saved yet' : 'This is what visitors see'}>
+              <Button type="submit" busy={isRunning} disabled={!isChanged}>
                 Save
               </Button>
-            </div>
+            </ActionBar>
           )}
         </form>
       </div>

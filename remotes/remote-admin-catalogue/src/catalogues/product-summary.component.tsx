@@ -1,0 +1,48 @@
+import type { OwnerProduct } from '@showcase/contract/entities'
+import { screenMessages } from '@showcase/contract/messages'
+import { Picture } from '@showcase/ui/picture'
+import { Tag } from '@showcase/ui/tag'
+import { useCallback, useEffect, useRef } from 'react'
+import styles from './product-mover.module.css'
+
+/** Picture, name and facts of a product in the lists of a catalogue's editor. */
+export function ProductSummary({ product }: { product: OwnerProduct }) {
+  return (
+    <>
+      <span className={styles.picture}>
+        <Picture name={product.images[0]} alt="" sizes="3rem" ratio="square" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{product.productName}</span>
+        <span className={styles.facts}>
+          <span>{product.category}</span>
+          {product.itemNo && <span>#{product.itemNo}</span>}
+          {!product.isPublic && <Tag>Private</Tag>}
+          {product.isBlocked && <Tag tone="danger">{screenMessages.blockedByAdmin}</Tag>}
+        </span>
+      </span>
+    </>
+  )
+}
+
+/**
+ * Keeps the focus in a list whose rows move or disappear. After `focusAfter`, the next change of `rows` focuses the
+ * control at that index, else the last one, else the heading of the list's section.
+ */
+export function useRowFocus<Element extends HTMLElement>(rows: readonly unknown[]) {
+  const list = useRef<Element>(null)
+  const wanted = useRef<{ control: 'handle' | 'action'; index: number } | null>(null)
+  useEffect(() => {
+    const target = wanted.current
+    wanted.current = null
+    if (!target || !list.current) return
+    const controls = list.current.querySelectorAll<HTMLElement>(`[data-control="${target.control}"]`)
+    const control = controls[Math.min(target.index, controls.length - 1)]
+    const heading = list.current.closest('section')?.querySelector<HTMLElement>('h2')
+    ;(control ?? heading)?.focus()
+  }, [rows])
+  const focusAfter = useCallback((control: 'handle' | 'action', index: number) => {
+    wanted.current = { control, index }
+  }, [])
+  return { list, focusAfter }
+}

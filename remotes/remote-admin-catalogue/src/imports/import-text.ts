@@ -1,0 +1,52 @@
+import { numberText } from '@showcase/admin-kit/format'
+import type { ImportProblem, ImportSummary } from '@showcase/contract/imports'
+
+export const stateLabels: Record<ImportSummary['state'], string> = {
+  waiting: 'Waiting',
+  running: 'Importing',
+  done: 'Done',
+  failed: 'Not imported',
+  undoing: 'Undoing',
+  undone: 'Undone',
+}
+
+/** Colors of the states' tags. */
+export const stateTones = {
+  waiting: 'plain',
+  running: 'accent',
+  done: 'positive',
+  failed: 'danger',
+  undoing: 'accent',
+  undone: 'plain',
+} as const satisfies Record<ImportSummary['state'], string>
+
+/** The outcome of an import in one line. */
+export function outcomeText({ state, created, updated, failed, total }: ImportSummary): string {
+  if (state === 'waiting') return 'Waiting for its turn'
+  if (state === 'undone') return 'What it made and changed was taken back'
+  if (state === 'failed') return 'The file could not be read'
+  const parts = [`${numberText(created)} created`, `${numberText(updated)} updated`]
+  if (failed) parts.push(`${numberText(failed)} failed`)
+  return `${parts.join(', ')}${state === 'running' ? ` of ${numberText(total)}` : ''}`
+}
+
+/** "about 2 minutes left", in steps that do not flicker; empty for NaN. */
+export function remainingText(seconds: number): string {
+  if (!Number.isFinite(seconds)) return ''
+  if (seconds < 10) return 'a few seconds left'
+  if (seconds < 90) return `about ${Math.ceil(seconds / 10) * 10} seconds left`
+  return `about ${Math.ceil(seconds / 60)} minutes left`
+}
+
+/** Quotes a cell. An apostrophe keeps spreadsheets from running its text as a formula. */
+function csvCell(value: string | number): string {
+  const text = String(value)
+  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+}
+
+/** The problems of an import as a CSV file. */
+export function reportCsv(problems: readonly ImportProblem[]): Blob {
+  const rows = problems.map(({ line, field, reason }) => [line, field, reason].map(csvCell).join(','))
+  // The byte order mark makes spreadsheets read the file as UTF-8.
+  return new Blob([`\ufeff${['Line,Column,Problem', ...rows].join('\r\n')}\r\n`], { type: 'text/csv' })
+}

@@ -1,0 +1,157 @@
+import { ListResults, ListTools } from '@showcase/admin-kit/list'
+import type { ListPage } from '@showcase/admin-kit/list-page'
+import { Loaded } from '@showcase/admin-kit/loaded'
+import type { Settled } from '@showcase/api-client/settled'
+import { pageSizes, rowNumber } from '@showcase/contract/limits'
+import { useNavigate, useRevalidator } from '@showcase/router'
+import { ButtonLink } from '@showcase/ui/button'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { PageHeader } from '@showcase/ui/page-header'
+import { Tabs } from '@showcase/ui/tabs'
+import Plus from 'lucide-react/icons/plus'
+import { type ComponentType, useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import { ItemListSkeleton } from './item-list.skeleton.tsx'
+import { createListState, deleteItem, type ItemCalls, type ListedItem, toggleItem } from './item-list.state.ts'
+import type { ItemRowProps } from './item-row.component.tsx'
+import styles from './item-rows.module.css'
+import { type ListQuery, writeListQuery } from './list-address.ts'
+
+/** The differences between the list of products and the list of catalogues. */
+export interface ItemKind<T extends ListedItem> {
+  /** `product`, in the middle of a sentence. */
+  one: string
+  many: string
+  /** Heading of the page. */
+  title: string
+  /** Address of the list. */
+  path: string
+  addPath: string
+  /** A second link in the header. */
+  otherLink?: { to: string; label: string }
+  /** Headings of the columns; empty above pictures and buttons. */
+  columns: readonly string[]
+  /** Sets the widths of the columns. */
+  className: string
+  Scene: ComponentType
+  /** Text of an empty list. */
+  emptyText: string
+  Row: ComponentType<ItemRowProps<T>>
+  calls: ItemCalls<T>
+}
+
+interface ItemListProps<T extends ListedItem, Page> {
+  kind: ItemKind<T>
+  query: ListQuery
+  page: Page
+}
+
+const tabs = [
+  { value: 'casual', label: 'Casual' },
+  { value: 'promoted', label: 'Promoted' },
+] as const
+
+/** The page of the owner's products or catalogues. */
+export function ItemList<T extends ListedItem>({ kind, query, page }: ItemListProps<T, Promise<Settled<ListPage<T>>>>) {
+  const navigate = useNavigate()
+  const keep = writeListQuery({ ...query, query: '', page: 1 })
+  return (
+    <>
+      <PageHeader
+        title={kind.title}
+        actions={
+          <>
+            {kind.otherLink && (
+              <ButtonLink variant="secondary" to={kind.otherLink.to}>
+                {kind.otherLink.label}
+              </ButtonLink>
+            )}
+            <ButtonLink to={kind.addPath}>
+              <Plus aria-hidden="true" />
+              Add {kind.one}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Tabs
+        label={`Kind of ${kind.many}`}
+        tabs={tabs}
+        value={query.tab}
+        onChange={tab => void navigate({ search: writeListQuery({ ...query, tab, page: 1 }) })}
+      >
+        <ListTools label={`Search ${kind.many}`} path={kind.path} value={query.query} keep={keep} />
+        <Loaded
+          key={writeListQuery(query)}
+          data={page}
+          what={`Your ${kind.many}`}
+          back={{ to: kind.path, label: `Back to ${kind.many}` }}
+          fallback={<ItemListSkeleton {...kind} />}
+        >
+          {loaded => <ItemRows kind={kind} query={query} page={loaded} />}
+        </Loaded>
+      </Tabs>
+    </>
+  )
+}
+
+function ItemRows<T extends ListedItem>({ kind, query, page }: ItemListProps<T, ListPage<T>>) {
+  const { revalidate } = useRevalidator()
+  const state = useMemo(() => createListState(page), [page])
+  const { items, count, runningId } = useSnapshot(state)
+  const { calls, Row, Scene } = kind
+
+  /** Loads the list again after a deletion, so that the next page fills the gap. */
+  async function onDelete(id: string) {
+    if (await deleteItem(calls, state, id)) await revalidate()
+  }
+  return (
+    <div className={kind.className}>
+      <ListResults
+        query={query}
+        write={writeListQuery}
+        page={page}
+        count={count}
+        isEmpty={items.length === 0}
+        skeleton={<ItemListSkeleton {...kind} />}
+        illustration={<Scene />}
+        empty={<NoItems kind={kind} tab={query.tab} />}
+      >
+        <div className={styles.head} aria-hidden="true">
+          {kind.columns.map((column, index) => (
+            <span key={column || index}>{column}</span>
+          ))}
+        </div>
+        <ol className={styles.rows} aria-label={kind.title}>
+          {items.map((item, index) => (
+            <Row
+              key={item._id}
+              number={rowNumber(query.page, pageSizes.adminList, index)}
+              item={item}
+              isRunning={runningId === item._id}
+              onTogglePublic={() => void toggleItem(calls, state, item._id, 'isPublic')}
+              onTogglePromoted={() => void toggleItem(calls, state, item._id, 'isPromoted')}
+              onDelete={() => void onDelete(item._id)}
+            />
+          ))}
+        </ol>
+      </ListResults>
+    </div>
+  )
+}
+
+function NoItems<T extends ListedItem>({ kind, tab }: { kind: ItemKind<T>; tab: ListQuery['tab'] }) {
+  const { Scene, one, many } = kind
+  return tab === 'promoted' ? (
+    <EmptyState
+      illustration={<Scene />}
+      title={`No promoted ${many} yet`}
+      text={`Star a ${one} in the Casual tab and it stands first in your shop.`}
+    >
+      <ButtonLink to="?">See casual {many}</ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState illustration={<Scene />} title={`No ${many} yet`} text={kind.emptyText}>
+      <ButtonLink to={kind.addPath}>Add {one}</ButtonLink>
+    </EmptyState>
+  )
+}

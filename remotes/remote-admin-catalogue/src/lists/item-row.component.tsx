@@ -1,0 +1,157 @@
+import { encodeId } from '@showcase/contract/ids'
+import { screenMessages } from '@showcase/contract/messages'
+import { Link } from '@showcase/router'
+import { usePlatform } from '@showcase/session'
+import { Button } from '@showcase/ui/button'
+import { IconButton } from '@showcase/ui/icon-button'
+import { Picture } from '@showcase/ui/picture'
+import { Tag } from '@showcase/ui/tag'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Inbox from 'lucide-react/icons/inbox'
+import Link2 from 'lucide-react/icons/link-2'
+import Pencil from 'lucide-react/icons/pencil'
+import Star from 'lucide-react/icons/star'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import type { Snapshot } from 'valtio'
+import type { ListedItem } from './item-list.state.ts'
+import styles from './item-rows.module.css'
+
+/** Props of the row of a list. */
+export interface ItemRowProps<T extends ListedItem> {
+  /** Sequence number in the whole list, from 1. */
+  number: number
+  item: Snapshot<T>
+  /** Whether a request changes this item. */
+  isRunning: boolean
+  onTogglePublic: () => void
+  onTogglePromoted: () => void
+  onDelete: () => void
+}
+
+/** The frame of a row: a table row on wide screens, a card on small ones. */
+export function ItemRow({
+  number,
+  name,
+  image,
+  to,
+  facts,
+  isPublic,
+  showsPublic = true,
+  isBlocked,
+  isRunning = false,
+  children,
+}: {
+  number: number
+  name: string
+  /** Stored image name. */
+  image: string | undefined
+  /** Where picture and name lead. */
+  to: string
+  facts: ReactNode
+  isPublic: boolean
+  /** Whether a public item has a tag too. */
+  showsPublic?: boolean
+  isBlocked: boolean
+  isRunning?: boolean
+  children: ReactNode
+}) {
+  return (
+    <li className={styles.row} aria-label={name} aria-busy={isRunning || undefined}>
+      <span className={styles.number}>{number}</span>
+      <Link className={styles.picture} to={to} tabIndex={-1} aria-hidden="true">
+        <Picture name={image} alt="" sizes="6rem" ratio="square" />
+      </Link>
+      <div className={styles.words}>
+        <Link className={styles.name} to={to}>
+          {name}
+        </Link>
+        <div className={styles.facts}>
+          {facts}
+          {isPublic ? showsPublic && <Tag tone="positive">Public</Tag> : <Tag>Private</Tag>}
+          {isBlocked && <Tag tone="danger">{screenMessages.blockedByAdmin}</Tag>}
+        </div>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** The buttons and links of one item in a list. */
+export function ItemActions({
+  item,
+  name,
+  section,
+  editPath,
+  isRunning,
+  onTogglePublic,
+  onTogglePromoted,
+  onDelete,
+}: Omit<ItemRowProps<ListedItem & { businessName: string }>, 'number'> & {
+  name: string
+  /** Path segment of the list, on the public site and in the admin area. */
+  section: 'products' | 'catalogues'
+  editPath: string
+}) {
+  const { session } = usePlatform()
+  const { isPublic, isPromoted } = item
+  const id = encodeId(item._id)
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        label={isPromoted ? 'Demote' : 'Promote'}
+        className={`${styles.star} ${isPromoted ? styles.promoted : ''}`}
+        disabled={isRunning}
+        onClick={onTogglePromoted}
+      >
+        <Star aria-hidden="true" />
+      </IconButton>
+      <Button className={styles.toggle} variant="secondary" disabled={isRunning} onClick={onTogglePublic}>
+        {isPublic ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        {isPublic ? 'Mark Private' : 'Mark Public'}
+      </Button>
+      <span className={styles.tools}>
+        {isPublic ? (
+          <a
+            className={styles.tool}
+            // This address redirects to the business's own domain if there is one.
+            href={`${session.mainUrl}/${item.businessName}/${section}/${id}`}
+            target="_blank"
+            rel="noopener"
+            title="View"
+            aria-label={`View ${name} in a new tab`}
+          >
+            <ExternalLink aria-hidden="true" />
+          </a>
+        ) : (
+          <Tool
+            to={`/userAdmin/${section}/privateLinks/${id}`}
+            title="Private links"
+            label={`Private links of ${name}`}
+          >
+            <Link2 aria-hidden="true" />
+          </Tool>
+        )}
+        <Tool to={`/userAdmin/${section}/leads/${id}`} title="Leads" label={`Leads of ${name}`}>
+          <Inbox aria-hidden="true" />
+        </Tool>
+        <Tool to={editPath} title="Edit" label={`Edit ${name}`}>
+          <Pencil aria-hidden="true" />
+        </Tool>
+        <IconButton label={`Delete ${name}`} title="Delete" variant="danger" disabled={isRunning} onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </span>
+    </div>
+  )
+}
+
+function Tool({ to, title, label, children }: { to: string; title: string; label: string; children: ReactNode }) {
+  return (
+    <Link className={styles.tool ?? ''} to={to} title={title} aria-label={label}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import styles from './lists.module.css'
+
+/** Texts of the server's reason codes. */
+const texts: Readonly<Record<string, string>> = {
+  honeypot: 'a field that people do not see was filled in',
+  duplicate: 'the same words came before',
+  sender: 'very many messages from one sender',
+  links: 'it holds links',
+  markup: 'it holds code for links',
+  'formToken tooFast': 'it was sent faster than people type',
+  'formToken forged': 'it did not come from your site',
+  'formToken stale': 'the page was a day old',
+  'formToken missing': 'the page left no mark',
+}
+
+/** Why a lead or a message is in quarantine; without reasons the owner put it there. */
+export function QuarantineReasons({ reasons }: { reasons: readonly string[] }) {
+  const text = reasons.map(reason => texts[reason] ?? reason).join('; ')
+  return (
+    <p className={styles.reasons}>
+      <ShieldAlert aria-hidden="true" />
+      <span>{text ? `Held back: ${text}.` : 'You put this into quarantine.'}</span>
+    </p>
+  )
+}

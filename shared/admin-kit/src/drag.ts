@@ -1,0 +1,12 @@
+import type { DndContextProps } from '@dnd-kit/core'
+
+/** Turns off the library's announcements, which read out ids: buttons and a live region of ours replace them. */
+export const silentDrag: NonNullable<DndContextProps['accessibility']> = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+}

@@ -1,0 +1,49 @@
+import { isApiError } from '@showcase/api-client'
+import { errorText } from '@showcase/api-client/error-text'
+import { toast } from '@showcase/modal-host'
+import { ref } from 'valtio'
+
+/** `editing` takes input; `saving` and `uploading` ignore further clicks; after `done` the page may be left. */
+export type EditingPhase = 'editing' | 'saving' | 'uploading' | 'done'
+
+/** The part of an editor's state that a save changes. */
+export interface EditorState<Version> {
+  phase: EditingPhase
+  /** The newer version that the server holds, with the server's text; set when a save would have replaced it. */
+  newer: { record: Version; text: string } | null
+}
+
+/**
+ * Runs a save or a retry of uploads, unless another one runs (specification, section 4). Sets `newer` when the server
+ * holds a newer version; shows any other error in a toast.
+ *
+ * @param task returns whether everything is stored
+ * @param loadVersion completes the record that the server sends with a conflict
+ */
+export async function runEditorTask<Version, Sent = Version>(
+  editor: EditorState<Version>,
+  task: () => Promise<boolean>,
+  loadVersion?: (sent: Sent) => Promise<Version>,
+): Promise<void> {
+  if (editor.phase !== 'editing') return
+  editor.phase = 'saving'
+  try {
+    editor.phase = (await task()) ? 'done' : 'editing'
+  } catch (error) {
+    const text = errorText(error)
+    const sent = conflictOf<Sent>(error)
+    const record = sent && loadVersion ? await loadVersion(sent).catch(() => null) : (sent as Version | null)
+    if (record) editor.newer = ref({ record, text })
+    else toast.error(text)
+    editor.phase = 'editing'
+  }
+}
+
+/**
+ * Returns the server's current record when a save failed because the record has a newer version (status 409 with
+ * `payload.current`); null for any other error.
+ */
+export function conflictOf<Current>(error: unknown): Current | null {
+  if (!isApiError(error) || error.status !== 409) return null
+  return (error.payload as { current?: Current } | null)?.current ?? null
+}

@@ -1,0 +1,80 @@
+import { errorText } from '@showcase/api-client/error-text'
+import { screenMessages } from '@showcase/contract/messages'
+import { openModal, toast } from '@showcase/modal-host'
+import { useCallback, useState } from 'react'
+import { proxy, useSnapshot } from 'valtio'
+
+/** A state on which one action runs at a time. */
+export interface Exclusive {
+  /** Id of the running action, for example of the item that it changes; null while none runs. */
+  runningId: string | null
+}
+
+export interface ActionOptions {
+  /** Needed only where several actions share one state. */
+  id?: string
+  /** A question that the user must confirm before the action starts. */
+  confirm?: { title?: string; text: string; confirmLabel: string; danger?: boolean }
+  /** Takes back what the screen showed before the server answered. */
+  undo?: () => void
+  /** Runs after the success toast, before the next action can start. */
+  onDone?: () => Promise<void>
+  /** Whether a success leaves the page, so that no other action may follow. */
+  isLast?: boolean
+  /** Replaces the error toast. */
+  onError?: (error: unknown) => Promise<void> | void
+}
+
+/**
+ * Runs an action unless another one runs (specification, section 4), and shows its outcome in a toast.
+ *
+ * @param action returns the text of the success toast; an empty text shows none
+ * @returns whether the action ran and succeeded
+ */
+export async function runExclusive(
+  state: Exclusive,
+  action: () => Promise<string>,
+  { id = 'action', confirm, undo, onDone, isLast = false, onError }: ActionOptions = {},
+): Promise<boolean> {
+  if (state.runningId !== null) return false
+  // Another action may start while the question is open.
+  if (confirm && (!(await openModal('confirm', confirm)) || state.runningId !== null)) return false
+  state.runningId = id
+  let isFinal = false
+  try {
+    toast.success(await action())
+    await onDone?.()
+    isFinal = isLast
+    return true
+  } catch (error) {
+    undo?.()
+    if (onError) await onError(error)
+    else toast.error(errorText(error))
+    return false
+  } finally {
+    if (!isFinal) state.runningId = null
+  }
+}
+
+/** Runs the actions of one component, one at a time: see `runExclusive`. */
+export function useExclusiveAction() {
+  const [state] = useState(() => proxy<Exclusive>({ runningId: null }))
+  const { runningId } = useSnapshot(state)
+  const run = useCallback(
+    (action: () => Promise<string>, options?: ActionOptions) => runExclusive(state, action, options),
+    [state],
+  )
+  return { runningId, isRunning: runningId !== null, run }
+}
+
+/** The `confirm` option of an action that deletes something. */
+export function deleteQuestion(text: string) {
+  return { text, confirmLabel: 'Delete', danger: true }
+}
+
+/** Finds an item of a list by its id; shows the specification's error if it is not in the list (section 4). */
+export function findItem<T extends { _id: string }>(items: readonly T[], id: string): T | undefined {
+  const item = items.find(({ _id }) => _id === id)
+  if (!item) toast.error(screenMessages.itemMissing)
+  return item
+}

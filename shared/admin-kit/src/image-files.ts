@@ -1,0 +1,46 @@
+import { uptoImages } from '@showcase/contract/messages'
+import { toast } from '@showcase/modal-host'
+import { addPreparing, findImage, type ImageList, removeImage, setFile } from './image-list.ts'
+
+/** Images are decoded one at a time: six at once exhaust a phone's memory. */
+let decoding: Promise<unknown> = Promise.resolve()
+
+function recompress(list: ImageList, key: string, source: Blob): Promise<void> {
+  const turn = decoding.then(async () => {
+    const { reduceImage } = await import('./reduce-image.ts')
+    // The image may have been removed in the meantime.
+    if (findImage(list, key)) setFile(list, key, await reduceImage(source, list.aspect), source)
+  })
+  decoding = turn.catch(() => {})
+  return turn
+}
+
+function reasonOf(error: unknown) {
+  return error instanceof Error ? error.message : 'could not be read.'
+}
+
+/** Recompresses files and adds them to the list. Warns about files that are not images or exceed the limit. */
+export async function addFiles(list: ImageList, files: readonly File[]): Promise<void> {
+  const pictures = files.filter(file => file.type.startsWith('image/'))
+  if (pictures.length < files.length) toast.warning('Only image files are accepted.')
+  const room = list.max - list.items.length
+  if (pictures.length > room) toast.warning(uptoImages(list.max))
+  const accepted = pictures.slice(0, Math.max(room, 0)).map(file => ({ file, key: addPreparing(list, file.name) }))
+  for (const { file, key } of accepted) {
+    try {
+      await recompress(list, key, file)
+    } catch (error) {
+      removeImage(list, key)
+      toast.error(`${file.name}: ${reasonOf(error)}`)
+    }
+  }
+}
+
+/** Replaces an image by its crop. If that fails, the image stays. */
+export async function replaceByCrop(list: ImageList, key: string, cropped: Blob): Promise<void> {
+  try {
+    await recompress(list, key, cropped)
+  } catch (error) {
+    toast.error(reasonOf(error))
+  }
+}

@@ -1,0 +1,128 @@
+import { countText, pageSizes, textLimits } from '@showcase/contract/limits'
+import { screenMessages, searchResultsFound } from '@showcase/contract/messages'
+import { toast } from '@showcase/modal-host'
+import { useNavigate } from '@showcase/router'
+import { ButtonLink } from '@showcase/ui/button'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { Pagination } from '@showcase/ui/pagination'
+import { SearchBox } from '@showcase/ui/search-box'
+import { type ReactNode, useEffect } from 'react'
+import styles from './list.module.css'
+import type { ListPage, PageQuery } from './list-page.ts'
+import { voiceSearch } from './voice-search.ts'
+
+/** The search field above a list, with the list's filters below it. A search keeps the filters and starts at page 1. */
+export function ListTools({
+  label,
+  path,
+  value,
+  keep,
+  children,
+}: {
+  label: string
+  /** Path of the list. */
+  path: string
+  /** The current search text. */
+  value: string
+  /** The list's query string without search text and page number. */
+  keep: string
+  children?: ReactNode
+}) {
+  return (
+    <div className={styles.tools}>
+      <div className={styles.search}>
+        <SearchBox
+          label={label}
+          action={path}
+          name="query"
+          value={value}
+          maxLength={textLimits.search}
+          keep={Object.fromEntries(new URLSearchParams(keep))}
+          {...voiceSearch()}
+        />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface ListResultsProps<Query extends PageQuery> {
+  query: Query
+  /** Writes a query as a query string. */
+  write: (query: Query) => string
+  /** The page as it was loaded. */
+  page: Pick<ListPage<unknown>, 'count' | 'countIsCapped'>
+  /** Number of matching rows now; lower than the loaded one after a row was deleted. */
+  count?: number
+  isEmpty: boolean
+  /** Shows while a search without a result is reset. */
+  skeleton: ReactNode
+  illustration: ReactNode
+  /** Replaces the rows of an empty list. */
+  empty: ReactNode
+  /** The rows. */
+  children: ReactNode
+}
+
+/** The rows of a list with the count line of a search and the links to its pages. */
+export function ListResults<Query extends PageQuery>(props: ListResultsProps<Query>) {
+  const { query, write, page, count = page.count, illustration } = props
+  const isReset = useSearchReset(query.query !== '' && page.count === 0, write({ ...query, query: '', page: 1 }))
+  if (isReset) return props.skeleton
+  if (props.isEmpty && query.page > 1) {
+    return <EmptyPage illustration={illustration} firstPage={write({ ...query, page: 1 })} />
+  }
+  if (props.isEmpty) return props.empty
+  return (
+    <>
+      {query.query && (
+        <p className={styles.count} role="status">
+          {searchResultsFound(countText(count, page.countIsCapped), query.query)}
+        </p>
+      )}
+      {props.children}
+      <ListPages page={query.page} count={count} toPage={number => write({ ...query, page: number })} />
+    </>
+  )
+}
+
+/** Shows a warning for a search without a result and resets the search (specification, section 2). */
+function useSearchReset(isNeeded: boolean, withoutSearch: string): boolean {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isNeeded) return
+    toast.warning(screenMessages.noResult)
+    void navigate({ search: withoutSearch }, { replace: true })
+  }, [isNeeded, withoutSearch, navigate])
+  return isNeeded
+}
+
+/** A page after the last one of a list. */
+export function EmptyPage({ illustration, firstPage }: { illustration: ReactNode; firstPage: string }) {
+  return (
+    <EmptyState illustration={illustration} title="There is nothing on this page">
+      <ButtonLink to={firstPage || '?'}>Go to the first page</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** The links to the pages of an admin list of `count` rows. */
+export function ListPages({
+  page,
+  count,
+  toPage,
+}: {
+  page: number
+  count: number
+  /** Query string of a page. */
+  toPage: (page: number) => string
+}) {
+  return (
+    <Pagination
+      page={page}
+      pages={Math.ceil(count / pageSizes.adminList)}
+      // `?` is the list without parameters; an empty link would keep the current ones.
+      toPage={number => toPage(number) || '?'}
+    />
+  )
+}

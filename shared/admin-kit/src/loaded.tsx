@@ -1,0 +1,73 @@
+import type { Settled } from '@showcase/api-client/settled'
+import { toast } from '@showcase/modal-host'
+import { useRevalidator } from '@showcase/router'
+import { ButtonLink } from '@showcase/ui/button'
+import { EmptyState } from '@showcase/ui/empty-state'
+import { ErrorState } from '@showcase/ui/error-state'
+import { SearchScene } from '@showcase/ui/illustration'
+import { type ReactNode, Suspense, use, useEffect } from 'react'
+
+interface Subject {
+  /** Start of a sentence about what loads: "Your products", "This catalogue". */
+  what: string
+  /** The link that an answer with status 404 offers; without it a 404 reads like any other error. */
+  back?: { to: string; label: string }
+  level?: 1 | 2
+}
+
+interface LoadedProps<T> extends Subject {
+  data: Promise<Settled<T>>
+  fallback: ReactNode
+  children: (value: T) => ReactNode
+}
+
+/** Shows `fallback` until `data` has loaded, then its value, or the error with a Retry button. */
+export function Loaded<T>({ fallback, ...props }: LoadedProps<T>) {
+  return (
+    <Suspense fallback={fallback}>
+      <Outcome {...props} />
+    </Suspense>
+  )
+}
+
+function Outcome<T>({ data, children, ...subject }: Omit<LoadedProps<T>, 'fallback'>) {
+  const result = use(data)
+  return result.isOk ? children(result.value) : <LoadError {...subject} {...result} />
+}
+
+/** Replaces what did not load: deleted (404), or worth a retry. */
+export function LoadError({
+  what,
+  back,
+  level = 2,
+  status,
+  message,
+}: Subject & {
+  /** HTTP status; 0 without an answer. */
+  status: number
+  /** The server's text. */
+  message: string
+}) {
+  const { revalidate, state } = useRevalidator()
+  const missing = status === 404 ? back : undefined
+  // The specification (section 8) asks for the server's text in a toast too.
+  useEffect(() => {
+    if (!missing && message) toast.error(message)
+  }, [missing, message])
+  if (missing) {
+    return (
+      <EmptyState illustration={<SearchScene />} title={`${what} is not here`} text="It may have been deleted.">
+        <ButtonLink to={missing.to}>{missing.label}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorState
+      level={level}
+      title={`${what} could not be loaded`}
+      text={message}
+      busy={state === 'loading'}
+      onRetry={() => void revalidate()}
+    />
+  )
+}
