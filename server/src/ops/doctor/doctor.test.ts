@@ -72,7 +72,7 @@ test(`reports problems of releases, sets, schema, permissions and row-level secu
   expect(out).toMatch(/^fail {2}gateways {3}set a serves remote-gone 1, which does not exist$/m)
   expect(out).toMatch(/^warn {2}gateways {3}they serve 2 shells: 1 × 1, 1 × 2$/m)
   expect(out).toMatch(/^fail {2}database {3}its schema lacks 0070_releases\n +→ npm run platform -- migrate$/m)
-  expect(out).toMatch(/^fail {2}database {3}leads: tenants are not kept apart$/m)
+  expect(out).toMatch(/^fail {2}database {3}leads: row-level security is off$/m)
   expect(out).toMatch(/^fail {2}secrets {4}.*secrets.json is open to others \(644\)\n +→ chmod/m)
 })
 
