@@ -18,11 +18,11 @@ const principles = [
     text: 'So a product needs a name, a category and a line of description, a hundred of them come from a spreadsheet, and what you typed is still there after a lost connection.',
   },
   {
-    name: 'What you enter is yours',
+    name: 'Your data is yours',
     text: 'So your products and your enquiries leave as files whenever you want them, and no other business can see a line of them.',
   },
   {
-    name: 'Nobody is counted who did not ask',
+    name: 'Visitors are not tracked',
     text: 'So there is no advertising and no tracking across sites. A visit is a number for the seller, not a person for us.',
   },
 ] as const
@@ -60,13 +60,13 @@ function AboutUsPage() {
           </p>
           <p>
             So this does one thing. It gives a business a site with its own name, keeps products and catalogues in
-            order, and brings each question to the person who can answer it. What happens after that is a conversation,
-            as it has always been.
+            order, and brings each question to the person who can answer it. Everything after that is a conversation, as
+            it has always been.
           </p>
         </div>
       </section>
       <section className={classes.principles} aria-labelledby="principles-title">
-        <h2 id="principles-title">What we hold to</h2>
+        <h2 id="principles-title">Our principles</h2>
         <ol className={classes.list}>
           {principles.map(({ name, text }) => (
             <li key={name}>
@@ -77,7 +77,7 @@ function AboutUsPage() {
         </ol>
       </section>
       <section className={classes.story} aria-labelledby="left-out-title">
-        <h2 id="left-out-title">What we leave out</h2>
+        <h2 id="left-out-title">Not included</h2>
         <div className={classes.words}>
           <ul className={classes.leftOut}>
             {leftOut.map(line => (

@@ -32,7 +32,7 @@ export const questionGroups: readonly { heading: string; questions: readonly Que
       {
         question: 'Which business names can I take?',
         answer:
-          'Three to forty of the letters a to z, digits and hyphens, with no hyphen at either end. The form tells you while you type whether a name is free.',
+          'Three to forty of the letters a to z, digits and hyphens, with no hyphen at either end. The form shows while you type whether a name is free.',
       },
     ],
   },
@@ -42,7 +42,7 @@ export const questionGroups: readonly { heading: string; questions: readonly Que
       {
         question: 'How do I change how it looks?',
         answer:
-          'Choose one of three templates for the layout and one of thirteen themes for the colours. Every theme fits every template, and you can change your mind at any time.',
+          'Choose one of three templates for the layout and one of thirteen themes for the colors. Every theme fits every template, and you can change your mind at any time.',
       },
       {
         question: 'I have hundreds of products. Must I type them in?',
@@ -67,7 +67,7 @@ export const questionGroups: readonly { heading: string; questions: readonly Que
       {
         question: 'What happens to an enquiry?',
         answer:
-          'It is stored for the seller with the product that it is about, and the seller is told. One that looks like spam is put aside for the seller to judge, never thrown away.',
+          'It is stored for the seller with the product that it is about, and the seller is notified. If it looks like spam, it goes to a list that the seller can check; it is never deleted.',
       },
       {
         question: 'Do visitors need an account?',

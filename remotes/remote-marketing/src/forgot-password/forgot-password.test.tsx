@@ -7,7 +7,7 @@ import { renderRemote } from '@showcase/testing/render-remote'
 import { act, waitFor, within } from '@testing-library/react'
 import { routes } from '../home/home.routes.tsx'
 
-/** Opens the landing page as its address says; `sent` is whom the server was asked about. */
+/** Opens the landing page at an address; `sent` are the emails in the requests. */
 async function open(search = '?forgotPassword', answer: () => unknown = () => {}) {
   const sent: string[] = []
   const api = fakeApi({
@@ -37,7 +37,7 @@ function send(page: Page) {
   return page.user.click(dialog(page).getByRole('button', { name: 'Send reset link' }))
 }
 
-test('the landing page opens the request where its address asks for it, and not otherwise', async () => {
+test('the landing page opens the dialog only where its address names it', async () => {
   const page = await open()
   dialog(page).getByRole('heading', { name: 'Forgot your password?' })
   await waitFor(() => expect(document.activeElement).toBe(field(page)))
@@ -46,7 +46,7 @@ test('the landing page opens the request where its address asks for it, and not 
   expect((await open('')).queryByRole('dialog')).toBeNull()
 })
 
-test('asks for an address, and sends nothing without', async () => {
+test('requires an email and sends nothing without one', async () => {
   const page = await open()
   await send(page)
   const alert = await dialog(page).findByRole('alert')
@@ -55,7 +55,7 @@ test('asks for an address, and sends nothing without', async () => {
   expect(page.sent).toEqual([])
 })
 
-test('a request is answered in the same words for every address, and can be made again', async () => {
+test('every email gets the same answer, and the request can be repeated', async () => {
   const page = await open()
   await page.user.type(field(page), ' owner@terracotta.example ')
   await send(page)
@@ -67,7 +67,7 @@ test('a request is answered in the same words for every address, and can be made
   await waitFor(() => expect(field(page).value).toBe(''))
 })
 
-test('a refusal is told beside the field, and what was typed stays', async () => {
+test('a refusal shows beside the field and keeps the typed text', async () => {
   const page = await open('?forgotPassword', () => {
     throw new ApiError(429, 'Too many requests, try again later.')
   })
@@ -77,7 +77,7 @@ test('a refusal is told beside the field, and what was typed stays', async () =>
   expect(field(page).value).toBe('owner@terracotta.example')
 })
 
-test('an impatient person asks once', async () => {
+test('repeated clicks send one request', async () => {
   let arrive = () => {}
   const page = await open(
     '?forgotPassword',
@@ -94,7 +94,7 @@ test('an impatient person asks once', async () => {
   await page.findByText(successMessages.resetMailSent)
 })
 
-test('closes by its link and by Escape, and leaves the page as it is', async () => {
+test('closes by its link and by Escape without changing the page', async () => {
   const page = await open()
   await page.user.click(dialog(page).getByRole('link', { name: 'Close' }))
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())

@@ -12,7 +12,7 @@ import { routes } from './get-started.routes.tsx'
 
 const at = 'platform:/getStarted/:planType'
 
-/** A server on which the name `taken` is taken; `asked` are the names it was asked for. */
+/** A server on which the name `taken` is taken; `asked` are the requested names. */
 function aServer() {
   const asked: string[] = []
   const api = fakeApi({
@@ -49,7 +49,7 @@ async function fillIn(page: Page, businessName: string) {
   await page.user.type(field(page, /^Business name/), businessName)
 }
 
-test('shows the badge of each plan and asks name, phone, e-mail, address and business name', async () => {
+test("shows each plan's badge and asks for name, phone, email, address and business name", async () => {
   for (const planType of planTypes) {
     const page = await open(planType)
     expect(page.getByText(planType, { selector: '[data-plan]' })).toBeTruthy()
@@ -60,13 +60,13 @@ test('shows the badge of each plan and asks name, phone, e-mail, address and bus
   }
 })
 
-test('each plan’s badge has a colour of its own', () => {
+test('each plan’s badge has its own color', () => {
   const sheet = readFileSync(join(import.meta.dirname, '../plans/plan-badge.module.css'), 'utf8')
   const colours = [...sheet.matchAll(/^\.badge.*?\{[^}]*?background: ([^;]+);/gms)].map(([, colour]) => colour)
   expect(new Set(colours).size).toBe(planTypes.length)
 })
 
-test('a plan that does not exist leads to those that do', async () => {
+test('an unknown plan redirects to the list of plans', async () => {
   for (const path of [`/getStarted/${encodeId('plan-Gold')}`, '/getStarted/nonsense']) {
     const page = await renderRemote(routes, { at, path })
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/pricing'))
@@ -74,7 +74,7 @@ test('a plan that does not exist leads to those that do', async () => {
   }
 })
 
-test('tells what is missing and goes to the first field', async () => {
+test('shows what is missing and focuses the first field', async () => {
   const page = await open()
   await page.user.type(field(page, /^Phone/), '123')
   await next(page)
@@ -87,7 +87,7 @@ test('tells what is missing and goes to the first field', async () => {
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('name'))
 })
 
-test('tells while typing whether the business name is free, and under which address it will stand', async () => {
+test("shows the business name's availability and address while typing", async () => {
   const page = await open()
   await page.user.type(field(page, /^Business name/), 'Loom-Street')
   expect(await page.findByText('Free')).toBeTruthy()
@@ -98,7 +98,7 @@ test('tells while typing whether the business name is free, and under which addr
   expect(await page.findByText('Taken')).toBeTruthy()
 })
 
-test('says why a name may not be had without asking the server', async () => {
+test('explains an invalid name without a request', async () => {
   const page = await open()
   await page.user.type(field(page, /^Business name/), 'pricing')
   await next(page)
@@ -106,7 +106,7 @@ test('says why a name may not be had without asking the server', async () => {
   expect(page.asked).toEqual([])
 })
 
-test('a taken name stops at this step', async () => {
+test('a taken name stays at this step', async () => {
   const page = await open()
   await fillIn(page, 'taken')
   await next(page)
@@ -114,7 +114,7 @@ test('a taken name stops at this step', async () => {
   expect(page.router.state.location.pathname).toBe(planPath('Basic'))
 })
 
-test('Next takes everything along without putting it in an address, and Back finds it', async () => {
+test('Next passes everything on without an address containing it, and Back restores it', async () => {
   const page = await open('Advanced +')
   await fillIn(page, 'Loom-Street')
   await next(page)
@@ -135,7 +135,7 @@ test('Next takes everything along without putting it in an address, and Back fin
   await waitFor(() => expect(field(page, /^Email/).value).toBe('meera@loom.example'))
 })
 
-test('never lets the browser send the form by itself', async () => {
+test('the browser never sends the form by itself', async () => {
   const page = await open()
   expect(page.container.querySelector('form')?.getAttribute('method')).toBe('dialog')
 })

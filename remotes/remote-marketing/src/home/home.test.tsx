@@ -34,7 +34,7 @@ const withShops = fakeApi({
   },
 })
 
-test('tells its story in the sections of the specification', async () => {
+test('has the sections of the specification', async () => {
   const page = await renderRemote(routes, { at, api: noShops })
   expect(page.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   for (const name of ['About Us', 'Why clients trust the product', 'Our Mission', 'Our Services']) {
@@ -46,7 +46,7 @@ test('tells its story in the sections of the specification', async () => {
   await expectAccessible(page.container)
 })
 
-test('explains each of the five qualities at a click', async () => {
+test('each of the five qualities opens at a click', async () => {
   const page = await renderRemote(routes, { at, api: noShops })
   expect(qualities.map(({ name }) => name)).toEqual(['Fast', 'Reliable', 'Simple', 'Scalable', 'Secure'])
   for (const { name, text } of qualities) {
@@ -59,7 +59,7 @@ test('explains each of the five qualities at a click', async () => {
   }
 })
 
-test('offers the five services as one choice, the first of them made', async () => {
+test('offers the five services as radio buttons, the first one chosen', async () => {
   const page = await renderRemote(routes, { at, api: noShops })
   const choices = within(page.getByRole('group', { name: 'Service' })).getAllByRole<HTMLInputElement>('radio')
   expect(choices.map(choice => choice.value)).toEqual(['listing', 'management', 'insights', 'marketing', 'responsive'])
@@ -69,7 +69,7 @@ test('offers the five services as one choice, the first of them made', async () 
   expect(page.getByRole('radio', { name: 'Insights', checked: true })).toBeTruthy()
 })
 
-test('shows live shops in their own look and leaves out one that does not answer', async () => {
+test('shows shops in their own themes and leaves out one that fails', async () => {
   const page = await renderRemote(routes, { at, api: withShops })
   const shops = within(page.getByRole('region', { name: 'Open on this platform' })).getAllByRole('article')
   expect(shops.map(shop => within(shop).getByRole('heading').textContent)).toEqual(['northlight', 'fieldkit'])
@@ -83,7 +83,7 @@ test('shows live shops in their own look and leaves out one that does not answer
   await expectAccessible(page.container)
 })
 
-test('stands without any shop, also where the API is out of order', async () => {
+test('works without shops, also when the API fails', async () => {
   const broken = fakeApi({
     publicUser: {
       fetchAll: () => {

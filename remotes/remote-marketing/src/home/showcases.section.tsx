@@ -19,7 +19,7 @@ export function ShowcasesSection({ showcases }: { showcases: Showcase[] }) {
       <div className={section.columns}>
         <h2 id="showcases-title">Open on this platform</h2>
         <p className={section.lead}>
-          Each shop has its own look: a template for the layout, a theme for the colours. Step inside.
+          Each shop has its own look: a template for the layout, a theme for the colors. Step inside.
         </p>
       </div>
       <ul className={classes.shops}>
@@ -88,7 +88,7 @@ export function TemplatesSection() {
     <section id="templates" className={section.section} aria-labelledby="templates-title">
       <div className={section.columns}>
         <h2 id="templates-title">Three templates, thirteen themes</h2>
-        <p className={section.lead}>A template lays your shop out, a theme colours it. Any of them go together.</p>
+        <p className={section.lead}>A template lays your shop out, a theme colors it. Any of them go together.</p>
       </div>
       <ul className={templatesClasses.templates}>
         {templates.map(({ name, picture, text }) => (

@@ -9,7 +9,7 @@ export const qualities = [
   },
   {
     name: 'Reliable',
-    text: 'What has been saved stays saved: an enquiry that was acknowledged survives a power cut. When one part of the site is out of order the others go on working, and the visitor reads a clear line instead of an empty screen.',
+    text: 'Saved data stays saved: an enquiry that was confirmed survives a power cut. If one part of the site fails, the others keep working, and the visitor sees a clear message instead of an empty screen.',
   },
   {
     name: 'Simple',

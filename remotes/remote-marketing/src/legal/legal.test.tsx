@@ -8,7 +8,7 @@ import { routes as terms } from './terms.routes.tsx'
 test.each([
   ['platform:/terms&conditions', terms, 'Terms & conditions', 'GNU General Public License'],
   ['platform:/privacyPolicy', privacy, 'Privacy policy', 'No cookies, no trackers.'],
-] as const)('%s is a document with one heading, sections and real words', async (at, routes, title, words) => {
+] as const)('%s is a document with one heading and sections', async (at, routes, title, words) => {
   const page = await renderRemote([...routes], { at })
   expect(page.getByRole('heading', { level: 1, name: title })).toBeTruthy()
   expect(page.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(5)
@@ -16,7 +16,7 @@ test.each([
   await expectAccessible(page.container)
 })
 
-test('Markdown cannot bring a script, a handler or a script address', async () => {
+test('Markdown cannot contain a script, a handler or a script URL', async () => {
   const html = await renderMarkdown(
     '# Hi\n\n<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n[go](javascript:alert(1)) **bold**',
   )

@@ -1,7 +1,7 @@
 /** The privacy policy as Markdown. It describes the software; an operator adds their own details. */
 export const privacyDocument = `# Privacy policy
 
-This page says what the platform keeps, why, and for how long. What it does not keep cannot be lost: so it keeps little.
+This page says what the platform keeps, why, and for how long. It keeps little, because data that is not kept cannot be lost.
 
 ## When you look at a shop
 
@@ -44,7 +44,7 @@ visitors' contact details.
 
 ## Who receives data
 
-Nobody but the business that you wrote to, and the providers that the operator of this installation uses for machines,
+Only the business that you wrote to, and the providers that the operator of this installation uses for machines,
 storage and mail, on the operator's behalf. Nothing is sold.
 
 ## Your rights
@@ -55,5 +55,5 @@ live.
 
 ## Changes
 
-When this policy changes, the new text stands on this page.
+When this policy changes, the new text appears on this page.
 `

@@ -6,7 +6,8 @@ export const routes: RouteObject[] = [
     'marketing:privacy',
     {
       title: 'Privacy Policy | Showcase',
-      description: 'What this platform keeps about visitors and owners, why, for how long, and what it never does.',
+      description:
+        'The data that this platform keeps about visitors and owners, why, for how long, and what it never does.',
     },
     async () => (await import('./privacy.document.ts')).privacyDocument,
   ),

@@ -10,12 +10,12 @@ The platform gives businesses a site on which they show products and catalogues 
 by its owner, who alone answers for what it shows and for the answers that it gives. The platform is not a party to any
 agreement between a visitor and an owner, and it takes no payment.
 
-Whoever operates this installation is named by its support address. Where it is run as a demonstration, the shops, their
+The support address names the operator of this installation. Where it is run as a demonstration, the shops, their
 products and their messages are samples; nothing in them is for sale, and what you add may be removed at any time.
 
 ## For visitors
 
-- You need no account. Send an enquiry only with a name and an address under which you wish to be reached.
+- You need no account. Send an enquiry only with a name and an address at which you want to be reached.
 - Prices, units and descriptions are information by the shop's owner, not an offer by the platform.
 - A private link is meant for the person who received it. Do not try to guess links or to get round their limits.
 
@@ -30,8 +30,8 @@ products and their messages are samples; nothing in them is for sale, and what y
 
 ## What we may do
 
-We may block a product, a catalogue or a shop that breaks these terms or the law. The owner then still reads the own
-data and can take it along. We may limit how many requests one address sends, to keep the platform usable for all.
+We may block a product, a catalogue or a shop that breaks these terms or the law. The owner can still read
+and export their data. We may limit how many requests one address sends, to keep the platform usable for all.
 
 ## Availability
 
@@ -41,7 +41,7 @@ afford to lose: enquiries can be downloaded as a file at any time.
 ## The software
 
 The platform runs on Showcase, free software under the GNU General Public License, version 3. You may use, study, share
-and change it under that licence. It comes without any warranty, to the extent that the law permits.
+and change it under that license. It comes without any warranty, to the extent that the law permits.
 
 ## Liability
 
@@ -50,6 +50,6 @@ indirect loss. Nothing here limits rights that the law gives you and that cannot
 
 ## Changes
 
-When these terms change, the new text stands on this page. Whoever goes on using the platform accepts it; an owner who
-does not may close the shop.
+When these terms change, the new text appears on this page. If you continue to use the platform, you accept it; an owner
+who does not may close the shop.
 `

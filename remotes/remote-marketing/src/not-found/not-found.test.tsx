@@ -3,7 +3,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { routes } from './not-found.routes.tsx'
 
-test('says that there is nothing here and leads home', async () => {
+test('says that there is no page and links to the home page', async () => {
   const page = await renderRemote(routes, { at: 'platform:/Error_404_Not_Found' })
   expect(page.getByText('!! Error !!')).toBeTruthy()
   expect(page.getByText('Page Not Found')).toBeTruthy()

@@ -39,7 +39,7 @@ export const plans: readonly Plan[] = [
   },
   {
     type: 'Pro',
-    title: 'The house with a name',
+    title: 'The well-known business',
     text: 'Many products, many catalogues, and customers who know what you are called.',
     points: [
       'Lists of any length, quick to search',

@@ -16,14 +16,14 @@ const included = [
     name: 'A site under your name',
     text: 'Home, products, catalogues, about, contact and search, at an address of its own.',
   },
-  { name: 'Three templates, thirteen themes', text: 'Any layout in any colours, changed whenever you like.' },
+  { name: 'Three templates, thirteen themes', text: 'Any layout in any colors, changed whenever you like.' },
   {
     name: 'Products and catalogues',
     text: 'Public or private, promoted or quiet, with pictures, prices, units and specifications.',
   },
   {
     name: 'Every enquiry',
-    text: 'With the product that it is about and the words of the person who asked. Doubtful ones are put aside, never dropped.',
+    text: 'With the product that it is about and the words of the person who asked. Suspected spam is kept apart, never deleted.',
   },
   { name: 'Private links', text: 'Show one product or catalogue to one buyer, for hours, days or weeks.' },
   {

@@ -6,7 +6,7 @@ import { renderRemote } from '@showcase/testing/render-remote'
 import { readPlan } from '../plans/plans.ts'
 import { routes } from './pricing.routes.tsx'
 
-test('offers Basic, Advanced, Advanced + and Pro, each with its way in', async () => {
+test('offers Basic, Advanced, Advanced + and Pro, each with its link', async () => {
   const page = await renderRemote(routes, { at: 'platform:/pricing' })
   const ways = page.getAllByRole('link', { name: /^Start with/ })
   expect(ways.map(way => way.textContent)).toEqual(planTypes.map(type => `Start with ${type}`))
@@ -17,7 +17,7 @@ test('offers Basic, Advanced, Advanced + and Pro, each with its way in', async (
   await expectAccessible(page.container)
 })
 
-test('a plan is read with any prefix, and not where there is none', () => {
+test('a plan is read with any prefix; other segments name none', () => {
   expect(readPlan(encodeId('plan-Advanced +'))).toBe('Advanced +')
   expect(readPlan(encodeId('plan-Advanced'))).toBe('Advanced')
   expect(readPlan(encodeId('choice-Pro'))).toBe('Pro')

@@ -15,7 +15,7 @@ const email = 'owner@terracotta.example'
 
 afterEach(() => storage.clear())
 
-/** Opens the link of a mail; `sent` is what the server was given. */
+/** Opens a mailed link; `sent` are the requests that the server received. */
 async function open({
   search = '?token=a-token',
   answer = () => {},
@@ -55,7 +55,7 @@ async function typeTwice(page: Page, password: string, again = password) {
   await page.user.type(page.getByLabelText(/^Confirm password/), again)
 }
 
-test('says whose password it is, and asks for it twice by the rules of signing up', async () => {
+test("shows the account's email and requires the password twice by the rules of signing up", async () => {
   const page = await open()
   expect(page.looked).toEqual([{ token: 'a-token', purpose: 'reset' }])
   expect(page.getByText(email)).toBeTruthy()
@@ -74,7 +74,7 @@ test('says whose password it is, and asks for it twice by the rules of signing u
   expect(page.sent).toEqual([])
 })
 
-test('sends the digest, forgets the session that has ended with it, and leads to signing in', async () => {
+test('sends the digest, drops the ended session and continues to sign-in', async () => {
   storage.set('authorization', 'an-old-token')
   const page = await open()
   await typeTwice(page, ' a long sentence ')
@@ -96,7 +96,7 @@ test.each([['?token=used-up'], [''], ['?token=']])(
   },
 )
 
-test('a link that ends while the form is open says so too', async () => {
+test('a link that expires while the form is open says so', async () => {
   const page = await open({
     answer: () => {
       throw new ApiError(400, errors.resetLinkInvalid)
@@ -107,7 +107,7 @@ test('a link that ends while the form is open says so too', async () => {
   await page.findByRole('heading', { level: 1, name: errors.resetLinkInvalid })
 })
 
-test('any other refusal leaves what was typed', async () => {
+test('any other refusal keeps the typed text', async () => {
   storage.set('authorization', 'a-token')
   const page = await open({
     answer: () => {
@@ -121,7 +121,7 @@ test('any other refusal leaves what was typed', async () => {
   expect(storage.get('authorization')).toBe('a-token')
 })
 
-test('never lets the browser send the form by itself', async () => {
+test('the browser never sends the form by itself', async () => {
   const page = await open()
   expect(page.container.querySelector('form')?.getAttribute('method')).toBe('dialog')
 })

@@ -19,7 +19,7 @@ const things: SearchHit[] = [
   ),
 ]
 
-/** A platform with twenty bowls and a catalogue of them; keeps what it was asked. */
+/** A platform with 20 bowls and a catalogue of them; records the requests. */
 async function open(path: string) {
   const asked: Record<string, unknown>[] = []
   const api = fakeApi({
@@ -37,7 +37,7 @@ async function open(path: string) {
   return { ...(await renderRemote(routes, { at, path, api, beside: <ToastHost /> })), asked }
 }
 
-test('searches every shop at once, the rank deciding, fifteen to a page', async () => {
+test('searches every shop, 15 hits per page by rank', async () => {
   const page = await open('/search?searchQuery=bowl')
   expect(page.asked).toEqual([expect.objectContaining({ searchQuery: 'bowl', filter: 'all', pageNo: 1, perPage: 15 })])
   expect(page.asked[0]).toMatchObject({ businessName: '' })
@@ -67,18 +67,18 @@ test('a search without hits warns, and the query is reset', async () => {
   expect(page.asked.at(-1)).toMatchObject({ searchQuery: '' })
 })
 
-test('a failed search warns with the words of the server and can be tried again', async () => {
+test("a failed search warns with the server's text and can be retried", async () => {
   let fails = true
   const api = fakeApi({
     publicUser: {
       search: () => {
-        if (fails) throw new ApiError(503, 'The index is being mended.')
+        if (fails) throw new ApiError(503, 'The index is being fixed.')
         return { searchedData: things, count: 21, maxTotal: 21 }
       },
     },
   })
   const page = await renderRemote(routes, { at, path: '/search?searchQuery=bowl', api, beside: <ToastHost /> })
-  await seeToast('warning', 'The index is being mended.')
+  await seeToast('warning', 'The index is being fixed.')
   fails = false
   await page.user.click(page.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(page.getAllByRole('article').length).toBe(21))

@@ -67,7 +67,7 @@ export function ShowcasesPage() {
           />
         </div>
         <Choices
-          label="What to show"
+          label="Kind of result"
           value={show}
           choices={shows.map(value => ({
             value,

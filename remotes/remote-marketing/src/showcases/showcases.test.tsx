@@ -13,7 +13,7 @@ const at = 'platform:/showcases'
 const lamp = aProduct({ productName: 'Brass lamp', businessName: 'northlight' })
 const table = aCatalogue({ catalogueName: 'A table for six', businessName: 'terracotta', totalProducts: 6 })
 
-/** A platform of 25 shops with one product and one catalogue; keeps what it was asked. */
+/** A platform of 25 shops with one product and one catalogue; records the requests. */
 function aPlatform() {
   const asked: [call: string, request: Record<string, unknown>][] = []
   const fits = (name: string, query: string) => name.toLowerCase().includes(query.toLowerCase())
@@ -54,7 +54,7 @@ async function open(path = '/showcases') {
   return { ...(await renderRemote(routes, { at, path, api, beside: <ToastHost /> })), asked }
 }
 
-test('shows twelve shops to a page, each in its own look and with the way into it', async () => {
+test('shows 12 shops per page, each in its own theme with a link to it', async () => {
   const page = await open()
   const shops = within(page.getByRole('list', { name: 'Shops' })).getAllByRole('article')
   expect(shops).toHaveLength(12)
@@ -68,7 +68,7 @@ test('shows twelve shops to a page, each in its own look and with the way into i
   await expectAccessible(page.container)
 })
 
-test('shows the six newest products and catalogues that shops promote, below the first shops alone', async () => {
+test('shows the 6 newest promoted products and catalogues below the first page of shops only', async () => {
   const page = await open()
   const newest = expect.objectContaining({ isPromoted: true, sort: 'newToOld', pageNo: 1, perPage: 6 })
   expect(page.asked).toContainEqual(['products', newest])
@@ -84,7 +84,7 @@ test('shows the six newest products and catalogues that shops promote, below the
   expect(found.asked.map(([call]) => call)).toEqual(['businesses'])
 })
 
-test('another page is a link that keeps what was asked', async () => {
+test('another page is a link that keeps the query', async () => {
   const page = await open('/showcases?searchQuery=shop')
   await page.user.click(page.getByRole('link', { name: 'Page 2' }))
   await waitFor(() => expect(page.router.state.location.search).toBe('?searchQuery=shop&pageNo=2'))
@@ -99,7 +99,7 @@ test('searches shops from its own field', async () => {
   expect(page.getByText('1 shop for “north”')).toBeTruthy()
 })
 
-test('shows products of every shop, with an order, leading into the shop whose they are', async () => {
+test('shows products of every shop with a sort menu, each linking to its shop', async () => {
   const page = await open()
   await page.user.click(page.getByRole('link', { name: 'Products' }))
   expect((await page.findByRole('link', { name: 'Brass lamp' })).getAttribute('href')).toBe(
@@ -114,7 +114,7 @@ test('shows products of every shop, with an order, leading into the shop whose t
   await expectAccessible(page.container)
 })
 
-test('shows catalogues of every shop and how many products they hold', async () => {
+test('shows catalogues of every shop with their number of products', async () => {
   const page = await open('/showcases?show=catalogues')
   expect(page.getByRole('link', { name: 'A table for six' }).getAttribute('href')).toBe(
     `http://localhost:3000/terracotta/catalogues/${encodeId(table._id)}`,
@@ -122,7 +122,7 @@ test('shows catalogues of every shop and how many products they hold', async () 
   expect(page.getByText('Catalogue · 6 products')).toBeTruthy()
 })
 
-test('a search in vain says so and offers everything', async () => {
+test('a search without hits says so and offers everything', async () => {
   const page = await open('/showcases?show=products&searchQuery=anchor')
   expect(page.getByText('No result found')).toBeTruthy()
   expect(page.getByRole('link', { name: 'Show all products' }).getAttribute('href')).toBe('/showcases?show=products')
@@ -134,18 +134,18 @@ test('an empty platform invites the first shop', async () => {
   expect(page.getByRole('link', { name: 'Get started' }).getAttribute('href')).toBe('/pricing')
 })
 
-test('a failed list tells the words of the server and can be tried again', async () => {
+test("a failed list shows the server's text and can be retried", async () => {
   let fails = true
   const api = fakeApi({
     publicUser: {
       fetchAll: () => {
-        if (fails) throw new ApiError(503, 'The list is being mended.')
+        if (fails) throw new ApiError(503, 'The list is being fixed.')
         return { userProfiles: [aBusiness()], count: 1 }
       },
     },
   })
   const page = await renderRemote(routes, { at, api, beside: <ToastHost /> })
-  await waitFor(() => expect(page.getAllByText('The list is being mended.').length).toBeGreaterThan(1))
+  await waitFor(() => expect(page.getAllByText('The list is being fixed.').length).toBeGreaterThan(1))
   fails = false
   await page.user.click(page.getByRole('button', { name: 'Retry' }))
   expect(await page.findByRole('link', { name: 'Terracotta' })).toBeTruthy()

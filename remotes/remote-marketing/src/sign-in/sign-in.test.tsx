@@ -21,7 +21,7 @@ const beside = (
 
 afterEach(() => storage.clear())
 
-/** A server that knows one password, and keeps what it was sent. */
+/** A server that knows one password and records the requests. */
 function aServer() {
   const sent: RequestOf<'auth', 'logIn'>[] = []
   const api = fakeApi({
@@ -42,7 +42,7 @@ async function type(page: Awaited<ReturnType<typeof renderRemote>>, email: strin
   await page.user.click(page.getByRole('button', { name: 'Sign In' }))
 }
 
-test('asks for e-mail and password, in that order', async () => {
+test('requires email and password, in that order', async () => {
   const { api, sent } = aServer()
   const page = await renderRemote(routes, { at, api, beside })
   await page.user.click(page.getByRole('button', { name: 'Sign In' }))
@@ -53,9 +53,9 @@ test('asks for e-mail and password, in that order', async () => {
   await expectAccessible(page.container)
 })
 
-test('sends the digest of the trimmed password, keeps the token and opens the dashboard', async () => {
+test('sends the digest of the trimmed password, stores the token and opens the dashboard', async () => {
   const { api, sent } = aServer()
-  // What is beside the page goes with it where the dashboard is not mounted.
+  // The test mounts no dashboard, so the toast host disappears with the page.
   render(<ToastHost />)
   const page = await renderRemote(routes, { at, api })
   await type(page, 'owner@terracotta.example', '  showcase-demo ')
@@ -66,7 +66,7 @@ test('sends the digest of the trimmed password, keeps the token and opens the da
   expect(storage.get('authorization')).toBe('a-token')
 })
 
-test('says what the server says when it refuses, and keeps what was typed', async () => {
+test("a refusal shows the server's text and keeps the typed text", async () => {
   const { api } = aServer()
   const page = await renderRemote(routes, { at, api, beside })
   await type(page, 'owner@terracotta.example', 'wrong')
@@ -76,23 +76,23 @@ test('says what the server says when it refuses, and keeps what was typed', asyn
   expect(storage.get('authorization')).toBeNull()
 })
 
-test('takes who is signed in already to the dashboard', async () => {
+test('redirects a signed-in owner to the dashboard', async () => {
   storage.set('authorization', 'a-token')
   const page = await renderRemote(routes, { at, api: aServer().api, beside })
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/userAdmin/dashboard'))
 })
 
-test('never lets the browser send the form by itself', async () => {
+test('the browser never sends the form by itself', async () => {
   const page = await renderRemote(routes, { at, api: aServer().api, beside })
   expect(page.container.querySelector('form')?.getAttribute('method')).toBe('dialog')
 })
 
-test('Forgot Password points to the root, whose page opens the request', async () => {
+test('Forgot Password links to the root, whose page opens the dialog', async () => {
   const page = await renderRemote(routes, { at, api: aServer().api, beside })
   expect(page.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/?forgotPassword')
 })
 
-test('begins with the address of who comes from choosing a new password', async () => {
+test('after a new password the email is filled in', async () => {
   const { api } = aServer()
   const [route] = routes
   const tree = [

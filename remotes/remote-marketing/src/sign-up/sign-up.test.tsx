@@ -20,7 +20,7 @@ const beside = (
 
 afterEach(() => storage.clear())
 
-/** Opens Sign Up; `sent` is what the server was given, `answer` may refuse. */
+/** Opens Sign Up; `sent` are the requests that the server received, `answer` may refuse. */
 async function open(answer: () => unknown = () => {}) {
   const sent: RequestOf<'auth', 'signUp'>[] = []
   const api = fakeApi({
@@ -50,7 +50,7 @@ async function fillIn(page: Page, password = ' a long sentence ') {
   await page.user.type(page.getByLabelText(/^Confirm password/), 'a long sentence')
 }
 
-test('tells what is missing in the words of the specification, and goes to the first field', async () => {
+test("shows the specification's messages for what is missing and focuses the first field", async () => {
   const page = await open()
   await press(page)
   expect(page.getAllByRole('alert').map(alert => alert.textContent)).toEqual([
@@ -77,7 +77,7 @@ test('an icon and a word show whether the passwords match', async () => {
   expect(page.queryByText('Password & Confirm password does not match')).toBeNull()
 })
 
-test('sends the digest of the password, keeps the session and opens the dashboard', async () => {
+test("sends the password's digest, stores the session and opens the dashboard", async () => {
   const page = await open()
   await fillIn(page)
   await press(page)
@@ -96,7 +96,7 @@ test('sends the digest of the password, keeps the session and opens the dashboar
   expect(storage.get('authorization')).toBe('a-token')
 })
 
-test('begins with what the step before has asked, and sends all of it', async () => {
+test('starts with the answers of the first step and sends all of them', async () => {
   const page = await open()
   const draft = {
     name: 'Meera Iyer',
@@ -115,7 +115,7 @@ test('begins with what the step before has asked, and sends all of it', async ()
   await waitFor(() => expect(page.sent).toEqual([expect.objectContaining({ ...draft })]))
 })
 
-test('a taken address or name is told beside its field, and what was typed stays', async () => {
+test('a taken email or name shows beside its field and keeps the typed text', async () => {
   for (const text of ['This email is already registered.', 'This business name is already taken.']) {
     const page = await open(() => {
       throw new ApiError(409, text)
@@ -130,7 +130,7 @@ test('a taken address or name is told beside its field, and what was typed stays
   }
 })
 
-test('an impatient person makes one account', async () => {
+test('repeated clicks create one account', async () => {
   let arrive = () => {}
   const underWay = new Promise<void>(resolve => {
     arrive = resolve
@@ -144,7 +144,7 @@ test('an impatient person makes one account', async () => {
   expect(page.sent).toHaveLength(1)
 })
 
-test('takes who is signed in already to the dashboard', async () => {
+test('redirects a signed-in owner to the dashboard', async () => {
   storage.set('authorization', 'a-token')
   const page = await open()
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/userAdmin/dashboard'))

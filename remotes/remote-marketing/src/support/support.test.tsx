@@ -12,7 +12,7 @@ import { routes } from './support.routes.tsx'
 
 const filled = { name: 'Ravi Nair', message: 'My logo is upside down.', email: 'ravi@nair.example' }
 
-/** Opens Support; `sent` holds what the server was given. */
+/** Opens Support; `sent` are the requests that the server received. */
 async function open(answer: () => unknown = () => {}) {
   const sent: RequestOf<'mail', 'sendSupportMail'>[] = []
   const api = fakeApi({
@@ -45,7 +45,7 @@ async function fillIn(page: Page) {
   await page.user.type(page.getByRole('textbox', { name: 'Email' }), filled.email)
 }
 
-/** Posts the form as a browser without script does. */
+/** Posts the form as a browser does without script. */
 async function post(page: Page, fields: Record<string, string>) {
   const formData = new FormData()
   for (const [name, value] of Object.entries(fields)) formData.append(name, value)
@@ -53,7 +53,7 @@ async function post(page: Page, fields: Record<string, string>) {
   await act(() => page.router.navigate(`/support${action}`, { formMethod: 'post', formData }))
 }
 
-test("a message without a subject is sent; the server's words are shown and the form is empty again", async () => {
+test("a message without a subject is sent, the server's message shown and the form emptied", async () => {
   const page = await open()
   await expectAccessible(page.container)
   await fillIn(page)
@@ -64,7 +64,7 @@ test("a message without a subject is sent; the server's words are shown and the 
   await waitFor(() => expect(nameField(page).value).toBe(''))
 })
 
-test('a refused message is told in a toast, and the form is emptied all the same', async () => {
+test('a refused message shows a toast and empties the form too', async () => {
   const page = await open(() => {
     throw new ApiError(429, 'Too many requests, try again later.')
   })
@@ -74,7 +74,7 @@ test('a refused message is told in a toast, and the form is emptied all the same
   await waitFor(() => expect(nameField(page).value).toBe(''))
 })
 
-test('without script the form posts to its own page, which says that it was sent', async () => {
+test('without script the form posts to its own page, which confirms it', async () => {
   const page = await open()
   await post(page, { ...filled, subject: 'My logo' })
   expect(page.sent).toEqual([expect.objectContaining({ ...filled, subject: 'My logo' })])
@@ -82,7 +82,7 @@ test('without script the form posts to its own page, which says that it was sent
   expect(page.getAllByText(successMessages.mailSent)).toHaveLength(1)
 })
 
-test('without script an incomplete form comes back with what to mend, in order', async () => {
+test('without script an incomplete form returns with what to fix, in order', async () => {
   const page = await open()
   await post(page, { name: '', message: '', email: '', subject: 'My logo' })
   expect(page.sent).toHaveLength(0)
@@ -92,7 +92,7 @@ test('without script an incomplete form comes back with what to mend, in order',
   expect(page.getByDisplayValue('My logo')).toBeTruthy()
 })
 
-test('without script a refusal of the server is shown with what was typed', async () => {
+test("without script a refusal shows the server's text and keeps the typed text", async () => {
   const page = await open(() => {
     throw new ApiError(429, 'Too many requests, try again later.')
   })

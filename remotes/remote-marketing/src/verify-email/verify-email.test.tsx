@@ -9,7 +9,7 @@ import { routes } from './verify-email.routes.tsx'
 
 const email = 'owner@terracotta.example'
 
-/** Opens the link of a mail; `confirmed` are the tokens that the server was given to use up. */
+/** Opens a mailed link; `confirmed` are the tokens that the server used up. */
 async function open(search = '?token=a-token', answer: () => unknown = () => {}) {
   const confirmed: string[] = []
   const api = fakeApi({
@@ -32,7 +32,7 @@ function confirm(page: Page) {
   return page.user.click(page.getByRole('button', { name: 'Yes, confirm' }))
 }
 
-test('opening the link confirms nothing; its button does, and the address forgets the secret', async () => {
+test('opening the link confirms nothing; its button does, and the token leaves the address', async () => {
   const page = await open()
   expect(page.getByText(email)).toBeTruthy()
   expect(page.confirmed).toEqual([])
@@ -63,7 +63,7 @@ test('a link that was used in the meantime says so', async () => {
   await page.findByRole('heading', { level: 1, name: errors.verifyLinkInvalid })
 })
 
-test('any other refusal is told, and the button stays', async () => {
+test('any other refusal shows its text, and the button stays', async () => {
   const page = await open(undefined, () => {
     throw new ApiError(503, 'The service is not available right now, please try again shortly.')
   })
@@ -72,7 +72,7 @@ test('any other refusal is told, and the button stays', async () => {
   expect(page.getByRole('button', { name: 'Yes, confirm' })).toBeTruthy()
 })
 
-test('an impatient person confirms once', async () => {
+test('repeated clicks confirm once', async () => {
   let arrive = () => {}
   const page = await open(
     undefined,

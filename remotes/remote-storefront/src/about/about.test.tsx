@@ -16,7 +16,7 @@ function open(aboutUs: AboutUs, session = {}) {
 }
 
 for (const template of ['', 'template1', 'template3'] as const) {
-  test(`About Us shows the seller's words and two of their pictures at most (template "${template}")`, async () => {
+  test(`About Us shows the seller's text and at most two pictures (template "${template}")`, async () => {
     const page = await open(
       { description: 'Three wheels and one kiln.\n\nSince 1984.', images: ['kiln.jpg', 'wheel.jpg', 'door.jpg'] },
       { business: aBusiness({ template }) },
@@ -29,14 +29,14 @@ for (const template of ['', 'template1', 'template3'] as const) {
   })
 }
 
-test('a seller who has written nothing yet is spoken for, and the way on is there', async () => {
+test('without a text it says so and links to Contact Us', async () => {
   const page = await open({ description: '', images: [] })
   expect(page.queryAllByRole('img')).toHaveLength(0)
   expect(page.getByText(/has not written about itself yet/)).toBeTruthy()
   expect(page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contactus')
 })
 
-test("a failed fetch shows the server's words and Retry", async () => {
+test("a failed fetch shows the server's text and Retry", async () => {
   const api = fakeApi({
     publicUser: {
       fetchAboutUs: () => {

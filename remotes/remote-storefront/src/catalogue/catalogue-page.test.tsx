@@ -24,7 +24,7 @@ function pathOf({ _id }: Catalogue) {
   return `/catalogues/${encodeId(_id)}`
 }
 
-/** Opens a page of the catalogue; keeps what the server was asked and told. */
+/** Opens a page of the catalogue; records the requests. */
 async function open(options: { path?: string; catalogue?: Catalogue; template?: '' | 'template1' | 'template3' } = {}) {
   const shown = options.catalogue ?? catalogue
   const asked: Asked[] = []
@@ -85,7 +85,7 @@ afterEach(() => {
   globalThis.matchMedia = media
 })
 
-test('shows the catalogue with its pictures, words, ten products, and no questions', async () => {
+test("shows the catalogue's pictures and texts, 10 products, and no questions", async () => {
   const page = await open()
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Table setting')
   const banner = page.getByRole('region', { name: 'Pictures of Table setting' })
@@ -115,7 +115,7 @@ test('a small screen loads six products at a time', async () => {
   expect(page.asked.at(-1)).toMatchObject({ pageNo: 2, perPage: 6 })
 })
 
-test('a list that the server began in the other size goes on without a gap', async () => {
+test('a list that the server started with the other page size has no gap', async () => {
   const page = await open()
   globalThis.matchMedia = query => ({ ...media(query), matches: query === '(max-width: 1279px)' })
   for (const length of [12, 18, 24]) {
@@ -137,7 +137,7 @@ test('another order resets the list to page 1, and the selection with it', async
   expect(page.getAllByRole('checkbox', { checked: false })).toHaveLength(11)
 })
 
-test('a visit is counted once, in the browser; another order is no other visit', async () => {
+test('the browser counts one visit; another order is the same visit', async () => {
   const page = await open()
   await waitFor(() => expect(page.visited).toEqual([catalogue._id]))
   await page.user.selectOptions(page.getByRole('combobox', { name: 'Sort' }), 'Date old to new')
@@ -145,7 +145,7 @@ test('a visit is counted once, in the browser; another order is no other visit',
   expect(page.visited).toEqual([catalogue._id])
 })
 
-test('chosen products are asked about in one query', async () => {
+test('one query asks about all chosen products', async () => {
   const page = await open()
   await select(page)
   await tick(page, 'Bowl 2')
@@ -169,7 +169,7 @@ test('chosen products are asked about in one query', async () => {
   expect(page.queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
 })
 
-test('a query about nothing says what is missing', async () => {
+test('a query without products says what is missing', async () => {
   const page = await open()
   await select(page)
   await sendQuery(page)
@@ -190,7 +190,7 @@ test('turning Select mode off clears the selection', async () => {
   expect(page.getByText('Choose products')).toBeTruthy()
 })
 
-test('without script the list is a form that leads to the enquiry page with what was chosen', async () => {
+test('without script the list is a form that opens the enquiry page with the chosen products', async () => {
   const page = await open()
   const box = page.getByRole('checkbox', { name: 'Select Bowl 1' }) as HTMLInputElement
   expect(box).toMatchObject({ name: 'products', value: products[0]?._id })
@@ -204,7 +204,7 @@ function enquiryPath(ids: string[]) {
 
 const filled = { email: 'ravi@nair.example', name: 'Ravi Nair', phoneNo: '9812345670' }
 
-test('the enquiry page names what was chosen and posts it without script', async () => {
+test('the enquiry page names the chosen products and posts them without script', async () => {
   const ids = [products[0]?._id ?? '', products[3]?._id ?? '']
   const page = await open({ path: enquiryPath(ids) })
   expect(page.getByText('About 2 products of')).toBeTruthy()
@@ -218,13 +218,13 @@ test('the enquiry page names what was chosen and posts it without script', async
   expect(page.getByRole('link', { name: 'Back to the catalogue' }).getAttribute('href')).toBe(pathOf(catalogue))
 })
 
-test('the enquiry page of nothing says what is missing and leads back', async () => {
+test('the enquiry page without products says what is missing and links back', async () => {
   const page = await open({ path: enquiryPath([]) })
   expect(page.getByRole('alert').textContent).toBe(formMessages.enquiry.products)
   expect(page.getByRole('link', { name: 'Choose products' }).getAttribute('href')).toBe(pathOf(catalogue))
 })
 
-test('a blocked catalogue says so, and nothing can be asked about it', async () => {
+test('a blocked catalogue says so and has no Send Query', async () => {
   const page = await open({ catalogue: { ...catalogue, isBlocked: true } })
   expect(
     page.getByText('This Catalogue has been blocked by admin please comply with admin to proceed further.'),
@@ -236,7 +236,7 @@ test('a blocked catalogue says so, and nothing can be asked about it', async () 
 test.each([
   ['unknown', encodeId('01900000-0000-7000-8000-00000000dead')],
   ['malformed', 'not-an-id'],
-])('an %s catalogue is not here; the shop goes on', async (_, segment) => {
+])("an %s catalogue is not found; the shop's frame stays", async (_, segment) => {
   const page = await open({ path: `/catalogues/${segment}` })
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('This catalogue is not here')
   expect(page.router.state.errors?.['storefront:catalogue']).toMatchObject({ status: 404 })

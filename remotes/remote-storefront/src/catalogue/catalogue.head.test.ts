@@ -28,12 +28,12 @@ function head(overrides: Partial<typeof catalogue> = {}) {
   return catalogueHead({ data: { ...data, catalogue: { ...catalogue, ...overrides } }, session, params: {} })
 }
 
-test('the title is the capitalised name of the catalogue and of the business', () => {
+test("the title is the catalogue's and the business's name in title case", () => {
   expect(head().title).toBe('Table Setting | Red Clay')
   expect(head({ catalogueName: '' }).title).toBe('Catalogue | Red Clay')
 })
 
-test('machines read the products and the way to them', () => {
+test('the structured data has the products and breadcrumbs', () => {
   expect(head().jsonLd).toEqual([
     expect.objectContaining({
       '@type': 'ItemList',
@@ -56,7 +56,7 @@ test('machines read the products and the way to them', () => {
   ])
 })
 
-test('a blocked catalogue is kept out of search and describes itself to no machine', () => {
+test('a blocked catalogue is not indexed and has no structured data', () => {
   expect(head({ isBlocked: true })).toMatchObject({ noindex: true })
   expect(head({ isBlocked: true }).jsonLd).toBeUndefined()
 })

@@ -16,7 +16,7 @@ const shelf = Array.from({ length: 15 }, (_, index) => aCatalogue({ catalogueNam
 
 type FetchAll = NonNullable<NonNullable<FakeHandlers['publicCatalogues']>['fetchAll']>
 
-/** A server with fifteen catalogues; keeps what it was asked. */
+/** A server with 15 catalogues; records the requests. */
 function aShop(catalogues = shelf) {
   const asked: Parameters<FetchAll>[0][] = []
   const fetchAll: FetchAll = request => {
@@ -74,7 +74,7 @@ test.each([
   expect(card.queryByText(/more$/)?.textContent ?? null).toBe(more)
 })
 
-test('a shop without catalogues says so and leads on', async () => {
+test('a shop without catalogues says so and links to the products', async () => {
   const page = await renderRemote(routes, { at, api: aShop([]).api })
   const nothing = page.getByRole('heading', { name: 'No catalogues yet' })
   expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
@@ -82,7 +82,7 @@ test('a shop without catalogues says so and leads on', async () => {
   expect(page.queryByRole('combobox', { name: 'Sort' })).toBeNull()
 })
 
-test("a failed list shows the server's words and Retry loads it", async () => {
+test("a failed list shows the server's text and Retry loads it", async () => {
   let fails = true
   const api = fakeApi({
     publicCatalogues: {
@@ -100,7 +100,7 @@ test("a failed list shows the server's words and Retry loads it", async () => {
   await waitFor(() => expect(names(page)).toHaveLength(3))
 })
 
-test('the navigation leads here only where the business has catalogues', () => {
+test('the navigation links here only where the business has catalogues', () => {
   expect(manifest.nav).toContainEqual(
     expect.objectContaining({ at, label: 'Catalogues', order: 30, needs: 'catalogues' }),
   )

@@ -41,7 +41,7 @@ export function ContactPage() {
         <h1>Contact Us</h1>
       </header>
       <ContactDetails shop={shop} />
-      <section className={classes.letter} aria-label="Send a message">
+      <section className={classes.form} aria-label="Send a message">
         <h2>Send a message</h2>
         {isSent && <Notice tone="positive">{successMessages.forumSent}</Notice>}
         {isRefused && <ProblemsNotice problems={refusal.problems} />}

@@ -17,7 +17,7 @@ type FetchFormToken = NonNullable<PublicUser['fetchFormToken']>
 const at = 'business:/contactus'
 const filled = { name: 'Ravi Nair', message: 'When is the workshop open?', email: 'ravi@nair.example' }
 
-/** Opens Contact Us; `sent` holds what the server was given. */
+/** Opens Contact Us; `sent` are the requests that the server received. */
 async function open(
   answer: () => unknown = () => {},
   business = aBusiness(),
@@ -51,7 +51,7 @@ function send(page: Page) {
   return page.user.click(page.getByRole('button', { name: 'Send Message' }))
 }
 
-test('shows the address, and links to call, chat, mail and see the seller elsewhere', async () => {
+test('shows the address and links to call, chat, mail and the social networks', async () => {
   const page = await open()
   expect(page.getByText('12 Kiln Lane, Jaipur')).toBeTruthy()
   expect(page.getByRole('link', { name: /Call/ }).getAttribute('href')).toBe('tel:+919876543210')
@@ -63,7 +63,7 @@ test('shows the address, and links to call, chat, mail and see the seller elsewh
   await expectAccessible(page.container)
 })
 
-test('every social link that the business has leads to it, in a tab of its own', async () => {
+test('shows the social links that the business has, in new tabs', async () => {
   const links = {
     facebookLink: 'https://facebook.example/a',
     instagramLink: 'https://instagram.example/a',
@@ -84,7 +84,7 @@ test('the placeholder number is hidden', async () => {
   expect(page.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
 })
 
-test("a message without a subject is sent; the server's words are shown and the form is empty again", async () => {
+test("a message without a subject is sent, the server's message shown and the form emptied", async () => {
   const page = await open()
   await fillIn(page)
   await send(page)
@@ -95,7 +95,7 @@ test("a message without a subject is sent; the server's words are shown and the 
   await waitFor(() => expect((page.getByRole('textbox', { name: 'Message' }) as HTMLTextAreaElement).value).toBe(''))
 })
 
-test('another message has a key of its own', async () => {
+test('another message has another key', async () => {
   const page = await open()
   for (const _ of [1, 2]) {
     await fillIn(page)
@@ -116,7 +116,7 @@ test('a message carries the token of its form, with script and without', async (
   expect(page.sent.at(-1)).toMatchObject({ formToken: 'signed' })
 })
 
-test('the form stands where the server gives no token', async () => {
+test('the form works without a token', async () => {
   const page = await open(undefined, aBusiness(), () => {
     throw new ApiError(503, 'The shelves are being moved.')
   })
@@ -125,7 +125,7 @@ test('the form stands where the server gives no token', async () => {
   await waitFor(() => expect(page.sent).toEqual([expect.objectContaining({ formToken: '' })]))
 })
 
-test('a refused message is told in a toast, and the form is emptied all the same', async () => {
+test('a refused message shows a toast and empties the form too', async () => {
   const page = await open(() => {
     throw new ApiError(429, 'Too many requests, try again later.')
   })
@@ -135,7 +135,7 @@ test('a refused message is told in a toast, and the form is emptied all the same
   await waitFor(() => expect((page.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe(''))
 })
 
-/** Posts the form as a browser without script does. */
+/** Posts the form as a browser does without script. */
 async function post(page: Page, fields: Record<string, string>) {
   const formData = new FormData()
   for (const [name, value] of Object.entries(fields)) formData.append(name, value)
@@ -143,7 +143,7 @@ async function post(page: Page, fields: Record<string, string>) {
   await act(() => page.router.navigate(`/contactus${action}`, { formMethod: 'post', formData }))
 }
 
-test('without script the form posts to its own page, which says that it was sent', async () => {
+test('without script the form posts to its own page, which confirms it', async () => {
   const page = await open()
   await post(page, { ...filled, subject: 'Visiting you', idempotencyKey: 'once' })
   expect(page.sent).toEqual([expect.objectContaining({ ...filled, subject: 'Visiting you', idempotencyKey: 'once' })])
@@ -151,7 +151,7 @@ test('without script the form posts to its own page, which says that it was sent
   expect(page.getAllByText(successMessages.forumSent)).toHaveLength(1)
 })
 
-test('without script an incomplete form comes back with what to mend, in order', async () => {
+test('without script an incomplete form returns with what to fix, in order', async () => {
   const page = await open()
   await post(page, { name: '', message: '', email: '', subject: 'Visiting you' })
   expect(page.sent).toHaveLength(0)

@@ -17,7 +17,7 @@ const product = aProduct({ productName: 'Glazed bowl' })
 const productPath = `/products/${encodeId(product._id)}`
 const filled = { email: 'ravi@nair.example', name: 'Ravi Nair', phoneNo: '9812345670' }
 
-/** Opens a page of the product; `leads` holds what the server was sent. */
+/** Opens a page of the product; `leads` are the requests that the server received. */
 async function open(path: string, answer: () => unknown = () => {}) {
   const leads: Parameters<CreateLead>[0][] = []
   const api = fakeApi({
@@ -53,7 +53,7 @@ function send(page: Page) {
   return page.user.click(page.getByRole('button', { name: 'Send Query' }))
 }
 
-test('an empty form tells what is missing, in order, and goes to the first field', async () => {
+test('an empty form shows what is missing, in order, and focuses the first field', async () => {
   const page = await open(`${productPath}/enquiry`)
   await page.findByRole('textbox', { name: 'Email' })
   await send(page)
@@ -74,7 +74,7 @@ test('a telephone number has ten characters, no more and no fewer', async () => 
   expect(page.getByText('Enter correct phoneno!')).toBeTruthy()
 })
 
-test("a filled form becomes a lead; the server's words are shown and the product comes back", async () => {
+test("a filled form creates a lead, shows the server's message and returns to the product", async () => {
   const page = await open(`${productPath}/enquiry`)
   await fillIn(page)
   await page.user.type(page.getByRole('textbox', { name: 'Query' }), 'Forty pieces?')
@@ -94,7 +94,7 @@ test("a filled form becomes a lead; the server's words are shown and the product
   await waitFor(() => expect(page.router.state.location.pathname).toBe(productPath))
 })
 
-test('an impatient visitor sends one query', async () => {
+test('repeated clicks send one query', async () => {
   let arrive = () => {}
   const underWay = new Promise<void>(resolve => {
     arrive = resolve
@@ -108,7 +108,7 @@ test('an impatient visitor sends one query', async () => {
   await act(async () => arrive())
 })
 
-test('a refused query is told in a toast', async () => {
+test('a refused query shows a toast', async () => {
   const page = await open(`${productPath}/enquiry`, () => {
     throw new ApiError(429, 'Too many requests, try again later.')
   })
@@ -117,7 +117,7 @@ test('a refused query is told in a toast', async () => {
   await seeToast('error', 'Too many requests, try again later.')
 })
 
-test('Send Query is a link to the form, and opens it in a modal where there is script', async () => {
+test('Send Query links to the form, and with script opens it in a modal', async () => {
   const page = await open(productPath)
   const link = page.getByRole('link', { name: 'Send Query' })
   expect(link.getAttribute('href')).toBe(`${productPath}/enquiry`)
@@ -144,19 +144,19 @@ test('the modal closes after a failure too, and the form is empty when it opens 
   expect(((await page.findByRole('textbox', { name: 'Email' })) as HTMLInputElement).value).toBe('')
 })
 
-/** Where the form says that it posts to. */
+/** The form's target. */
 function ownAction(page: Page) {
   return page.container.querySelector('form')?.getAttribute('action')
 }
 
-/** Posts the form as a browser without script does. */
+/** Posts the form as a browser does without script. */
 async function post(page: Page, fields: Record<string, string>) {
   const formData = new FormData()
   for (const [name, value] of Object.entries(fields)) formData.append(name, value)
   await act(() => page.router.navigate(`${productPath}/enquiry${ownAction(page)}`, { formMethod: 'post', formData }))
 }
 
-test('without script the form posts to its own page, which says that it was sent', async () => {
+test('without script the form posts to its own page, which confirms it', async () => {
   const page = await open(`${productPath}/enquiry`)
   await post(page, { ...filled, businessName: '', query: '', website: '', formToken: 'signed', idempotencyKey: 'once' })
   expect(page.leads).toEqual([expect.objectContaining({ ...filled, formToken: 'signed', idempotencyKey: 'once' })])
@@ -164,7 +164,7 @@ test('without script the form posts to its own page, which says that it was sent
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe(successMessages.enquirySent)
 })
 
-test('without script an incomplete form comes back with its words and what to mend', async () => {
+test('without script an incomplete form returns with its values and what to fix', async () => {
   const page = await open(`${productPath}/enquiry`)
   await post(page, { email: '', name: 'Ravi Nair', phoneNo: '981', query: 'Forty pieces?' })
   expect(page.leads).toHaveLength(0)
@@ -172,7 +172,7 @@ test('without script an incomplete form comes back with its words and what to me
   expect(problems).toEqual(['Email is required!', 'Enter correct phoneno!'])
 })
 
-test('without script a refused form shows the words of the server', async () => {
+test("without script a refused form shows the server's text", async () => {
   const page = await open(`${productPath}/enquiry`, () => {
     throw new ApiError(429, 'Too many requests, try again later.')
   })

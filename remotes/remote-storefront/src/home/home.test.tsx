@@ -13,7 +13,7 @@ type PublicProducts = NonNullable<FakeHandlers['publicProducts']>
 type FetchAll = NonNullable<PublicProducts['fetchAll']>
 type FetchCatalogues = NonNullable<NonNullable<FakeHandlers['publicCatalogues']>['fetchAll']>
 
-/** A shop with banners, categories and as many products as it is asked for; keeps what it was asked. */
+/** A shop with banners, categories and as many products as requested; records the requests. */
 function aShop(overrides: { promoted?: number; categories?: number; fetchAll?: FetchAll } = {}) {
   const asked: Parameters<FetchAll>[0][] = []
   const fetchAll: FetchAll = request => {
@@ -60,7 +60,7 @@ for (const [template, categories, products] of [
   ['template1', 5, 6],
   ['template3', 4, 6],
 ] as const) {
-  test(`template "${template}" shows ${categories} categories and ${products} top products to a slide, a phone 4 categories`, async () => {
+  test(`template "${template}" shows ${categories} categories and ${products} top products per slide, a phone 4 categories`, async () => {
     const { api } = aShop({ categories: 20 })
     const page = await renderRemote(routes, { at, api, session: { business: aBusiness({ template }) } })
     const rail = page.getByRole('region', { name: 'Categories' })
@@ -96,7 +96,7 @@ for (const [template, size] of [
   })
 }
 
-test('the new arrivals can be put in another order', async () => {
+test('the order of the new arrivals can be changed', async () => {
   const { api, asked } = aShop()
   const page = await renderRemote(routes, { at, api })
   await page.user.selectOptions(page.getByRole('combobox', { name: 'Sort' }), 'Date new to old')
@@ -104,14 +104,14 @@ test('the new arrivals can be put in another order', async () => {
   expect(asked.at(-1)).toMatchObject({ sort: 'newToOld', perPage: 2 })
 })
 
-test('where the seller promotes nothing, the newest products stand in', async () => {
+test('without promoted products the newest ones are shown', async () => {
   const { api, asked } = aShop({ promoted: 0 })
   const page = await renderRemote(routes, { at, api })
   expect(page.getByRole('heading', { name: 'Our products' })).toBeTruthy()
   expect(asked).toContainEqual(expect.objectContaining({ sort: 'newToOld', perPage: 10 }))
 })
 
-test('a block that fails says so, and the rest of the page stands', async () => {
+test('a failed block shows its error, the others their content', async () => {
   let fails = true
   const { api } = aShop({
     fetchAll: ({ isPromoted }) => {
@@ -127,7 +127,7 @@ test('a block that fails says so, and the rest of the page stands', async () => 
   await waitFor(() => expect(page.queryByRole('alert')).toBeNull())
 })
 
-test('when nothing can be fetched the page offers Retry', async () => {
+test('a page whose blocks all fail offers Retry', async () => {
   const refuse = () => {
     throw new ApiError(0, 'No connection')
   }
@@ -150,7 +150,7 @@ test('a shop without products says so', async () => {
   expect(page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contactus')
 })
 
-test('shows ten top catalogues that slide, and six catalogues with a way to all of them, oldest first', async () => {
+test('shows 10 top catalogues in a carousel and 6 catalogues with a link to all, oldest first', async () => {
   const { api, askedCatalogues } = aShop()
   const page = await renderRemote(routes, { at, api })
   expect(askedCatalogues).toEqual([
@@ -165,7 +165,7 @@ test('shows ten top catalogues that slide, and six catalogues with a way to all 
 })
 
 for (const template of ['template1', 'template3'] as const) {
-  test(`${template} shows top catalogues alone`, async () => {
+  test(`${template} shows only the top catalogues`, async () => {
     const { api, askedCatalogues } = aShop()
     const page = await renderRemote(routes, { at, api, session: { business: aBusiness({ template }) } })
     expect(askedCatalogues).toEqual([expect.objectContaining({ isPromoted: true, perPage: 10 })])
@@ -173,14 +173,14 @@ for (const template of ['template1', 'template3'] as const) {
   })
 }
 
-test('a shop without catalogues asks for none and shows none', async () => {
+test('a shop without catalogues requests and shows none', async () => {
   const { api, askedCatalogues } = aShop()
   const page = await renderRemote(routes, { at, api, session: { business: aBusiness({ totalCatalogues: 0 }) } })
   expect(askedCatalogues).toEqual([])
   expect(page.queryByRole('heading', { name: /catalogues/i })).toBeNull()
 })
 
-test('a visit of the shop is counted once for a view of its front page', async () => {
+test('each view of the front page counts one visit of the shop', async () => {
   const { api, visited } = aShop()
   const page = await renderRemote(routes, { at, api, session: { business: aBusiness() } })
   await waitFor(() => expect(visited).toEqual(['terracotta']))

@@ -37,7 +37,7 @@ export function LinkContent({ opened, privateLink, onEnd }: LinkContentProps) {
   )
 }
 
-/** Tells the visitor that the link is private and when it expires. */
+/** Says that the link is private and when it expires. */
 function LinkBar({ link, onEnd }: { link: OpenedLink; onEnd: () => void }) {
   return (
     <aside className={classes.bar} aria-label="Private link">

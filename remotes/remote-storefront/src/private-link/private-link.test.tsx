@@ -8,7 +8,7 @@ import { type FakeHandlers, fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { act, waitFor, within } from '@testing-library/react'
 
-/** What the device says of itself; a test may make it fail. */
+/** The device's fingerprint; a test may make it fail. */
 let visitorId: () => Promise<{ visitorId: string }>
 jest.unstable_mockModule('@fingerprintjs/fingerprintjs', () => ({
   load: async () => ({ get: () => visitorId() }),
@@ -30,7 +30,7 @@ const product = aProduct({ productName: 'Glazed bowl', isPublic: false })
 const members = [aProduct({ productName: 'Plate' }), aProduct({ productName: 'Cup' }), aProduct({ productName: 'Jug' })]
 const catalogue = aCatalogue({ catalogueName: 'Table setting', isPublic: false })
 
-/** Opens the page of a link; keeps the calls in their order, each with what it sent. */
+/** Opens the page of a link; records the calls and their requests in order. */
 async function open(
   search: string,
   answers: { product?: Products['fetchPrivateLink']; catalogue?: Catalogues['fetchPrivateLink'] } = {},
@@ -94,7 +94,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test("a product's link shows the product, then tells that it was viewed and counts the visit", async () => {
+test("a product's link shows the product, then reports the view and counts the visit", async () => {
   const page = await open('?pq=link-1')
   expect(await titled(page, 'Glazed bowl')).toBeTruthy()
   await waitFor(() => expect(page.told).toHaveLength(3))
@@ -114,14 +114,14 @@ test("a catalogue's link shows the catalogue with all of its products", async ()
   await waitFor(() => expect(page.told.map(([name]) => name)).toEqual(['fetch', 'update', 'visits']))
 })
 
-test('until it is open the page says that it is being opened; that is all that the server renders', async () => {
+test('until it is open the page says that it is being opened, which is all that the server renders', async () => {
   visitorId = () => new Promise(() => {})
   const page = await open('?pq=link-1')
   expect(page.getByRole('status').textContent).toBe('Opening your private link')
   expect(page.told).toEqual([])
 })
 
-test('where the device cannot be told apart, the fingerprint is null and the server decides', async () => {
+test('without a fingerprint the request has null and the server decides', async () => {
   visitorId = () => Promise.reject(new Error('canvas is blocked'))
   const page = await open('?pq=link-1', {
     product: () => {
@@ -137,7 +137,7 @@ test.each([
   ['in use', 403, errors.privateLinkOtherDevice],
   ['unknown', 404, errors.privateLinkNotFound],
   ['blocked', 403, errors.productBlocked],
-])('a link that is %s shows nothing but that, and counts nothing', async (_, status, text) => {
+])('a link that is %s shows only the reason and counts nothing', async (_, status, text) => {
   const page = await open('?pq=link-1', {
     product: () => {
       throw new ApiError(status, text)
@@ -164,13 +164,13 @@ test("another shop's item is not shown under this shop's name", async () => {
   expect(page.told.map(([name]) => name)).toEqual(['fetch'])
 })
 
-test('an address without a link is not found, without asking anyone', async () => {
+test('an address without a link is not found, without a request', async () => {
   const page = await open('')
   expect(await titled(page, errors.privateLinkNotFound)).toBeTruthy()
   expect(page.told).toEqual([])
 })
 
-test('a failed connection can be tried again', async () => {
+test('a failed connection can be retried', async () => {
   let fails = true
   const page = await open('?pq=link-1', {
     product: () => {
@@ -184,7 +184,7 @@ test('a failed connection can be tried again', async () => {
   expect(await titled(page, 'Glazed bowl')).toBeTruthy()
 })
 
-test('the countdown moves every second, never below zero, and then the link has expired', async () => {
+test('the countdown updates every second, stops at zero, and then the link has expired', async () => {
   jest.useFakeTimers({
     doNotFake: ['queueMicrotask', 'setTimeout', 'clearTimeout'],
     now: new Date('2026-03-05T10:00:00Z'),
@@ -205,7 +205,7 @@ test('the countdown moves every second, never below zero, and then the link has 
   expect(page.queryByText('Glazed bowl')).toBeNull()
 })
 
-test('an enquiry about the product passes the link', async () => {
+test('an enquiry about the product contains the link', async () => {
   const page = await open('?pq=link-1')
   await titled(page, 'Glazed bowl')
   await page.user.click(page.getByRole('button', { name: 'Send Query' }))
@@ -218,7 +218,7 @@ test('an enquiry about the product passes the link', async () => {
   )
 })
 
-test('an enquiry about chosen products passes the link; a product of the catalogue opens without a page of its own', async () => {
+test('an enquiry about chosen products contains the link; a product opens without a link to its page', async () => {
   const page = await open('?cq=link-2')
   await titled(page, 'Table setting')
   await page.user.click(page.getByRole('link', { name: 'Cup' }))
@@ -234,7 +234,7 @@ test('an enquiry about chosen products passes the link; a product of the catalog
   )
 })
 
-test('no machine is to find the page', () => {
+test('the page is not indexed', () => {
   const [route] = routes
   const session = { business: { businessName: 'red-clay' } }
   expect(route?.handle.head({ data: { query: null }, params: {}, session })).toEqual({

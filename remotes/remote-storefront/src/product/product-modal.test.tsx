@@ -17,7 +17,7 @@ const product = aProduct({
 })
 const pagePath = `/products/${encodeId(product._id)}`
 
-/** Opens the list with the product on it; counts what the server is asked. */
+/** Opens the list with the product on it; counts the requests. */
 async function openList(shown: Product = product, template: '' | 'template1' | 'template3' = '') {
   const calls = { fetchAll: 0, visits: 0, leads: [] as { formToken: string }[] }
   const api = fakeApi({
@@ -59,7 +59,7 @@ afterEach(async () => {
   await waitFor(() => expect(history.state).toBeNull())
 })
 
-test('a click on a card opens the product over the list; the address stays', async () => {
+test('a click on a card opens the product over the list and keeps the address', async () => {
   const page = await openList()
   const dialog = await openModal(page)
   expect(dialog.getByText('₹1,250')).toBeTruthy()
@@ -71,7 +71,7 @@ test('a click on a card opens the product over the list; the address stays', asy
   await expectAccessible(page.getByRole('dialog'))
 })
 
-test('the card stays a link: with ctrl, cmd or the middle button the browser opens a tab', async () => {
+test('the card is a link: with ctrl, cmd or the middle button the browser opens a tab', async () => {
   const page = await openList()
   expect(cardOf(page).getAttribute('href')).toBe(pagePath)
   const isTaken: boolean[] = []
@@ -98,7 +98,7 @@ test('Back closes the modal and leaves the list as it was', async () => {
   await waitFor(() => expect(document.activeElement).toBe(cardOf(page)))
 })
 
-test('closing it otherwise takes its history entry away, and it opens again', async () => {
+test('closing it in another way removes its history entry, and it opens again', async () => {
   const page = await openList()
   const dialog = await openModal(page)
   expect(history.state).toMatchObject({ overPage: true })
@@ -129,7 +129,7 @@ test.each([
   expect(dialog.getByRole('region', { name: 'Choose a picture' }).dataset).toMatchObject({ small, wide })
 })
 
-test('Send Query asks about the product, in its place, and Back closes that too', async () => {
+test('Send Query replaces it with the enquiry, and Back closes that too', async () => {
   const page = await openList()
   const dialog = await openModal(page)
   await waitFor(() => expect(page.calls.visits).toBe(1))
@@ -141,7 +141,7 @@ test('Send Query asks about the product, in its place, and Back closes that too'
   expect(page.calls.fetchAll).toBe(1)
 })
 
-test('an enquiry from it carries the token of the product', async () => {
+test("an enquiry from it has the product's token", async () => {
   const page = await openList()
   const dialog = await openModal(page)
   await page.user.click(dialog.getByRole('link', { name: 'Send Query' }))

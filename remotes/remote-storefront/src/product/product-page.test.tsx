@@ -14,7 +14,7 @@ import { underProducts as routes } from '../shop/mounts.testing.ts'
 
 const at = 'business:/products'
 
-/** Opens a product's page; `visited` fills with the ids whose visit was counted. */
+/** Opens a product's page; `visited` are the ids whose visit was counted. */
 async function open(product: Product, { session = {}, suggestions = [aProduct(), aProduct()] } = {}) {
   const visited: string[] = []
   const api = fakeApi({
@@ -40,7 +40,7 @@ async function open(product: Product, { session = {}, suggestions = [aProduct(),
   return { ...page, visited }
 }
 
-test('tells everything that there is to know of a product', async () => {
+test('shows every field of a product', async () => {
   const product = aProduct({
     productName: 'Glazed bowl',
     category: 'Serving bowls',
@@ -51,7 +51,7 @@ test('tells everything that there is to know of a product', async () => {
     totalUnits: 40,
     itemNo: 'BWL-7',
     specifications: ['Diameter: 18 cm', 'Safe in the dishwasher'],
-    disclaimer: ['Colours vary a little.'],
+    disclaimer: ['Colors vary a little.'],
     createdAt: '2026-03-05T20:00:00.000Z',
   })
   const page = await open(product)
@@ -65,8 +65,8 @@ test('tells everything that there is to know of a product', async () => {
   expect(page.getByText('Glazed twice.')).toBeTruthy()
   expect(page.getByRole('row', { name: 'Diameter 18 cm' })).toBeTruthy()
   expect(page.getByText('Safe in the dishwasher')).toBeTruthy()
-  expect(page.getByText('Colours vary a little.')).toBeTruthy()
-  // The fifth of March in UTC is the sixth in Kolkata by then.
+  expect(page.getByText('Colors vary a little.')).toBeTruthy()
+  // At that time March 5 in UTC is March 6 in Kolkata.
   expect(page.getByText('6 March 2026')).toBeTruthy()
   await expectAccessible(page.container)
 })
@@ -76,7 +76,7 @@ test("shows the price in the business's own currency", async () => {
   expect(page.getByText('$12.50')).toBeTruthy()
 })
 
-test('a product that fits no label shows its parts and leaves out what is not there', async () => {
+test('a product without optional fields leaves them out', async () => {
   const page = await open(
     aProduct({
       pricePerUnit: null,
@@ -94,7 +94,7 @@ test('a product that fits no label shows its parts and leaves out what is not th
   expect(page.queryByRole('heading', { name: 'Specifications' })).toBeNull()
 })
 
-test('leads to the seller by WhatsApp and by telephone, with the country code', async () => {
+test('links to WhatsApp and telephone with the country code', async () => {
   const page = await open(aProduct({ productName: 'Glazed bowl' }))
   expect(page.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+919876543210')
   const chat = page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? ''
@@ -102,7 +102,7 @@ test('leads to the seller by WhatsApp and by telephone, with the country code', 
   expect(decodeURIComponent(chat)).toContain('Glazed bowl http://localhost:3000/terracotta/products/')
 })
 
-test('Share hands the product’s address to the device, and says so where it has no way to share', async () => {
+test('Share passes the product’s address to the device, or says that sharing is not supported', async () => {
   const product = aProduct({ productName: 'Glazed bowl' })
   const page = await open(product)
   const link = page.getByRole('link', { name: 'Share' })
@@ -123,7 +123,7 @@ test('a seller without a telephone has no such links', async () => {
   expect(page.getByRole('link', { name: 'Send Query' })).toBeTruthy()
 })
 
-test('thumbnails and pictures are links that work by themselves', async () => {
+test('thumbnails and pictures are links that work without script', async () => {
   const page = await open(aProduct({ images: ['front.jpg', 'back.jpg'] }))
   const second = page.getByRole('link', { name: 'Show picture 2' })
   const target = second.getAttribute('href')?.slice(1) ?? ''
@@ -153,13 +153,13 @@ for (const [template, perSlide] of [
   ['template1', '7'],
   ['template3', '6'],
 ] as const) {
-  test(`template "${template}" shows ${perSlide} suggestions to a slide`, async () => {
+  test(`template "${template}" shows ${perSlide} suggestions per slide`, async () => {
     const page = await open(aProduct(), { session: { business: aBusiness({ template }) } })
     expect(page.getByRole('region', { name: 'You may also like' }).dataset.wide).toBe(perSlide)
   })
 }
 
-test('a visit is counted once for a view, and once again for the next', async () => {
+test('each view counts one visit', async () => {
   const product = aProduct()
   const page = await open(product)
   await waitFor(() => expect(page.visited).toEqual([product._id]))
@@ -169,7 +169,7 @@ test('a visit is counted once for a view, and once again for the next', async ()
   await waitFor(() => expect(page.visited).toHaveLength(2))
 })
 
-test('a blocked product says so and takes no query', async () => {
+test('a blocked product says so and has no Send Query', async () => {
   const page = await open(aProduct({ isBlocked: true }))
   expect(
     page.getByText('This Product has been blocked by admin please comply with admin to proceed further.'),
@@ -181,7 +181,7 @@ for (const [what, path] of [
   ['an unknown id', `/products/${encodeId('01900000-0000-7000-8000-00000000ffff')}`],
   ['a malformed id', '/products/nonsense'],
 ] as const) {
-  test(`${what} is a 404 that leads back to the list`, async () => {
+  test(`${what} is a 404 that links to the list`, async () => {
     const api = fakeApi({
       publicProducts: {
         fetch: () => {

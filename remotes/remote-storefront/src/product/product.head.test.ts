@@ -18,11 +18,11 @@ const product = aProduct({ productName: 'glazed bowl', pricePerUnit: 12.5, curre
 const data = { product, formToken: '', blockedText: '', suggestions: [] }
 const address = `https://showcase.example/red-clay/products/${encodeId(product._id)}`
 
-test('the title is the capitalised name of the product and of the profile', () => {
+test("the title is the product's and the business's name in title case", () => {
   expect(productHead({ data, session, params: {} }).title).toBe('Glazed Bowl | Red Clay')
 })
 
-test('machines read the product, its offer and the way to it', () => {
+test('the structured data has the product, its offer and breadcrumbs', () => {
   const { jsonLd, image } = productHead({ data, session, params: {} })
   expect(image).toBe('https://showcase.example/images?url=bowl%201.jpg&w=1280')
   expect(jsonLd).toEqual([
@@ -43,7 +43,7 @@ test('machines read the product, its offer and the way to it', () => {
   ])
 })
 
-test('a product without a price makes no offer', () => {
+test('a product without a price has no offer', () => {
   const { jsonLd } = productHead({
     data: { ...data, product: { ...product, pricePerUnit: null } },
     session,
@@ -52,7 +52,7 @@ test('a product without a price makes no offer', () => {
   expect(jsonLd?.[0]).not.toHaveProperty('offers')
 })
 
-test('a blocked product is kept out of search and describes itself to no machine', () => {
+test('a blocked product is not indexed and has no structured data', () => {
   const head = productHead({ data: { ...data, product: { ...product, isBlocked: true } }, session, params: {} })
   expect(head.noindex).toBe(true)
   expect(head.jsonLd).toBeUndefined()

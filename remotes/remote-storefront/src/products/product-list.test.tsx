@@ -17,7 +17,7 @@ const shelf = Array.from({ length: 30 }, (_, index) =>
 
 type FetchAll = NonNullable<NonNullable<FakeHandlers['publicProducts']>['fetchAll']>
 
-/** A server with thirty products; keeps what it was asked. */
+/** A server with 30 products; records the requests. */
 function aShop() {
   const asked: Parameters<FetchAll>[0][] = []
   const fetchAll: FetchAll = request => {
@@ -53,7 +53,7 @@ test('under the prefix of the main host a product’s address has the business b
   expect(page.getByRole('link', { name: 'Bowl 1' }).getAttribute('href')).toBe(`/terracotta/products/${encodeId(id)}`)
 })
 
-test('while another order is on its way, its shape stands there', async () => {
+test('a skeleton shows while another order loads', async () => {
   const { api } = aShop()
   const page = await renderRemote(routes, { at, api })
   api.publicProducts.fetchAll = () => new Promise(() => {})
@@ -62,7 +62,7 @@ test('while another order is on its way, its shape stands there', async () => {
   expect(page.queryByRole('article')).toBeNull()
 })
 
-test('another order starts again at page 1, and can be linked to', async () => {
+test('another order starts again at page 1 and has its own address', async () => {
   const { api, asked } = aShop()
   const page = await renderRemote(routes, { at, path: '/products?pageNo=2', api })
   await page.user.selectOptions(page.getByRole('combobox', { name: 'Sort' }), 'Alphabetically Z-A')
@@ -71,14 +71,14 @@ test('another order starts again at page 1, and can be linked to', async () => {
   await waitFor(() => expect(names(page)[0]).toBe('Bowl 30'))
 })
 
-test('the next page is a link with an address of its own', async () => {
+test('the next page is a link with its own address', async () => {
   const page = await renderRemote(routes, { at, path: '/products?sort=zToA', api: aShop().api })
   const more = page.getByRole('link', { name: 'Show more products' })
   expect(more.getAttribute('href')).toBe('/products?sort=zToA&pageNo=2')
   expect(more.getAttribute('rel')).toBe('next')
 })
 
-test('following it adds the next page below, until there are no more', async () => {
+test('the link adds the next page below until there are no more', async () => {
   const page = await renderRemote(routes, { at, api: aShop().api })
   await page.user.click(page.getByRole('link', { name: 'Show more products' }))
   await waitFor(() => expect(names(page)).toHaveLength(24))
@@ -87,7 +87,7 @@ test('following it adds the next page below, until there are no more', async () 
   expect(page.queryByRole('link', { name: 'Show more products' })).toBeNull()
 })
 
-test('an impatient visitor causes one request at a time', async () => {
+test('repeated clicks cause one request at a time', async () => {
   const asked: number[] = []
   let arrive = () => {}
   const underWay = new Promise<void>(resolve => {
@@ -110,7 +110,7 @@ test('an impatient visitor causes one request at a time', async () => {
   expect(asked).toEqual([1, 2])
 })
 
-test('coming back finds the list as long as it was left', async () => {
+test('Back restores the length of the list', async () => {
   const page = await renderRemote(routes, { at, api: aShop().api })
   await page.user.click(page.getByRole('link', { name: 'Show more products' }))
   await waitFor(() => expect(names(page)).toHaveLength(24))
@@ -120,7 +120,7 @@ test('coming back finds the list as long as it was left', async () => {
   await waitFor(() => expect(names(page)).toHaveLength(24))
 })
 
-test('a page that fails is told in a toast and can be tried again', async () => {
+test('a failed page shows a toast and can be retried', async () => {
   let fails = true
   const api = fakeApi({
     publicProducts: {
@@ -138,7 +138,7 @@ test('a page that fails is told in a toast and can be tried again', async () => 
   await waitFor(() => expect(names(page)).toHaveLength(24))
 })
 
-test('a category narrows the list; its chip widens it again and keeps the order', async () => {
+test('a category filters the list; its chip removes the filter and keeps the order', async () => {
   const { api, asked } = aShop()
   const page = await renderRemote(routes, { at, path: '/products?category=Vases&sort=zToA', api })
   expect(asked[0]).toMatchObject({ category: 'Vases', sort: 'zToA' })
@@ -148,7 +148,7 @@ test('a category narrows the list; its chip widens it again and keeps the order'
   expect(await page.findByRole('heading', { level: 1, name: 'Products' })).toBeTruthy()
 })
 
-test('an empty shop says so and leads on', async () => {
+test('an empty shop says so and links to the front page', async () => {
   const api = fakeApi({ publicProducts: { fetchAll: () => ({ products: [], count: 0 }) } })
   const page = await renderRemote(routes, { at, api })
   const nothing = page.getByRole('heading', { name: 'No products yet' })
@@ -158,7 +158,7 @@ test('an empty shop says so and leads on', async () => {
   expect(page.queryByText('0 products')).toBeNull()
 })
 
-test("a failed list shows the server's words and Retry loads it", async () => {
+test("a failed list shows the server's text and Retry loads it", async () => {
   let fails = true
   const api = fakeApi({
     publicProducts: {

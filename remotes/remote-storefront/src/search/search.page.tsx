@@ -43,7 +43,7 @@ export function SearchPage() {
   const { revalidate, state: revalidation } = useRevalidator()
   const { template } = shopOf(usePlatform().session)
   const grid = readGrid(new URLSearchParams(search), template)
-  // Entries that the browser makes itself all have the key `default`: the address tells them apart.
+  // Entries that the browser makes itself all have the key `default`: the address distinguishes them.
   const entryKey = (state as SearchEntry | null)?.listKey ?? key + search
   const isNothing = found?.page.items.length === 0
   const warning = error || (missed || (isNothing && query.searchQuery) ? publicMessages.noResult : '')

@@ -21,7 +21,7 @@ const things: SearchHit[] = [
   ),
 ]
 
-/** A server with twenty bowls and a catalogue of them; keeps what it was asked. */
+/** A server with 20 bowls and a catalogue of them; records the requests. */
 function aShop() {
   const asked: Parameters<Search>[0][] = []
   const search: Search = request => {
@@ -44,7 +44,7 @@ function names(page: { getAllByRole: (role: string, options: object) => HTMLElem
   return page.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
 }
 
-test('finds fifteen products and catalogues to a page, the rank deciding, and tells how many there are', async () => {
+test('shows 15 products and catalogues per page by rank, with their number', async () => {
   const page = await open('/search?searchQuery=bowl')
   expect(page.asked).toEqual([
     expect.objectContaining({ businessName: 'terracotta', searchQuery: 'bowl', filter: 'all', pageNo: 1, perPage: 15 }),
@@ -59,7 +59,7 @@ test('finds fifteen products and catalogues to a page, the rank deciding, and te
   await expectAccessible(page.container)
 })
 
-test('the next page is a real link; following it adds the page below', async () => {
+test('the next page is a link that adds it below', async () => {
   const page = await open('/search?searchQuery=bowl')
   const more = page.getByRole('link', { name: 'Show more results' })
   expect(more.getAttribute('href')).toBe('/search?searchQuery=bowl&pageNo=2')
@@ -105,25 +105,25 @@ test('hits of another type are offered where this one has none', async () => {
   expect(page.getByRole('link', { name: 'Show all 3 results' }).getAttribute('href')).toBe('/search?searchQuery=bowl')
 })
 
-test('a failed search warns with the words of the server and can be tried again', async () => {
+test("a failed search warns with the server's text and can be retried", async () => {
   let fails = true
   const shop = aShop()
   const api = fakeApi({
     publicUser: {
       search: request => {
-        if (fails) throw new ApiError(503, 'The index is being mended.')
+        if (fails) throw new ApiError(503, 'The index is being fixed.')
         return shop.api.publicUser.search(request).then(reply => reply.payload)
       },
     },
   })
   const page = await renderRemote(routes, { at, path: '/search?searchQuery=bowl', api, beside: <ToastHost /> })
-  await seeToast('warning', 'The index is being mended.')
+  await seeToast('warning', 'The index is being fixed.')
   fails = false
   await page.user.click(page.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(names(page)).toHaveLength(15))
 })
 
-test('Index offers 1, 4 or 6 columns on wide screens and 1 or 2 on small ones, without asking again', async () => {
+test('Index offers 1, 4 or 6 columns on wide screens and 1 or 2 on small ones, without a new request', async () => {
   const page = await open('/search?searchQuery=bowl', { business: aBusiness({ template: 'template3' }) })
   const [wide, small] = page.getAllByRole('navigation', { name: 'Columns' })
   const labels = (nav?: HTMLElement) => [...(nav?.querySelectorAll('a') ?? [])].map(link => link.textContent)
@@ -147,7 +147,7 @@ test('the other templates have no grid toggles', async () => {
   expect(page.queryByRole('navigation', { name: 'Columns' })).toBeNull()
 })
 
-test('coming back finds the results as many as they were', async () => {
+test('Back restores the number of results', async () => {
   const page = await open('/search?searchQuery=bowl')
   await page.user.click(page.getByRole('link', { name: 'Show more results' }))
   await waitFor(() => expect(names(page)).toHaveLength(21))
@@ -157,7 +157,7 @@ test('coming back finds the results as many as they were', async () => {
   await waitFor(() => expect(names(page)).toHaveLength(21))
 })
 
-test('search engines are told to keep no search', async () => {
+test('searches are not indexed', async () => {
   const page = await open('/search?searchQuery=bowl')
   const { data, session } = {
     data: page.router.state.loaderData['storefront:search'],

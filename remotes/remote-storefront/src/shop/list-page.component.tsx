@@ -43,7 +43,7 @@ export function ListPage({ heading, count, sort, keep = {}, filter, previous, ch
           {previous.label}
         </Link>
       )}
-      {/* Entries that the browser makes itself (a skip link's hash) all have the key `default`: the address tells them apart. */}
+      {/* Entries that the browser makes itself (a skip link's hash) have the key `default`: the address distinguishes them. */}
       {isReordering ? <SkeletonCards count={SKELETON_CARDS} /> : children(key + search)}
     </div>
   )

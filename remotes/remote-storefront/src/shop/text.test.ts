@@ -3,7 +3,7 @@ import { titleCase } from '@showcase/contract/title-case'
 import { paragraphs } from './paragraphs.component.tsx'
 import { excerpt, titleOf } from './text.ts'
 
-test('a title capitalises every word and separates its parts', () => {
+test('a title has every word in title case and separates its parts', () => {
   expect(titleOf('red clay pot', 'terracotta')).toBe('Red Clay Pot | Terracotta')
   expect(titleCase('élan iPhone stand')).toBe('Élan IPhone Stand')
 })

@@ -3,7 +3,7 @@ import { titleCase } from '@showcase/contract/title-case'
 /** Longest description that search engines show, in characters. */
 const EXCERPT_LIMIT = 160
 
-/** A page's title by the platform's rule: every word capitalised, ` | ` between the parts. */
+/** A page's title by the platform's rule: every word in title case, ` | ` between the parts. */
 export function titleOf(...parts: string[]): string {
   return parts.map(titleCase).join(' | ')
 }

@@ -52,7 +52,7 @@ export interface Pages<T> {
 
 /**
  * Extends a list page by page, starting with the loader's page. Key the component that calls this by the history entry:
- * another order, filter or page then starts anew.
+ * another order, filter or page then starts with its own first page.
  */
 export function usePages<T extends { _id: string }>({
   first,
