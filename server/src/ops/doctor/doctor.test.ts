@@ -73,7 +73,7 @@ test(`reports problems of releases, sets, schema, permissions and row-level secu
   expect(out).toMatch(/^warn {2}gateways {3}they serve 2 shells: 1 × 1, 1 × 2$/m)
   expect(out).toMatch(/^fail {2}database {3}its schema lacks 0070_releases\n +→ npm run platform -- migrate$/m)
   expect(out).toMatch(/^fail {2}database {3}leads: row-level security is off$/m)
-  expect(out).toMatch(/^fail {2}secrets {4}.*secrets.json is open to others \(644\)\n +→ chmod/m)
+  expect(out).toMatch(/^fail {2}secrets {4}.*secrets.json is accessible to other users \(644\)\n +→ chmod/m)
 })
 
 test('the other checks run if the database, the mail server or the DNS is down', async () => {
