@@ -47,7 +47,7 @@ export class ReleasesPage {
   async confirm(reason: string): Promise<void> {
     await this.#waitForPreview()
     await field(this.page, 'Why (kept in the history)').fill(reason)
-    await button(this.page, 'Do it').click()
+    await button(this.page, 'Apply').click()
     await this.page.waitForSelector('[role="dialog"]', { hidden: true })
     await waitForText(this.page, reason)
   }

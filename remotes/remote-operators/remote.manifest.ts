@@ -1,6 +1,6 @@
 import { defineRemote } from '@showcase/federation/manifest'
 
-/** Screens of the people who run the platform. Nothing leads to them: who needs them knows their address. */
+/** The pages for operators. No link leads to them; operators open their address. */
 export default defineRemote({
   name: 'remote-operators',
   contract: '^1.0.0',

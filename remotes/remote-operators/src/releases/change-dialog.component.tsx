@@ -1,4 +1,4 @@
-import { isApiError } from '@showcase/api-client'
+import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
 import type { Changed } from '@showcase/contract/registry-change'
 import { Button } from '@showcase/ui/button'
@@ -6,63 +6,60 @@ import { Dialog } from '@showcase/ui/dialog'
 import { Spinner } from '@showcase/ui/spinner'
 import { useEffect, useState } from 'react'
 import classes from './releases.module.css'
-import { fulfil, type Wish } from './releases.resource.ts'
-import { audienceText } from './said.ts'
+import { audienceText, type PlannedChange, requestChange } from './releases.resource.ts'
 
 interface ChangeDialogProps {
   api: Api
-  wish: Wish
+  planned: PlannedChange
   onClose: () => void
   onDone: () => void
 }
 
-function textOf(error: unknown) {
-  return isApiError(error) ? error.message : 'The registry did not answer.'
-}
+const noAnswer = 'The registry did not answer.'
 
-/** Shows what a change would do to whom, and does it when told so. */
-export function ChangeDialog({ api, wish, onClose, onDone }: ChangeDialogProps) {
-  const [foretold, setForetold] = useState<Changed | null>(null)
+/** Previews the effects of a change, and applies it after a confirmation. */
+export function ChangeDialog({ api, planned, onClose, onDone }: ChangeDialogProps) {
+  const [preview, setPreview] = useState<Changed | null>(null)
   const [failure, setFailure] = useState('')
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
     let isOver = false
-    fulfil(api, wish, '', true).then(
-      told => !isOver && setForetold(told),
-      error => !isOver && setFailure(textOf(error)),
+    requestChange(api, planned, '', true).then(
+      answer => !isOver && setPreview(answer),
+      error => !isOver && setFailure(errorText(error, noAnswer)),
     )
     return () => {
       isOver = true
     }
-  }, [api, wish])
+  }, [api, planned])
 
-  async function doIt() {
+  async function apply() {
     setBusy(true)
     try {
-      await fulfil(api, wish, note, false)
+      await requestChange(api, planned, note, false)
       onDone()
       onClose()
     } catch (error) {
-      setFailure(textOf(error))
+      setFailure(errorText(error, noAnswer))
     }
     setBusy(false)
   }
 
-  const canBeDone = foretold !== null && foretold.moves.length > 0 && !failure
+  const canApply = preview !== null && preview.moves.length > 0 && !failure
   return (
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={wish.title}
+      title={planned.title}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Leave it
+            Cancel
           </Button>
-          <Button onClick={doIt} busy={busy} disabled={!canBeDone}>
-            Do it
+          <Button onClick={apply} busy={busy} disabled={!canApply}>
+            Apply
           </Button>
         </>
       }
@@ -72,11 +69,11 @@ export function ChangeDialog({ api, wish, onClose, onDone }: ChangeDialogProps) 
           {failure}
         </p>
       )}
-      {!failure && !foretold && <Spinner />}
-      {foretold && (
+      {!failure && !preview && <Spinner />}
+      {preview && (
         <>
           <ul className={classes.pointers} aria-label="What changes for whom">
-            {foretold.effects.map(effect => (
+            {preview.effects.map(effect => (
               <li key={`${effect.name} ${audienceText(effect)}`} className={classes.pointer}>
                 <strong>{audienceText(effect)}</strong>
                 <span>{effect.name}</span>
@@ -85,11 +82,9 @@ export function ChangeDialog({ api, wish, onClose, onDone }: ChangeDialogProps) 
                 </span>
               </li>
             ))}
-            {foretold.moves.length > 0 && foretold.effects.length === 0 && (
-              <li>Nobody gets another version by this.</li>
-            )}
+            {preview.moves.length > 0 && preview.effects.length === 0 && <li>No visitor gets another version.</li>}
           </ul>
-          {foretold.warnings.map(warning => (
+          {preview.warnings.map(warning => (
             <p key={warning} className={classes.hint}>
               {warning}
             </p>

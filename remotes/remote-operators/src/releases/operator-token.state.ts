@@ -1,44 +1,46 @@
 import { useSyncExternalStore } from 'react'
 
 const key = 'operatorToken'
-const heard = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-function hearTold(hear: () => void) {
-  heard.add(hear)
-  return () => heard.delete(hear)
+let isRejected = false
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-/** The operator's token, for as long as this tab is open; null on the server and before it was given. */
+/** The operator's token, stored until the tab is closed; null on the server and without a token. */
 export function useOperatorToken(): string | null {
   return useSyncExternalStore(
-    hearTold,
+    subscribe,
     () => sessionStorage.getItem(key),
     () => null,
   )
 }
 
-let isRefused = false
-
-/** Whether the platform did not take the token that was given last. */
-export function useTokenRefused(): boolean {
+/** Whether the platform rejected the last token. */
+export function useTokenRejected(): boolean {
   return useSyncExternalStore(
-    hearTold,
-    () => isRefused,
+    subscribe,
+    () => isRejected,
     () => false,
   )
 }
 
-/** Keeps the token for this tab; null forgets it. */
-export function keepOperatorToken(token: string | null): void {
-  isRefused = false
-  if (token) sessionStorage.setItem(key, token)
-  else sessionStorage.removeItem(key)
-  for (const hear of [...heard]) hear()
+/** Stores the token for this tab; null removes it. */
+export function storeOperatorToken(token: string | null): void {
+  update(token, false)
 }
 
-/** Forgets a token that the platform does not take, and lets the screen say so. */
-export function refuseOperatorToken(): void {
-  sessionStorage.removeItem(key)
-  isRefused = true
-  for (const hear of [...heard]) hear()
+/** Removes a token that the platform rejected. */
+export function rejectOperatorToken(): void {
+  update(null, true)
+}
+
+function update(token: string | null, rejected: boolean): void {
+  isRejected = rejected
+  if (token) sessionStorage.setItem(key, token)
+  else sessionStorage.removeItem(key)
+  for (const listener of [...listeners]) listener()
 }

@@ -2,10 +2,10 @@ import { createApi } from '@showcase/api-client'
 import type { Api, PayloadOf, RequestOf } from '@showcase/contract/api'
 import type { CanaryReport } from '@showcase/contract/page-report'
 import type { VersionEntry } from '@showcase/contract/registry'
-import type { Changed, HistoryChange } from '@showcase/contract/registry-change'
-import { refuseOperatorToken } from './operator-token.state.ts'
+import type { Changed, Effect, HistoryChange, PointerState } from '@showcase/contract/registry-change'
+import { rejectOperatorToken } from './operator-token.state.ts'
 
-/** Everything that the screen shows. */
+/** The data of the page. */
 export interface Releases {
   status: PayloadOf<'registry', 'status'>
   canaries: CanaryReport[]
@@ -13,14 +13,14 @@ export interface Releases {
   changes: HistoryChange[]
 }
 
-/** A change that is asked about or done: steps, or the number of one that is taken back. */
-export type Wish =
+/** A change to preview and apply: steps, or the number of the change to revert. */
+export type PlannedChange =
   | { title: string; steps: RequestOf<'registry', 'change'>['steps'] }
   | { title: string; revert: number }
 
-/** The registry with the operator's token; a token that is not taken is forgotten. */
-export function registryWith(baseUrl: string, token: string): Api {
-  return createApi({ baseUrl, token: () => token, onTokenExpired: refuseOperatorToken })
+/** An API client with the operator's token. A rejected token is removed. */
+export function operatorApi(baseUrl: string, token: string): Api {
+  return createApi({ baseUrl, token: () => token, onTokenExpired: rejectOperatorToken })
 }
 
 export async function fetchReleases({ registry }: Api): Promise<Releases> {
@@ -38,12 +38,40 @@ export async function fetchReleases({ registry }: Api): Promise<Releases> {
   }
 }
 
-/** Does a wish, or with `dryRun` says what would come of it. */
-export async function fulfil({ registry }: Api, wish: Wish, note: string, dryRun: boolean): Promise<Changed> {
-  const order = { note, dryRun }
+/** Applies a change. With `dryRun` it only returns the effects. */
+export async function requestChange(
+  { registry }: Api,
+  planned: PlannedChange,
+  note: string,
+  dryRun: boolean,
+): Promise<Changed> {
+  const options = { note, dryRun }
   const { payload } =
-    'steps' in wish
-      ? await registry.change({ steps: wish.steps, ...order })
-      : await registry.revert({ change: wish.revert, ...order })
+    'steps' in planned
+      ? await registry.change({ steps: planned.steps, ...options })
+      : await registry.revert({ change: planned.revert, ...options })
   return payload
+}
+
+/** The visitors or the business that an effect concerns. */
+export function audienceText({ audience }: Pick<Effect, 'audience'>): string {
+  if ('businessName' in audience) return audience.businessName
+  const { from, to } = audience
+  if (from === 0 && to === 100) return 'Everyone'
+  return from === 0 ? `${to} % of visitors` : `The other ${to - from} % of visitors`
+}
+
+/** A time in UTC, because operators work in several time zones. */
+export function timeText(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
+}
+
+/** The version and the audience of a pointer. */
+export function pointerText(state: PointerState | null): string {
+  if (!state) return 'no version'
+  const share = state.percentage < 100 ? `${state.percentage} %` : ''
+  const detail = [share, ...state.tenants, state.until ? `until ${timeText(state.until)}` : '']
+    .filter(Boolean)
+    .join(', ')
+  return detail ? `${state.version} (${detail})` : state.version
 }

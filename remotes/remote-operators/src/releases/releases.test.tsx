@@ -79,7 +79,7 @@ const answers: Record<string, unknown> = {
     count: 1,
   },
 }
-const foretold = {
+const preview = {
   change: null,
   revision: 7,
   warnings: ['fieldkit stays.'],
@@ -87,11 +87,11 @@ const foretold = {
   effects: [{ name, audience: { from: 0, to: 100 }, before: next, after: old }],
 }
 
-let asked: { path: string; body: unknown; token: string | null }[] = []
+let requests: { path: string; body: unknown; token: string | null }[] = []
 let refusal = ''
 const real = globalThis.fetch
 beforeEach(() => {
-  asked = []
+  requests = []
   refusal = ''
   sessionStorage.clear()
   globalThis.fetch = async input => {
@@ -99,12 +99,12 @@ beforeEach(() => {
     const path = new URL(request.url).pathname.split('/').at(-1) ?? ''
     const text = await request.text()
     const token = request.headers.get('authorization')
-    asked.push({ path, body: text ? JSON.parse(text) : null, token })
+    requests.push({ path, body: text ? JSON.parse(text) : null, token })
     const wrong = token === 'right token' ? '' : 'token expired'
     const isRefused = refusal && (path === 'change' || path === 'revert')
     if (wrong) return Response.json(fail(401, wrong), { status: 401 })
     if (isRefused) return Response.json(fail(409, refusal), { status: 409 })
-    return Response.json(succeed(answers[path] ?? foretold, ''))
+    return Response.json(succeed(answers[path] ?? preview, ''))
   }
 })
 afterEach(() => {
@@ -119,46 +119,46 @@ async function open(token = 'right token') {
   return screen
 }
 
-test('with the token it shows what stands where, for whom, and what was changed', async () => {
+test('shows the versions, their audiences and the history with the token', async () => {
   const screen = await open()
   expect(await screen.findByRole('heading', { name })).toBeTruthy()
   expect(screen.getByText('pinned')).toBeTruthy()
   expect(screen.getByText('New list')).toBeTruthy()
   await expectAccessible(screen.container)
   expect(sessionStorage.getItem('operatorToken')).toBe('right token')
-  await screen.user.click(screen.getByRole('button', { name: 'Forget the token' }))
+  await screen.user.click(screen.getByRole('button', { name: 'Remove the token' }))
   expect(await screen.findByLabelText('Platform token')).toBeTruthy()
   expect(sessionStorage.getItem('operatorToken')).toBeNull()
 })
 
-test('a canary is compared with stable, and says what it does next', async () => {
+test('compares a canary with stable and shows its next step', async () => {
   const screen = await open()
   const comparison = await screen.findByRole('region', { name: 'Canary 1.2.0-cccccccc compared with stable' })
   const rows = [...comparison.querySelectorAll('tbody tr')].map(row => row.textContent)
   expect(rows).toEqual([
-    'Enquiries that failedperhaps worse25.0 %2 of 80.0 %0 of 16',
-    'Slow to show (LCP)2.5 %1 of 40p75 1235 msnot seen yet',
+    'Enquiries that failedmay be worse25.0 %2 of 80.0 %0 of 16',
+    'Slow loading (LCP)2.5 %1 of 40p75 1235 msno data yet',
   ])
   expect(comparison.textContent).toContain('Waits with 25 %')
-  expect(comparison.textContent).toContain('40 page views of the canary from 12 groups of networks, 80 of stable')
+  expect(comparison.textContent).toContain('40 page views of the canary from 12 network groups, 80 of stable')
 })
 
-test('a token that is not taken is forgotten, and the screen says so', async () => {
+test('removes a rejected token and shows an error', async () => {
   const screen = await open('wrong token')
-  expect((await screen.findByRole('alert')).textContent).toContain('does not take this token')
+  expect((await screen.findByRole('alert')).textContent).toContain('rejected this token')
   expect(await screen.findByLabelText('Platform token')).toBeTruthy()
   await expectAccessible(screen.container)
   expect(sessionStorage.getItem('operatorToken')).toBeNull()
 })
 
-test('a change is shown before it is done, and done with its reason', async () => {
+test('previews a change before it is applied with its reason', async () => {
   const screen = await open()
   await screen.user.click(await screen.findByRole('button', { name: 'Roll back' }))
   expect(await screen.findByText('fieldkit stays.')).toBeTruthy()
   expect(screen.getByRole('list', { name: 'What changes for whom' }).textContent).toContain('Everyone')
   await screen.user.type(screen.getByLabelText('Why (kept in the history)'), 'Broken list')
-  await screen.user.click(screen.getByRole('button', { name: 'Do it' }))
-  const changes = () => asked.filter(({ path }) => path === 'change').map(({ body }) => body)
+  await screen.user.click(screen.getByRole('button', { name: 'Apply' }))
+  const changes = () => requests.filter(({ path }) => path === 'change').map(({ body }) => body)
   const steps = [{ act: 'rollback', name }]
   expect(changes()).toEqual([
     { steps, note: '', dryRun: true },
@@ -166,35 +166,35 @@ test('a change is shown before it is done, and done with its reason', async () =
   ])
 })
 
-test('a refusal says why and cannot be done', async () => {
+test('shows why a change is refused and does not apply it', async () => {
   refusal = 'It does not fit the running shell.'
   const screen = await open()
   await screen.user.click(await screen.findByRole('button', { name: 'Revert change 6' }))
   expect((await screen.findByRole('alert')).textContent).toBe(refusal)
-  expect(screen.getByRole('button', { name: 'Do it' })).toHaveProperty('disabled', true)
-  expect(asked.at(-1)?.body).toMatchObject({ change: 6, dryRun: true })
+  expect(screen.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
+  expect(requests.at(-1)?.body).toMatchObject({ change: 6, dryRun: true })
 })
 
-test('a canary names its share and businesses, a pin its business and end', async () => {
+test('sends the share and the businesses of a canary, and the business and the end of a pin', async () => {
   const screen = await open()
-  await screen.user.click(await screen.findByText('Move'))
+  await screen.user.click(await screen.findByText('Change'))
   await screen.user.selectOptions(screen.getByLabelText('For whom'), 'canary')
   await screen.user.type(screen.getByLabelText('Businesses, separated by commas'), 'terracotta, northlight')
-  await screen.user.click(screen.getByLabelText(/^Promote it by stages/))
-  await screen.user.click(screen.getByRole('button', { name: 'See what changes' }))
+  await screen.user.click(screen.getByLabelText(/^Promote it in stages/))
+  await screen.user.click(screen.getByRole('button', { name: 'Preview the change' }))
   await screen.findByText('fieldkit stays.')
   const canary = { act: 'promote', name, version: next, channel: 'canary', percentage: 10 }
-  expect(asked.at(-1)?.body).toMatchObject({
+  expect(requests.at(-1)?.body).toMatchObject({
     steps: [{ ...canary, tenants: ['terracotta', 'northlight'], auto: true }],
   })
-  await screen.user.click(screen.getByRole('button', { name: 'Leave it' }))
+  await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
   await screen.user.selectOptions(screen.getByLabelText('For whom'), 'pin')
   await screen.user.clear(screen.getByLabelText('Business'))
   await screen.user.type(screen.getByLabelText('Business'), 'fieldkit')
   await screen.user.type(screen.getByLabelText(/^Until the end of/), '2030-01-31')
-  await screen.user.click(screen.getByRole('button', { name: 'See what changes' }))
+  await screen.user.click(screen.getByRole('button', { name: 'Preview the change' }))
   await screen.findByText('fieldkit stays.')
-  expect(asked.at(-1)?.body).toMatchObject({
+  expect(requests.at(-1)?.body).toMatchObject({
     steps: [{ act: 'pin', businessName: 'fieldkit', version: next, until: '2030-01-31T23:59:59.000Z' }],
   })
 })

@@ -2,31 +2,30 @@ import type { CanaryReport } from '@showcase/contract/page-report'
 import type { ChannelPointer, Pin, VersionEntry } from '@showcase/contract/registry'
 import { Button } from '@showcase/ui/button'
 import { Card } from '@showcase/ui/card'
-import { CanaryComparison } from './canary.component.tsx'
-import { MoveForm } from './move-form.component.tsx'
+import { CanaryComparison } from './canary-comparison.component.tsx'
+import { ChangeForm } from './change-form.component.tsx'
 import classes from './releases.module.css'
-import type { Wish } from './releases.resource.ts'
-import { timeText } from './said.ts'
+import { type PlannedChange, timeText } from './releases.resource.ts'
 
 interface RemoteCardProps {
   name: string
   channels: readonly ChannelPointer[]
-  /** How its canary fares, where one stands. */
+  /** The comparison of its canary with stable, if it has a canary. */
   canary: CanaryReport | undefined
   pins: readonly Pin[]
   versions: readonly VersionEntry[]
-  onWish: (wish: Wish) => void
+  onPlan: (planned: PlannedChange) => void
 }
 
 function shareOf({ channel, percentage, tenants, auto }: ChannelPointer, isAlone: boolean) {
   if (channel === 'stable') return isAlone ? 'everyone' : 'everyone else'
-  return [percentage > 0 ? `${percentage} % of visitors` : '', ...tenants, auto ? 'by stages' : '']
+  return [percentage > 0 ? `${percentage} % of visitors` : '', ...tenants, auto ? 'in stages' : '']
     .filter(Boolean)
     .join(', ')
 }
 
-/** Where one remote stands, and the ways to move it. */
-export function RemoteCard({ name, channels, canary: report, pins, versions, onWish }: RemoteCardProps) {
+/** The versions that visitors get of one remote, and the form that changes them. */
+export function RemoteCard({ name, channels, canary: report, pins, versions, onPlan }: RemoteCardProps) {
   const stable = channels.find(pointer => pointer.channel === 'stable')
   const canary = channels.find(pointer => pointer.channel === 'canary')
   return (
@@ -40,7 +39,7 @@ export function RemoteCard({ name, channels, canary: report, pins, versions, onW
               <Button
                 variant="secondary"
                 size="small"
-                onClick={() => onWish({ title: `Roll ${name} back`, steps: [{ act: 'rollback', name }] })}
+                onClick={() => onPlan({ title: `Roll ${name} back`, steps: [{ act: 'rollback', name }] })}
               >
                 Roll back
               </Button>
@@ -49,7 +48,7 @@ export function RemoteCard({ name, channels, canary: report, pins, versions, onW
               <Button
                 variant="secondary"
                 size="small"
-                onClick={() => onWish({ title: `End the canary of ${name}`, steps: [{ act: 'end', name }] })}
+                onClick={() => onPlan({ title: `End the canary of ${name}`, steps: [{ act: 'end', name }] })}
               >
                 End
               </Button>
@@ -63,18 +62,18 @@ export function RemoteCard({ name, channels, canary: report, pins, versions, onW
             <Button
               variant="secondary"
               size="small"
-              onClick={() => onWish({ title: `Let ${businessName} go`, steps: [{ act: 'unpin', name, businessName }] })}
+              onClick={() => onPlan({ title: `Unpin ${businessName}`, steps: [{ act: 'unpin', name, businessName }] })}
             >
               Unpin
             </Button>
           </li>
         ))}
-        {channels.length + pins.length === 0 && <li className={classes.hint}>Nobody gets it yet.</li>}
+        {channels.length + pins.length === 0 && <li className={classes.hint}>No visitor gets it yet.</li>}
       </ul>
       {report && <CanaryComparison report={report} />}
       <details className={classes.more}>
-        <summary>Move</summary>
-        <MoveForm name={name} versions={versions.filter(({ removedAt }) => removedAt === null)} onWish={onWish} />
+        <summary>Change</summary>
+        <ChangeForm name={name} versions={versions.filter(({ removedAt }) => removedAt === null)} onPlan={onPlan} />
       </details>
       <details className={classes.more}>
         <summary>Versions ({versions.length})</summary>

@@ -1,38 +1,38 @@
 import type { CanaryReport, Finding, Measure } from '@showcase/contract/page-report'
-import classes from './canary.module.css'
-import { timeText } from './said.ts'
+import classes from './canary-comparison.module.css'
+import { timeText } from './releases.resource.ts'
 
-const words: Record<Measure, string> = {
+const labels: Record<Measure, string> = {
   load: 'Could not be loaded',
-  error: 'Errors of its code',
+  error: 'Errors in its code',
   hydration: 'Hydration errors',
   server: 'Server errors',
   lead: 'Enquiries that failed',
-  lcp: 'Slow to show (LCP)',
-  cls: 'Jumping (CLS)',
-  inp: 'Slow to answer (INP)',
+  lcp: 'Slow loading (LCP)',
+  cls: 'Layout shifts (CLS)',
+  inp: 'Slow response (INP)',
 }
 
-const verdicts = { fine: '', doubt: 'perhaps worse', worse: 'worse' } as const
+const verdicts = { fine: '', doubt: 'may be worse', worse: 'worse' } as const
 
-function unit(measure: Measure, value: number) {
+function vitalText(measure: Measure, value: number) {
   return measure === 'cls' ? value.toFixed(2) : `${Math.round(value)} ms`
 }
 
 function Arm({ measure, arm: { seen, failed, p75 } }: { measure: Measure; arm: Finding['canary'] }) {
-  if (seen === 0) return <td className={classes.nothing}>not seen yet</td>
+  if (seen === 0) return <td className={classes.nothing}>no data yet</td>
   return (
     <td>
       <strong>{((100 * failed) / seen).toFixed(1)} %</strong>
       <span className={classes.detail}>
         {failed} of {seen}
       </span>
-      {p75 !== null && <span className={classes.detail}>p75 {unit(measure, p75)}</span>}
+      {p75 !== null && <span className={classes.detail}>p75 {vitalText(measure, p75)}</span>}
     </td>
   )
 }
 
-/** How a canary compares with stable in everything that pages tell, and what it does next. */
+/** A canary compared with stable, by the reports of pages, and its next step. */
 export function CanaryComparison({ report }: { report: CanaryReport }) {
   const { version, since, views, findings, next } = report
   return (
@@ -40,12 +40,12 @@ export function CanaryComparison({ report }: { report: CanaryReport }) {
       <p className={classes.next}>{next}</p>
       <table className={classes.table}>
         <caption className={classes.caption}>
-          {views.canary} page views of the canary from {views.networks} groups of networks, {views.stable} of stable,
-          since {timeText(since)}
+          {views.canary} page views of the canary from {views.networks} network groups, {views.stable} of stable, since{' '}
+          {timeText(since)}
         </caption>
         <thead>
           <tr>
-            <th scope="col">Of these</th>
+            <th scope="col">Measure</th>
             <th scope="col">Canary</th>
             <th scope="col">Stable</th>
           </tr>
@@ -54,7 +54,7 @@ export function CanaryComparison({ report }: { report: CanaryReport }) {
           {findings.map(({ measure, canary, stable, verdict }) => (
             <tr key={measure} className={verdict === 'fine' ? undefined : classes[verdict]}>
               <th scope="row">
-                {words[measure]}
+                {labels[measure]}
                 {verdict !== 'fine' && <span className={classes.verdict}>{verdicts[verdict]}</span>}
               </th>
               <Arm measure={measure} arm={canary} />

@@ -2,20 +2,20 @@ import type { VersionEntry } from '@showcase/contract/registry'
 import { Button } from '@showcase/ui/button'
 import { useState } from 'react'
 import classes from './releases.module.css'
-import type { Wish } from './releases.resource.ts'
+import type { PlannedChange } from './releases.resource.ts'
 
-const kinds = { stable: 'Everyone', canary: 'Some visitors or businesses', pin: 'One business, held there' } as const
+const kinds = { stable: 'Everyone', canary: 'Some visitors or businesses', pin: 'One business (pinned)' } as const
 type Kind = keyof typeof kinds
 
-function listIn(text: string) {
+function splitList(text: string) {
   return text
     .split(',')
     .map(one => one.trim())
     .filter(Boolean)
 }
 
-function wishOf(name: string, kind: Kind, data: FormData): Wish {
-  const [version, businesses] = [String(data.get('version')), listIn(String(data.get('businesses') ?? ''))]
+function toChange(name: string, kind: Kind, data: FormData): PlannedChange {
+  const [version, businesses] = [String(data.get('version')), splitList(String(data.get('businesses') ?? ''))]
   const title = `${name} ${version}`
   if (kind === 'stable') return { title, steps: [{ act: 'promote', name, version }] }
   if (kind === 'canary') {
@@ -31,21 +31,21 @@ function wishOf(name: string, kind: Kind, data: FormData): Wish {
   return { title, steps: [{ act: 'pin', name, version, businessName: businesses[0] ?? '', until }] }
 }
 
-interface MoveFormProps {
+interface ChangeFormProps {
   name: string
   versions: readonly VersionEntry[]
-  onWish: (wish: Wish) => void
+  onPlan: (planned: PlannedChange) => void
 }
 
-/** Which version, and for whom. Nothing is done before its effects were shown. */
-export function MoveForm({ name, versions, onWish }: MoveFormProps) {
+/** Plans a change of one remote: its version and the audience. */
+export function ChangeForm({ name, versions, onPlan }: ChangeFormProps) {
   const [kind, setKind] = useState<Kind>('stable')
   return (
     <form
       className={classes.form}
       onSubmit={event => {
         event.preventDefault()
-        onWish(wishOf(name, kind, new FormData(event.currentTarget)))
+        onPlan(toChange(name, kind, new FormData(event.currentTarget)))
       }}
     >
       <label className={classes.field}>
@@ -77,7 +77,7 @@ export function MoveForm({ name, versions, onWish }: MoveFormProps) {
       {kind === 'canary' && (
         <label className={classes.choice}>
           <input name="auto" type="checkbox" />
-          <span>Promote it by stages, as long as it is no worse than stable</span>
+          <span>Promote it in stages while it is no worse than stable</span>
         </label>
       )}
       {kind !== 'stable' && (
@@ -88,12 +88,12 @@ export function MoveForm({ name, versions, onWish }: MoveFormProps) {
       )}
       {kind === 'pin' && (
         <label className={classes.field}>
-          <span>Until the end of (UTC); empty: until it is let go</span>
+          <span>Until the end of this day (UTC); without a date until it is unpinned</span>
           <input className={classes.input} name="until" type="date" />
         </label>
       )}
       <Button type="submit" variant="secondary">
-        See what changes
+        Preview the change
       </Button>
     </form>
   )

@@ -1,0 +1,114 @@
+import { errorText } from '@showcase/api-client/error-text'
+import type { Api } from '@showcase/contract/api'
+import type { HistoryChange } from '@showcase/contract/registry-change'
+import { Button } from '@showcase/ui/button'
+import { ErrorState } from '@showcase/ui/error-state'
+import { SectionHeader } from '@showcase/ui/page-header'
+import { Spinner } from '@showcase/ui/spinner'
+import { useCallback, useEffect, useState } from 'react'
+import { ChangeDialog } from './change-dialog.component.tsx'
+import classes from './releases.module.css'
+import { fetchReleases, type PlannedChange, pointerText, type Releases, timeText } from './releases.resource.ts'
+import { RemoteCard } from './remote-card.component.tsx'
+
+/** The versions of every remote, the running shells and the history of changes. */
+export function ReleaseOverview({ api, onLeave }: { api: Api; onLeave: () => void }) {
+  const [releases, setReleases] = useState<Releases | null>(null)
+  const [failure, setFailure] = useState('')
+  const [planned, setPlanned] = useState<PlannedChange | null>(null)
+  const load = useCallback(async () => {
+    try {
+      setReleases(await fetchReleases(api))
+      setFailure('')
+    } catch (error) {
+      setFailure(errorText(error, 'The registry could not be read.'))
+    }
+  }, [api])
+  useEffect(() => void load(), [load])
+
+  if (failure) return <ErrorState level={2} text={failure} onRetry={load} />
+  if (!releases) return <Spinner />
+  const { status, canaries, versions, changes } = releases
+  const names = [...new Set([...status.channels, ...versions].map(({ name }) => name))].sort()
+  return (
+    <>
+      <div className={classes.bar}>
+        <p className={classes.hint}>{shellsText(status.shells)}</p>
+        <Button variant="secondary" size="small" onClick={load}>
+          Refresh
+        </Button>
+        <Button variant="ghost" size="small" onClick={onLeave}>
+          Remove the token
+        </Button>
+      </div>
+      <div className={classes.cards}>
+        {names.map(name => (
+          <RemoteCard
+            key={name}
+            name={name}
+            channels={status.channels.filter(channel => channel.name === name)}
+            canary={canaries.find(canary => canary.name === name)}
+            pins={status.pins.filter(pin => pin.name === name)}
+            versions={versions.filter(version => version.name === name)}
+            onPlan={setPlanned}
+          />
+        ))}
+      </div>
+      <History changes={changes} onPlan={setPlanned} />
+      {planned && <ChangeDialog api={api} planned={planned} onClose={() => setPlanned(null)} onDone={load} />}
+    </>
+  )
+}
+
+function shellsText(shells: Releases['status']['shells']): string {
+  if (shells.length === 0) return 'No shell has reported yet.'
+  const running = shells.map(
+    ({ version, gateways }) => `shell ${version} on ${gateways} ${gateways === 1 ? 'gateway' : 'gateways'}`,
+  )
+  return `Running: ${running.join(', ')}`
+}
+
+/** The changes, newest first, with buttons that revert them. */
+function History({ changes, onPlan }: { changes: readonly HistoryChange[]; onPlan: (planned: PlannedChange) => void }) {
+  return (
+    <section>
+      <SectionHeader title="History" text={changes.length === 0 ? 'There are no changes yet.' : undefined} />
+      <ol className={classes.history}>
+        {changes.map(({ change, createdAt, actor, note, reverts, revertedBy, steps }) => (
+          <li key={change} className={classes.change}>
+            <p className={classes.hint}>
+              {change}, {timeText(createdAt)}, {actor}
+              {reverts !== null && `, reverts ${reverts}`}
+              {revertedBy !== null && `, reverted by ${revertedBy}`}
+            </p>
+            {note && <p>{note}</p>}
+            <ul className={classes.pointers}>
+              {steps.map(({ action, name, version, pointer, before, after }) => (
+                <li key={`${name} ${pointer} ${version}`} className={classes.pointer}>
+                  <strong>{action}</strong> <span>{name}</span>
+                  {pointer ? (
+                    <span>
+                      {pointer}: <code>{pointerText(before)}</code> to <code>{pointerText(after)}</code>
+                    </span>
+                  ) : (
+                    <code>{version}</code>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {steps.some(({ pointer }) => pointer !== null) && revertedBy === null && (
+              <Button
+                variant="ghost"
+                size="small"
+                aria-label={`Revert change ${change}`}
+                onClick={() => onPlan({ title: `Revert change ${change}`, revert: change })}
+              >
+                Revert
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
