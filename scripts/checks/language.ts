@@ -31,7 +31,6 @@ const pending = [
   'server/src/demo',
   'server/src/leads',
   'server/src/main.ts',
-  'server/src/notifications',
   'server/src/ops',
   'server/src/releases',
   'server/testing',

@@ -22,7 +22,7 @@ import { createForumMessage } from '../leads/forums/forums.repository.ts'
 import { claimLeadKey, insertLead } from '../leads/leads.repository.ts'
 import { addVisits } from '../leads/visits/visits.repository.ts'
 import { notify } from '../notifications/notifications.repository.ts'
-import { queuePush, takeWhatWaits } from '../notifications/push/push-queue.repository.ts'
+import { queuePush, takePendingPushes } from '../notifications/push/push-queue.repository.ts'
 import { storeTarget } from '../notifications/push/push-targets.repository.ts'
 
 const person = { name: 'Ravi', email: 'ravi@visitor.example' }
@@ -65,7 +65,7 @@ describeOnBothDatabases('tenants are kept apart', server => {
       const target = { kind: 'fcm' as const, address: 'a', addressHash: 'a', p256dh: '', auth: '', renewHash: null }
       await storeTarget(tenant, createHash('sha256').update(shop.token).digest('hex'), target)
       await queuePush(tenant, notificationId)
-      await takeWhatWaits(tenant)
+      await takePendingPushes(tenant)
       const tokenHash = `hash of a link of ${shop.businessName}`
       await insertAccountToken(tenant, { ...shop, tokenHash, purpose: 'reset', lifetime: 60_000 })
       const [session] = await listSessions(tenant, shop.userId)

@@ -2,14 +2,15 @@ import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { openBusiness } from '../accounts/businesses/visibility.ts'
 import type { Services } from '../core/services.ts'
-import { countOwnUnread, noteForOwner } from '../notifications/notifications.service.ts'
 import {
+  countOwnUnread,
   deleteAllOwnNotifications,
   deleteOwnNotification,
   listOwnNotifications,
+  notifyOwnerMerged,
   readAllOwnNotifications,
   readOwnNotification,
-} from '../notifications/own-notifications.service.ts'
+} from '../notifications/notifications.service.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { serveNotificationStream } from './notification-stream.routes.ts'
 
@@ -43,14 +44,14 @@ export function registerNotifications(app: FastifyInstance, services: Services):
       return { payload: null, message: successMessages.notificationsDeleted }
     },
     create: async ({ owner, request }) => {
-      await noteForOwner(database, owner.businessId, request)
+      await notifyOwnerMerged(database, owner.businessId, request)
       return { payload: null, message: successMessages.notificationCreated }
     },
   })
   registerCalls(app, 'publicNotifications', {
     create: async ({ request: { businessName, ...text } }) => {
       const { business_id: businessId } = await openBusiness(database, businessName)
-      await noteForOwner(database, businessId, text)
+      await notifyOwnerMerged(database, businessId, text)
       return { payload: null, message: successMessages.notificationCreated }
     },
   })

@@ -3,12 +3,12 @@ import { leadsFile } from '@showcase/contract/limits'
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../core/services.ts'
-import { listLeadProducts } from '../leads/lead-products.service.ts'
 import { summariseLeads } from '../leads/lead-summary.service.ts'
 import { downloadLeads } from '../leads/leads-download.service.ts'
 import {
   deleteLead,
   listCatalogueLeads,
+  listLeadProducts,
   listLeadsOfCatalogue,
   listLeadsOfProduct,
   listPersonLeads,

@@ -8,8 +8,8 @@ import {
   listProductSuggestions,
 } from '../catalog/products/public-products.service.ts'
 import type { Services } from '../core/services.ts'
+import { createProductLead } from '../leads/create-leads.service.ts'
 import { issueFormToken } from '../leads/form-token.ts'
-import { createProductLead } from '../leads/product-leads.service.ts'
 import { visitProduct } from '../leads/visits/visits.service.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { linkCalls } from './link-calls.ts'

@@ -16,11 +16,11 @@ import { inTransaction, type Tenant } from '../core/db/tenant.ts'
 import { DomainError } from '../core/domain-error.ts'
 import { newId } from '../core/ids.ts'
 import { queueMail } from '../core/mail.ts'
-import { notifyDevices } from '../notifications/notifications.repository.ts'
-import { judge } from './doubt.ts'
+import { notifyDevices } from '../notifications/push/push-queue.repository.ts'
 import { judgeFormToken } from './form-token.ts'
 import { leadMail } from './lead-mail.ts'
 import { claimLeadKey, countRecentLeads, insertLead, type NewLead } from './leads.repository.ts'
+import { judge } from './spam-score.ts'
 
 /** An enquiry as it came in: checked and trimmed, but of whoever and about whatever. */
 export type Enquiry = {

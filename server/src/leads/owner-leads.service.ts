@@ -1,8 +1,10 @@
-import type { CatalogueLead, Lead, ProductLead } from '@showcase/contract/entities'
+import type { CatalogueLead, Lead, LeadProduct, ProductLead } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { LeadState, LeadFilter as LeadsAskedFor } from '@showcase/contract/filters'
 import { leadLimits } from '@showcase/contract/limits'
+import { findOwnBusiness } from '../accounts/businesses/businesses.repository.ts'
 import { findCatalogue } from '../catalog/catalogues/catalogue-lists.repository.ts'
+import { toOwnerProduct } from '../catalog/products/product.row.ts'
 import { findProduct } from '../catalog/products/products.repository.ts'
 import type { Database } from '../core/db/database.ts'
 import { asTenant, inTransaction, type Tenant } from '../core/db/tenant.ts'
@@ -13,7 +15,7 @@ import { type LeadKind, toAnyLead, toCatalogueLead, toProductLead } from './lead
 import { changeLead, findLead, removeLead } from './lead-changes.repository.ts'
 import { listLeads, listLeadsOfPerson } from './lead-lists.repository.ts'
 import { lockPeople } from './lead-people.repository.ts'
-import { findLeadedName } from './leads.repository.ts'
+import { findAskedNames, findLeadedName, findProductsOf } from './leads.repository.ts'
 
 export type LeadsRequest = Page & { searchQuery: string; state: LeadsAskedFor; onePerPerson: boolean }
 type Counted<T> = { leads: T[]; count: number; countIsCapped: boolean }
@@ -135,4 +137,26 @@ export function updateLead(
 export async function deleteLead(database: Database, businessId: string, kind: LeadKind, id: string): Promise<void> {
   const isGone = await asTenant(database, businessId, tenant => removeLead(tenant, kind, id))
   if (!isGone) throw missing()
+}
+
+/**
+ * Products that leads of catalogues asked about, in the order asked for. A deleted one comes with the name that the
+ * leads keep; one that this business never had is left out.
+ */
+export function listLeadProducts(
+  database: Database,
+  businessId: string,
+  ids: readonly string[],
+): Promise<LeadProduct[]> {
+  return asTenant(database, businessId, async tenant => {
+    const business = await findOwnBusiness(tenant)
+    const products = new Map((await findProductsOf(tenant, ids)).map(row => [row._id, row]))
+    const names = new Map((await findAskedNames(tenant, ids)).map(row => [row.product_id, row.product_name]))
+    return ids.flatMap(_id => {
+      const row = products.get(_id)
+      const productName = row?.product_name ?? names.get(_id)
+      if (productName === undefined || !business) return []
+      return [{ _id, productName, product: row ? toOwnerProduct(row, business) : null }]
+    })
+  })
 }

@@ -27,7 +27,7 @@ async function open(url: string, token: string) {
       text += value
     }
   }
-  /** Reads on until the total is this one: two changes may be told as one. */
+  /** Reads until the total is this one. The stream may report two changes as one. */
   const until = async (total: number) => {
     for (let seen = await next(); seen !== total; seen = await next()) if (seen === null) throw new Error('ended')
     return total

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
+import type { NotificationFilter } from '@showcase/contract/filters'
 import type { NotificationText } from '@showcase/contract/notification-texts'
 import { sql } from 'kysely'
 import type { Tenant } from '../core/db/tenant.ts'
-import { notify as tellProcesses } from '../core/events.ts'
+import type { NotificationsTable } from '../core/db/tenant-tables.ts'
+import { notify as notifyProcesses } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
-import { queuePush } from './push/push-queue.repository.ts'
+import { type Listed, listPage, type Page } from '../core/page.ts'
 
-/** The same text within this time is one notification with a count. Minutes. */
+/** Minutes within which equal texts are merged into one notification with a count. */
 const MERGE_MINUTES = 60
 
 /**
- * Tells the owner something that has its own line, like a lead. Call it in the transaction of what it tells of.
- * @returns the id of the notification.
+ * Stores a notification of its own, such as for a lead. Call it in the transaction of the event.
+ * @returns the id of the notification
  */
 export async function notify(
   { businessId, db }: Tenant,
@@ -29,18 +31,13 @@ export async function notify(
       created_at: createdAt,
     })
     .execute()
-  await tellProcesses(db, 'notifications', businessId)
+  await notifyProcesses(db, 'notifications', businessId)
   return id
 }
 
-/** Tells the owner something that others have done or that ran by itself: on the devices, too. */
-export async function notifyDevices(tenant: Tenant, text: NotificationText): Promise<void> {
-  await queuePush(tenant, await notify(tenant, text))
-}
-
 /**
- * Tells the owner something that may come often, like a visit: the same unread text of the last hour only counts up.
- * Two at once wait for each other, so that they are counted as two and stand as one.
+ * Stores a notification that may come often, such as for a visit: an equal unread text of the last hour only gets a
+ * higher count. An advisory lock makes two calls at once share one row.
  */
 export async function notifyMerged(tenant: Tenant, text: NotificationText): Promise<void> {
   const { businessId, db } = tenant
@@ -58,7 +55,7 @@ export async function notifyMerged(tenant: Tenant, text: NotificationText): Prom
   await sql`update notifications set merge_key = ${key} where business_id = ${businessId} and _id = ${id}`.execute(db)
 }
 
-/** How many notifications the owner has not read, counted up to 10,000. */
+/** The number of unread notifications, counted up to 10,000. */
 export async function countUnread({ businessId, db }: Tenant): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
@@ -66,4 +63,63 @@ export async function countUnread({ businessId, db }: Tenant): Promise<number> {
     db,
   )
   return rows[0]?.n ?? 0
+}
+
+/** A row of the notifications table. */
+export type NotificationRow = Pick<NotificationsTable, '_id' | 'notification' | 'redirect'> & {
+  is_marked_read: boolean
+  count: number
+  created_at: Date
+}
+
+const columns = sql`n._id, n.notification, n.redirect, n.is_marked_read, n.count, n.created_at`
+
+const conditions = {
+  all: sql``,
+  new: sql`and not n.is_marked_read`,
+  read: sql`and n.is_marked_read`,
+} satisfies Record<NotificationFilter, unknown>
+
+/** A page of the notifications of a business, newest first, with their number. */
+export function listNotifications(
+  { businessId, db }: Tenant,
+  filter: NotificationFilter,
+  page: Page,
+): Promise<Listed<NotificationRow>> {
+  const source = sql`from notifications n where n.business_id = ${businessId} ${conditions[filter]}`
+  return listPage(db, columns, source, sql`order by n.created_at desc, n._id desc`, page)
+}
+
+/** Marks a notification as read. @returns false when this business has none with this id */
+export async function markRead({ businessId, db }: Tenant, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('notifications')
+    .set({ is_marked_read: true })
+    .where('business_id', '=', businessId)
+    .where('_id', '=', id)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function markAllRead({ businessId, db }: Tenant): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ is_marked_read: true })
+    .where('business_id', '=', businessId)
+    .where('is_marked_read', '=', false)
+    .execute()
+}
+
+/** Deletes a notification. @returns false when this business has none with this id */
+export async function removeNotification({ businessId, db }: Tenant, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('notifications')
+    .where('business_id', '=', businessId)
+    .where('_id', '=', id)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+export async function removeAllNotifications({ businessId, db }: Tenant): Promise<void> {
+  await db.deleteFrom('notifications').where('business_id', '=', businessId).execute()
 }

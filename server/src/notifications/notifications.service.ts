@@ -1,17 +1,85 @@
+import type { Notification } from '@showcase/contract/entities'
+import { errors } from '@showcase/contract/errors'
+import type { NotificationFilter } from '@showcase/contract/filters'
 import type { Database } from '../core/db/database.ts'
-import { asTenant, inTransaction } from '../core/db/tenant.ts'
-import { countUnread, notifyMerged } from './notifications.repository.ts'
+import { asTenant, inTransaction, type Tenant } from '../core/db/tenant.ts'
+import { DomainError } from '../core/domain-error.ts'
+import { notify as notifyProcesses } from '../core/events.ts'
+import type { Page } from '../core/page.ts'
+import {
+  countUnread,
+  listNotifications,
+  markAllRead,
+  markRead,
+  type NotificationRow,
+  notifyMerged,
+  removeAllNotifications,
+  removeNotification,
+} from './notifications.repository.ts'
 
-/** How many notifications the owner has not read. */
+/** The number of unread notifications of the owner. */
 export function countOwnUnread(database: Database, businessId: string): Promise<number> {
   return asTenant(database, businessId, countUnread)
 }
 
-/** Notes down what a screen has done; the same text within an hour is merged. */
-export function noteForOwner(
+/** Stores a notification that a screen sends; equal texts within an hour are merged. */
+export function notifyOwnerMerged(
   database: Database,
   businessId: string,
   text: { notification: string; redirect: string },
 ): Promise<void> {
   return inTransaction(database, businessId, tenant => notifyMerged(tenant, text))
+}
+
+function toNotification(row: NotificationRow): Notification {
+  return {
+    _id: row._id,
+    notification: row.notification,
+    redirect: row.redirect ?? '',
+    createdAt: row.created_at.toISOString(),
+    isMarkedRead: row.is_marked_read,
+    count: row.count,
+  }
+}
+
+/** A page of the owner's notifications, newest first. */
+export async function listOwnNotifications(
+  database: Database,
+  businessId: string,
+  { filter, ...page }: Page & { filter: NotificationFilter },
+): Promise<{ notifications: Notification[]; total: number; countIsCapped: boolean }> {
+  const { rows, count, countIsCapped } = await asTenant(database, businessId, tenant =>
+    listNotifications(tenant, filter, page),
+  )
+  return { notifications: rows.map(toNotification), total: count, countIsCapped }
+}
+
+/** Runs a change and reports to the owner's open screens that the number of unread notifications may differ. */
+function change(database: Database, businessId: string, act: (tenant: Tenant) => Promise<unknown>): Promise<void> {
+  return inTransaction(database, businessId, async tenant => {
+    await act(tenant)
+    await notifyProcesses(tenant.db, 'notifications', businessId)
+  })
+}
+
+function ensureFound(isFound: boolean): void {
+  if (!isFound) throw new DomainError('not-found', errors.notificationNotFound)
+}
+
+/** @throws DomainError not-found */
+export function readOwnNotification(database: Database, businessId: string, id: string): Promise<void> {
+  return change(database, businessId, async tenant => ensureFound(await markRead(tenant, id)))
+}
+
+export function readAllOwnNotifications(database: Database, businessId: string): Promise<void> {
+  return change(database, businessId, markAllRead)
+}
+
+/** @throws DomainError not-found */
+export function deleteOwnNotification(database: Database, businessId: string, id: string): Promise<void> {
+  return change(database, businessId, async tenant => ensureFound(await removeNotification(tenant, id)))
+}
+
+export function deleteAllOwnNotifications(database: Database, businessId: string): Promise<void> {
+  return change(database, businessId, removeAllNotifications)
 }

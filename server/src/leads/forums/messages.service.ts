@@ -6,13 +6,23 @@ import type { Config } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
 import { inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
-import { queueMail } from '../../core/mail.ts'
-import { notifyDevices } from '../../notifications/notifications.repository.ts'
-import { judge } from '../doubt.ts'
+import { type Mail, queueMail } from '../../core/mail.ts'
+import { notifyDevices } from '../../notifications/push/push-queue.repository.ts'
 import { type FormTokenVerdict, issueFormToken, judgeFormToken } from '../form-token.ts'
 import { claimLeadKey } from '../leads.repository.ts'
+import { judge } from '../spam-score.ts'
 import { claimSupportKeyAcrossTenants, countRecentMessages, createForumMessage } from './forums.repository.ts'
-import { messageMail } from './message-mail.ts'
+
+/** The mail that carries a visitor's message; an answer to it goes to the visitor. */
+export function messageMail(
+  to: string,
+  sent: { name: string; email: string; subject: string; message: string },
+  mark = '',
+): Mail {
+  const { name, email, message } = sent
+  const subject = `${mark}${sent.subject || `Message from ${name}`}`
+  return { to, subject, text: `${message}\n\n${name}\n${email}\n`, replyTo: { name, address: email } }
+}
 
 /** A message of a contact form, checked and trimmed. */
 export type Message = {

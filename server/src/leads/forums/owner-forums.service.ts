@@ -6,7 +6,7 @@ import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { findTextAcrossTenants } from '../../core/find-text.repository.ts'
 import type { Page } from '../../core/page.ts'
-import { type ForumRow, listForums, moveForum, removeForum } from './forum-lists.repository.ts'
+import { type ForumRow, listForums, moveForum, removeForum } from './forums.repository.ts'
 
 function missing() {
   return new DomainError('not-found', errors.forumNotFound)

@@ -1,8 +1,8 @@
+import { createSign } from 'node:crypto'
 import type { FcmAccount } from '../../core/config/config.ts'
-import { createFcmToken } from './fcm-token.ts'
 import { type PushSender, postPush, pushTopic } from './push-sender.ts'
 
-/** Firebase Cloud Messaging, HTTP v1: how the Android shell is reached. */
+/** Sends to the Android app through Firebase Cloud Messaging (HTTP v1). */
 export function fcmSender(account: FcmAccount): PushSender {
   const token = createFcmToken(account)
   const url = `${account.apiUrl}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`
@@ -18,7 +18,7 @@ export function fcmSender(account: FcmAccount): PushSender {
       const message = {
         token: target.address,
         notification: { title, body: text },
-        // Values of `data` are texts.
+        // FCM accepts only strings in `data`.
         data: { redirect, unread: String(unread) },
         android,
       }
@@ -27,5 +27,54 @@ export function fcmSender(account: FcmAccount): PushSender {
         body: JSON.stringify({ message }),
       })
     },
+  }
+}
+
+const scope = 'https://www.googleapis.com/auth/firebase.messaging'
+const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+/** Seconds; the maximum that Google allows. */
+const lifetime = 3600
+/** Milliseconds before its expiry from which a token is no longer used. */
+const margin = 60_000
+const timeoutMs = 10_000
+
+function encoded(value: unknown) {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+/** The assertion of a service account: a JWT signed with its key (RFC 7523). */
+function assertion({ clientEmail, privateKey, tokenUri }: FcmAccount, now: number) {
+  const claims = { iss: clientEmail, scope, aud: tokenUri, iat: now, exp: now + lifetime }
+  const unsigned = `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded(claims)}`
+  return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(privateKey, 'base64url')}`
+}
+
+/**
+ * Requests access tokens of a service account, and caches each until shortly before it expires.
+ * @returns a function that rejects when Google grants no token
+ */
+function createFcmToken(account: FcmAccount): () => Promise<string> {
+  let current: { token: string; until: number } | undefined
+  let pending: Promise<string> | undefined
+
+  const request = async () => {
+    const body = new URLSearchParams({
+      grant_type: grant,
+      assertion: assertion(account, Math.floor(Date.now() / 1000)),
+    })
+    const response = await fetch(account.tokenUri, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) })
+    if (!response.ok)
+      throw new Error(`Google granted no access token to the service account: status ${response.status}.`)
+    const granted = (await response.json()) as { access_token: string; expires_in: number }
+    current = { token: granted.access_token, until: Date.now() + granted.expires_in * 1000 - margin }
+    return current.token
+  }
+
+  return async () => {
+    if (current && Date.now() < current.until) return current.token
+    pending ??= request().finally(() => {
+      pending = undefined
+    })
+    return pending
   }
 }

@@ -4,60 +4,59 @@ import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue, type Jobs } from '../../core/jobs/jobs.ts'
 import { countUnread } from '../notifications.repository.ts'
-import { deliver } from './deliver-push.ts'
 import {
-  isAnythingToPush,
+  hasPendingPush,
   lockPushes,
   nextPushAt,
+  type PendingPush,
   pushJob,
-  type ToPush,
-  takeWhatWaits,
+  takePendingPushes,
 } from './push-queue.repository.ts'
-import type { PushSenders } from './push-senders.ts'
-import { addressAll, findTarget } from './push-targets.repository.ts'
+import { deliver, type PushSenders } from './push-senders.ts'
+import { assignMessage, findTarget } from './push-targets.repository.ts'
 
-/** Hours after which news that could not be delivered is none any more. */
-const NEWS_HOURS = 4
-/** Seconds; a push service that asks for more is asked again then. */
-const longestWait = 3600
+/** Hours after which an undelivered push is dropped. */
+const EXPIRY_HOURS = 4
+/** The longest pause in seconds, whatever a push service asks for. */
+const maxRetryAfter = 3600
 
 const sendJob = 'push-send'
 
-type ToSend = { businessId: string; targetId: string; messageId: string; message: PushMessage; until: number }
+type SendJob = { businessId: string; targetId: string; messageId: string; message: PushMessage; until: number }
 
-async function shopName({ businessId, db }: Tenant): Promise<string> {
+async function businessNameOf({ businessId, db }: Tenant): Promise<string> {
   const query = db.selectFrom('businesses').select('business_name').where('business_id', '=', businessId)
   return (await query.executeTakeFirst())?.business_name ?? ''
 }
 
-/** One push for all that waits: the newest in words, the others by their number. */
-export function messageOf(news: readonly ToPush[], title: string, unread: number): PushMessage | null {
-  const [newest] = news
+/** One push for all waiting notifications: the text of the newest and the number of the others. */
+export function messageOf(pending: readonly PendingPush[], title: string, unread: number): PushMessage | null {
+  const [newest] = pending
   if (!newest) return null
-  if (news.length === 1)
+  if (pending.length === 1)
     return { title, text: newest.notification, redirect: newest.redirect ?? notificationsPath, unread }
-  return { title, text: `${newest.notification} And ${news.length - 1} more.`, redirect: notificationsPath, unread }
+  return { title, text: `${newest.notification} And ${pending.length - 1} more.`, redirect: notificationsPath, unread }
 }
 
-/** Makes one push of what waits, for each device a job of its own: what one has got another may still be tried for. */
+/** Collects the waiting notifications into one push and queues a job per device, so that each is retried by itself. */
 function collect(database: Database, senders: PushSenders, businessId: string) {
   return inTransaction(database, businessId, async tenant => {
     await lockPushes(tenant)
-    if (!(await isAnythingToPush(tenant))) return
+    if (!(await hasPendingPush(tenant))) return
     const runAt = await nextPushAt(tenant)
     if (runAt) return void (await enqueue(tenant.db, pushJob, { businessId }, { runAt }))
-    const message = messageOf(await takeWhatWaits(tenant), await shopName(tenant), await countUnread(tenant))
+    const message = messageOf(await takePendingPushes(tenant), await businessNameOf(tenant), await countUnread(tenant))
     if (!message) return
     const messageId = newId()
-    const until = Date.now() + NEWS_HOURS * 3_600_000
-    for (const targetId of await addressAll(tenant, messageId, [...senders.keys()])) {
-      await enqueue(tenant.db, sendJob, { businessId, targetId, messageId, message, until } satisfies ToSend)
+    const until = Date.now() + EXPIRY_HOURS * 3_600_000
+    for (const targetId of await assignMessage(tenant, messageId, [...senders.keys()])) {
+      await enqueue(tenant.db, sendJob, { businessId, targetId, messageId, message, until } satisfies SendJob)
     }
   })
 }
 
-/** Sends to one device; throws where it is to be tried again. Old news and those that newer ones replace are dropped. */
-async function send(database: Database, senders: PushSenders, job: ToSend) {
+/** Sends a push to one device. Drops it when it has expired or a newer one replaces it. @throws Error to be retried */
+async function send(database: Database, senders: PushSenders, job: SendJob) {
   const { businessId, targetId, messageId, message, until } = job
   const ttl = Math.floor((until - Date.now()) / 1000)
   if (ttl <= 0) return
@@ -66,12 +65,12 @@ async function send(database: Database, senders: PushSenders, job: ToSend) {
   const outcome = await deliver(database, senders, target, message, ttl)
   if (outcome.state !== 'later') return
   if (!outcome.retryAfter) throw new Error(outcome.reason)
-  const runAt = new Date(Date.now() + Math.min(outcome.retryAfter, longestWait) * 1000)
+  const runAt = new Date(Date.now() + Math.min(outcome.retryAfter, maxRetryAfter) * 1000)
   await asTenant(database, businessId, tenant => enqueue(tenant.db, sendJob, job, { runAt }))
 }
 
-/** Says how pushes are made and sent. */
+/** Registers the jobs that collect and send pushes. */
 export function handlePushes(jobs: Jobs, database: Database, senders: PushSenders): void {
   jobs.handle<{ businessId: string }>(pushJob, ({ businessId }) => collect(database, senders, businessId))
-  jobs.handle<ToSend>(sendJob, job => send(database, senders, job))
+  jobs.handle<SendJob>(sendJob, job => send(database, senders, job))
 }

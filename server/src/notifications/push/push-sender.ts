@@ -1,39 +1,40 @@
 import type { PushMessage } from '@showcase/contract/push-message'
 
-/** A device as it is stored. */
+/** A stored device. */
 export type PushTarget =
   | { kind: 'webpush'; address: string; p256dh: string; auth: string }
-  /** `address` is the registration token of the mobile shell. */
+  /** `address` is the registration token of the mobile app. */
   | { kind: 'fcm'; address: string }
 
 export type PushOptions = {
-  /** Seconds for which the push service keeps it for a device that is off. */
+  /** Seconds for which the push service stores the message for a device that is offline. */
   ttl: number
 }
 
 export type PushOutcome =
   | { state: 'sent' }
-  /** The device has withdrawn, or was wiped: never send to it again. */
+  /** The device has unsubscribed or was wiped; never send to it again. */
   | { state: 'gone' }
-  /** It will not be taken however often it is sent. */
+  /** The push service will never accept this message. */
   | { state: 'refused'; reason: string }
-  /** It may be taken later; `retryAfter` in seconds where the push service says so. */
+  /** The push service may accept it later; `retryAfter` in seconds if it names a time. */
   | { state: 'later'; reason: string; retryAfter?: number }
 
-/** Sends to devices of one kind. Never throws for what the push service or the network does. */
+/** Sends to devices of one kind. Reports failures of the push service and the network as outcomes, never throws them. */
 export interface PushSender {
   send(target: PushTarget, message: PushMessage, options: PushOptions): Promise<PushOutcome>
 }
 
-/** One text for all pushes of a business: one that has not been delivered yet is replaced by the next. */
+/** One topic for all pushes of a business, so that a new push replaces an undelivered one. */
 export const pushTopic = 'notifications'
 
-/** Milliseconds. The job is tried again later. */
-const patience = 10_000
+/** Milliseconds. The job is retried later. */
+const timeoutMs = 10_000
 
-const longestWords = 200
+/** Characters of a response that are stored as the reason of a failure. */
+const maxReasonLength = 200
 
-/** Seconds of a Retry-After header, whether it gives a number or a date. */
+/** Seconds of a Retry-After header, which holds a number or a date. */
 function retryAfterOf(response: Response): number | undefined {
   const given = response.headers.get('retry-after')
   if (!given) return undefined
@@ -42,22 +43,22 @@ function retryAfterOf(response: Response): number | undefined {
 }
 
 /**
- * Posts to a push service and reads its answer by status: 404 and 410 are gone, 429 and 5xx may be tried later, every
- * other failure is final (RFC 8030; FCM HTTP v1 answers alike). Redirects are not followed.
+ * Posts to a push service and maps its status: 404 and 410 are gone, 429 and 5xx can be retried, and every other failure
+ * is final (RFC 8030; FCM HTTP v1 uses the same statuses). Does not follow redirects.
  */
 export async function postPush(url: string, init: RequestInit): Promise<PushOutcome> {
   let response: Response
-  let words: string
+  let body: string
   try {
-    response = await fetch(url, { ...init, method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(patience) })
-    words = (await response.text()).slice(0, longestWords)
+    response = await fetch(url, { ...init, method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+    body = (await response.text()).slice(0, maxReasonLength)
   } catch (error) {
     return { state: 'later', reason: error instanceof Error ? error.message : String(error) }
   }
   const { status } = response
   if (response.ok) return { state: 'sent' }
   if (status === 404 || status === 410) return { state: 'gone' }
-  const reason = `${status} ${words}`.trim()
+  const reason = `${status} ${body}`.trim()
   if (status !== 429 && status < 500) return { state: 'refused', reason }
   const retryAfter = retryAfterOf(response)
   return { state: 'later', reason, ...(retryAfter !== undefined && { retryAfter }) }

@@ -1,15 +1,43 @@
+import type { PushMessage } from '@showcase/contract/push-message'
+import type { Selectable } from 'kysely'
 import type { PushConfig } from '../../core/config/config.ts'
+import type { Database } from '../../core/db/database.ts'
+import { asTenant } from '../../core/db/tenant.ts'
+import type { PushTargetsTable } from '../../core/db/tenant-tables.ts'
+import { pushes } from '../../core/metrics/meters.ts'
 import { fcmSender } from './fcm.ts'
-import type { PushSender, PushTarget } from './push-sender.ts'
+import type { PushOutcome, PushSender, PushTarget } from './push-sender.ts'
+import { dropTarget, storeFailure, storeSuccess, targetOf } from './push-targets.repository.ts'
 import { webPushSender } from './web-push.ts'
 
-/** The kinds of devices that this platform can reach, and how. */
+/** The senders by kind of device. */
 export type PushSenders = ReadonlyMap<PushTarget['kind'], PushSender>
 
-/** Web push always works; Firebase where a service account is set. */
+/** Creates the senders: web push always, Firebase if a service account is set. */
 export function createPushSenders(config: PushConfig): PushSenders {
   return new Map<PushTarget['kind'], PushSender>([
     ['webpush', webPushSender(config)],
     ...(config.fcm ? ([['fcm', fcmSender(config.fcm)]] as const) : []),
   ])
+}
+
+/** Sends to a device and stores the outcome; deletes a device that is gone. */
+export async function deliver(
+  database: Database,
+  senders: PushSenders,
+  row: Selectable<PushTargetsTable>,
+  message: PushMessage,
+  ttl: number,
+): Promise<PushOutcome> {
+  const outcome = (await senders.get(row.kind)?.send(targetOf(row), message, { ttl })) ?? {
+    state: 'refused',
+    reason: 'This installation does not send to devices of this kind.',
+  }
+  pushes.inc({ kind: row.kind, outcome: outcome.state })
+  await asTenant(database, row.business_id, async tenant => {
+    if (outcome.state === 'sent') return storeSuccess(tenant, row._id)
+    if (outcome.state === 'gone') return dropTarget(tenant, row._id)
+    return storeFailure(tenant, row._id, outcome.reason)
+  })
+  return outcome
 }

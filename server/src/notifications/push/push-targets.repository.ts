@@ -8,7 +8,7 @@ import type { PushTarget } from './push-sender.ts'
 
 type PushTargetRow = Selectable<PushTargetsTable>
 
-/** How a stored device is reached. */
+/** The address of a stored device. */
 export function targetOf(row: Pick<PushTargetRow, 'kind' | 'address' | 'p256dh' | 'auth'>): PushTarget {
   return row.kind === 'fcm'
     ? { kind: 'fcm', address: row.address }
@@ -32,7 +32,7 @@ function columnsOf({ addressHash, renewHash, ...target }: NewPushTarget) {
   }
 }
 
-/** Makes this the device of a session, in the place of another. */
+/** Stores the device of a session; replaces its previous device. */
 export async function storeTarget({ businessId, db }: Tenant, tokenHash: string, target: NewPushTarget): Promise<void> {
   const columns = columnsOf(target)
   await db
@@ -42,7 +42,7 @@ export async function storeTarget({ businessId, db }: Tenant, tokenHash: string,
     .execute()
 }
 
-/** A device belongs to whom it was given last: a session of before on the same one is told nothing any more. */
+/** A device belongs to the last session that registered it, so earlier sessions on the same device lose it. */
 export function dropAddressElsewhereAcrossTenants(query: Query, addressHash: string, tokenHash: string) {
   return query
     .deleteFrom('push_targets')
@@ -51,7 +51,7 @@ export function dropAddressElsewhereAcrossTenants(query: Query, addressHash: str
     .execute()
 }
 
-/** Replaces the subscription of the browser that holds this key; false where nobody does. */
+/** Replaces the subscription of the browser with this key. @returns false when no device has it */
 export async function renewTargetAcrossTenants(
   query: Query,
   renewHash: string,
@@ -74,8 +74,8 @@ export function targetOfSession({ businessId, db }: Tenant, tokenHash: string): 
     .executeTakeFirst()
 }
 
-/** Devices whose session still lives. */
-function live({ businessId, db }: Tenant) {
+/** Devices with a live session. */
+function liveTargets({ businessId, db }: Tenant) {
   return db
     .selectFrom('push_targets as t')
     .innerJoin('sessions as s', join =>
@@ -85,14 +85,18 @@ function live({ businessId, db }: Tenant) {
     .where('s.expires_at', '>', now)
 }
 
-/** A device, unless it is gone, its session has ended or a newer push is on its way to it. */
+/** A device; undefined when it is gone, its session has ended or a newer push replaces this one. */
 export function findTarget(tenant: Tenant, id: string, messageId: string): Promise<PushTargetRow | undefined> {
-  return live(tenant).selectAll('t').where('t._id', '=', id).where('t.message_id', '=', messageId).executeTakeFirst()
+  return liveTargets(tenant)
+    .selectAll('t')
+    .where('t._id', '=', id)
+    .where('t.message_id', '=', messageId)
+    .executeTakeFirst()
 }
 
-/** Notes this push as the newest of every device of these kinds. @returns their ids */
-export async function addressAll(tenant: Tenant, messageId: string, kinds: PushTarget['kind'][]): Promise<string[]> {
-  const rows = await live(tenant).select('t._id').where('t.kind', 'in', kinds).execute()
+/** Marks a push as the newest of every device of these kinds. @returns the ids of the devices */
+export async function assignMessage(tenant: Tenant, messageId: string, kinds: PushTarget['kind'][]): Promise<string[]> {
+  const rows = await liveTargets(tenant).select('t._id').where('t.kind', 'in', kinds).execute()
   const ids = rows.map(({ _id }) => _id)
   if (ids.length > 0)
     await tenant.db
@@ -104,7 +108,7 @@ export async function addressAll(tenant: Tenant, messageId: string, kinds: PushT
   return ids
 }
 
-export function noteSent({ businessId, db }: Tenant, id: string) {
+export function storeSuccess({ businessId, db }: Tenant, id: string) {
   return db
     .updateTable('push_targets')
     .set({ last_ok_at: new Date(), failures: 0, last_error: '' })
@@ -113,7 +117,7 @@ export function noteSent({ businessId, db }: Tenant, id: string) {
     .execute()
 }
 
-export function noteFailed({ businessId, db }: Tenant, id: string, reason: string) {
+export function storeFailure({ businessId, db }: Tenant, id: string, reason: string) {
   return db
     .updateTable('push_targets')
     .set({ failures: sql`failures + 1`, last_error: reason.slice(0, 500) })

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { TestBusiness } from '../../../testing/make-business.ts'
 import type { Database } from '../../core/db/database.ts'
 
-/** Waits until something is so, 10 s at most. */
-export async function soon(isSo: () => boolean | Promise<boolean>): Promise<void> {
+/** Waits until a condition holds, at most 10 s. */
+export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 10_000
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('It did not happen in time.')
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('The condition did not hold within 10 s.')
     await new Promise(resolve => setTimeout(resolve, 20))
   }
 }
 
-/** The pushes of a business that wait, and their pauses. */
+/** Access to the waiting push jobs of a business and their intervals. */
 export function pushWaits(database: () => Database) {
   const jobs = (kind: 'push' | 'push-send', { businessId }: TestBusiness) =>
     database().acrossTenants(query =>
@@ -20,10 +20,10 @@ export function pushWaits(database: () => Database) {
   const never = new Date(0)
   return {
     jobs,
-    /** Resolves when nothing is left to be sent. */
+    /** Resolves when no push job is left. */
     idle: (shop: TestBusiness) =>
-      soon(async () => [...(await jobs('push', shop)), ...(await jobs('push-send', shop))].length === 0),
-    /** Lets the pause between two pushes, or after a failure, be over. */
+      waitUntil(async () => [...(await jobs('push', shop)), ...(await jobs('push-send', shop))].length === 0),
+    /** Ends the interval between two pushes, or after a failure. */
     later: ({ businessId }: TestBusiness) =>
       database().acrossTenants(async query => {
         const [paces, due] = [query.updateTable('push_paces'), query.updateTable('jobs')]

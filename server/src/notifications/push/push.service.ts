@@ -7,9 +7,7 @@ import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { countUnread } from '../notifications.repository.ts'
-import { deliver } from './deliver-push.ts'
-import { isPushEndpoint } from './push-hosts.ts'
-import type { PushSenders } from './push-senders.ts'
+import { deliver, type PushSenders } from './push-senders.ts'
 import {
   dropAddressElsewhereAcrossTenants,
   dropTargetOfSession,
@@ -18,20 +16,21 @@ import {
   storeTarget,
   targetOfSession,
 } from './push-targets.repository.ts'
+import { isPushEndpoint } from './web-push.ts'
 
-/** What a service for owners' devices works with. */
+/** The dependencies of the functions below. */
 export type PushParts = { database: Database; config: PushConfig; senders: PushSenders }
 
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** Seconds; a test is for now. */
+/** Seconds. A test message is only useful at once. */
 const testTtl = 60
 
 function hashOf(text: string) {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** What the switch of this device shows. */
+/** The state of push notifications on the device of this session. */
 export async function fetchPush({ database, config, senders }: PushParts, { businessId, tokenHash }: SessionOwner) {
   const row = await asTenant(database, businessId, tenant => targetOfSession(tenant, tokenHash))
   const device = row && {
@@ -54,9 +53,9 @@ async function store({ database }: PushParts, { businessId, tokenHash }: Session
 }
 
 /**
- * Makes a browser the device of this session.
- * @returns a key with which it may replace its subscription; only the key's hash is stored
- * @throws DomainError invalid for an address that is none of a known push service
+ * Registers a browser as the device of this session.
+ * @returns a key with which the browser may replace its subscription; only its hash is stored
+ * @throws DomainError invalid for an address of an unknown push service
  */
 export async function subscribe(
   parts: PushParts,
@@ -68,7 +67,7 @@ export async function subscribe(
   return { renewKey }
 }
 
-/** Makes the mobile shell the device of this session. */
+/** Registers the mobile app as the device of this session. */
 export function setShellToken(parts: PushParts, owner: SessionOwner, token: string): Promise<void> {
   return store(parts, owner, {
     kind: 'fcm',
@@ -80,7 +79,7 @@ export function setShellToken(parts: PushParts, owner: SessionOwner, token: stri
   })
 }
 
-/** @throws DomainError invalid, or not-found where no device holds this key any more */
+/** Replaces a browser's subscription. @throws DomainError invalid, or not-found when no device has this key any more */
 export async function renew({ database, config }: PushParts, key: string, given: Subscription): Promise<void> {
   const target = browserOf(config, given)
   const isRenewed = await database.acrossTenants(query => renewTargetAcrossTenants(query, hashOf(key), target))
@@ -91,7 +90,7 @@ export function unsubscribe({ database }: PushParts, { businessId, tokenHash }: 
   return asTenant(database, businessId, tenant => dropTargetOfSession(tenant, tokenHash))
 }
 
-/** @throws DomainError not-found where this session has no device */
+/** Sends a test message to this device. @throws DomainError not-found when this session has no device */
 export async function sendTest(
   { database, senders }: PushParts,
   { businessId, businessName, tokenHash }: SessionOwner,

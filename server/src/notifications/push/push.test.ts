@@ -10,8 +10,8 @@ import { describeOnBothDatabases } from '../../../testing/test-server.ts'
 import { startSession } from '../../accounts/auth/auth.service.ts'
 import { makeProduct } from '../../catalog/products/make-products.testing.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
-import { notifyDevices } from '../notifications.repository.ts'
-import { pushWaits, soon } from './push-waits.testing.ts'
+import { notifyDevices } from './push-queue.repository.ts'
+import { pushWaits, waitUntil } from './push-waits.testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'showcase-push-'))
 const service = await startPushService()
@@ -58,7 +58,7 @@ describeOnBothDatabases(
       const second = await startSession(server().database, 30, shop)
       const [desk, phone] = [await subscribe(shop.token), await subscribe(second)]
       await write(shop)
-      await soon(() => service.pushed.length === 2)
+      await waitUntil(() => service.pushed.length === 2)
       for (const { subscription, read } of [desk, phone]) {
         const got = service.pushed.find(({ path }) => subscription.endpoint.endsWith(path))
         expect(read(got?.body ?? Buffer.of())).toEqual({
@@ -74,7 +74,7 @@ describeOnBothDatabases(
         const { publicKey, kinds } = (await server().call('notification', 'fetchPush', {}, second)).payload
         expect([publicKey, kinds]).toEqual([key, ['webpush', 'fcm']])
       }
-      await soon(async () => (await deviceOf(second)).lastOkAt !== null)
+      await waitUntil(async () => (await deviceOf(second)).lastOkAt !== null)
       expect(await deviceOf(second)).toMatchObject({
         kind: 'webpush',
         endpoint: phone.subscription.endpoint,
@@ -86,9 +86,9 @@ describeOnBothDatabases(
     test('many at once buzz once, and once more for all that came in the pause', async () => {
       const desk = await subscribe(shop.token)
       await write(shop, 'First')
-      await soon(() => service.pushed.length === 1)
+      await waitUntil(() => service.pushed.length === 1)
       await Promise.all(Array.from({ length: 12 }, (_, n) => tell(shop, `Lead ${n}.`)))
-      await soon(async () => (await jobs('push', shop)).every(job => job.run_at.getTime() > Date.now() + 60_000))
+      await waitUntil(async () => (await jobs('push', shop)).every(job => job.run_at.getTime() > Date.now() + 60_000))
       expect(service.pushed.length).toBe(1)
       await later(shop)
       await idle(shop)
@@ -106,7 +106,7 @@ describeOnBothDatabases(
       await server().call('products', 'create', form, shop.token)
       await makeProduct(server().database, shop)
       await write(shop, 'First')
-      await soon(() => service.pushed.length === 1)
+      await waitUntil(() => service.pushed.length === 1)
       await tell(shop, 'Second.')
       await server().call('notification', 'markAllAsRead', {}, shop.token)
       await later(shop)
@@ -119,7 +119,7 @@ describeOnBothDatabases(
       await subscribe(shop.token)
       service.answers.push({ status: 410 })
       await write(shop)
-      await soon(async () => (await deviceOf(shop.token)) === null)
+      await waitUntil(async () => (await deviceOf(shop.token)) === null)
       expect((await server().call('notification', 'testPush', {}, shop.token)).status).toBe(404)
 
       const phone = await subscribe(second)
@@ -127,13 +127,15 @@ describeOnBothDatabases(
       service.answers.push({ status: 503 })
       await later(shop)
       await tell(shop, 'Missed.')
-      await soon(async () => (await jobs('push-send', shop))[0]?.last_error === '503')
+      await waitUntil(async () => (await jobs('push-send', shop))[0]?.last_error === '503')
       expect(await deviceOf(second)).toMatchObject({ isFailing: true, lastOkAt: null })
       expect((await jobs('push-send', shop))[0]?.run_at.getTime()).toBeGreaterThan(Date.now())
       service.answers.push({ status: 429, headers: { 'retry-after': '120' } })
       await server().database.acrossTenants(query => query.deleteFrom('push_paces').execute())
       await tell(shop, 'Newer.')
-      await soon(async () => (await jobs('push-send', shop)).some(job => job.run_at.getTime() > Date.now() + 100_000))
+      await waitUntil(async () =>
+        (await jobs('push-send', shop)).some(job => job.run_at.getTime() > Date.now() + 100_000),
+      )
       await later(shop)
       await idle(shop)
       expect(service.pushed.length).toBe(3)
@@ -150,7 +152,7 @@ describeOnBothDatabases(
       expect(await tried()).toBe('sent')
       service.answers.push({ status: 403 })
       await write(shop)
-      await soon(async () => (await deviceOf(shop.token)).isFailing)
+      await waitUntil(async () => (await deviceOf(shop.token)).isFailing)
       await idle(shop)
       service.answers.push({ status: 500 }, { status: 400 }, { status: 302, headers: { location: 'http://10.0.0.1/' } })
       expect([await tried(), await tried(), await tried()]).toEqual(['unreachable', 'refused', 'refused'])
@@ -194,13 +196,13 @@ describeOnBothDatabases(
       expect(await renew('another key')).toMatchObject({ status: 404 })
       expect(await renew(renewKey)).toMatchObject({ status: 200 })
       await write(shop)
-      await soon(() => service.pushed.length === 1)
+      await waitUntil(() => service.pushed.length === 1)
       expect(fresh.read(service.pushed[0]?.body as Buffer)).toMatchObject({ text: 'Ravi sent you a message.' })
       await server().call('auth', 'logOut', {}, shop.token)
       expect(await renew(renewKey)).toMatchObject({ status: 404 })
     })
 
-    test('a device is told nothing more once it is switched off, its session has ended, or it is another owner’s', async () => {
+    test('a device receives no push once it is switched off, its session has ended, or another owner has it', async () => {
       const { database, call } = server()
       const sessions = [shop.token]
       for (let n = 0; n < 4; n++) sessions.push(await startSession(database, 30, shop))
@@ -223,7 +225,7 @@ describeOnBothDatabases(
       await call('notification', 'subscribePush', browsers[3]?.subscription, other.token)
       expect(await deviceOf(taken)).toBeNull()
       await write(shop)
-      await soon(() => service.pushed.length > 0)
+      await waitUntil(() => service.pushed.length > 0)
       await idle(shop)
       expect(service.pushed.map(({ path }) => path)).toEqual([
         new URL(browsers[4]?.subscription.endpoint ?? '').pathname,
@@ -238,7 +240,7 @@ describeOnBothDatabases(
       expect(left).toEqual([])
     })
 
-    test('setFCMT: the mobile shell is told through Firebase, with one access token for many', async () => {
+    test('setFCMT: the mobile app is reached through Firebase, with one access token for many messages', async () => {
       const { call } = server()
       const before = fcm.tokensGiven()
       expect(await call('user', 'setFCMT', { token: 'a-device' }, shop.token)).toMatchObject({
@@ -247,7 +249,7 @@ describeOnBothDatabases(
       })
       expect(await deviceOf(shop.token)).toMatchObject({ kind: 'fcm', endpoint: '' })
       await write(shop)
-      await soon(() => fcm.taken.length === 1)
+      await waitUntil(() => fcm.taken.length === 1)
       expect(fcm.taken[0]).toMatchObject({
         project: 'a-project',
         message: {

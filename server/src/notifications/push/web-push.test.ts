@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { knownPushHosts } from '../../core/config/push-settings.ts'
-import { isPushEndpoint } from './push-hosts.ts'
+import { isPushEndpoint } from './web-push.ts'
 
 function known(endpoint: string) {
   return isPushEndpoint(knownPushHosts, endpoint)
