@@ -1,5 +1,5 @@
 /**
- * Who may import whom. Each rule's comment says what to do instead: it is what the check prints.
+ * Rules for imports. The check prints each rule's comment, which says what to do instead.
  * swc parses TypeScript, because TypeScript 7 has no compiler API for tools (docs/decisions/0001-npm-toolchain.md).
  */
 
@@ -16,7 +16,7 @@ function sharedMayUse(name, allowed) {
     `shared/${name}`,
     allowed.length
       ? `shared/${name} may use only shared/{${allowed.join(',')}}. Move what both need down into one of them, or pass it in as an argument.`
-      : `shared/${name} stands at the bottom and may use no other package of ours. Pass what it needs as an argument.`,
+      : `shared/${name} may use no other shared package. Pass it the value as an argument.`,
     { path: `^shared/${name}/`, pathNot: TEST },
     { path: '^shared/', pathNot: `^shared/(${[name, ...allowed].join('|')})/` },
   )
@@ -78,13 +78,13 @@ export default {
     ),
     forbid(
       'remote-stays-in-shared',
-      'A remote imports shared/* only. What the shell has to offer comes through @showcase/session and @showcase/router.',
+      'A remote imports shared/* only. Reach the shell through @showcase/session and @showcase/router.',
       { path: '^remotes/' },
       { path: '^(shell|server|scripts|e2e)/' },
     ),
     forbid(
       'shell-stays-in-shared',
-      'The shell imports shared/* only. It meets remotes through their manifests at run time and the server through its calls.',
+      'The shell imports shared/* only. It reaches remotes through their manifests at run time and the server through its calls.',
       { path: '^shell/' },
       { path: '^(remotes|server|scripts|e2e)/' },
     ),
@@ -95,8 +95,8 @@ export default {
       { path: '^shell/server/' },
     ),
     forbid(
-      'shared-knows-nobody',
-      'shared/* knows neither shell nor remotes nor server. Take what is needed as an argument.',
+      'shared-stays-in-shared',
+      'shared/* imports neither shell nor remotes nor server. Take the value as an argument.',
       { path: '^shared/' },
       { path: '^(shell|remotes|server|scripts|e2e)/' },
     ),

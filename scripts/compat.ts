@@ -32,8 +32,8 @@ const { values } = parseArgs({
 })
 const only = values.only?.split(',').filter(Boolean)
 const counts = { releases: Number(values.releases), shells: Number(values.shells) }
-for (const [what, count] of Object.entries(counts))
-  if (!Number.isInteger(count) || count < 1) throw new Error(`--${what} must be a whole number above 0.`)
+for (const [option, count] of Object.entries(counts))
+  if (!Number.isInteger(count) || count < 1) throw new Error(`--${option} must be a whole number above 0.`)
 const unknown = only?.find(name => name !== 'shell' && !remoteNames().includes(name))
 if (unknown) throw new Error(`There is no ${unknown}. There are: shell, ${remoteNames().join(', ')}`)
 
@@ -95,7 +95,7 @@ async function releaseRow(trial: Trial, past: PastBuild, presents: readonly Remo
   return row
 }
 
-/** The present releases in a shell before the present one. */
+/** Tries today's releases in a previous shell. */
 async function shellRows(trial: Trial, from: PastTree, past: Past, present: readonly RemoteRelease[]): Promise<Row[]> {
   const built = attempt(() => ({ folder: from.shell(past.commit) }))
   if ('why' in built) return [untried('shell', originOf(past), built.why)]

@@ -1,6 +1,6 @@
 /**
- * `npm run compose:secrets`: makes the secrets that docker-compose.yml reads, each in a file of its own below `.secrets/`
- * (SECRETS_DIR names another folder). What is there is left as it is. Without a Node on the machine:
+ * `npm run compose:secrets`: creates the secrets that docker-compose.yml reads, one file each in `.secrets/` (or in
+ * SECRETS_DIR). Existing files stay. Without Node on the machine:
  *
  *   docker run --rm -u "$(id -u)" -v "$PWD:/app" -w /app node:24-bookworm-slim node scripts/compose-secrets.ts
  */
@@ -16,20 +16,20 @@ function random() {
   return randomBytes(32).toString('base64url')
 }
 
-/** Files are readable because containers read them as users of their own; the folder keeps other people of this machine out. */
+/** Files are world-readable, because containers read them as their own users. The folder's mode protects them. */
 function once(name: string, make: () => string): string {
   const file = join(folder, name)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   const value = make()
   writeFileSync(file, `${value}\n`, { mode: 0o644, flag: 'wx' })
-  console.log(`made ${relative(process.cwd(), file)}`)
+  console.log(`created ${relative(process.cwd(), file)}`)
   return value
 }
 
 mkdirSync(folder, { recursive: true, mode: 0o700 })
 for (const name of ['secret', 'platform_token', 'gateway_token']) once(name, random)
 
-// The API signs releases; gateways know the public half alone, and run nothing that it does not fit.
+// The API signs releases. Gateways get the public key only and serve only signed releases.
 const signing = signingKey(once('release_key', random))
 const verifying = createPublicKey(signing).export({ format: 'der', type: 'spki' })
 once('release_public_keys', () => verifying.toString('base64url'))
@@ -37,13 +37,13 @@ once('release_public_keys', () => verifying.toString('base64url'))
 const password = once('postgres_password', random)
 once('database_url', () => `postgres://showcase:${encodeURIComponent(password)}@postgres:5432/showcase`)
 
-// S3_ACCESS_KEY: for a store that has its own idea of what such a key looks like.
+// S3_ACCESS_KEY: some stores prescribe the form of the key.
 const accessKey = once(
   's3_access_key',
   () => process.env.S3_ACCESS_KEY || `SC${randomBytes(9).toString('hex').toUpperCase()}`,
 )
 const secretKey = once('s3_secret_key', random)
-// Stores name the same two differently.
+// Stores use different names for the same two values.
 const names = {
   ROOT_ACCESS_KEY: accessKey,
   ROOT_SECRET_KEY: secretKey,
@@ -61,5 +61,5 @@ const tokens = remotes.map(name => {
   const file = `deploy_token_${name.replace('remote-', '').replaceAll('-', '_')}`
   return `${name}:${once(file, random)}`
 })
-// What the registry takes: all of them, with those of remotes that have come since.
+// The registry's list contains the tokens of all remotes, new ones included.
 writeFileSync(join(folder, 'deploy_tokens'), `${tokens.join(',')}\n`, { mode: 0o644 })

@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- [--only remote-a,remote-b]`: the platform, with the chosen remotes (all, by default) compiled from their
- * sources at each change and the published builds of the others.
+ * `npm run dev -- [--only remote-a,remote-b]`: starts the platform. The chosen remotes (default: all) are compiled from
+ * their sources at each change, the others are published builds.
  */
 import { parseArgs } from 'node:util'
 import { type ServedSource, serveRemote } from '@showcase/federation/webpack/dev-server'
@@ -20,7 +20,7 @@ async function dev() {
   const config = readConfig(env)
   const { developed, published } = chooseRemotes(values.only)
   await assertFree(config.port)
-  // One after the other: two at once could be given the same free port.
+  // One after the other, because two at once could get the same free port.
   for (const [index, folder] of developed.entries())
     sources.push(await serveRemote(folder, await portOf(index), { host: config.host }))
   watchRestarts(developed)
@@ -41,7 +41,7 @@ async function dev() {
   for (const { name, url } of sources) console.log(`  ${name}`.padEnd(40), `from its sources, ${url}`)
 }
 
-/** DEV_PORT names the first of ports in a row, for a container that has to publish them. */
+/** DEV_PORT is the first of consecutive ports, for a container that must publish them. */
 async function portOf(index: number): Promise<number> {
   const first = Number(process.env.DEV_PORT)
   return first ? first + index : await freePort()

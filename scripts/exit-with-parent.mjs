@@ -1,7 +1,6 @@
 /**
- * Preloaded (`node --import …`) into processes that must not outlive the one that started them. A parent that is
- * killed outright (SIGKILL, a closed container) passes no signal on; what remains to be seen is that this process
- * was given another parent.
+ * Preloaded (`node --import …`) into processes that must not outlive their parent. A parent that is killed (SIGKILL, a closed
+ * container) forwards no signal, but this process gets another parent id.
  */
 const parent = process.ppid
 setInterval(() => {

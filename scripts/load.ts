@@ -1,6 +1,6 @@
 /**
- * `npm run load`: the same requests at 1,000 products and at 1,000,000 in 10,000 businesses, in turn, in one run, against
- * two platforms of its own on loopback. Prints a table of times and one of memory.
+ * `npm run load`: sends the same requests to a platform with 1,000 products and to one with 1,000,000 in 10,000 businesses, in
+ * turn, over loopback. Prints a table of times and one of memory.
  */
 import { writeFileSync } from 'node:fs'
 import { arch, cpus, totalmem } from 'node:os'
@@ -13,13 +13,13 @@ import { type Scenario, scenarios } from './load/scenarios.ts'
 import { fill, newFolder, type Postgres, postmasterOf, type Stack, startPostgres, startStack } from './load/stack.ts'
 import { type Line, latencyTable, memoryTable } from './load/table.ts'
 
-/** Goes through the items in an order of its own, so that neighbours are not asked for one after the other. */
+/** Steps through the items by a prime number, so that adjacent items are not requested one after the other. */
 function shotsOf(scenario: Scenario, items: Item[]) {
   let turn = 0
   return () => {
     turn += 7919
     const item = items[turn % items.length]
-    if (!item) throw new Error('The platform has no business of this size to ask for.')
+    if (!item) throw new Error('The platform has no business of this size.')
     return scenario.shoot(item)
   }
 }
@@ -84,7 +84,7 @@ async function run(options: LoadOptions) {
     const titles = {
       base: `${sizeText(small.products)} in ${sizeText(small.businesses)}`,
       large: `${sizeText(big.products)} in ${sizeText(big.businesses)}`,
-      largest: `the one of ${sizeText(big.largest)}`,
+      largest: `shop of ${sizeText(big.largest)}`,
     }
     const [cpu] = cpus()
     console.log(
@@ -103,7 +103,7 @@ async function run(options: LoadOptions) {
     console.log('')
     for (const line of memoryTable(rows)) console.log(line)
     if (lines.some(({ base, large, largest }) => base.failed + large.failed + (largest?.failed ?? 0) > 0))
-      throw new Error('Not every request was answered as it should be: the times above count for nothing.')
+      throw new Error('Some requests failed, so the times above are not valid.')
     if (options.json) writeFileSync(options.json, JSON.stringify({ titles, lines, memory: rows }, null, 2))
   } finally {
     for (const stack of stacks) await stack.stop()

@@ -1,8 +1,8 @@
 /**
- * `npm run marketing-pictures -- [--only part-of-a-name] [--url http://localhost:3000]`: takes the pictures of the product that
- * the platform's own pages show, from the running product with its demo shops, and writes them beside those pages
- * (`remotes/remote-marketing/src/pictures`) in the sizes and formats that a browser asks for. They are committed, so that
- * a build needs no browser. Without --url it starts the built platform for itself (`npm run build` first).
+ * `npm run marketing-pictures -- [--only part-of-a-name] [--url http://localhost:3000]`: takes the screenshots that the
+ * platform's own pages show, from a platform with the demo businesses, and writes them to
+ * `remotes/remote-marketing/src/pictures` in all sizes and formats. They are committed, so that a build needs no browser.
+ * Without --url it starts the built platform (`npm run build` first).
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ try {
 async function takeAll(shots: Shot[], device: Device, ofOwner: boolean): Promise<void> {
   const page = await pageFor(browser, sites, ofOwner)
   await page.setViewport(devices[device].viewport)
-  // Carousels stand still, and nothing is caught half faded in.
+  // Carousels stop and nothing is half faded in.
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   for (const shot of shots) {
     const bytes = await writePicture(folder, shot.name, await take(page, shot), devices[device].widths)
@@ -54,7 +54,7 @@ async function pageFor(from: Browser, at: Sites, ofOwner: boolean): Promise<Page
 async function take(page: Page, { url, from }: Shot): Promise<Uint8Array> {
   await openAndSettle(page, url)
   if (from) await page.$eval(from, bringBelowHeader)
-  // A preview in a frame is a page of its own, with pictures of its own.
+  // The preview in a frame is a page with its own pictures.
   await Promise.all(page.frames().map(frame => frame.waitForFunction(() => document.readyState === 'complete')))
   return page.screenshot({ type: 'png' })
 }

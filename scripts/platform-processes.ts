@@ -121,7 +121,7 @@ function stopAll(children: ChildProcess[]): Promise<void> {
   return Promise.all(ended).then(() => undefined)
 }
 
-/** A port that nothing listens on right now. */
+/** A currently free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -134,9 +134,9 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Looks before anything is built.
+ * Checks a port before the build starts.
  *
- * @throws Error saying what to do when the port is taken.
+ * @throws Error that says what to do if the port is taken
  */
 export function assertFree(port: number): Promise<void> {
   return new Promise((resolve, reject) => {

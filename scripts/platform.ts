@@ -1,2 +1,2 @@
-/** `npm run platform -- …`: what the operator of a platform does from the command line. */
+/** `npm run platform -- …`: commands for the operator of a platform. */
 import '@showcase/server/ops/cli/main'

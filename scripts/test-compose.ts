@@ -1,13 +1,22 @@
 /**
- * `npm run test:compose -- [part of a spec's name…]`: the stack of docker-compose.yml from this clone, with certificates by an
- * authority of its own, and against its edge: the specs of `e2e/specs` that need no platform of their own, and those of
- * `e2e/compose`. The stack is taken down afterwards; `--keep` leaves it, and `--attach` runs specs against the one that was
- * left, as it is. Needs Docker with Compose 1.29.2 or later.
+ * `npm run test:compose -- [part of a spec's name…]`: starts the stack of docker-compose.yml from this clone, with its
+ * own certificate authority, and runs against its edge the specs of `e2e/specs` that need no platform of their own, and those
+ * of `e2e/compose`. Stops the stack afterwards; `--keep` leaves it running, and `--attach` uses the one that was left. Needs
+ * Docker with Compose 1.29.2 or later.
  */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { answer, describeStack, isOwn, makeSecrets, order, type Stack, trust, whenReady } from './compose/stack.ts'
+import {
+  composeOutput,
+  describeStack,
+  makeSecrets,
+  runCompose,
+  type Stack,
+  startsOwnPlatform,
+  trust,
+  whenReady,
+} from './compose/stack.ts'
 import { findBrowser } from './testing/find-browser.ts'
 import { runJest, type Tally } from './testing/stage.ts'
 
@@ -27,7 +36,10 @@ async function timed<T>(what: string, act: () => T | Promise<T>): Promise<T> {
 }
 
 function specs(): string[] {
-  const all = [...globSync('e2e/specs/*.test.ts').filter(spec => !isOwn(spec)), ...globSync('e2e/compose/*.test.ts')]
+  const all = [
+    ...globSync('e2e/specs/*.test.ts').filter(spec => !startsOwnPlatform(spec)),
+    ...globSync('e2e/compose/*.test.ts'),
+  ]
   return positionals.length > 0 ? all.filter(spec => positionals.some(part => spec.includes(part))) : all
 }
 
@@ -49,10 +61,10 @@ async function test(stack: Stack): Promise<Tally> {
 
 async function bringUp(stack: Stack): Promise<void> {
   makeSecrets(stack)
-  order(stack, 'down', '--volumes', '--remove-orphans')
-  await timed('images', () => order(stack, 'build'))
+  runCompose(stack, 'down', '--volumes', '--remove-orphans')
+  await timed('images', () => runCompose(stack, 'build'))
   await timed('up, until everything is ready', async () => {
-    order(stack, 'up', '-d')
+    runCompose(stack, 'up', '-d')
     await whenReady(stack)
   })
 }
@@ -65,8 +77,9 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
 } finally {
-  if (tally.failed > 0) console.log(answer(stack, 'logs', '--tail', '40'))
-  if (!values.keep && !values.attach) await timed('down', () => order(stack, 'down', '--volumes', '--remove-orphans'))
+  if (tally.failed > 0) console.log(composeOutput(stack, 'logs', '--tail', '40'))
+  if (!values.keep && !values.attach)
+    await timed('down', () => runCompose(stack, 'down', '--volumes', '--remove-orphans'))
 }
 for (const [what, seconds] of timings) console.log(`${what.padEnd(32)} ${seconds.toFixed(1).padStart(7)} s`)
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`)

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { artefacts } from '@showcase/scripts/testing/platform'
+import { artifacts } from '@showcase/scripts/testing/platform'
 import { compose } from '../support/stack.ts'
 import { waitUntilHealthy } from './containers.ts'
 import { createStorage, dropDatabase, objectsOf, rowsOf, runOn, type Storage, type Sums } from './stored-data.ts'
@@ -25,8 +25,8 @@ afterAll(async () => {
   await compose('start', ...serving)
   for (const database of databases) await dropDatabase(database)
   await Promise.all(serving.map(waitUntilHealthy))
-  await mkdir(artefacts, { recursive: true })
-  await writeFile(join(artefacts, 'backup.md'), `${lines.join('\n')}\n`)
+  await mkdir(artifacts, { recursive: true })
+  await writeFile(join(artifacts, 'backup.md'), `${lines.join('\n')}\n`)
   console.log(lines.join('\n'))
 }, 120_000)
 

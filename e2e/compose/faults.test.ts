@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { imageWidths } from '@showcase/contract/limits'
 import { photograph } from '@showcase/scripts/testing/photograph'
-import { artefacts } from '@showcase/scripts/testing/platform'
+import { artifacts } from '@showcase/scripts/testing/platform'
 import { demo } from '@showcase/scripts/testing/sites'
 import { newBusiness } from '../support/new-business.ts'
 import { api, pickProduct, productsOf } from '../support/public-data.ts'
@@ -84,8 +84,8 @@ beforeAll(async () => {
 afterAll(async () => {
   const head = ['fault', ...names, 'recovered after', 'acknowledged', 'lost of these']
   const table = [row(head), row(head.map(() => '---')), ...lines].join('\n')
-  await mkdir(artefacts, { recursive: true })
-  await writeFile(join(artefacts, 'faults.md'), `${table}\n`)
+  await mkdir(artifacts, { recursive: true })
+  await writeFile(join(artifacts, 'faults.md'), `${table}\n`)
   console.log(table)
 })
 

@@ -82,7 +82,7 @@ test('the container of a remote publishes its release, and both gateways serve i
 test('a container that starts again does not undo an operator’s rollback', async () => {
   await operator().put('/registry/change', { steps: [{ act: 'rollback', name: remote }] })
   await servedAfter(present.version)
-  expect(await runRemote(remote, folder)).toContain('Pointers stay where they are.')
+  expect(await runRemote(remote, folder)).toContain('No pointer was moved.')
   expect((await stableRelease()).version).toBe(present.version)
 }, 60_000)
 

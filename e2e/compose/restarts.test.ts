@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { artefacts } from '@showcase/scripts/testing/platform'
+import { artifacts } from '@showcase/scripts/testing/platform'
 import { pickProduct } from '../support/public-data.ts'
 import { sites } from '../support/scenario.ts'
 import { kill, restart, waitUntilHealthy } from './containers.ts'
@@ -32,8 +32,8 @@ afterAll(async () => {
     '| container | event | requests | failed first | failed twice | longest answer | last failure after | healthy after |',
   ]
   const table = [...head, '|---|---|---|---|---|---|---|---|', ...lines].join('\n')
-  await mkdir(artefacts, { recursive: true })
-  await writeFile(join(artefacts, 'restarts.md'), `${table}\n`)
+  await mkdir(artifacts, { recursive: true })
+  await writeFile(join(artifacts, 'restarts.md'), `${table}\n`)
   console.log(table)
 })
 

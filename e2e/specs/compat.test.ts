@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import { look } from '@showcase/scripts/compat/look'
+import { checkScreen } from '@showcase/scripts/compat/check-screen'
 import { type Code, madeRelease } from '@showcase/scripts/testing/made-release'
 import { Api } from '../support/api.ts'
 import { ownPlatform } from '../support/own-platform.ts'
@@ -58,7 +58,7 @@ const bad: [string, Code, RegExp][] = [
 scenario(
   'a working release passes',
   async ({ visitor }) => {
-    expect(await look(visitor.page, await publish('remote-trial-good', 1, good), nothing)).toEqual([])
+    expect(await checkScreen(visitor.page, await publish('remote-trial-good', 1, good), nothing)).toEqual([])
   },
   { sites: platform.sites },
 )
@@ -68,7 +68,7 @@ for (const [index, [what, code, problem]] of bad.entries())
     `a release that ${what} does not pass`,
     async ({ visitor }) => {
       visitor.allowErrors(/.*/)
-      const problems = await look(visitor.page, await publish(`remote-trial-${index}`, 1, code), nothing, 5000)
+      const problems = await checkScreen(visitor.page, await publish(`remote-trial-${index}`, 1, code), nothing, 5000)
       expect(problems.join('\n')).toMatch(problem)
     },
     { sites: platform.sites, timeout: 60_000 },
@@ -81,7 +81,7 @@ scenario(
     const name = 'remote-trial-before'
     await publish(name, 1, good)
     const broken = await publish(name, 2, { ...good, entry: 'throw new Error("no entry")' })
-    expect((await look(visitor.page, broken, nothing, 5000)).join('\n')).toContain('another version was loaded')
+    expect((await checkScreen(visitor.page, broken, nothing, 5000)).join('\n')).toContain('another version was loaded')
   },
   { sites: platform.sites, timeout: 60_000 },
 )

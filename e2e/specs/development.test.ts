@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect } from '@jest/globals'
-import { artefacts } from '@showcase/scripts/testing/platform'
+import { artifacts } from '@showcase/scripts/testing/platform'
 import type { Page } from 'puppeteer'
 import { ownPlatform } from '../support/own-platform.ts'
 import { get } from '../support/request.ts'
@@ -63,7 +63,7 @@ scenario(
   async () => {
     remote.edit('remote.manifest.ts', 'workshop', 'workshop')
     const asks = /remote\.manifest\.ts changed.*restart `npm run dev`/
-    const log = () => readFile(join(artefacts, 'development.log'), 'utf8')
+    const log = () => readFile(join(artifacts, 'development.log'), 'utf8')
     const until = Date.now() + 10_000
     while (!asks.test(await log()) && Date.now() < until);
     expect(await log()).toMatch(asks)

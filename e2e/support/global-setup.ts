@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { launchBrowser } from '@showcase/scripts/testing/launch-browser'
-import { artefacts, type Platform, startPlatform } from '@showcase/scripts/testing/platform'
+import { artifacts, type Platform, startPlatform } from '@showcase/scripts/testing/platform'
 import { publishEnvironments, type WorkerEnvironment } from './worker-environment.ts'
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
  * data folder with the demo businesses, which further platforms copy: creating them takes longer than most specs.
  */
 export default async function globalSetup(): Promise<void> {
-  await rm(artefacts, { recursive: true, force: true })
+  await rm(artifacts, { recursive: true, force: true })
   const running = process.env.E2E_URL
   const demo = running ? undefined : await createDemo()
   if (demo) process.env.E2E_DEMO = demo

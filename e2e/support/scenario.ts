@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
-import { artefacts } from '@showcase/scripts/testing/platform'
+import { artifacts } from '@showcase/scripts/testing/platform'
 import { type Sites, sitesOf } from '@showcase/scripts/testing/sites'
 import puppeteer, { type Browser } from 'puppeteer'
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
@@ -67,7 +67,7 @@ export function scenario(
 }
 
 async function saveFailure(visitor: Visitor, name: string): Promise<void> {
-  const folder = join(artefacts, 'failed')
+  const folder = join(artifacts, 'failed')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${name}.txt`), [visitor.page.url(), ...visitor.consoleLines()].join('\n'))
   await visitor.page.screenshot({ path: join(folder, `${name}.png`), fullPage: true }).catch(() => undefined)

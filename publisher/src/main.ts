@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isApiError } from '@showcase/api-client'
-import { mayPass, publishRelease } from './publish-release.ts'
+import { isTemporary, publishRelease } from './publish-release.ts'
 import { publisherSettings } from './settings.ts'
 
-/** Milliseconds for which it is tried: a shell that was replaced counts as running for 90 s more. */
-const patience = 150_000
-/** Milliseconds between two tries. */
-const rest = 3000
+/** Milliseconds of retries. A replaced shell counts as running for another 90 s. */
+const RETRY_TIME = 150_000
+/** Milliseconds between two attempts. */
+const RETRY_DELAY = 3000
 
-/** Publishes the release that this container holds, and ends. */
+/** Publishes the release of this container and exits. */
 async function main(): Promise<void> {
   const settings = publisherSettings(process.env)
-  for (const until = Date.now() + patience; ; await pause(rest)) {
+  for (const until = Date.now() + RETRY_TIME; ; await pause(RETRY_DELAY)) {
     try {
       for (const line of await publishRelease(settings)) console.log(line)
       return
     } catch (error) {
-      if (!isApiError(error) || !mayPass(error) || Date.now() > until) throw error
+      if (!isApiError(error) || !isTemporary(error) || Date.now() > until) throw error
       console.log(`${error.message} Trying again.`)
     }
   }

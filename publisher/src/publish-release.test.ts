@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
-import { mayPass, publishRelease } from './publish-release.ts'
+import { isTemporary, publishRelease } from './publish-release.ts'
 import { publisherSettings } from './settings.ts'
 
 type Asked = { call: string; token: string | undefined; body: string }
@@ -67,44 +67,44 @@ function history(of: string | null) {
 }
 
 test('a release that is new is sent with the token of its remote, and is for everyone', async () => {
-  const said = await publishRelease(settings())
+  const lines = await publishRelease(settings())
   expect(calls()).toEqual(['upload', 'change'])
   expect(asked.map(one => one.token)).toEqual([`Bearer ${token}`, expect.stringContaining(token)])
   expect(JSON.parse(asked[1]?.body ?? '').steps).toEqual([
     { act: 'promote', name, version, channel: 'stable', percentage: 0, tenants: [], auto: false },
   ])
-  expect(said).toEqual([`Published ${name}@${version}.`, `Promoted ${name}@${version} for everyone.`])
+  expect(lines).toEqual([`Published ${name}@${version}.`, `Promoted ${name}@${version} for everyone.`])
 })
 
 test('a release may be for some at first', async () => {
-  const said = await publishRelease(settings({ CANARY: '10', TENANTS: 'terracotta, northlight' }))
+  const lines = await publishRelease(settings({ CANARY: '10', TENANTS: 'terracotta, northlight' }))
   expect(JSON.parse(asked[1]?.body ?? '').steps[0]).toMatchObject({
     channel: 'canary',
     percentage: 10,
     tenants: ['terracotta', 'northlight'],
   })
-  expect(said[1]).toBe(`Promoted ${name}@${version} for 10 % of visitors and terracotta, northlight.`)
+  expect(lines[1]).toBe(`Promoted ${name}@${version} for 10 % of visitors and terracotta, northlight.`)
 })
 
 test('a container that starts again moves nothing: what was rolled back stays so', async () => {
   answers = { ...answers, upload: 'exists', history: history(version) }
   expect(await publishRelease(settings())).toEqual([
     `${name}@${version} is published already.`,
-    'Pointers stay where they are.',
+    'No pointer was moved.',
   ])
   expect(calls()).toEqual(['upload', 'history'])
 })
 
-test('what was published and never given to anybody is promoted', async () => {
+test('a published version that was never promoted is promoted', async () => {
   answers = { ...answers, upload: 'exists', history: history(null) }
   await publishRelease(settings())
   expect(calls()).toEqual(['upload', 'history', 'change'])
 })
 
-test('a refusal is told; only what may pass is worth another try', async () => {
+test('a refusal is reported; only a temporary failure is retried', async () => {
   answers = { change: 'The shell offers react 18.' }
   await expect(publishRelease(settings())).rejects.toMatchObject({ status: 409, message: 'The shell offers react 18.' })
-  expect([0, 409, 429, 502, 400, 401, 403].map(status => mayPass({ status }))).toEqual([
+  expect([0, 409, 429, 502, 400, 401, 403].map(status => isTemporary({ status }))).toEqual([
     true,
     true,
     true,

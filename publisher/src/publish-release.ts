@@ -5,29 +5,29 @@ import type { RemoteRelease } from '@showcase/contract/remote'
 import type { PublisherSettings } from './settings.ts'
 import { releaseIn, uploadRelease } from './upload.ts'
 
-/** Changes of one remote that are read to learn whether a version was ever given to anybody. */
-const looked = 100
+/** Changes that are read to find out whether a version was ever promoted. */
+const HISTORY_LENGTH = 100
 
 /**
- * Brings the release of a container to the registry, and to visitors the first time. A container that starts again finds
- * its version there and moves nothing: what an operator rolled back stays rolled back.
+ * Publishes the release of a container, and promotes it the first time. A container that starts again finds its version and
+ * moves no pointer, so a rollback stays a rollback.
  *
- * @returns what was done, a line each
- * @throws ApiError with what the registry refused
+ * @returns one line per action
+ * @throws ApiError with the registry's reason
  */
 export async function publishRelease(settings: PublisherSettings): Promise<string[]> {
   const release = releaseIn(settings.folder)
-  const what = `${release.name}@${release.version}`
+  const id = `${release.name}@${release.version}`
   const api = createApi({ baseUrl: settings.apiUrl, token: () => settings.token })
-  const isNew = await send(settings)
-  const said = isNew ? `Published ${what}.` : `${what} is published already.`
-  // The container may have ended between the two calls: then the version is there and nobody ever got it.
-  if (!isNew && (await wasMoved(api, release))) return [said, 'Pointers stay where they are.']
+  const isNew = await upload(settings)
+  const published = isNew ? `Published ${id}.` : `${id} is published already.`
+  // If the container ended between the two calls, the version exists and was never promoted.
+  if (!isNew && (await wasMoved(api, release))) return [published, 'No pointer was moved.']
   await api.registry.change({ steps: [stepOf(release, settings)], note: settings.note })
-  return [said, `Promoted ${what} ${audience(settings)}.`]
+  return [published, `Promoted ${id} ${audience(settings)}.`]
 }
 
-async function send(settings: PublisherSettings): Promise<boolean> {
+async function upload(settings: PublisherSettings): Promise<boolean> {
   try {
     await uploadRelease(settings, settings.folder, settings.note)
     return true
@@ -38,7 +38,7 @@ async function send(settings: PublisherSettings): Promise<boolean> {
 }
 
 async function wasMoved(api: Api, { name, version }: RemoteRelease): Promise<boolean> {
-  const { payload } = await api.registry.history({ name, perPage: looked })
+  const { payload } = await api.registry.history({ name, perPage: HISTORY_LENGTH })
   return payload.changes.some(({ steps }) => steps.some(step => step.after?.version === version && step.name === name))
 }
 
@@ -52,7 +52,7 @@ function audience({ canary, tenants }: PublisherSettings): string {
   return share.length > 0 ? `for ${share.join(' and ')}` : 'for everyone'
 }
 
-/** Whether the same may succeed a little later: nobody answers yet, or a shell that does not fit is about to go. */
-export function mayPass({ status }: Pick<ApiError, 'status'>): boolean {
+/** Whether a retry may succeed: the API does not answer yet, or an incompatible shell is about to stop. */
+export function isTemporary({ status }: Pick<ApiError, 'status'>): boolean {
   return status === 0 || status === 409 || status === 429 || status >= 500
 }

@@ -1,15 +1,15 @@
 import { settingsFromFiles } from '@showcase/process/settings-from-files'
 
-/** What the container of a remote is told. */
+/** The settings of a remote's container. */
 export interface PublisherSettings {
-  /** Absolute base of the registry's calls. */
+  /** Absolute base address of the API. */
   apiUrl: string
   /** The deploy token of this one remote. */
   token: string
   /** The folder that holds its built release. */
   folder: string
   note: string
-  /** For whom the release is at first; without either: for everyone. */
+  /** First audience of the release; everyone without both. */
   canary: number | null
   tenants: string[]
 }

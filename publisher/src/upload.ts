@@ -34,7 +34,7 @@ async function formOf(folder: string): Promise<FormData> {
   return form
 }
 
-/** Sends a build to the registry, which registers it. @throws ApiError with what is wrong; 409 where it is there already */
+/** Uploads a build to the registry. @throws ApiError with the problems, 409 if the version exists */
 export async function uploadRelease({ apiUrl, token }: Registry, folder: string, note: string): Promise<void> {
   const { method, address } = splitPath(paths.registry.upload)
   const query = new URLSearchParams({ name: releaseIn(folder).name, note })
@@ -43,9 +43,9 @@ export async function uploadRelease({ apiUrl, token }: Registry, folder: string,
     headers: { authorization: `Bearer ${token}` },
     body: await formOf(folder),
   }).catch(cause => {
-    throw new ApiError(0, `Nothing answers at ${apiUrl}.`, null, { cause })
+    throw new ApiError(0, `No server answers at ${apiUrl}.`, null, { cause })
   })
   const answer: unknown = await response.json().catch(() => null)
-  if (!isEnvelope(answer)) throw new ApiError(response.status, `What answers at ${apiUrl} is not the platform.`)
+  if (!isEnvelope(answer)) throw new ApiError(response.status, `The server at ${apiUrl} is not the platform.`)
   if (answer.error) throw new ApiError(response.status, answer.error)
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:gateway`: what a gateway's memory does over many releases and renders. Prints its level after the first
- * thousand renders, at each tenth of the way and at the end, of the gateway's own process and with those that render for it;
- * fails where one grew past {@link LIMIT}. `--releases` and `--renders` ask for less than the whole (200 and 100,000).
+ * `npm run bench:gateway`: measures a gateway's memory over many releases and renders. Prints the memory of the gateway and with
+ * its render workers after the first thousand renders, at each tenth and at the end. Fails if one grew by more than
+ * {@link LIMIT}. `--releases` (200) and `--renders` (100000) shorten the run.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,12 +10,12 @@ import { goodCode, madeRelease } from '../testing/made-release.ts'
 import { startPlatform } from '../testing/platform.ts'
 import { gatewayOf, memoryOf } from './gateway-memory.ts'
 
-/** How many times its level after the first renders it may be at the end. */
+/** Maximum ratio of the memory at the end to that after the first renders. */
 const LIMIT = 1.2
-/** Renders after which the first level is taken. */
-const WARM = 1000
-/** Pages under way at a time. */
-const AT_ONCE = 8
+/** Renders before the first measurement. */
+const WARM_UP = 1000
+/** Parallel requests. */
+const PARALLEL = 8
 const name = 'remote-bench'
 
 const { values } = parseArgs({
@@ -32,7 +32,7 @@ async function call(method: string, path: string, body: FormData | string): Prom
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
 }
 
-/** Publishes a release, makes it everybody's, and waits until a page is made with it. */
+/** Publishes and promotes a release and waits until a page uses it. */
 async function release(number: number): Promise<void> {
   const mounts = [{ at: 'platform:/bench', expose: './trial' }]
   const { version, form } = madeRelease(name, number, goodCode(`release ${number}.`), { mounts })
@@ -44,11 +44,11 @@ async function release(number: number): Promise<void> {
 
 async function page(path: string): Promise<string> {
   const answer = await fetch(platform.url + path)
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
   return answer.text()
 }
 
-/** Renders pages of the changing remote and of one that stays, in turn. */
+/** Requests pages of the changing remote and of an unchanged one, in turn. */
 async function render(count: number): Promise<void> {
   let left = count
   const worker = async () => {
@@ -57,22 +57,22 @@ async function render(count: number): Promise<void> {
       await page(left % 2 ? '/bench' : '/faq')
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: PARALLEL }, worker))
 }
 
-function say(number: number, { own, all }: { own: number; all: number }) {
+function printMemory(number: number, { own, all }: { own: number; all: number }) {
   const done = `${number} releases, ${Math.round((number * renders) / releases)} renders`
-  console.log(`${done}: ${Math.round(own)} MB, with its renderers ${Math.round(all)} MB`)
+  console.log(`${done}: ${Math.round(own)} MB, with its workers ${Math.round(all)} MB`)
 }
 
-/** The median of ten looks while it renders: in between, memory waits for its collection. */
+/** The median of ten measurements during renders: memory is collected only while the gateway works. */
 async function level(gateway: number) {
-  const looks: { own: number; all: number }[] = []
-  for (let look = 0; look < 10; look += 1) {
+  const samples: { own: number; all: number }[] = []
+  for (let round = 0; round < 10; round += 1) {
     await render(20)
-    looks.push(memoryOf(gateway))
+    samples.push(memoryOf(gateway))
   }
-  const median = (key: 'own' | 'all') => looks.map(one => one[key]).sort((a, b) => a - b)[5] ?? 0
+  const median = (key: 'own' | 'all') => samples.map(one => one[key]).sort((a, b) => a - b)[5] ?? 0
   return { own: median('own'), all: median('all') }
 }
 
@@ -82,8 +82,8 @@ try {
   for (let number = 1; number <= releases; number += 1) {
     await release(number)
     await render(Math.ceil(renders / releases))
-    if (!first && (number * renders) / releases >= Math.min(WARM, renders / 5)) first = await level(gateway)
-    if ((number * 10) % releases < 10) say(number, memoryOf(gateway))
+    if (!first && (number * renders) / releases >= Math.min(WARM_UP, renders / 5)) first = await level(gateway)
+    if ((number * 10) % releases < 10) printMemory(number, memoryOf(gateway))
   }
   const last = await level(gateway)
   const row = (key: 'own' | 'all') => {
@@ -94,7 +94,7 @@ try {
       ratio: +(after / before).toFixed(2),
     }
   }
-  const rows = { 'the gateway itself': row('own'), 'with its renderers': row('all') }
+  const rows = { 'the gateway': row('own'), 'with its render workers': row('all') }
   console.log(`${releases} releases, ${renders} renders`)
   console.table(rows)
   if (Object.values(rows).some(({ ratio }) => !(ratio <= LIMIT))) process.exitCode = 1

@@ -17,49 +17,54 @@ import type { PastRelease } from './past-tree.ts'
 import { promote, type UnderTest } from './platform-under-test.ts'
 import type { Outcome, Row } from './report.ts'
 import { stopsOf } from './stops.ts'
-import { freshPage, type Walked, walk } from './walk.ts'
+import { freshPage, type Visited, visitStops } from './visit-stops.ts'
 
-/** What every combination is tried with. */
+/** The platform, browser and screens of all combinations. */
 export interface Trial {
   platform: UnderTest
   browser: Browser
-  /** Of the platform, as its own address has them. */
+  /** Screens with addresses of the platform. */
   screens: readonly Screen[]
 }
 
-/** What the registry would say no to. */
+/** The registry would refuse this combination. */
 class Refused extends Error {}
 
 function asLinked(release: RemoteRelease) {
   return release as unknown as LinkedRemote
 }
 
-async function walkWith(trial: Trial, url: string, remote: LinkedRemote, screens: readonly Screen[]): Promise<Walked> {
+async function visitWith(
+  trial: Trial,
+  url: string,
+  remote: LinkedRemote,
+  screens: readonly Screen[],
+): Promise<Visited> {
   const { browser, platform } = trial
   const { stops, unseen } = stopsOf([remote], screens)
   const visitor = await freshPage(browser)
   const needsOwner = stops.some(({ screen }) => screen.owner)
   const owner = needsOwner ? await signedInPage(browser, sitesOf(url)) : visitor
   try {
-    const walked = await walk({ visitor, owner, platformToken: platform.target.token }, stops)
-    return { ...walked, problems: [...unseen.map(at => `${at}: no screen shows it`), ...walked.problems] }
+    const visited = await visitStops({ visitor, owner, platformToken: platform.target.token }, stops)
+    return { ...visited, problems: [...unseen.map(at => `${at}: no screen opens it`), ...visited.problems] }
   } finally {
     for (const page of new Set([visitor, owner])) await page.browserContext().close()
   }
 }
 
-/** Runs one combination and says how it went. A refusal by the registry is its contract check at work. */
+/** Tries one combination. A refusal by the registry is an outcome of its own: its checks worked. */
 async function row(
   about: Omit<Row, 'outcome' | 'screens' | 'seconds' | 'why'>,
-  attempt: () => Promise<Walked>,
+  attempt: () => Promise<Visited>,
 ): Promise<Row> {
-  const begun = performance.now()
+  const start = performance.now()
   const done = (outcome: Outcome, screens: number, why: string): Row => ({
     ...about,
     outcome,
     screens,
     why,
-    seconds: (performance.now() - begun) / 1000,
+    seconds: (performance.now() - start) / 1000,
   })
   try {
     const { stops, problems } = await attempt()
@@ -70,8 +75,8 @@ async function row(
   }
 }
 
-/** Uploads a release, unless it is there. */
-async function send({ target }: UnderTest, folder: string, { commit }: Past): Promise<void> {
+/** Uploads a release unless it exists. */
+async function upload({ target }: UnderTest, folder: string, { commit }: Past): Promise<void> {
   try {
     await uploadRelease(target, folder, `as of ${commit}`)
   } catch (error) {
@@ -79,25 +84,25 @@ async function send({ target }: UnderTest, folder: string, { commit }: Past): Pr
   }
 }
 
-/** An earlier release of a remote in the present shell, against the present API. */
+/** Tries an earlier release of a remote in today's shell and API. */
 export async function tryRelease(trial: Trial, built: PastRelease, past: Past, present: RemoteRelease): Promise<Row> {
   const { platform, screens } = trial
   const release = releaseIn(built.folder)
   const { name, version } = release
   const from = { from: originOf(past), tools: built.tools }
-  const about = { what: name, version, ...from, against: 'present shell and API' }
+  const about = { what: name, version, ...from, against: 'today’s shell and API' }
   const tried = await row(about, async () => {
     if (version !== present.version) {
-      await send(platform, built.folder, past)
+      await upload(platform, built.folder, past)
       await promote(platform, release)
     }
-    return walkWith(trial, platform.url, asLinked(release), screens)
+    return visitWith(trial, platform.url, asLinked(release), screens)
   })
   if (version !== present.version && tried.outcome !== 'refused') await promote(platform, present)
   return tried
 }
 
-/** The present releases in an earlier shell, each by itself. */
+/** Tries each of today's releases in an earlier shell. */
 export async function tryShell(
   trial: Trial,
   tree: string,
@@ -121,7 +126,7 @@ export async function tryShell(
     const attempt = () => {
       const problems = incompatibilities(release, offer)
       if (problems.length > 0) throw new Refused(problems.join('\n'))
-      return walkWith(trial, url, asLinked(release), screens)
+      return visitWith(trial, url, asLinked(release), screens)
     }
     rows.push(await row(about, async () => attempt()))
   }

@@ -13,7 +13,7 @@ import { stopsOf } from './stops.ts'
 const folder = mkdtempSync(join(tmpdir(), 'showcase-history-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A repository with a commit for each folder named, in order. @returns its short hashes */
+/** Creates one commit per named folder, in order. @returns their short hashes */
 function repositoryOf(...changed: string[]): string[] {
   const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).trim()
   git('init', '--quiet')
@@ -27,7 +27,7 @@ function repositoryOf(...changed: string[]): string[] {
   })
 }
 
-test('the last commits that changed a folder are found, newest first; where there are fewer it is said', () => {
+test('lastChanges finds the commits that changed a folder, newest first, and reports if there are fewer', () => {
   const [first, , third] = repositoryOf('remotes/remote-a', 'remotes/remote-b', 'remotes/remote-a')
   const commitsOf = (count: number) => lastChanges(count, ['remotes/remote-a'], folder)
   expect(commitsOf(2)).toMatchObject({ found: [{ commit: third }, { commit: first }], missing: '' })
@@ -62,7 +62,7 @@ const screens = [
   screen('admin-products', '/userAdmin/products', 'owner@shop.example'),
 ]
 
-test('each mount is looked at on one screen of its own site; one that no screen shows is told', () => {
+test('each mount has one screen of its own site; a mount without a screen is reported', () => {
   const { stops, unseen } = stopsOf(
     [remote('business:/products', 'business:/products/:productId', 'admin:/products', 'business:/new')],
     screens,
@@ -75,22 +75,22 @@ test('each mount is looked at on one screen of its own site; one that no screen 
   expect(unseen).toEqual(['business:/new'])
 })
 
-test('what is a card only is looked at on the dashboard', () => {
+test('a remote with cards only is checked on the dashboard', () => {
   const cards = [{ slot: 'admin:dashboard' as const, expose: './card', order: 1, size: 'normal' as const }]
   const { stops } = stopsOf([{ ...remote(), cards }], screens)
   expect(stops.map(stop => stop.screen.name)).toEqual(['admin-dashboard'])
 })
 
-test('past releases are built commit by commit; one that is no longer possible costs its own row', () => {
+test('past releases are built commit by commit; a failed build affects only its own row', () => {
   const [older, newer] = repositoryOf('remotes/remote-c', 'remotes/remote-c')
-  const asked: string[] = []
+  const built: string[] = []
   const release = (name: string, commit: string) => {
-    asked.push(`${name} ${commit}`)
+    built.push(`${name} ${commit}`)
     if (commit === older) throw new Error('it does not build')
     return { folder: `/built/${name}`, tools: 'own' as const }
   }
   const releases = pastReleases({ release }, ['remote-c', 'remote-d'], 2, folder)
-  expect(asked).toEqual([`remote-c ${newer}`, `remote-c ${older}`])
+  expect(built).toEqual([`remote-c ${newer}`, `remote-c ${older}`])
   expect(releases.map(({ of, ...rest }) => ({ ...rest, commit: of?.commit }))).toEqual([
     { name: 'remote-c', commit: newer, built: { folder: '/built/remote-c', tools: 'own' } },
     { name: 'remote-c', commit: older, why: 'it does not build' },
@@ -117,7 +117,7 @@ test.each<[boolean, string, Row[]]>([
   [true, 'one was refused by its contract', [row('passed'), row('refused', 'another contract')]],
   [false, 'one failed', [row('passed'), row('failed', '/products: the server did not render it')]],
   [false, 'nothing ran', [row('not tested', 'a shallow clone')]],
-  [false, 'nothing was asked for', []],
+  [false, 'nothing was selected', []],
 ])('%p where %s', (isGood, _, rows) => {
   const lines: string[] = []
   expect(report(rows, line => lines.push(line))).toBe(isGood)

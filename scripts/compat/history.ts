@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** A state of the repository in which something was changed. */
+/** A commit of the repository. */
 export interface Past {
   /** Short hash. */
   commit: string
@@ -12,7 +12,7 @@ export interface Past {
   day: string
 }
 
-/** A state as it is told to people. */
+/** A commit as the results show it. */
 export function originOf({ commit, day }: Past): string {
   return `${commit}, ${day}`
 }
@@ -25,16 +25,16 @@ export function git(...args: string[]): string {
   return gitIn(root, ...args)
 }
 
-/** Where a shallow clone was cut: such a commit seems to have written everything. */
+/** The boundary commits of a shallow clone. Git reports that they changed every file. */
 function cuts(repository: string): string[] {
   const given = resolve(repository, gitIn(repository, 'rev-parse', '--git-path', 'shallow'))
   return existsSync(given) ? readFileSync(given, 'utf8').split('\n').filter(Boolean) : []
 }
 
 /**
- * The last commits that changed one of the folders, newest first: as many as asked for, or as there are.
+ * The last commits that changed one of the folders, newest first.
  *
- * @returns also why there are fewer
+ * @returns also why there are fewer than `count`
  */
 export function lastChanges(count: number, folders: string[], repository = root): { found: Past[]; missing: string } {
   const cut = cuts(repository)
@@ -45,6 +45,6 @@ export function lastChanges(count: number, folders: string[], repository = root)
     .filter(([hash = '']) => hash !== '' && !cut.includes(hash))
     .slice(0, count)
     .map(([, commit = '', day = '']) => ({ commit, day }))
-  const why = cut.length > 0 ? 'this clone is shallow: git fetch --unshallow' : 'its history is no longer'
+  const why = cut.length > 0 ? 'this clone is shallow, run git fetch --unshallow' : 'its history is not longer'
   return { found, missing: found.length < count ? `${found.length} of ${count}: ${why}` : '' }
 }

@@ -4,7 +4,7 @@ import type { PastRelease, PastTree } from './past-tree.ts'
 /** One of the last releases of a remote, or why there is none. */
 export type PastBuild = { name: string } & ({ of: Past; built: PastRelease } | { of: Past | null; why: string })
 
-/** What a build gives, or what it said when it failed. */
+/** The result of a build, or its error message. */
 export function attempt<T>(build: () => T): T | { why: string } {
   try {
     return build()
@@ -14,10 +14,10 @@ export function attempt<T>(build: () => T): T | { why: string } {
 }
 
 /**
- * Builds the releases of the last commits that changed each remote itself: commit by commit, because going from one to
- * another takes longer than a build.
+ * Builds the releases of the last commits that changed each remote. Builds commit by commit, because a checkout with its
+ * installation takes longer than a build.
  *
- * @returns remote by remote, newest first
+ * @returns by remote, newest first
  */
 export function pastReleases(
   tree: Pick<PastTree, 'release'>,

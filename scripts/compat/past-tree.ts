@@ -4,26 +4,26 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { newestBuild } from '@showcase/federation/newest-build'
 import { git, root } from './history.ts'
-import { layPresentTools, listsHashes, presentTools, type Tools } from './present-tools.ts'
+import { copyPresentTools, listsHashes, presentTools, type Tools } from './present-tools.ts'
 
-/** What was built once is kept: a commit never changes. */
-const kept = join(root, '.cache/compat')
-/** Milliseconds that packages or one build may take. */
-const LONGEST = 300_000
+/** Builds are cached forever, since a commit never changes. */
+const cache = join(root, '.cache/compat')
+/** Milliseconds for an installation or a build. */
+const BUILD_TIMEOUT = 300_000
 
-/** A built release of the past. */
+/** A built earlier release. */
 export interface PastRelease {
   folder: string
   tools: Tools
 }
 
-/** A second working tree, which goes from commit to commit. */
+/** A second working tree that is checked out at one commit after another. */
 export interface PastTree {
   /**
-   * The release of a remote as that commit has its code. Where the commit's own build tools make a release of another form
-   * than today's, the present ones build it: the code is of that day, what it is packed in is not.
+   * The release of a remote at a commit. If the commit's own build tools make releases of an earlier form, today's tools build
+   * its code.
    *
-   * @throws Error with the last of what the build said
+   * @throws Error with the last lines of the build's output
    */
   release(name: string, commit: string): PastRelease
   /** Builds the shell of a commit. @returns the tree, in which its gateway can be started */
@@ -31,19 +31,19 @@ export interface PastTree {
   remove(): void
 }
 
-/** Makes the tree when it is first needed. */
+/** Creates the working tree at its first use. */
 export function pastTree(): PastTree {
   let folder = ''
   let installed = ''
 
-  /** Takes the tree to a commit as it was, with its packages installed. */
+  /** Checks a commit out and installs its packages. */
   function at(commit: string): string {
     if (!folder) {
       folder = mkdtempSync(join(tmpdir(), 'showcase-compat-'))
       git('worktree', 'add', '--quiet', '--detach', folder, commit)
     }
     execFileSync('git', ['-C', folder, 'checkout', '--quiet', '--detach', '--force', commit])
-    // What was laid into it before; packages and builds are ignored files, and stay.
+    // Removes today's tools from an earlier build. Packages and builds are ignored files and stay.
     execFileSync('git', ['-C', folder, 'clean', '--quiet', '--force', '-d'])
     if (installed === commit) return folder
     installed = ''
@@ -55,15 +55,15 @@ export function pastTree(): PastTree {
   return {
     release(name, commit) {
       const tools = listsHashes(commit) ? 'own' : 'present'
-      const release = join(kept, tools === 'own' ? commit : `${commit}-${presentTools()}`, name)
+      const release = join(cache, tools === 'own' ? commit : `${commit}-${presentTools()}`, name)
       if (existsSync(release)) return { folder: release, tools }
       const tree = at(commit)
-      if (tools === 'present') layPresentTools(tree)
+      if (tools === 'present') copyPresentTools(tree)
       run(tree, process.execPath, 'scripts/build.ts', name)
-      const aside = `${release}.${process.pid}`
+      const temporary = `${release}.${process.pid}`
       mkdirSync(dirname(release), { recursive: true })
-      cpSync(newestBuild(join(tree, 'remotes', name, 'dist'), 'remote.json'), aside, { recursive: true })
-      renameSync(aside, release)
+      cpSync(newestBuild(join(tree, 'remotes', name, 'dist'), 'remote.json'), temporary, { recursive: true })
+      renameSync(temporary, release)
       return { folder: release, tools }
     },
     shell(commit) {
@@ -81,12 +81,12 @@ export function pastTree(): PastTree {
 
 function run(cwd: string, command: string, ...args: string[]): void {
   try {
-    execFileSync(command, args, { cwd, stdio: 'pipe', timeout: LONGEST, env: { ...process.env, CI: 'true' } })
+    execFileSync(command, args, { cwd, stdio: 'pipe', timeout: BUILD_TIMEOUT, env: { ...process.env, CI: 'true' } })
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: Buffer | string; stderr?: Buffer | string }
     const lines = `${stdout}\n${stderr}`.trim().split('\n')
     const wrong = lines.filter(line => /error/i.test(line))
-    const said = (wrong.length > 0 ? wrong.slice(0, 3) : lines.slice(-3)).join(' ')
-    throw new Error(`${args.join(' ')}: ${said || error}`)
+    const message = (wrong.length > 0 ? wrong.slice(0, 3) : lines.slice(-3)).join(' ')
+    throw new Error(`${args.join(' ')}: ${message || error}`)
   }
 }

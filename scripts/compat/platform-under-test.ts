@@ -8,21 +8,21 @@ import { publicReleaseKey } from '@showcase/server/releases/store/sign-release'
 import { freePort, startPlatform } from '../platform-processes.ts'
 import { type Target, targetOf } from '../registry/target.ts'
 
-/** Milliseconds in which a gateway follows the registry; a second is what it promises. */
-const FOLLOWS = 10_000
+/** Milliseconds until a gateway must serve a registry change; it normally takes a second. */
+const FOLLOW_TIMEOUT = 10_000
 
-/** The present platform with the demo shops, in a folder of its own. */
+/** Today's platform with the demo businesses, in a temporary folder. */
 export interface UnderTest {
   url: string
   target: Target
-  /** Starts another shell's gateway beside it, for the same shops. @returns its address */
+  /** Starts the gateway of another shell on the same data. @returns its address */
   beside(tree: string): Promise<string>
   stop(): Promise<void>
 }
 
 /**
  * Starts the built platform of the working tree.
- * @param from data of a platform with the demo shops that was ended, to begin with a copy; without it a new platform is seeded
+ * @param from data of a stopped platform with the demo businesses, which is copied; undefined seeds a new platform
  */
 export async function startUnderTest(from: string | undefined): Promise<UnderTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-compat-data-'))
@@ -47,7 +47,7 @@ export async function startUnderTest(from: string | undefined): Promise<UnderTes
       })
       others.push(child)
       await until(async () => {
-        if (child.exitCode !== null) throw new Error(`The gateway of ${tree} ended with ${child.exitCode}`)
+        if (child.exitCode !== null) throw new Error(`The gateway of ${tree} exited with ${child.exitCode}.`)
         return (await fetch(`http://localhost:${own}/health/ready`).catch(() => null))?.ok === true
       })
       return `http://localhost:${own}`
@@ -60,18 +60,18 @@ export async function startUnderTest(from: string | undefined): Promise<UnderTes
   }
 }
 
-/** Points everyone at a version, and waits until pages are made with it. @throws ApiError where the registry refuses */
+/** Promotes a version and waits until pages use it. @throws ApiError if the registry refuses */
 export async function promote({ url, target }: UnderTest, { name, version, mounts }: RemoteRelease): Promise<void> {
   await target.api.registry.change({ steps: [{ act: 'promote', name, version }] })
-  const isOfShops = mounts.some(({ at }) => at.startsWith('business:'))
-  const page = isOfShops ? `${url}/terracotta/home` : `${url}/home`
+  const hasBusinessPages = mounts.some(({ at }) => at.startsWith('business:'))
+  const page = hasBusinessPages ? `${url}/terracotta/home` : `${url}/home`
   await until(async () => (await (await fetch(page)).text()).includes(`"${version}"`))
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + FOLLOWS
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('It takes longer than it may.')
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + FOLLOW_TIMEOUT
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('The condition was not met in time.')
     await new Promise(resolve => setTimeout(resolve, 100))
   }
 }

@@ -1,25 +1,25 @@
 import { table } from '@showcase/server/ops/cli/show'
 import type { Tools } from './present-tools.ts'
 
-/** How one combination went. `refused`: by the registry's own check, before anybody was served; that is what it is for. */
+/** The result of a combination. `refused`: the registry's checks rejected it before a visitor got it. */
 export type Outcome = 'passed' | 'refused' | 'failed' | 'not tested'
 
 export interface Row {
   what: string
   version: string
-  /** Commit and its day. */
+  /** Commit and day. */
   from: string
-  /** Build tools it was built by; empty where it was not built. */
+  /** The build tools; empty if it was not built. */
   tools: Tools | ''
   against: string
   outcome: Outcome
-  /** Screens that were looked at, one for each mount. */
+  /** Checked screens, one per mount. */
   screens: number
   seconds: number
   why: string
 }
 
-/** Prints every combination, and beneath it what was wrong. @returns whether something passed and nothing failed */
+/** Prints every combination, then the problems. @returns whether something passed and nothing failed */
 export function report(rows: readonly Row[], print: (line: string) => void): boolean {
   for (const line of table(rows, {
     what: row => row.what,
@@ -39,7 +39,7 @@ export function report(rows: readonly Row[], print: (line: string) => void): boo
   const count = (outcome: Outcome) => rows.filter(row => row.outcome === outcome).length
   const screens = rows.reduce((sum, row) => sum + row.screens, 0)
   print(
-    `\n${count('passed')} passed, ${count('refused')} refused by contract, ${count('failed')} failed, ${count('not tested')} not tested; ${screens} screens`,
+    `\n${count('passed')} passed, ${count('refused')} refused, ${count('failed')} failed, ${count('not tested')} not tested; ${screens} screens`,
   )
   return count('passed') > 0 && count('failed') === 0
 }

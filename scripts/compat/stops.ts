@@ -1,7 +1,7 @@
 import { type LinkedRemote, type Mount, mountAt, mountsOf } from '@showcase/federation/linked-remote'
 import type { Screen } from '../gallery/screens.ts'
 
-/** A screen on which a part of a remote is seen. */
+/** A screen that shows a part of a remote. */
 export interface Stop {
   screen: Screen
   remote: Pick<LinkedRemote, 'name' | 'version'>
@@ -23,9 +23,9 @@ function pathOf({ url }: Screen) {
 }
 
 /**
- * One screen for each mount of the remotes, the first in the list; of remotes with cards the dashboard besides.
+ * The first screen of each mount of the remotes, and the dashboard for remotes with cards.
  *
- * @returns also the mounts that no screen shows
+ * @returns also the mounts without a screen
  */
 export function stopsOf(remotes: readonly LinkedRemote[], screens: readonly Screen[]) {
   const mounts = sites.flatMap(site => mountsOf(remotes, site))

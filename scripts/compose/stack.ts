@@ -6,29 +6,29 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../platform-processes.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** What a run keeps: secrets and the authority of the stack's edge. */
+/** Secrets and the certificate authority of the stack's edge. */
 const folder = join(root, '.cache', 'compose')
 const authority = '/data/caddy/pki/authorities/local'
-/** The ports of the stack that was described last, so that another run finds it. */
+/** The ports of the last stack, for `--attach`. */
 const portsFile = join(folder, 'ports.json')
-/** Milliseconds in which every container has to be ready once it was made; the first start seeds the demo. */
-const readyWithin = 420_000
+/** Milliseconds until every container must be ready; the first start seeds the demo. */
+const READY_LIMIT = 420_000
 
 export interface Stack {
-  /** The words before an order. */
+  /** The Compose command. */
   command: string[]
   env: NodeJS.ProcessEnv
   url: string
   secrets: string
-  /** The port where what is not encrypted is sent on. */
+  /** The port that redirects to https. */
   http: number
-  /** Where the specs' name server has to listen for the stack to hear it. */
+  /** Address on which the specs' name server must listen so that the stack reaches it. */
   dns: string
 }
 
 type Ports = Record<'https' | 'http' | 'names', number>
 
-/** `docker compose`, or `docker-compose` where that is all there is; COMPOSE names another. */
+/** `docker compose`, else `docker-compose`; COMPOSE overrides it. */
 function composeCommand(): string[] {
   const asked = process.env.COMPOSE?.split(' ').filter(Boolean)
   const known = asked ? [asked] : [['docker', 'compose'], ['docker-compose']]
@@ -36,10 +36,10 @@ function composeCommand(): string[] {
     const [program = '', ...words] = command
     if (spawnSync(program, [...words, 'version'], { stdio: 'ignore' }).status === 0) return command
   }
-  throw new Error('There is no Docker Compose here: neither `docker compose` nor `docker-compose` answers.')
+  throw new Error('Docker Compose was not found: neither `docker compose` nor `docker-compose` works.')
 }
 
-/** This machine, as containers on networks with a way out reach it. */
+/** The address at which containers reach this machine. */
 function bridge() {
   return execFileSync('docker', ['network', 'inspect', 'bridge', '-f', '{{(index .IPAM.Config 0).Gateway}}'], {
     encoding: 'utf8',
@@ -54,13 +54,13 @@ async function newPorts(): Promise<Ports> {
 }
 
 function keptPorts(): Ports {
-  if (!existsSync(portsFile)) throw new Error('No stack was left here: `npm run test:compose -- --keep` leaves one.')
+  if (!existsSync(portsFile)) throw new Error('There is no running stack. `npm run test:compose -- --keep` leaves one.')
   return JSON.parse(readFileSync(portsFile, 'utf8'))
 }
 
 /**
- * Says how the stack of a test run is set up: a project, ports and secrets of its own, with the demo's businesses.
- * @param attach the one that an earlier run left, not a new one
+ * Describes the stack of a test run: its project, ports, secrets and environment, with the demo businesses.
+ * @param attach the stack that an earlier run left instead of a new one
  */
 export async function describeStack({ attach = false } = {}): Promise<Stack> {
   const command = composeCommand()
@@ -86,15 +86,15 @@ export async function describeStack({ attach = false } = {}): Promise<Stack> {
   return { command, env, url: `https://localhost:${https}`, secrets, http, dns }
 }
 
-/** An order to Compose, whose words are shown. @throws Error where it fails */
-export function order({ command, env }: Stack, ...args: string[]): void {
+/** Runs Compose with its output on the terminal. @throws Error if it fails */
+export function runCompose({ command, env }: Stack, ...args: string[]): void {
   const [program = '', ...words] = command
   const { status } = spawnSync(program, [...words, ...args], { cwd: root, env, stdio: 'inherit' })
-  if (status !== 0) throw new Error(`${[...command, ...args].join(' ')} ended with ${status}.`)
+  if (status !== 0) throw new Error(`${[...command, ...args].join(' ')} exited with ${status}.`)
 }
 
-/** An order to Compose; gives what it printed. */
-export function answer({ command: [program = '', ...words], env }: Stack, ...args: string[]): string {
+/** Runs Compose and returns its output. */
+export function composeOutput({ command: [program = '', ...words], env }: Stack, ...args: string[]): string {
   return execFileSync(program, [...words, ...args], { cwd: root, env, encoding: 'utf8', maxBuffer: 64_000_000 })
 }
 
@@ -108,12 +108,12 @@ interface Container {
   state: string
   health: string
   code: number
-  /** What it is for has an end. */
+  /** Whether the container exits after its work. */
   ends: boolean
 }
 
 function containers(stack: Stack): Container[] {
-  const ids = answer(stack, 'ps', '-a', '-q').split('\n').filter(Boolean)
+  const ids = composeOutput(stack, 'ps', '-a', '-q').split('\n').filter(Boolean)
   const format =
     '{{.Name}} {{.State.Status}} {{.State.ExitCode}} {{.HostConfig.RestartPolicy.Name}} {{if .State.Health}}{{.State.Health.Status}}{{end}}'
   const lines = execFileSync('docker', ['inspect', '-f', format, ...ids], { encoding: 'utf8' })
@@ -129,21 +129,21 @@ function isReady({ state, health, code, ends }: Container) {
   return ends ? state === 'exited' && code === 0 : state === 'running' && (health === '' || health === 'healthy')
 }
 
-/** Waits until every container runs and is well, or has done what it was for. */
+/** Waits until every container is healthy or has finished its work. */
 export async function whenReady(stack: Stack): Promise<void> {
-  for (const until = Date.now() + readyWithin; ; await pause(1000)) {
+  for (const until = Date.now() + READY_LIMIT; ; await pause(1000)) {
     const waiting = containers(stack).filter(one => !isReady(one))
     if (waiting.length === 0) return
     if (Date.now() < until) continue
     const states = waiting.map(({ name, state, health, code }) => `${name}: ${state} ${health} ${code}`)
-    throw new Error(`Not ready after ${readyWithin / 1000} s:\n${states.join('\n')}`)
+    throw new Error(`Not ready after ${READY_LIMIT / 1000} s:\n${states.join('\n')}`)
   }
 }
 
-/** The authority of the stack's edge: a file for Node, and the keys that a browser is told to take. */
+/** The certificate authority of the stack's edge: a file for Node, and the key hashes that a browser must accept. */
 export function trust(stack: Stack): { file: string; keys: string } {
   const [rootCertificate = '', intermediate = ''] = ['root', 'intermediate'].map(name =>
-    answer(stack, 'exec', '-T', 'edge', 'cat', `${authority}/${name}.crt`),
+    composeOutput(stack, 'exec', '-T', 'edge', 'cat', `${authority}/${name}.crt`),
   )
   const file = join(folder, 'authority.crt')
   writeFileSync(file, rootCertificate)
@@ -155,7 +155,7 @@ function keyOf(certificate: string): string {
   return createHash('sha256').update(key).digest('base64')
 }
 
-/** Whether a spec starts platforms of its own, or reads builds of this clone: those say nothing of a stack. */
-export function isOwn(spec: string): boolean {
+/** Whether a spec starts its own platform or reads this clone's builds, so that it does not test the stack. */
+export function startsOwnPlatform(spec: string): boolean {
   return /own-platform|startPlatform|fresh-clone|E2E_DEMO|newest-build/.test(readFileSync(spec, 'utf8'))
 }

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { remoteNames, remotesRoot } from '../build.ts'
 
-/** What one run of the development command serves. */
+/** The remotes that one run of the development command serves. */
 export interface ChosenRemotes {
-  /** Absolute folders of the remotes that are served from their sources. */
+  /** Absolute folders of remotes served from their sources. */
   developed: string[]
-  /** Names of the others, of which the published build is shown. */
+  /** Names of the other remotes, served as published builds. */
   published: string[]
 }
 
@@ -14,7 +14,7 @@ export interface ChosenRemotes {
  * Reads `--only`: remotes of the workspace by name, or any remote by its folder (`../team/remote-loyalty`), separated by
  * commas. Without it all remotes of the workspace are developed.
  *
- * @throws Error naming the remote that is not there.
+ * @throws Error that names an unknown remote
  */
 export function chooseRemotes(only: string | undefined, names = remoteNames()): ChosenRemotes {
   const asked = only?.split(',').filter(Boolean) ?? names

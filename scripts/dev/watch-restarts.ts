@@ -4,7 +4,7 @@ import { sharedModules } from '@showcase/federation/shared-modules'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Folders that are read once, at the start: the servers, the shell, and the packages of which the shell gives the one instance. */
+/** Folders that are read only at the start: the servers, the shell, and the packages that shell and remotes share. */
 function fixedFolders(): string[] {
   const shared = sharedModules
     .filter(({ id }) => id.startsWith('@showcase/'))
@@ -13,23 +13,22 @@ function fixedFolders(): string[] {
 }
 
 /**
- * Says, once a file, that a change needs a restart: where an open page cannot follow it, silence would look like a
- * broken reload.
- * It lasts as long as the process.
+ * Prints once per file that a change needs a restart, because an open page without a reload would look broken. Watches until
+ * the process ends.
  *
- * @param remotes absolute folders of the remotes that are served; of these only the manifest is fixed
+ * @param remotes absolute folders of the served remotes; of these only a changed manifest needs a restart
  */
 export function watchRestarts(remotes: string[]): void {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const tell = (file: string) => {
-    if (told.has(file) || /\.test\.tsx?$/.test(file)) return
-    told.add(file)
+    if (reported.has(file) || /\.test\.tsx?$/.test(file)) return
+    reported.add(file)
     console.log(
       `${file.replace(`${root}/`, '')} changed. It is read at the start only: restart \`npm run dev\` to see it.`,
     )
   }
   for (const folder of remotes) {
-    // The folder is watched, not the file: editors put a new file in its place.
+    // Watches the folder, because editors replace the file.
     watch(folder, (_, name) => name === 'remote.manifest.ts' && tell(join(folder, name)))
   }
   for (const folder of fixedFolders()) {

@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 /** One request of a scenario. */
 export type Shot = { method: 'GET' | 'POST'; path: string; body?: string }
 
-/** Milliseconds, and how many answers there were and how many of them were none. */
+/** Response times in milliseconds, and the number of responses and failures. */
 export type Measured = { p50: number; p95: number; p99: number; perSecond: number; answers: number; failed: number }
 
 function at(sorted: readonly number[], share: number) {
@@ -20,8 +20,8 @@ function fire(url: string, next: () => Shot, { connections, seconds }: Bounds) {
       const headers = { ...request.headers, ...(body && { 'content-type': 'application/json' }) }
       return { ...request, method, path, headers, ...(body && { body }) }
     }
-    const order = { url, connections, duration: seconds, timeout: 10, requests: [{ setupRequest }] }
-    const run = autocannon(order, (error, result) => {
+    const options = { url, connections, duration: seconds, timeout: 10, requests: [{ setupRequest }] }
+    const run = autocannon(options, (error, result) => {
       if (error) return reject(error)
       const failed = result.non2xx + result.errors + result.timeouts
       resolve({ times: times.sort((a, b) => a - b), failed })
@@ -30,7 +30,7 @@ function fire(url: string, next: () => Shot, { connections, seconds }: Bounds) {
   })
 }
 
-/** Lets so many clients ask one after the other for so long, after a second in which nothing is counted. */
+/** Sends requests with the given number of clients for the given time, after a second of warm-up. */
 export async function drive(url: string, next: () => Shot, bounds: Bounds): Promise<Measured> {
   await fire(url, next, { ...bounds, seconds: 1 })
   const { times, failed } = await fire(url, next, bounds)

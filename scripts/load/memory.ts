@@ -12,13 +12,13 @@ function megabytes(field = '0') {
   return Number.parseInt(field, 10) / 1000
 }
 
-/** Resident now and at most, in MB. */
+/** Resident memory now and at its peak, in MB. */
 export function memoryOf(pid: number): { now: number; most: number } {
   const fields = fieldsOf(pid)
   return { now: megabytes(fields.VmRSS), most: megabytes(fields.VmHWM) }
 }
 
-/** What the processes of a PostgreSQL have for themselves, and the largest share of its common memory, in MB. */
+/** Private memory of PostgreSQL's processes, and the largest share of its shared memory, in MB. */
 export function memoryOfPostgres(postmaster: number): { processes: number; own: number; shared: number } {
   const all = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -27,7 +27,7 @@ export function memoryOfPostgres(postmaster: number): { processes: number; own: 
         const fields = fieldsOf(Number(name))
         return Number(fields.PPid) === postmaster || Number(name) === postmaster ? [fields] : []
       } catch {
-        // It has ended since.
+        // The process has ended meanwhile.
         return []
       }
     })

@@ -3,14 +3,14 @@ import type { OwnerSession } from '@showcase/server/core/db/owner-session'
 import { platformRole } from '@showcase/server/core/db/scope'
 
 export type Item = { businessName: string; _id: string; name: string; category: string }
-/** What is asked for: items of many small businesses, and of the largest one. */
+/** Items to request: of many small businesses, and of the largest one. */
 export type Samples = {
   small: Item[]
   largest: Item[]
   sizes: { products: number; businesses: number; largest: number }
 }
 
-/** Products that everybody sees, at random, of businesses of the given sizes. */
+/** Public products of the given businesses, in random order. */
 function itemsOf(session: OwnerSession, ids: string[], perBusiness: number) {
   return session.query<Item>(
     `select b.business_name as "businessName", p._id, p.product_name as name, p.category
@@ -21,7 +21,7 @@ function itemsOf(session: OwnerSession, ids: string[], perBusiness: number) {
   )
 }
 
-/** Reads what a load asks for out of a filled database. */
+/** Reads the items to request from a filled database. */
 export async function readSamples(databaseUrl: string): Promise<Samples> {
   const session = await openOwnerSession({ databaseUrl, dataDir: '' })
   try {

@@ -4,7 +4,7 @@ import { paths } from '@showcase/contract/paths'
 import type { Shot } from './drive.ts'
 import type { Item, Samples } from './samples.ts'
 
-/** `of`: which items it asks about; `all` is asked of the platform as a whole. */
+/** `of`: the items that it requests. */
 export type Scenario = { name: string; of: keyof Pick<Samples, 'small' | 'largest'>; shoot: (item: Item) => Shot }
 
 function call(path: string, query: Record<string, string | number>): Shot {
@@ -26,7 +26,7 @@ function twoWordsOf({ name }: Item) {
 
 let sent = 0
 
-/** Each from a visitor of its own: what one visitor sends again and again is doubtful. */
+/** Each lead has its own visitor, because repeated enquiries of one visitor raise the spam score. */
 function leadOf({ _id, name }: Item): Shot {
   return {
     method: 'POST',
@@ -78,7 +78,7 @@ function named(scenarios: Record<string, (item: Item) => Shot>, of: Scenario['of
   return Object.entries(scenarios).map(([name, shoot]) => ({ name, of, shoot }))
 }
 
-/** The lines of the table; in each business of a few dozen products, and in the largest one. */
+/** The lines of the table, for businesses with a few dozen products and for the largest one. */
 export const scenarios = {
   small: [...named(ofBusiness, 'small'), ...named(ofPlatform, 'small')],
   largest: named(ofBusiness, 'largest'),

@@ -11,7 +11,7 @@ import { readSamples, type Samples } from './samples.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Of a database server of its own, as a small one would be set up; durable, unlike that of the tests. */
+/** Settings of a small production server. Durable, unlike those of the tests. */
 const settings = [
   'shared_buffers=1GB',
   'effective_cache_size=4GB',
@@ -23,15 +23,15 @@ const settings = [
 export type Stack = { platform: RunningPlatform; samples: Samples; databaseUrl: string; stop: () => Promise<void> }
 export type Postgres = { newDatabase: () => Promise<string>; postmaster: () => Promise<number>; stop: () => void }
 
-/** A PostgreSQL of the load's own. */
+/** Starts a temporary PostgreSQL. */
 export async function startPostgres(): Promise<Postgres> {
   const bin = installedPostgres()
-  if (!bin) throw new Error('PostgreSQL 15 or later is not on this machine; install it, or set POSTGRES_BIN.')
+  if (!bin) throw new Error('PostgreSQL 15 or later was not found. Install it, or set POSTGRES_BIN.')
   const cluster = await startCluster(bin, settings)
   return { newDatabase: cluster.createDatabase, postmaster: () => postmasterOf(cluster.url), stop: cluster.stop }
 }
 
-/** Process id of the server behind an address of this machine: the parent of whoever answers. */
+/** Process id of the local PostgreSQL at an address: the parent of the backend that answers. */
 export async function postmasterOf(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -42,16 +42,16 @@ export async function postmasterOf(url: string): Promise<number> {
   return Number(parent)
 }
 
-/** Runs `npm run platform -- fill` as an operator does. @throws Error where it fails */
+/** Runs `npm run platform -- fill` as an operator does. @throws Error if it fails */
 export async function fill(databaseUrl: string, dataDir: string, businesses: number, products: number) {
   const args = ['scripts/platform.ts', 'fill', '--businesses', String(businesses), '--products', String(products)]
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`The fill ended with ${code}.`)
+  if (code !== 0) throw new Error(`The fill exited with ${code}.`)
 }
 
-/** A platform of its own on loopback, API and gateway, on a filled database. */
+/** Starts API and gateway on loopback with a filled database. */
 export async function startStack(databaseUrl: string, dataDir: string): Promise<Stack> {
   const env = {
     PATH: process.env.PATH,

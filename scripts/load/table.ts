@@ -1,6 +1,6 @@
 import type { Measured } from './drive.ts'
 
-/** A line of the result: the same requests at both sizes. */
+/** The results of the same requests at both sizes. */
 export type Line = { name: string; base: Measured; large: Measured; largest: Measured | undefined }
 
 function ms(value: number) {
@@ -22,7 +22,7 @@ function aligned(rows: string[][]): string[] {
   return [line(head), `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`, ...rest.map(line)]
 }
 
-/** Milliseconds at p50 / p95 / p99, and how many times the p95 of the small platform the others are. */
+/** Milliseconds at p50 / p95 / p99, and the ratio of each p95 to that of the small platform. */
 export function latencyTable(lines: Line[], titles: { base: string; large: string; largest: string }): string[] {
   return aligned([
     ['p50 / p95 / p99, ms', titles.base, titles.large, 'p95', titles.largest, 'p95', 'failed'],
@@ -39,5 +39,5 @@ export function latencyTable(lines: Line[], titles: { base: string; large: strin
 }
 
 export function memoryTable(rows: string[][]): string[] {
-  return aligned([['memory, MB', 'at the end', 'at most'], ...rows])
+  return aligned([['memory, MB', 'at the end', 'peak'], ...rows])
 }

@@ -3,20 +3,20 @@ import type { Api } from '@showcase/contract/api'
 import { encodeId } from '@showcase/contract/ids'
 import { demo, type Sites } from '../testing/sites.ts'
 
-/** A picture of the product for the platform's own pages. */
+/** A screenshot for the platform's own pages. */
 export interface Shot {
-  /** Names the files and the module; says what is to be seen and on what. */
+  /** Subject and device; names the files and the module. */
   name: `${string}-${Device}`
   url: string
-  /** Whether the page is the owner's, behind the sign-in. */
+  /** Whether the page needs the owner's sign-in. */
   ofOwner?: boolean
-  /** What the screen begins at, below the header that stays in place. */
+  /** The element at the top of the screenshot, below the fixed header. */
   from?: string
 }
 
 export type Device = keyof typeof devices
 
-/** What the pictures are taken on, and the widths in pixels that they are kept in; the first stands for all others. */
+/** Viewports, and the widths in pixels of the files. The first width is the default. */
 export const devices = {
   wide: { viewport: { width: 1280, height: 800, deviceScaleFactor: 1 }, widths: [960, 640, 1280] },
   phone: {
@@ -25,7 +25,7 @@ export const devices = {
   },
 } as const
 
-/** Every picture, with its address on the platform that is running. */
+/** Every screenshot with its address on the running platform. */
 export async function shotsOf(sites: Sites): Promise<Shot[]> {
   const shop = {
     gallery: sites.of(demo.terracotta.name),
@@ -64,7 +64,7 @@ export async function shotsOf(sites: Sites): Promise<Shot[]> {
   ]
 }
 
-/** Newest of what a shop promotes. */
+/** The newest promoted item of a business. */
 async function promoted(
   { publicProducts, publicCatalogues }: Api,
   kind: 'product' | 'catalogue',
@@ -75,6 +75,6 @@ async function promoted(
     kind === 'product'
       ? (await publicProducts.fetchAll(request)).payload.products
       : (await publicCatalogues.fetchAll(request)).payload.catalogues
-  if (!found) throw new Error(`${businessName} promotes no ${kind}`)
+  if (!found) throw new Error(`${businessName} promotes no ${kind}.`)
   return encodeId(found._id)
 }

@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Screens are flat colours and small letters: what a photograph would not show at this quality is gone before the letters suffer. */
+/** Tuned for flat colors and small text: 4:4:4, because chroma subsampling blurs colored text. */
 const avif = { quality: 52, effort: 7, chromaSubsampling: '4:4:4' }
 const webp = { quality: 74, effort: 6, smartSubsample: true }
 
 /**
- * Writes a picture of a screen into `folder` in each of `widths` as AVIF, and in the first of them as WebP for a browser
- * without AVIF, with a module that names them all. What a browser fetches is one file.
+ * Writes a screenshot to `folder` as AVIF in each of `widths`, as WebP in the first of them for browsers without AVIF, and a
+ * module that names all files.
  *
- * @returns how many bytes the files have together
+ * @returns the total size of the files in bytes
  */
 export async function writePicture(folder: string, name: string, png: Uint8Array, widths: readonly number[]) {
   const { width, height } = await sharp(png).metadata()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Value = { stringValue?: string; intValue?: number; boolValue?: boolean }
 
-/** One span as OTLP sends it. */
+/** A span as OTLP sends it. */
 export type ReceivedSpan = {
   service: string
   traceId: string
@@ -24,7 +24,7 @@ function plain(attributes: { key: string; value: Value }[]) {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 }
 
-/** What takes traces as OTLP over HTTP, in JSON, on loopback. */
+/** A collector of OTLP traces over HTTP, in JSON, on loopback. */
 export async function startCollector() {
   const spans: ReceivedSpan[] = []
   const server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import { readConfig } from '../../shell/server/config.ts'
 import { createGateway } from '../../shell/server/gateway.ts'
 import type { RenderTask } from '../../shell/server/rendering/render-pool.ts'
 
-/** A real gateway whose pages hold next to nothing: each asks the API one thing, as loaders do. */
+/** A real gateway with minimal pages: each sends one request to the API, as loaders do. */
 async function render({ job: { apiUrl, apiHeaders } }: RenderTask) {
   const answer = await fetch(`${apiUrl}/public/user/fetchAll?pageNo=1&perPage=5`, { headers: apiHeaders })
   const body = new PassThrough().end(`<html>${answer.status}</html>`)

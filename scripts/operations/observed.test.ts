@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Looks again and again, for as long as a test may take: both processes write when they have answered. */
+/** Polls until the test's timeout, because both processes write after they have answered. */
 async function until<T>(look: () => T | undefined): Promise<T> {
   while (true) {
     const found = look()
@@ -66,7 +66,7 @@ function askPage(path: string) {
   })
 }
 
-test('one view of a page is one trace, from the edge through gateway and API to SQL, and names nobody', async () => {
+test('a page view is one trace, from the edge through gateway and API to SQL, without personal data', async () => {
   expect((await askPage('/home?email=asha@shop.example&token=secret-token')).status).toBe(200)
   const isSql = ({ name }: ReceivedSpan) => name === 'SQL select'
   await until(() =>
@@ -87,7 +87,7 @@ test('one view of a page is one trace, from the edge through gateway and API to 
     expect(said).not.toContain(secret)
 })
 
-test('a line of each log bears the request, the set and the trace, and no token, address or body', async () => {
+test('log lines carry the request, the release set and the trace, and no token, address or body', async () => {
   const name = 'no-such-shop'
   await askPage(`/home?email=ravi@shop.example`)
   await fetch(`${gatewayUrl}/api/auth/user/logIn`, {
@@ -136,7 +136,7 @@ async function metricsAt(port: number) {
   return (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 }
 
-test('every metric that the dashboard and the alerts name is measured by the running processes', async () => {
+test('the running processes measure every metric that the dashboard and the alerts name', async () => {
   await askPage('/home')
   const measured = (await metricsAt(metricsPorts.api)) + (await metricsAt(metricsPorts.gateway))
   const there = new Set([...measured.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
@@ -153,7 +153,7 @@ test('every metric that the dashboard and the alerts name is measured by the run
   expect(lines).toContain('showcase_database_up{service="api"} 1')
 })
 
-test('labels cannot be made up from outside', async () => {
+test('a client cannot choose labels', async () => {
   for (let i = 0; i < 20; i++) {
     await fetch(`${gatewayUrl}/nothing-${i}/at-all`, { redirect: 'manual' })
     await fetch(`${api.url}/api/nothing-${i}`)
@@ -162,12 +162,12 @@ test('labels cannot be made up from outside', async () => {
   expect(measured).not.toContain('nothing-')
 })
 
-test('with a port for Prometheus nobody else is told', async () => {
+test('with METRICS_PORT no other port serves metrics', async () => {
   expect((await fetch(`${api.url}/metrics`)).status).toBe(404)
   expect((await fetch(`${gatewayUrl}/metrics`)).status).toBe(404)
 })
 
-test('every alert is explained in the runbook', () => {
+test('the runbook explains every alert', () => {
   const alerts = [...readFileSync(join(operations, 'alerts.yml'), 'utf8').matchAll(/alert: (\w+)/g)].map(
     ([, name]) => name,
   )

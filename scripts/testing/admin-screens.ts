@@ -1,4 +1,4 @@
-/** Every screen of the admin area, by its path below `/userAdmin`; those of one thing need the thing. */
+/** Every admin screen by its path below `/userAdmin`. Screens of one record take its ids. */
 export const adminScreens: readonly { name: string; path: (of: AdminThings) => string }[] = [
   { name: 'dashboard', path: () => 'dashboard' },
   { name: 'products', path: () => 'products' },
@@ -39,7 +39,7 @@ export const adminScreens: readonly { name: string; path: (of: AdminThings) => s
   { name: 'sign out', path: () => 'signOut' },
 ]
 
-/** Ids as the addresses have them. */
+/** Ids as they are in addresses. */
 export interface AdminThings {
   product: string
   productLink: string

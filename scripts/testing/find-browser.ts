@@ -1,6 +1,6 @@
 /**
- * Finds a browser for the tests, or brings one: PUPPETEER_EXECUTABLE_PATH, a Chrome or Chromium on the machine,
- * Debian's package when we are root, Puppeteer's own download at last.
+ * Finds or installs a browser for the tests: PUPPETEER_EXECUTABLE_PATH, a Chrome or Chromium on the machine, Debian's package
+ * (as root), or Puppeteer's download.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -13,7 +13,7 @@ const APPLICATIONS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Path of an executable that runs; rejects with a sentence for people when there is none to be had. */
+/** Path of an executable that runs. @throws Error that says what to install */
 export async function findBrowser(): Promise<string> {
   const given = process.env.PUPPETEER_EXECUTABLE_PATH
   if (given) {
@@ -22,7 +22,7 @@ export async function findBrowser(): Promise<string> {
   }
   const found = onThisMachine() ?? fromDebian() ?? (await fromPuppeteer())
   if (found) return found
-  throw new Error('No browser for the tests: install Chrome or Chromium, or set PUPPETEER_EXECUTABLE_PATH to one.')
+  throw new Error('There is no browser for the tests. Install Chrome or Chromium, or set PUPPETEER_EXECUTABLE_PATH.')
 }
 
 function onThisMachine(): string | undefined {
@@ -55,7 +55,7 @@ async function fromPuppeteer(): Promise<string | undefined> {
   return runs(path) ? path : undefined
 }
 
-/** Looks behind a name: Ubuntu's `chromium-browser` is a stub that only says where to get one. */
+/** Whether a path is a real browser. Ubuntu's `chromium-browser` is a stub that prints where to get one. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import puppeteer, { type Browser } from 'puppeteer'
 import { findBrowser } from './find-browser.ts'
 
-/** A headless browser with a profile of its own that speaks to nobody but the platform under test. */
+/** A headless browser with a new profile that contacts only the platform under test. */
 export async function launchBrowser(): Promise<Browser> {
   const trusted = process.env.E2E_TRUSTED_KEYS
   return puppeteer.launch({
@@ -21,9 +21,9 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-sync',
       '--disable-dev-shm-usage',
       '--force-color-profile=srgb',
-      // Names of shops' own domains in tests end in `.test`, which is nobody's (RFC 6761).
+      // Own domains in tests end in `.test`, which is reserved (RFC 6761).
       '--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP *.test 127.0.0.1',
-      // An edge's own authority: its certificates are taken, and no others.
+      // Accepts certificates of the edge's own authority and no others.
       ...(trusted ? [`--ignore-certificate-errors-spki-list=${trusted}`] : []),
     ],
   })

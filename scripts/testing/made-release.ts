@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 
-/** What a release does, as script: a module each, and what its container script does before anything else. */
+/** The code of a release: one module each for browser and server, and code that its container runs first. */
 export interface Code {
   browser: string
   server: string
   entry?: string
 }
 
-/** A module with one page that says a text, after doing something. */
+/** A module with one page that shows a text after it has run some code. */
 export function pageModule(says: string, first = ''): string {
   return `{ routes: [{ id: 'trial', index: true, Component() { ${first}; return ${JSON.stringify(says)} } }] }`
 }
 
-/** A release that does well on both sides. */
+/** A release that works in the browser and on the server. */
 export function goodCode(says: string): Code {
   return { browser: pageModule(says), server: pageModule(says) }
 }
 
 /**
- * A release written by hand, as small as one can be: a page at `business:/<path>`, whose code does what a spec needs it to.
+ * A minimal hand-written release: a page at `business:/<path>` with the code that a spec needs.
  *
- * @param more of its `remote.json`
+ * @param more further fields of its `remote.json`
  * @returns the form that uploads it
  */
 export function madeRelease(name: string, number: number, { browser, server, entry = '' }: Code, more: object = {}) {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * Writes a JPEG as a camera would: large in pixels, over the 1,000,000 bytes that an upload may have, with EXIF.
- * The noise keeps it from compressing to nothing.
+ * Writes a JPEG like a camera's: many pixels, more than the 1,000,000 bytes of an upload, with EXIF. Noise keeps it from
+ * compressing well.
  */
 export async function photograph(path: string, { width = 3000, height = 2250 } = {}): Promise<void> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }

@@ -1,15 +1,15 @@
 import { encodeId } from '@showcase/contract/ids'
 
-/** A screen that an address leads to. */
+/** A screen with its address. */
 export interface AddressedScreen {
   name: string
-  /** Below the root of its site. */
+  /** Path below the root of its site. */
   path: string
-  /** What the console says of it where it answers with an error on purpose. */
+  /** The console message of a page that answers with an error on purpose. */
   complaint?: RegExp
 }
 
-/** Every screen of the platform's own site, in the states that a visitor can reach by an address. */
+/** Every screen of the platform's site, in the states that have an address. */
 export const platformScreens: readonly AddressedScreen[] = [
   { name: 'home', path: '/home' },
   { name: 'showcases', path: '/showcases' },

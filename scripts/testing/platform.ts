@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
-/** Screenshots of failures and the platform's own log of the last run; apart for runs that happen side by side. */
-export const artefacts = process.env.E2E_ARTEFACTS ?? join(root, '.cache', 'e2e')
+/** Folder of failure screenshots and the platform's log; one per parallel run. */
+export const artifacts = process.env.E2E_ARTEFACTS ?? join(root, '.cache', 'e2e')
 
-/** Milliseconds. A first start migrates, publishes the remotes and seeds the demo businesses. */
+/** Milliseconds. A first start migrates, publishes the remotes and seeds the demo. */
 const READY_WITHIN = 240_000
 
 export interface Platform {
@@ -17,19 +17,19 @@ export interface Platform {
   url: string
   port: number
   dataDir: string
-  /** Ends it and leaves its data. */
+  /** Stops it and keeps its data. */
   end(): Promise<void>
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>
 }
 
 export interface PlatformOptions {
-  /** Names its log. */
+  /** Name of its log. */
   name?: string
   env?: NodeJS.ProcessEnv
-  /** The script of this folder that starts it, and its arguments. */
+  /** The script in `scripts/` that starts it, and its arguments. */
   command?: string[]
-  /** The data folder of one that was ended, to begin with a copy of it; without it, with nothing. */
+  /** Data folder of a stopped platform, which is copied; undefined starts empty. */
   from?: string | undefined
 }
 
@@ -39,7 +39,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), `showcase-${name}-`))
   if (options.from) await cp(options.from, dataDir, { recursive: true })
-  await mkdir(artefacts, { recursive: true })
+  await mkdir(artifacts, { recursive: true })
   const guard = ['--import', join(root, 'scripts', 'exit-with-parent.mjs')]
   const [script = 'start.ts', ...args] = options.command ?? []
   const child = spawn(process.execPath, [...guard, join(root, 'scripts', script), ...args], {
@@ -47,7 +47,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const log = createWriteStream(join(artefacts, `${name}.log`))
+  const log = createWriteStream(join(artifacts, `${name}.log`))
   child.stdout.pipe(log)
   child.stderr.pipe(log)
   const url = `http://localhost:${port}`
@@ -55,7 +55,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     await ready(child, url)
   } catch (error) {
     await end(child)
-    throw new Error(`The platform did not start; see ${artefacts}/${name}.log`, { cause: error })
+    throw new Error(`The platform did not start; see ${artifacts}/${name}.log`, { cause: error })
   }
   return {
     url,
@@ -69,7 +69,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   }
 }
 
-/** A port that was free a moment ago. */
+/** A currently free port. */
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer().on('error', failed)
@@ -81,13 +81,13 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Both processes answer: `/health/ready` is the API's, `/home` is rendered by the gateway. */
+/** Waits for both processes: `/health/ready` is the API's, and the gateway renders `/home`. */
 async function ready(child: ChildProcess, url: string): Promise<void> {
   const until = Date.now() + READY_WITHIN
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`The platform exited with ${child.exitCode}.`)
     if ((await answers(`${url}/health/ready`)) && (await answers(`${url}/home`))) return
-    if (Date.now() > until) throw new Error(`No answer at ${url} within ${READY_WITHIN / 1000} s`)
+    if (Date.now() > until) throw new Error(`No answer at ${url} within ${READY_WITHIN / 1000} s.`)
     await new Promise(done => setTimeout(done, 250))
   }
 }

@@ -1,7 +1,7 @@
 import { encodeId } from '@showcase/contract/ids'
 import type { AddressedScreen } from './platform-screens.ts'
 
-/** Ids as the addresses have them. */
+/** Ids as they are in addresses. */
 export interface ShopThings {
   product: string
   catalogue: string
@@ -20,7 +20,7 @@ const NOBODY = encodeId('00000000-0000-7000-8000-000000000000')
 
 type ShopScreen = Omit<AddressedScreen, 'path'> & { path: (of: ShopThings) => string }
 
-/** Every screen of a shop, in the states that a visitor can reach by an address. */
+/** Every screen of a business's site, in the states that have an address. */
 export const shopScreens: readonly ShopScreen[] = [
   { name: 'home', path: () => '/home' },
   { name: 'products', path: () => '/products' },

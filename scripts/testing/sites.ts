@@ -1,4 +1,4 @@
-/** The demo businesses and the addresses at which they are served. */
+/** The demo businesses and their addresses. */
 export const demo = {
   terracotta: { name: 'terracotta', owner: 'owner@terracotta.example', template: '' },
   northlight: { name: 'northlight', owner: 'owner@northlight.example', template: 'template1' },
@@ -8,9 +8,9 @@ export const demo = {
 export const demoPassword = 'showcase-demo'
 
 export interface Sites {
-  /** The main host: marketing, sign in and the admin area. */
+  /** The main host: marketing, sign-in and admin area. */
   main: string
-  /** A site by its name alone: scheme and port are the platform's. */
+  /** A site by its host name; scheme and port are the platform's. */
   at(name: string): string
   /** A business on its own subdomain. */
   of(business: string): string

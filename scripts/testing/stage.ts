@@ -9,13 +9,13 @@ export interface Tally {
 
 const reports = '.cache/test'
 
-/** Runs a command that is one test by itself: it passes when it ends with 0. */
+/** Runs a command as one test: it passes if it exits with 0. */
 export async function runOne(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const code = await run(args, env)
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
 }
 
-/** Runs jest and counts from its report; a suite that could not run at all counts as one failed test. */
+/** Runs Jest and counts its report. A suite that could not run counts as one failed test. */
 export async function runJest(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   mkdirSync(reports, { recursive: true })
   const report = join(reports, `${name}.json`)
@@ -33,7 +33,7 @@ export async function runJest(name: string, args: string[], env: NodeJS.ProcessE
 function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
-      // jest --json repeats its whole report on stdout unless a file is named; what people read comes on stderr.
+      // jest --json prints its report on stdout unless a file is named; readable output is on stderr.
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     })

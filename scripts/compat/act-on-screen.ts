@@ -3,18 +3,18 @@ import type { Stop } from './stops.ts'
 
 type Act = (page: Page, platformToken: string) => Promise<void>
 
-/** What is done on a screen beyond looking at it: where a remote writes to the API, or reads what only a few may. */
+/** Actions on screens where a remote writes to the API or needs an operator. */
 const acts: Readonly<Record<string, Act>> = {
   '/products/:productId/enquiry': enquire,
   '/operators': operate,
 }
 
-/** Does what the screen is there for, where that is more than reading. @throws Error where nothing comes of it */
-export async function act(page: Page, { path }: Stop, platformToken: string): Promise<void> {
+/** Runs the action of a screen that has one. @throws Error if it has no result in time */
+export async function actOnScreen(page: Page, { path }: Stop, platformToken: string): Promise<void> {
   await acts[path]?.(page, platformToken)
 }
 
-/** Sends an enquiry, and waits to be told that it was sent. */
+/** Sends an enquiry and waits for the success toast. */
 async function enquire(page: Page): Promise<void> {
   const number = String(Math.floor(Math.random() * 900_000) + 100_000)
   const fields = {
@@ -28,7 +28,7 @@ async function enquire(page: Page): Promise<void> {
   await page.waitForSelector('.Toastify__toast--success')
 }
 
-/** Signs in, and waits for the list of what stands where. */
+/** Signs in as the operator and waits for the list of remotes. */
 async function operate(page: Page, platformToken: string): Promise<void> {
   await page.locator('main input[name="token"]').fill(platformToken)
   await page.locator('main form button[type="submit"]').click()

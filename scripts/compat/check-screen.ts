@@ -1,26 +1,25 @@
 import type { HTTPResponse, Page } from 'puppeteer'
 import type { Stop } from './stops.ts'
 
-/** Milliseconds that a page may take to come to life. */
-const LONGEST = 30_000
-/** Mounts whose content is the browser's alone: links that only one device may open, and what a link of a mail does. */
-const OF_BROWSER = ['/privateLink', '/verifyEmail', '/resetPassword']
-/** What stands where a part of the page is missing. */
+/** Milliseconds that a page may take to hydrate. */
+const HYDRATION_TIMEOUT = 30_000
+/** Mounts that render in the browser only: links that only one device may open, and links of mails. */
+const BROWSER_ONLY = ['/privateLink', '/verifyEmail', '/resetPassword']
+/** Texts of the page's error notices. */
 const FAILED = /could not be loaded|is not available right now|Something went wrong/
 
 /**
- * Opens a screen and says everything that is wrong with it: an answer that is not 200, a page that the server did not
- * render, that did not come to life, or not with this version and no other, a part that is missing, and whatever the
- * console complains of meanwhile.
+ * Opens a screen and returns its problems: a status other than 200, no server rendering, no hydration, scripts of another
+ * version, an error notice, console errors.
  *
- * @param act done on the page when it is alive; what the console says of that counts too
- * @param longest milliseconds that anything on it may take
+ * @param act runs after hydration; console errors during it count too
+ * @param timeout milliseconds for each wait
  */
-export async function look(page: Page, stop: Stop, act: Act, longest = LONGEST): Promise<string[]> {
+export async function checkScreen(page: Page, stop: Stop, act: Act, timeout = HYDRATION_TIMEOUT): Promise<string[]> {
   const problems: string[] = []
-  page.setDefaultTimeout(longest)
+  page.setDefaultTimeout(timeout)
   page.on('console', message => {
-    // What the browser says of an answer that is meant to be 404 is no complaint.
+    // The browser logs the intended 404 as an error.
     if (message.type() === 'error' && !(isMissing(stop) && /404/.test(message.text()))) problems.push(message.text())
   })
   page.on('pageerror', error => problems.push(String(error)))
@@ -34,7 +33,7 @@ export async function look(page: Page, stop: Stop, act: Act, longest = LONGEST):
 
 type Act = () => Promise<void>
 
-/** The one page that is meant to answer 404. */
+/** The page that answers 404 on purpose. */
 function isMissing({ screen }: Stop) {
   return /Error_404/.test(screen.url)
 }
@@ -43,24 +42,24 @@ async function* checks(page: Page, stop: Stop, act: Act) {
   const open = () => page.goto(stop.screen.url, { waitUntil: 'networkidle2' })
   const first = await open()
   if (first?.status() !== (isMissing(stop) ? 404 : 200)) yield `status ${first?.status()}`
-  await alive(page)
-  const isBrowsers = stop.screen.owner || OF_BROWSER.includes(stop.path)
-  // A loader that passes its second is left to the browser, as it happens on a busy machine: once may be chance.
-  if (!isBrowsers && !(await wasServed(page, first)) && !(await wasServed(page, await open())))
+  await hydrated(page)
+  const isBrowserOnly = stop.screen.owner || BROWSER_ONLY.includes(stop.path)
+  // The server leaves a loader that takes over a second to the browser, which happens on a busy machine: try twice.
+  if (!isBrowserOnly && !(await wasRendered(page, first)) && !(await wasRendered(page, await open())))
     yield 'the server did not render it'
-  await alive(page)
+  await hydrated(page)
   yield* await versionProblems(page, stop)
   await act()
   const text = await page.evaluate(() => document.querySelector('main')?.textContent ?? '')
   const failed = FAILED.exec(text)
-  if (failed) yield `the page says: ${failed[0]}`
+  if (failed) yield `the page shows: ${failed[0]}`
 }
 
 /**
- * Waits until React has the page's own part: its heading, or what is around that inside `main` where its text was written as
- * HTML, is in React's tree, and nothing is awaited any more.
+ * Waits until the page's part is hydrated: its heading is in React's tree, or an element around it inside `main` if its text
+ * was inserted as HTML, and no skeleton is left.
  */
-async function alive(page: Page): Promise<void> {
+async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]')
   await page.waitForFunction(() => {
     const isReacts = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactFiber$'))
@@ -71,10 +70,10 @@ async function alive(page: Page): Promise<void> {
   })
 }
 
-/** Whether the document that came from the server had what the page begins with now. */
-async function wasServed(page: Page, response: HTTPResponse | null): Promise<boolean> {
+/** Whether the server's document had the heading that the page has now. */
+async function wasRendered(page: Page, response: HTTPResponse | null): Promise<boolean> {
   const html = (await response?.text()) ?? ''
-  await alive(page)
+  await hydrated(page)
   return page.evaluate(sent => {
     const headingOf = (from: Document) => from.querySelector('main :is(h1, h2)')?.textContent?.trim()
     return headingOf(document) === headingOf(new DOMParser().parseFromString(sent, 'text/html'))
