@@ -1,13 +1,13 @@
 import { type CallName, type Group, paths } from '@showcase/contract/paths'
 
-/** An answer as it came: HTTP status, headers, and the envelope's fields. */
+/** A response: HTTP status, headers, and the fields of the envelope. */
 export type Answer = {
   status: number
   headers: Headers
   code: number
   message: string
   error: string
-  // Tests read what they know to be there.
+  // Tests read fields that they know.
   // biome-ignore lint/suspicious/noExplicitAny: a payload differs by call, and a test's expectation is its type
   payload: any
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const preload = readFileSync(join(import.meta.dirname, 'shifted-clock.mjs'), 'base64')
 
-/** Settings of a process whose clock is wrong by so many milliseconds, wherever it runs: in a container too. */
+/** Environment of a process whose clock is wrong by some milliseconds, also in a container. */
 export function clockOff(milliseconds: number) {
   return {
     CLOCK_SHIFT: String(milliseconds),

@@ -12,7 +12,7 @@ import { startServerProcess } from './server-process.ts'
 import { mountSmallDisk } from './small-disk.ts'
 import { databaseKind } from './test-database.ts'
 
-/** Rows fit into what is reserved already, for a while. */
+/** The first rows fit into space that is already reserved. */
 async function untilRefused(act: () => Promise<Answer>): Promise<Answer> {
   for (let i = 0; i < 5000; i++) {
     const answer = await act()
@@ -70,7 +70,7 @@ testFull(
     expect((await upload(pathname + search)).status).toBe(503)
 
     disk.free()
-    // PostgreSQL that found no room for its log starts anew by itself.
+    // PostgreSQL restarts by itself after it found no space for its log.
     await until(async () => (await enquire()).status === 200)
     expect((await upload(pathname + search)).status).toBe(200)
     expect(await server.end()).toBe(0)

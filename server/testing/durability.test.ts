@@ -12,7 +12,7 @@ import { databaseKind, removeFolder } from './test-database.ts'
 import { type Acknowledged, writeUntilGone } from './writers.ts'
 
 const rounds = 20
-/** Milliseconds of writing before a kill, at least and at most. */
+/** Shortest and longest time of writing before a kill, in milliseconds. */
 const [shortest, longest] = [60, 500]
 
 function lost(acknowledged: readonly string[], found: readonly string[]) {
@@ -35,7 +35,7 @@ async function readAll(database: Database, businessId: string) {
   return { leads: leads.map(r => r._id), products: products.map(r => r._id), uploads: accepted.map(r => r.name) }
 }
 
-test(`kill -9 at any moment loses no acknowledged write, ${rounds} times (${databaseKind})`, async () => {
+test(`kill -9 at any moment loses no acknowledged write, repeated ${rounds} times (${databaseKind})`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-kill-'))
   const cluster = process.env.TEST_DATABASE_URL
   const databaseUrl = cluster ? await databasesOn(cluster)() : undefined
@@ -52,7 +52,7 @@ test(`kill -9 at any moment loses no acknowledged write, ${rounds} times (${data
   let served = 0
   for (let round = 0; round < rounds; round++) {
     const server = await startServerProcess(env)
-    // What the last round was told to be stored is served by the process that came after it.
+    // The next process serves what the previous one acknowledged.
     for (const name of kept.uploads.slice(served)) {
       expect((await fetch(`${server.url}/images?url=${name}&w=160`)).status).toBe(200)
       served++
@@ -77,7 +77,7 @@ test(`kill -9 at any moment loses no acknowledged write, ${rounds} times (${data
   }
 }, 240_000)
 
-test('asked to end, the process finishes and exits without complaint', async () => {
+test('after SIGTERM the process finishes its work and exits with 0', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-end-'))
   const server = await startServerProcess({ DATA_DIR: dataDir })
   const answer = await fetch(`${server.url}/health/ready`)

@@ -11,7 +11,7 @@ export type FcmMessage = {
   android: { ttl: string; collapse_key: string }
 }
 
-/** Firebase on this machine: gives tokens to who signs as the service account, takes messages with such a token. */
+/** A local stand-in for Firebase: issues tokens to the service account and accepts messages with such a token. */
 export async function startFcmLike(folder: string) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const taken: { project: string; message: FcmMessage }[] = []
@@ -49,7 +49,7 @@ export async function startFcmLike(folder: string) {
   return {
     env: { FCM_SERVICE_ACCOUNT: keyFile, FCM_URL: url },
     taken,
-    /** Statuses, the first for the next message. */
+    /** Statuses of the next responses, in order. */
     answers,
     tokensGiven: () => tokens,
     close: () => server.close(),

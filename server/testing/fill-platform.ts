@@ -14,7 +14,7 @@ import { openReleaseStore } from '../src/releases/store/open-release-store.ts'
 import { makeBusiness } from './make-business.ts'
 import { drawPicture } from './pictures.ts'
 
-/** What text formats stumble over. */
+/** Characters that are special in text formats. */
 const awkward = 'tab\there, line\nbreak, \\N back\\slash, "quotes", {brace}, ü 漢字 🪔, \\. and \r\u0001'
 
 /** Fills every kind of table, some with many rows, stores pictures and a release, in the platform of `config`. */
@@ -104,7 +104,7 @@ async function addRelease(config: Config, database: OpenDatabase) {
   })
 }
 
-/** Every row of every table as JSON, and every column: what is worked out from others as well. */
+/** Every row of every table as JSON, including generated columns. */
 export async function everyRow(config: Config): Promise<Record<string, string[]>> {
   const session = await openOwnerSession(config)
   const rows: Record<string, string[]> = {}

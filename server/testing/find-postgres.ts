@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const debian = '/usr/lib/postgresql'
 const oldest = 15
 
-/** Folder of the newest PostgreSQL programs of this machine from version 15, or null where there are none. */
+/** The folder of this machine's newest PostgreSQL programs, version 15 or later; null if there are none. */
 export function findPostgres(): string | null {
   const given = process.env.POSTGRES_BIN
   if (given) return given
@@ -21,13 +21,13 @@ export function findPostgres(): string | null {
 }
 
 /**
- * As {@link findPostgres}, but installs Debian's package where there is none and we may.
- * @returns null where PostgreSQL is neither there nor to be had
+ * Like {@link findPostgres}, but installs Debian's package if it is missing and the user is root.
+ * @returns null if PostgreSQL is neither installed nor installable
  */
 export function installedPostgres(): string | null {
   const found = findPostgres()
   if (found || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return found
-  // Without its own first cluster: the tests make theirs.
+  // Without Debian's default cluster: the tests create their own.
   const run = (args: string[]) =>
     spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status
   if (run(['install', '-y', '--no-install-recommends', 'postgresql']) !== 0) {

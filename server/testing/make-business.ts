@@ -13,14 +13,14 @@ export type TestBusiness = {
   email: string
   /** As a client sends it. */
   password: string
-  /** Of a session of its owner. */
+  /** The token of a session of its owner. */
   token: string
 }
 
 let made = 0
 let hashed: Promise<string> | undefined
 
-/** A business with an owner who is signed in. Its names are its own, so that tests do not meet. */
+/** A business with a signed-in owner. Its names are unique, so that tests do not interfere. */
 export async function makeBusiness(
   database: Database,
   columns: Partial<Insertable<BusinessesTable>> = {},

@@ -9,7 +9,7 @@ import { startServerProcess } from './server-process.ts'
 import { databaseKind, removeFolder } from './test-database.ts'
 
 const bin = databaseKind === 'postgres' ? findPostgres() : null
-// PGlite lives in the process itself: it is gone when that is.
+// PGlite runs in the server's process, so it cannot fail separately.
 const testOutage = bin ? test : test.skip
 
 testOutage(

@@ -8,7 +8,7 @@ import { openPGliteInMemory } from '../src/core/db/pglite-open.ts'
 
 const server = join(import.meta.dirname, '..')
 
-/** Everything that the image is made from. */
+/** The files that the image depends on. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const folder of ['migrations', 'src/core/db'])
@@ -29,8 +29,8 @@ async function make(file: string): Promise<Blob> {
 }
 
 /**
- * A PGlite in memory whose schema is there already: making it takes seconds, so its image is kept in the machine's
- * temporary folder for as long as migrations and database code are the same.
+ * A PGlite in memory with the schema in place. Creating it takes seconds, so its image is cached in the machine's
+ * temporary folder until migrations or database code change.
  */
 export async function openMigratedPGlite(): Promise<PGlite> {
   const file = join(tmpdir(), `showcase-pglite-${fingerprint()}.tar`)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture with something in it: a gradient, so that sizes differ by format and quality. */
+/** A picture with a gradient, so that its size depends on format and quality. */
 export async function drawPicture(
   format: 'jpeg' | 'png' | 'webp' = 'jpeg',
   { width = 600, height = 400 } = {},
@@ -11,7 +11,7 @@ export async function drawPicture(
   return sharp(Buffer.from(svg)).toFormat(format).toBuffer()
 }
 
-/** A JPEG that lies on its side and says so, with the place where it was taken. */
+/** A JPEG that is rotated by its EXIF orientation and contains a location. */
 export async function drawPhotograph(): Promise<Buffer> {
   return sharp(await drawPicture('jpeg'))
     .withExif({ IFD0: { Copyright: 'somebody', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })

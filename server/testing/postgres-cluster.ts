@@ -6,17 +6,17 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 export type Cluster = {
-  /** Of the cluster's superuser. */
+  /** The address with the cluster's superuser. */
   url: string
-  /** A fresh empty database of this cluster, owned by a user that is no superuser, as in a hosted PostgreSQL. */
+  /** Creates an empty database, owned by a user who is not a superuser, as in a hosted PostgreSQL. */
   createDatabase(): Promise<string>
-  /** Stops the database, or lets it run again: `kill -9` and a start. */
+  /** Kills the database with `kill -9`, or starts it again. */
   crash(): void
   restart(): void
   stop(): void
 }
 
-/** PostgreSQL refuses to run as root: then Debian's `postgres` user, or `nobody`, runs it. */
+/** PostgreSQL refuses to run as root. Then Debian's `postgres` user, or `nobody`, runs it. */
 export function postgresUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const user of ['postgres', 'nobody']) {
@@ -27,7 +27,7 @@ export function postgresUser(): { uid: number; gid: number } | null {
   return null
 }
 
-/** @param url of a superuser of a cluster, in which the database is made */
+/** @param url the address of a cluster with its superuser */
 export function databasesOn(url: string) {
   return async (): Promise<string> => {
     const name = `showcase_${crypto.randomUUID().replaceAll('-', '')}`
@@ -37,7 +37,7 @@ export function databasesOn(url: string) {
       "select exists (select from pg_roles where rolname = 'showcase_owner') as is",
     )
     if (!rows[0]?.is) {
-      // Test files run at once: the second one finds the role made.
+      // Test files run in parallel, so the role may exist already.
       await client.query("create role showcase_owner login createrole password 'showcase-owner'").catch(() => {})
     }
     await client.query(`create database ${name} owner showcase_owner`)
@@ -48,7 +48,7 @@ export function databasesOn(url: string) {
   }
 }
 
-/** A folder that the user who runs PostgreSQL may read, and nobody else. */
+/** A folder that only the user who runs PostgreSQL can read. */
 function ownFolder(user: ReturnType<typeof postgresUser>, within = tmpdir()) {
   const folder = mkdtempSync(join(within, 'showcase-pg-'))
   chmodSync(folder, 0o700)
@@ -56,7 +56,7 @@ function ownFolder(user: ReturnType<typeof postgresUser>, within = tmpdir()) {
   return folder
 }
 
-/** Makes the data directory of a cluster with the programs that it is given. */
+/** Creates the data directory of a cluster. */
 type Fill = (run: (program: string, args: string[]) => void, data: string) => void
 
 async function startFilled(bin: string, fill: Fill, settings: string[] = [], within?: string) {
@@ -82,7 +82,7 @@ async function startFilled(bin: string, fill: Fill, settings: string[] = [], wit
     crash,
     restart: start,
     stop() {
-      // It may have been stopped before.
+      // It may be stopped already.
       spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop'], { ...(user ?? {}), cwd: folder })
       rmSync(folder, { recursive: true, force: true })
     },
@@ -90,10 +90,10 @@ async function startFilled(bin: string, fill: Fill, settings: string[] = [], wit
 }
 
 /**
- * A PostgreSQL of its own in a temporary folder, on loopback.
- * @param bin folder of PostgreSQL's programs
+ * Starts a separate PostgreSQL in a temporary folder, on loopback.
+ * @param bin the folder of PostgreSQL's programs
  * @param settings such as `ssl=on`
- * @param within the folder in which its own one is made; that of the system otherwise
+ * @param within the parent of the temporary folder; the system's by default
  */
 export async function startCluster(bin: string, settings: string[] = [], within?: string): Promise<Cluster> {
   const locale = ['--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
@@ -106,7 +106,7 @@ export async function startCluster(bin: string, settings: string[] = [], within?
   return { ...cluster, createDatabase: databasesOn(cluster.url) }
 }
 
-/** A streaming replica of a running cluster, of all its databases. */
+/** Starts a streaming replica of a running cluster. */
 export function startReplicaOf(bin: string, { url }: Cluster): Promise<Omit<Cluster, 'createDatabase'>> {
   return startFilled(bin, (run, data) => {
     run('pg_basebackup', ['-d', url, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'])

@@ -13,7 +13,7 @@ const bin = databaseKind === 'postgres' ? findPostgres() : null
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 const onTls = bin && hasOpenssl ? test : test.skip
 
-/** Two authorities, and certificates by the first: for `localhost`, and for a name elsewhere. */
+/** Two certificate authorities, and certificates of the first one for `localhost` and for another name. */
 function makeCertificates(folder: string) {
   const openssl = (command: string) => execFileSync('openssl', command.split(/\s+/), { cwd: folder, stdio: 'ignore' })
   const key = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'

@@ -2,9 +2,9 @@ import { installedPostgres } from './find-postgres.ts'
 import { startCluster } from './postgres-cluster.ts'
 
 /**
- * A PostgreSQL for the server's tests: the one of TEST_DATABASE_URL (of a superuser), else a temporary one, for which
- * Debian's package is installed where it is missing and we are root.
- * @throws Error with one line where there is none to be had
+ * A PostgreSQL for the server's tests: the one of TEST_DATABASE_URL (with a superuser), otherwise a temporary one. If
+ * PostgreSQL is missing and the user is root, Debian's package is installed.
+ * @throws Error with one line if there is none
  */
 export async function ensurePostgres(): Promise<{ url: string; stop: () => void }> {
   const given = process.env.TEST_DATABASE_URL

@@ -2,16 +2,16 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A browser that has subscribed: what it tells the server, and how it reads what arrives. */
+/** A subscribed browser: its subscription, and how it decrypts messages. */
 export type Browser = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** RFC 8291, worked out from the browser's own keys. */
+  /** Decrypts by RFC 8291 with the browser's keys. */
   read: (body: Buffer) => unknown
 }
 
 export type PushedTo = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Answers of the service, the first for the next push; without one it takes what comes. */
+/** The next responses of the service, in order; without one it accepts the push. */
 export type PushAnswer = { status: number; headers?: Record<string, string> }
 
 function subscribeBrowser(endpoint: string): Browser {
@@ -53,7 +53,7 @@ export function vapidClaims(authorization = ''): { key: string; claims: { aud: s
   return { key, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) }
 }
 
-/** A push service on this machine: takes what is posted, or answers as it is told to. */
+/** A local push service that accepts messages, or answers as configured. */
 export async function startPushService() {
   const pushed: PushedTo[] = []
   const answers: PushAnswer[] = []
@@ -68,7 +68,7 @@ export async function startPushService() {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   let browsers = 0
   return {
-    /** As the setting names it. */
+    /** The host in the form of the setting. */
     host,
     pushed,
     answers,

@@ -9,7 +9,7 @@ function mails({ config }: TestServer): string[] {
   return names.map(name => readFileSync(join(outbox, name), 'utf8'))
 }
 
-/** The mail that holds a text, such as its recipient, and is the one meant, once its job is done. */
+/** The mail that contains a text, such as its recipient, once its job is done. */
 export async function mailWith(
   server: TestServer,
   text: string,
@@ -22,7 +22,7 @@ export async function mailWith(
   }
 }
 
-/** How many mails hold a text, once no job is left. */
+/** The number of mails that contain a text, once no job is left. */
 export async function countMailsWith(server: TestServer, text: string): Promise<number> {
   while (true) {
     const jobs = await server.database.acrossTenants(query => query.selectFrom('jobs').select('_id').execute())

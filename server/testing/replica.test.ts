@@ -49,7 +49,7 @@ beforeAll(async () => {
   ask = new pg.Client({
     connectionString: Object.assign(new URL(second.url), { pathname: new URL(url).pathname }).href,
   })
-  // Broken with the replica that a test kills.
+  // Connections to the replica break when a test kills it.
   ask.on('error', () => {})
   await ask.connect()
   const port = await freePort()
@@ -69,7 +69,7 @@ afterAll(async () => {
   removeFolder(dataDir)
 })
 
-/** Until the replica has all that the primary has. */
+/** Waits until the replica has replayed everything from the primary. */
 async function caughtUp() {
   const position = sql<{ position: string }>`select pg_current_wal_lsn()::text as position`
   const { rows } = await database.acrossTenants(query => position.execute(query))
@@ -98,7 +98,7 @@ onReplica(
     await caughtUp()
     expect(replica.state()).toMatchObject({ usable: true, why: 'up to date' })
     expect(replica.state().lag).toBeLessThanOrEqual(maxLagSeconds)
-    // Held back, the replica shows who asked it by what it does not know yet.
+    // A paused replica does not know new rows, which shows who reads from it.
     await ask.query('select pg_wal_replay_pause()')
     await database.forTenant(made.businessId, query =>
       query.updateTable('businesses').set({ theme: 'theme5' }).execute(),
@@ -109,7 +109,7 @@ onReplica(
     expect(await themeOf(call('auth', 'fetch', {}, made.token))).toBe('theme5')
     const contact = { name: 'Asha', email: 'asha@example.com', subject: '', message: 'Do you deliver to Pune?' }
     expect((await call('publicUser', 'createForum', { businessName: made.businessName, ...contact })).status).toBe(200)
-    // Behind for longer than the bound: visitors, too, read what is new.
+    // Above the largest lag, visitors read from the primary too.
     await until(false)
     expect(replica.state().why).toBe(`it is more than ${maxLagSeconds} s behind`)
     expect(await shown()).toBe('theme5')

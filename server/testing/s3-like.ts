@@ -32,7 +32,7 @@ function signedParts(request: IncomingMessage, url: URL): Signed | null {
   }
 }
 
-/** SigV4 as Amazon describes it, worked out from what arrived: a wrong header, path or query gives another signature. */
+/** Computes the SigV4 signature of a received request: a wrong header, path or query gives another signature. */
 function isSigned(request: IncomingMessage, url: URL, { region, secretKey }: S3Config) {
   const signed = signedParts(request, url)
   if (!signed) return false
@@ -49,7 +49,7 @@ function isSigned(request: IncomingMessage, url: URL, { region, secretKey }: S3C
   return hmac(key, text).toString('hex') === signed.signature
 }
 
-/** What a request does to a bucket in memory: status, and what is sent back. */
+/** Applies a request to a bucket in memory. @returns status and body */
 function answerOf(objects: Map<string, Buffer>, { method, headers }: IncomingMessage, path: string, body: Buffer) {
   const found = objects.get(path)
   if (method === 'GET') return { status: found ? 200 : 404, body: found }
@@ -63,16 +63,16 @@ export type S3Like = {
   config: S3Config
   /** By path, `/<bucket>/<key>`. */
   objects: Map<string, Buffer>
-  /** The bucket's own documents, such as `cors`. */
+  /** Configuration documents of the bucket, such as `cors`. */
   documents: Map<string, string>
-  /** Statuses that the next requests are answered with, whatever they ask. */
+  /** Statuses of the next responses, in order. */
   failing: number[]
-  /** Origins whose browsers may upload; '' is none, as a new bucket has it. */
+  /** The origin that may upload; '' means none, as in a new bucket. */
   cors: { origin: string }
   close: () => void
 }
 
-/** A bucket in memory that checks signatures, and writes what is to be new only where nothing is. */
+/** A bucket in memory that checks signatures and supports conditional writes. */
 export async function startS3Like(): Promise<S3Like> {
   const objects = new Map<string, Buffer>()
   const documents = new Map<string, string>()

@@ -5,7 +5,7 @@ import { freePort } from './free-port.ts'
 
 export type ServerProcess = {
   url: string
-  /** All that it has written. */
+  /** All output of the process. */
   said(): string
   /** `kill -9`: no handler of the process runs. Resolves when it is gone. */
   kill(): Promise<void>
@@ -22,7 +22,7 @@ function listening(child: ChildProcess, said: () => string) {
   })
 }
 
-/** The real server as a process of its own, as `npm start` runs it. Resolves when it listens. */
+/** Starts the real server in a separate process, like `npm start`. Resolves when it listens. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const settings = { LOG_LEVEL: 'error', RATE_LIMIT: 'off', SEED: 'none', PORT: String(port) }

@@ -12,7 +12,7 @@ import { startServerProcess } from './server-process.ts'
 import { removeFolder } from './test-database.ts'
 
 const cluster = process.env.TEST_DATABASE_URL
-// PGlite belongs to one process, whose clock is the database's as well.
+// PGlite uses the clock of the server's process.
 const testBeside = cluster ? test : test.skip
 const hour = 3_600_000
 
@@ -56,9 +56,9 @@ testBeside.each([
     const leads = await database.forTenant(shop.businessId, query =>
       query.selectFrom('leads').select('state').execute(),
     )
-    // Neither of them is doubted, and so both were told to the owner.
+    // Neither of them is suspected spam, so the owner was notified of both.
     expect(leads).toEqual([{ state: 'open' }, { state: 'open' }])
-    // Links are written after the answer, which takes as long for an address that nobody has.
+    // Links are written after the response, whose time must not show whether an address exists.
     let links: { expires_at: Date }[] = []
     for (const until = Date.now() + 10_000; links.length < 2 && Date.now() < until; )
       links = await database.forTenant(shop.businessId, query =>

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 
 export type SmallDisk = {
   folder: string
-  /** Takes all the room that is left. */
+  /** Fills the disk. */
   fill(): void
-  /** Gives it back. */
+  /** Frees the space again. */
   free(): void
   remove(): void
 }
 
-/** A file system of so many megabytes, in memory; null where this user or system may not mount one. */
+/** A file system in memory with a size in megabytes; null if it cannot be mounted. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null
   const folder = mkdtempSync(join(tmpdir(), 'showcase-small-'))

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import Papa from 'papaparse'
 
-/** The cells of a CSV file as Papa Parse reads them. Throws where the file is not strictly CSV. */
+/** The cells of a CSV file as Papa Parse reads them. Throws if the file is not valid CSV. */
 export function papaRows(text: string): string[][] {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n' })
   if (errors.length) throw new Error(JSON.stringify(errors))

@@ -6,16 +6,16 @@ import { pgliteEngine } from '../src/core/db/pglite-engine.ts'
 import { openMigratedPGlite } from './pglite-image.ts'
 import { databasesOn } from './postgres-cluster.ts'
 
-/** Which database this run of the suite is on: the check runs it once on each. */
+/** The database of this run. The test command runs the suite once on each. */
 export const databaseKind: Database['kind'] = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
 
 export type TestDatabase = Database & {
   url: string | undefined
-  /** What autovacuum does in time: plans and speeds are those of a database that runs. */
+  /** Updates statistics as autovacuum would, so that query plans are realistic. */
   vacuum: () => Promise<void>
 }
 
-/** Under the owner of the tables, then back under the role that the last statement was run as. */
+/** Runs as the owner of the tables, then switches back to the previous role. */
 async function vacuumPGlite(pglite: PGlite) {
   const { rows } = await pglite.query<{ role: string }>("select current_setting('role') as role")
   await pglite.exec('reset role')
@@ -30,7 +30,7 @@ async function vacuumPostgres(connectionString: string) {
   await client.end()
 }
 
-/** An empty database with today's schema: on PostgreSQL one of its own in the cluster, else PGlite in memory. */
+/** An empty database with the current schema: a new one in the PostgreSQL cluster, or PGlite in memory. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const cluster = process.env.TEST_DATABASE_URL
   if (!cluster) {
@@ -42,7 +42,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { ...database, url, vacuum: () => vacuumPostgres(url) }
 }
 
-/** Removes a folder that a test made. */
+/** Removes a folder that a test created. */
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }

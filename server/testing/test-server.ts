@@ -15,7 +15,7 @@ export type TestServer = {
   url: string
   config: Config
   database: TestDatabase
-  /** Sends one call of the contract as it stands: nothing is validated on this side. */
+  /** Sends one call of the contract, without validation on this side. */
   call: <G extends Group, N extends CallName<G>>(
     group: G,
     name: N,
@@ -25,7 +25,7 @@ export type TestServer = {
   close: () => Promise<void>
 }
 
-/** A test that wants answers starts a name server; none asks the machine's. */
+/** Tests that need DNS answers start a name server. No test uses the machine's. */
 const noDns = { DNS_SERVERS: '127.0.0.1:1' }
 
 /** The whole server, listening on a free port. Rate limits are off unless `env` says otherwise. */
@@ -57,9 +57,9 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
 }
 
 /**
- * Tests of the whole server. The check runs the suite twice, without and with TEST_DATABASE_URL, so that every one of
- * them holds on PGlite and on PostgreSQL; the title says which it was.
- * @param tests gets a function that gives the running server, to be called inside a test
+ * Tests of the whole server. The test command runs the suite with and without TEST_DATABASE_URL, so that every test
+ * runs on PGlite and on PostgreSQL. The title names the database.
+ * @param tests receives a function that returns the running server and can be called inside tests
  */
 export function describeOnBothDatabases(
   title: string,

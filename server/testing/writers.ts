@@ -1,17 +1,17 @@
 import { callOver } from './call-over.ts'
 import type { TestBusiness } from './make-business.ts'
 
-/** What the server has said to have kept. */
+/** The writes that the server acknowledged. */
 export type Acknowledged = { leads: string[]; products: string[]; uploads: string[] }
 
 type Target = { url: string; shop: TestBusiness; productId: string; picture: Buffer }
 
-/** Writes one after the other until the server does not answer any more; that last one may be there or not. */
+/** Writes in sequence until the server stops answering. The last write may or may not be stored. */
 async function untilGone(write: () => Promise<void>) {
   try {
     for (;;) await write()
   } catch (error) {
-    // By its text: jest's tests live in another realm, whose TypeError is another one.
+    // Compared by name: the TypeError of jest's realm is another class.
     if (!(error as Error).message.includes('fetch failed')) throw error
   }
 }
@@ -20,7 +20,7 @@ function must(status: number, what: string) {
   if (status !== 200) throw new Error(`${what} was answered with ${status}`)
 }
 
-/** Sends enquiries, products and their pictures all the time, and notes what is acknowledged. */
+/** Sends enquiries, products and pictures continuously, and records what is acknowledged. */
 export async function writeUntilGone(target: Target, kept: Acknowledged): Promise<void> {
   const { url, shop, productId, picture } = target
   const call = callOver(`${url}/api`)

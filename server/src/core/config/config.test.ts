@@ -22,7 +22,7 @@ const production = {
   RELEASE_KEY: secret,
 }
 
-test('every setting has the default of the table', () => {
+test('every setting has its documented default', () => {
   expect(read()).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -95,7 +95,7 @@ test.each([
   expect(() => read(env)).toThrow(message)
 })
 
-test('secrets are made on the first run, kept, and readable by nobody else', () => {
+test('secrets are created on the first run, stored, and readable by their owner only', () => {
   const first = read()
   expect(first.secret.length).toBeGreaterThanOrEqual(32)
   expect(read().secret).toBe(first.secret)
@@ -104,12 +104,12 @@ test('secrets are made on the first run, kept, and readable by nobody else', () 
   expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toContain(first.platformToken)
 })
 
-test('in production a deploy token is of the remote that it was given for', () => {
+test('in production a deploy token is valid for its remote only', () => {
   expect(read(production).deployTokenOf('remote-a')).toBe(secret)
   expect(read(production).deployTokenOf('remote-b')).toBeUndefined()
 })
 
-test('the key towards push services goes with the secret, unless one is given', () => {
+test('the key for push services is derived from the secret unless one is set', () => {
   const { vapid, hosts, fcm } = read(production).push
   expect(read({ ...production, PLATFORM_TOKEN: 't'.repeat(32) }).push.vapid).toEqual(vapid)
   expect(read({ ...production, SECRET: 'r'.repeat(32) }).push.vapid).not.toEqual(vapid)

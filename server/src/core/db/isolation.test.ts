@@ -17,7 +17,7 @@ describeOnBothDatabases('isolation', server => {
     expect(await readNames()).toEqual([])
   })
 
-  test('a tenant sees, changes and removes its own rows alone', async () => {
+  test('a tenant sees, changes and removes only its own rows', async () => {
     const { database } = server()
     const [a, b] = [await makeBusiness(database), await makeBusiness(database)]
     const names = await database.forTenant(a.businessId, query =>
@@ -47,13 +47,13 @@ describeOnBothDatabases('isolation', server => {
     await expect(insert).rejects.toThrow(/row-level security/)
   })
 
-  test('a tenant has no way to the tables of the platform', async () => {
+  test('a tenant cannot access the tables of the platform', async () => {
     const { businessId } = await makeBusiness(server().database)
     const read = server().database.forTenant(businessId, query => query.selectFrom('audit_log').selectAll().execute())
     await expect(read).rejects.toThrow(/permission denied/)
   })
 
-  test('tenants asked for at the same time do not mix', async () => {
+  test('concurrent queries of different tenants do not mix', async () => {
     const { database } = server()
     const owners = await Promise.all(Array.from({ length: 8 }, () => makeBusiness(database)))
     const asked = Array.from({ length: 200 }, (_, i) => owners[i % owners.length])
@@ -68,7 +68,7 @@ describeOnBothDatabases('isolation', server => {
     expect(answers.map(rows => rows.map(row => row.business_name))).toEqual(asked.map(owner => [owner?.businessName]))
   })
 
-  test('an error leaves the tenant behind as well', async () => {
+  test('an error also ends the scope of its tenant', async () => {
     const { database } = server()
     const { businessId } = await makeBusiness(database)
     await expect(database.forTenant(businessId, query => sql`select 1 / 0`.execute(query))).rejects.toThrow(/division/)
@@ -76,7 +76,7 @@ describeOnBothDatabases('isolation', server => {
     expect(await database.withoutTenant(query => query.selectFrom('users').selectAll().execute())).toEqual([])
   })
 
-  test('every table of tenants is protected, and forced', async () => {
+  test('every table of tenants has forced row-level security', async () => {
     const { rows } = await server().database.acrossTenants(query =>
       sql<{ name: string }>`
         select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id'
@@ -86,7 +86,7 @@ describeOnBothDatabases('isolation', server => {
     expect(rows).toEqual([])
   })
 
-  test('counts of the database arrive as numbers', async () => {
+  test('counts are read as numbers', async () => {
     const { rows } = await server().database.withoutTenant(query =>
       sql<{ n: number }>`select 5::int8 as n`.execute(query),
     )

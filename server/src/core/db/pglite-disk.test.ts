@@ -35,11 +35,11 @@ test('each write is on the disk before it is acknowledged; reading syncs nothing
   expect(syncs.count).toBe(before)
 })
 
-test('a second process is refused with one line while the first one has the folder', async () => {
+test('a second process is refused with one line while the first one uses the folder', async () => {
   await expect(open()).rejects.toThrow(/^DATA_DIR is in use by another process/)
 })
 
-test('what was written is there after closing, and a lock that a killed process left is taken over', async () => {
+test('written rows survive closing, and the lock of a killed process is taken over', async () => {
   const { businessId } = await makeBusiness(database)
   await database.close()
   writeFileSync(join(dataDir, 'pglite.lock'), `${process.pid} another-boot 1`)

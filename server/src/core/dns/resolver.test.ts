@@ -19,7 +19,7 @@ function plain() {
   return createResolver({ servers: [recursive.address] }).fresh()
 }
 
-/** With name servers of zones on loopback, which no real set-up may ask. */
+/** A resolver that may ask name servers on loopback, which production forbids. */
 function direct() {
   return createResolver({ servers: [recursive.address], zonePort: zone.port, mayAsk: () => true }).fresh()
 }
@@ -28,7 +28,7 @@ function known(...values: string[]) {
   return { isKnown: true, values }
 }
 
-test('addresses of both kinds, aliases and texts; nothing, for certain, of what is not there', async () => {
+test('finds addresses of both kinds, aliases and texts; a missing name has certainly no values', async () => {
   recursive.set('both.test', 'A', '192.0.2.1', '192.0.2.2')
   recursive.set('both.test', 'AAAA', '2001:db8::1')
   recursive.set('www.both.test', 'CNAME', 'both.test')
@@ -42,30 +42,30 @@ test('addresses of both kinds, aliases and texts; nothing, for certain, of what 
   expect(await dns.texts('nobody.test')).toEqual(known())
 })
 
-test('a text of several strings, longer than a datagram, comes by TCP as one', async () => {
+test('a text of several strings, longer than a datagram, is read by TCP as one', async () => {
   const long = 'v=spf1 '.repeat(400)
   recursive.set('long.test', 'TXT', long)
   expect(await plain().texts('long.test')).toEqual(known(long))
 })
 
-test.each(['SERVFAIL', 'REFUSED', 'silence'] as const)('%s is no answer', async how => {
+test.each(['SERVFAIL', 'REFUSED', 'silence'] as const)('%s leaves the answer unknown', async how => {
   recursive.fail('down.test', how)
   expect(await plain().texts('down.test')).toMatchObject({ isKnown: false })
   recursive.heal('down.test')
 })
 
-test('addresses of one kind count although the server fails at the other', async () => {
+test('addresses of one kind count even if the lookup of the other fails', async () => {
   recursive.set('half.test', 'A', '192.0.2.1')
   expect(await plain().addresses('half.test')).toEqual(known('192.0.2.1'))
 })
 
-test("the zone's own servers are asked first: what they have counts at once", async () => {
+test('the servers of the zone are asked first, so new records count at once', async () => {
   recursive.set('shop.zone.test', 'TXT', 'as it was an hour ago')
   zone.set('shop.zone.test', 'TXT', 'as it is now')
   expect(await direct().texts('shop.zone.test')).toEqual(known('as it is now'))
 })
 
-test('the recursive servers have the word where those know nothing, fail or may not be asked', async () => {
+test('the recursive servers decide if the servers of the zone have no record, fail or may not be asked', async () => {
   recursive.set('moved.zone.test', 'A', '192.0.2.7')
   expect(await direct().addresses('moved.zone.test')).toEqual(known('192.0.2.7'))
   zone.fail('zone.test', 'REFUSED')
@@ -77,7 +77,7 @@ test('the recursive servers have the word where those know nothing, fail or may 
   expect(zone.asked.length).toBe(before)
 })
 
-test('which addresses are on the internet, and which are those of a proxy', () => {
+test('recognizes public addresses and those of proxies', () => {
   const own = ['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '::1', 'fe80::1', 'fd00::1']
   for (const address of [...own, '::ffff:127.0.0.1', '::ffff:7f00:1', '::7f00:1', '0.0.0.0', 'name', '']) {
     expect([address, isPublicAddress(address)]).toEqual([address, false])

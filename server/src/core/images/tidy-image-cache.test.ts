@@ -32,7 +32,7 @@ function left() {
     .sort()
 }
 
-test('past its limit the cache loses what was not used the longest, and no more than it has to', async () => {
+test('above its limit the cache removes the least recently used files, and no more than needed', async () => {
   for (const [name, days] of [
     ['aa-1', 9],
     ['ab-2', 3],
@@ -46,7 +46,7 @@ test('past its limit the cache loses what was not used the longest, and no more 
   expect(await tidyImageCache(join(folder, 'nowhere'), 0)).toEqual({ bytes: 0, removed: 0 })
 })
 
-test('a variant that is asked for counts as used, and one that was removed is made anew', async () => {
+test('a requested variant counts as used, and a removed one is created again', async () => {
   const name = newFileName('image/jpeg')
   const { default: sharp } = await import('sharp')
   const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#a43' } })
@@ -69,13 +69,13 @@ test('a variant that is asked for counts as used, and one that was removed is ma
   expect(await imageOf(variant)).toEqual(made)
 })
 
-test('a disk that takes nothing keeps nobody from a picture', async () => {
+test('a full disk does not fail requests for pictures', async () => {
   const name = newFileName('image/jpeg')
   const { default: sharp } = await import('sharp')
   const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#a43' } })
     .jpeg()
     .toBuffer()
-  // A file where the cache's folder would be: whoever runs the tests may write anywhere.
+  // A file in place of the cache's folder, because the user of the tests may have write access everywhere.
   writeFileSync(join(folder, 'cache'), '')
   const imageOf = createImageCache(folder, { read: async () => picture } as unknown as Storage)
   const made = await imageOf({ name, width: 160, quality: 75, format: 'webp' })

@@ -36,7 +36,7 @@ function left(kind: string) {
   return database.acrossTenants(query => query.selectFrom('jobs').selectAll().where('kind', '=', kind).execute())
 }
 
-/** Lets the pause after a failure be over. */
+/** Ends the pause after a failure. */
 function skipPause(kind: string) {
   return database.acrossTenants(async query => {
     await query
@@ -56,7 +56,7 @@ async function soon(isSo: () => boolean | Promise<boolean>) {
   }
 }
 
-test('a job is done with what it carries, and is then gone', async () => {
+test('a job runs with its payload and is then removed', async () => {
   const done: unknown[] = []
   await worker(jobs => jobs.handle('greet', async payload => void done.push(payload)))
   await database.acrossTenants(query => enqueue(query, 'greet', { name: 'Asha' }))
@@ -65,7 +65,7 @@ test('a job is done with what it carries, and is then gone', async () => {
   await soon(async () => (await left('greet')).length === 0)
 })
 
-test('a job of a transaction that fails is never done', async () => {
+test('a job of a failed transaction never runs', async () => {
   const { businessId } = await makeBusiness(database)
   const fails = database.transact(businessId, async trx => {
     await enqueue(trx, 'rolled-back', {})
@@ -75,7 +75,7 @@ test('a job of a transaction that fails is never done', async () => {
   expect(await left('rolled-back')).toEqual([])
 })
 
-test('a job that fails is tried again after a pause, and given up in the end', async () => {
+test('a failed job is retried after a pause, and finally given up', async () => {
   let tries = 0
   await worker(jobs =>
     jobs.handle('fragile', async () => {
@@ -137,7 +137,7 @@ test('a job is given up once its attempts are used up, and again until that succ
   expect(givenUp).toHaveLength(2)
 })
 
-test('two workers share the jobs and do each once', async () => {
+test('two workers share the jobs and run each once', async () => {
   const done: number[] = []
   const take = (jobs: Jobs) => jobs.handle<{ n: number }>('shared', async ({ n }) => void done.push(n))
   await worker(take)
@@ -148,7 +148,7 @@ test('two workers share the jobs and do each once', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(all)
 })
 
-test('a job whose worker was killed is taken over when its lease is over', async () => {
+test('a job whose worker was killed is claimed again when its lease ends', async () => {
   const id = await database.acrossTenants(query => enqueue(query, 'orphan', {}))
   await database.acrossTenants(query =>
     query
@@ -163,7 +163,7 @@ test('a job whose worker was killed is taken over when its lease is over', async
   expect(done).toEqual([id])
 })
 
-test('mail goes out after the commit, as a file where no server is set, with the sender where answers go', async () => {
+test('mail is sent after the commit, as a file without SMTP_URL, with the visitor as Reply-To', async () => {
   const { businessId } = await makeBusiness(database)
   const settings = { dataDir: folder, smtpUrl: undefined, mailFrom: 'Showcase <no-reply@showcase.example>' }
   await worker(jobs => handleMail(jobs, createMailer(settings)))

@@ -40,7 +40,7 @@ async function put(url: string, body: Buffer, type = 'image/jpeg') {
   return (await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } })).status
 }
 
-test('an upload waits in the pending place until it is confirmed, and is then stored clean', async () => {
+test('an upload is pending until it is confirmed, and is then cleaned and stored', async () => {
   const picture = await drawPicture()
   const { businessId, name, url } = await prepare(picture.length)
   expect(await put(url, picture)).toBe(200)
@@ -50,7 +50,7 @@ test('an upload waits in the pending place until it is confirmed, and is then st
   expect([...bucket.objects.keys()].filter(path => path.includes(name))).toEqual([`/pictures/files/${name}`])
 })
 
-test('the address takes the content type and the length that it was signed for', async () => {
+test('the address accepts only the content type and length that it was signed for', async () => {
   const picture = await drawPicture()
   const { url } = await prepare(picture.length)
   expect(await put(url, picture, 'text/html')).toBe(403)
@@ -59,7 +59,7 @@ test('the address takes the content type and the length that it was signed for',
   expect(await put(url, picture)).toBe(200)
 })
 
-test('what is no image is rejected with the reason, also the next time', async () => {
+test('a file that is not an image is rejected with the reason, also the next time', async () => {
   const { businessId, name, url } = await prepare()
   await put(url, Buffer.from('nonsense'))
   const rejected = { accepted: [], rejected: [{ image: name, reason: 'The file is not an image.' }] }
@@ -67,19 +67,19 @@ test('what is no image is rejected with the reason, also the next time', async (
   expect(await files().confirm(businessId, [name])).toEqual(rejected)
 })
 
-test('what was never sent is said so', async () => {
+test('a missing upload is reported', async () => {
   const { businessId, name } = await prepare()
   expect((await files().confirm(businessId, [name])).rejected).toEqual([
     { image: name, reason: 'The file was not uploaded.' },
   ])
 })
 
-test('a storage that does not answer is reported as unavailable, not as a mistake of ours', async () => {
+test('a storage that does not answer is reported as unavailable, not as an internal error', async () => {
   const gone = s3Storage({ ...bucket.config, endpoint: 'http://127.0.0.1:9' })
   await expect(gone.read('AAAAAAAAAAAAAAAAAAAAAA.jpg')).rejects.toBeInstanceOf(ServiceGone)
 })
 
-test('what the storage keeps to itself is not there; a refusal of our keys or our clock is none of the file', async () => {
+test('AccessDenied for a key means that it does not exist; other refusals are errors', async () => {
   let code = 'AccessDenied'
   const refusing = createServer((_, response) => response.writeHead(403).end(`<Error><Code>${code}</Code></Error>`))
   await new Promise<void>(resolve => refusing.listen(0, '127.0.0.1', resolve))
@@ -95,7 +95,7 @@ test('what the storage keeps to itself is not there; a refusal of our keys or ou
   refusing.close()
 })
 
-test('an answer of the storage that breaks off in the middle is no answer', async () => {
+test('an incomplete response of the storage is an error', async () => {
   const breaking = createServer((_, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('some', () => response.destroy())
   })
@@ -106,7 +106,7 @@ test('an answer of the storage that breaks off in the middle is no answer', asyn
   breaking.close()
 })
 
-test('a storage that is busy for a moment, or answers once that it failed, is asked again', async () => {
+test('a request to a storage that is briefly busy or failing is retried', async () => {
   const storage = s3Storage(bucket.config)
   bucket.failing.push(503, 500)
   await storage.write('BBBBBBBBBBBBBBBBBBBBBB.jpg', Buffer.from('bytes'), 'image/jpeg')
@@ -116,7 +116,7 @@ test('a storage that is busy for a moment, or answers once that it failed, is as
   await expect(storage.read('BBBBBBBBBBBBBBBBBBBBBB.jpg')).rejects.toBeInstanceOf(ServiceGone)
 })
 
-test('a storage that accepts connections and says nothing is given up in time', async () => {
+test('a storage that accepts connections without answering times out', async () => {
   const silent = createServer(() => {})
   await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
@@ -128,13 +128,13 @@ test('a storage that accepts connections and says nothing is given up in time', 
   silent.close()
 })
 
-test('an upload that is larger than it may be is rejected without being read whole', async () => {
+test('a too large upload is rejected without being read completely', async () => {
   const { businessId, name, url } = await prepare()
   await put(url, Buffer.alloc(1_000_001))
   expect((await files().confirm(businessId, [name])).rejected).toEqual([{ image: name, reason: errors.fileTooLarge }])
 })
 
-test('a bucket is made ready for uploads from browsers, as often as one likes', async () => {
+test('a bucket can be prepared for uploads from browsers repeatedly', async () => {
   for (let time = 0; time < 2; time++) {
     expect((await prepareBucket(bucket.config))[0]).toBe('The bucket pictures exists.')
   }
@@ -142,7 +142,7 @@ test('a bucket is made ready for uploads from browsers, as often as one likes', 
   expect(bucket.documents.get('lifecycle')).toContain('<Prefix>pending/</Prefix>')
 })
 
-test('a store that knows no condition writes without it; browsers are sent to where they reach it', async () => {
+test('a store without conditional writes overwrites; browsers get its public address', async () => {
   const plain = openBucket(bucket.config)
   bucket.failing.push(501)
   expect(await plain.put('files/once', Buffer.from('1'), 'text/plain', 'new')).toBe(true)

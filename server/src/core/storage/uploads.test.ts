@@ -23,7 +23,7 @@ describeOnBothDatabases('uploads', server => {
   }
   const show = (name: string) => fetch(`${server().url}/images?url=${name}`)
 
-  test('a picture is accepted once, and then served', async () => {
+  test('an upload is accepted once and then served', async () => {
     const { businessId, name, url } = await prepare()
     expect((await show(name)).status).toBe(404)
     expect(await files().confirm(businessId, [name])).toEqual({
@@ -39,14 +39,14 @@ describeOnBothDatabases('uploads', server => {
     expect(record?.placeholder).toMatch(/^data:image\/webp;base64,/)
   })
 
-  test('of two uploads at the same time one wins', async () => {
+  test('one of two concurrent uploads is accepted', async () => {
     const { url } = await prepare()
     const picture = await drawPicture()
     const answers = await Promise.all([put(url, picture), put(url, picture)])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
   })
 
-  test('what is stored is upright and says nothing of where it was taken', async () => {
+  test('a stored picture is upright and has no location', async () => {
     const { businessId, name, url } = await prepare()
     expect((await put(url, await drawPhotograph())).status).toBe(200)
     const stored = await files().storage.read(name)
@@ -60,7 +60,7 @@ describeOnBothDatabases('uploads', server => {
     expect((await files().find(businessId, [name]))[0]).toMatchObject({ width: 400, height: 600 })
   })
 
-  test('bytes that are no image, or another type than announced, are 415; the address stays good', async () => {
+  test('a file that is not an image, or has another type than announced, is 415; the address stays valid', async () => {
     const { url } = await prepare()
     expect(await put(url, Buffer.from('<svg onload=alert(1)>'))).toEqual({
       status: 415,
@@ -72,7 +72,7 @@ describeOnBothDatabases('uploads', server => {
     expect((await put(url, await drawPicture())).status).toBe(200)
   })
 
-  test('a picture that claims more pixels than memory holds is refused', async () => {
+  test('a picture that declares too many pixels is refused', async () => {
     const { url } = await prepare('image/png')
     const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' } })
       .png()
@@ -86,7 +86,7 @@ describeOnBothDatabases('uploads', server => {
     expect(await put(url, Buffer.alloc(1_000_001))).toEqual({ status: 413, error: 'The file is too large.' })
   })
 
-  test('an address that is forged, changed or over is refused', async () => {
+  test('a forged, changed or expired address is refused', async () => {
     const { name, url } = await prepare()
     const [other, picture] = [await prepare(), await drawPicture()]
     const late = `${server().url}/files/${name}?${signUpload(server().config.secret, name, 'image/jpeg', Date.now() - 16 * 60_000)}`
@@ -110,7 +110,7 @@ describeOnBothDatabases('uploads', server => {
     expect((await files().confirm(stranger.businessId, [name])).accepted).toEqual([])
   })
 
-  test('the image endpoint knows stored names only and never asks anybody else', async () => {
+  test('the image endpoint serves stored names only and fetches nothing', async () => {
     let asked = 0
     const outside = createServer((_request, response) => {
       asked++
@@ -123,7 +123,7 @@ describeOnBothDatabases('uploads', server => {
     expect(asked).toBe(0)
   })
 
-  test('a picture comes in the size and format that is asked for, and is kept for ever', async () => {
+  test('a picture is served in the requested size and format, and cached for ever', async () => {
     const { businessId } = await makeBusiness(server().database)
     const name = await files().storeImage(
       businessId,
@@ -151,7 +151,7 @@ describeOnBothDatabases('uploads', server => {
     expect((await get('&w=wide')).status).toBe(400)
   })
 
-  test('bytes that are no image are not stored by an import either', async () => {
+  test('an import does not store a file that is not an image', async () => {
     const { businessId } = await makeBusiness(server().database)
     expect(await files().storeImage(businessId, 'products', Buffer.from('nonsense'))).toBeNull()
   })

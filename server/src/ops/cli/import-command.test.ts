@@ -36,7 +36,7 @@ function files() {
   return ['--csv', join(folder, 'products.csv'), '--images', join(folder, 'images')]
 }
 
-test('imports into a database that no server has open, and again', async () => {
+test('imports into a database that no server uses, and repeats it', async () => {
   const missing = await platform('import', '--business', 'kitchenware', ...files())
   expect(missing).toEqual({ code: 1, said: 'Business not found. With --create it is made.' })
   const first = await platform('import', '--business', 'Kitchenware', '--create', ...files())
@@ -46,7 +46,7 @@ test('imports into a database that no server has open, and again', async () => {
   expect(again).toMatchObject({ code: 0, said: expect.stringContaining('0 created, 2 updated, 0 failed, 0 problems.') })
 }, 60_000)
 
-test('says what is wrong with an order', async () => {
+test('reports what is wrong with a command', async () => {
   const missing = await platform('import', '--csv', 'x')
   expect(missing).toMatchObject({ code: 2, said: expect.stringContaining("option '--business <name>' not specified") })
   expect(await platform('import', '--business', 'a', '--csv', '/nowhere.csv')).toEqual({
@@ -62,7 +62,7 @@ describeOnBothDatabases('platform import over a running server', server => {
   }
   const there = () => ({ ...server().config, publicUrl: server().url })
 
-  test('the server imports what the command line sends, into a business that is there', async () => {
+  test('the server imports files from the command line into an existing business', async () => {
     const shop = await makeBusiness(server().database)
     const status = await importThere(there(), order(shop.businessName), () => {})
     expect(status).toMatchObject({ state: 'done', created: 2, problems: [] })
@@ -70,7 +70,7 @@ describeOnBothDatabases('platform import over a running server', server => {
     expect(payload.products.map((product: { images: string[] }) => product.images.length)).toEqual([0, 1])
   })
 
-  test('a new business is made with an owner who can sign in; a reserved name is refused', async () => {
+  test('a new business is created with an owner who can sign in; a reserved name is refused', async () => {
     const owner = { email: `Owner@new-${process.pid}.example`, password: 'long enough' }
     await importThere(there(), order(`new-${process.pid}`, owner), () => {})
     const credentials = { email: owner.email, password: digestPassword(owner.password) }

@@ -40,7 +40,7 @@ async function remember(sql: string) {
   await session.close()
 }
 
-test(`shows what is pending, does it, and has nothing to do the next time (${databaseKind})`, async () => {
+test(`shows pending migrations, applies them, and has none the next time (${databaseKind})`, async () => {
   const pending = await migrate('--check')
   expect(pending).toMatchObject({ code: 1, out: expect.stringMatching(/^Pending: 0001_platform, .*0070_releases/) })
   const done = await migrate()
@@ -49,7 +49,7 @@ test(`shows what is pending, does it, and has nothing to do the next time (${dat
   expect(JSON.parse((await migrate('--json')).out)).toMatchObject({ pending: [], unknown: [], ran: [] })
 })
 
-test(`a schema of a later release is served as it is, unless it lacks something (${databaseKind})`, async () => {
+test(`a schema of a later release is used as it is, unless it lacks a migration (${databaseKind})`, async () => {
   await migrate()
   await remember("insert into kysely_migration values ('9970_later', now()::text)")
   expect(await migrate()).toMatchObject({ code: 0, out: expect.stringMatching(/^Of a later release: 9970_later/) })

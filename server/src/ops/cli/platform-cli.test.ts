@@ -42,7 +42,7 @@ function commandTests(made: () => { env: Env; shop: TestBusiness; product: strin
     expect(await ask('businesses', 'show', businessName)).toMatchObject({ businessName, isBlocked: false, block: null })
   })
 
-  test('blocks and frees a business, a product by id or address, and says what was so already', async () => {
+  test('blocks and unblocks a business, or a product by id or address, and reports what was unchanged', async () => {
     const { shop, product } = made()
     const { businessName } = shop
     const block = () => run('block', 'business', businessName, '--reason', 'Unpaid')
@@ -72,7 +72,7 @@ function commandTests(made: () => { env: Env; shop: TestBusiness; product: strin
     expect((await run('reset-password', businessName)).code).toBe(0)
   })
 
-  test('refuses what is not there, on one line', async () => {
+  test('refuses unknown names and ids in one line', async () => {
     expect(await run('businesses', 'show', 'nobody')).toEqual({ code: 1, out: '', err: 'Business not found' })
     const asJson = await run('block', 'product', '0190a1b2-0000-7000-8000-000000000001', '--json')
     expect(asJson).toEqual({ code: 1, out: '', err: '{"error":"Product not found"}' })
@@ -80,7 +80,7 @@ function commandTests(made: () => { env: Env; shop: TestBusiness; product: strin
   })
 }
 
-describe('platform on a platform that is stopped', () => {
+describe('commands on a stopped platform', () => {
   const env = { DATA_DIR: join(folder, 'data') }
   let shop: TestBusiness
   let product = ''
@@ -96,13 +96,13 @@ describe('platform on a platform that is stopped', () => {
   }, 60_000)
   commandTests(() => ({ env, shop, product, args: [] }))
 
-  test('does not make a platform where there is none', async () => {
+  test('does not create a platform', async () => {
     const nowhere = await platform({ DATA_DIR: join(folder, 'nothing') }, 'businesses', 'list')
     expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('There is no platform here.') })
   })
 })
 
-describeOnBothDatabases('platform over a running server', server => {
+describeOnBothDatabases('commands through a running server', server => {
   let shop: TestBusiness
   let product = ''
   const env = () => ({ DATA_DIR: join(folder, 'elsewhere'), PLATFORM_TOKEN: server().config.platformToken })
@@ -112,7 +112,7 @@ describeOnBothDatabases('platform over a running server', server => {
   })
   commandTests(() => ({ env: env(), shop, product, args: ['--url', server().url] }))
 
-  test('says so where the token is wrong or missing, and where nobody answers', async () => {
+  test('reports a wrong or missing token, and a server that does not answer', async () => {
     const wrong = { ...env(), PLATFORM_TOKEN: 'x'.repeat(40) }
     const refused = await platform(wrong, 'audit', '--url', server().url)
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('does not take this PLATFORM_TOKEN') })
@@ -123,7 +123,7 @@ describeOnBothDatabases('platform over a running server', server => {
   })
 })
 
-test('helps, and refuses what it does not understand with an exit code of its own', async () => {
+test('shows help, and refuses unknown commands with a separate exit code', async () => {
   expect(await platform({})).toMatchObject({ code: 0, out: expect.stringContaining('Usage: platform') })
   const help = await platform({}, 'block', 'product', '--help')
   expect(help).toMatchObject({ code: 0, err: '', out: expect.stringContaining('--reason <text>') })

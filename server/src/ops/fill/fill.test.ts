@@ -55,7 +55,7 @@ function secretsFingerprint(database: Database) {
 
 describe(`fill (${databaseKind})`, () => {
   const one = newPlatform('one')
-  test('few businesses are large and most are small, and all products are given out', () => {
+  test('few businesses are large, most are small, and all products are distributed', () => {
     const sizes = sizesOf(10_000, 1_000_000, () => 0.5)
     expect([sizes.length, sizes.reduce((sum, size) => sum + size, 0)]).toEqual([10_000, 1_000_000])
     expect([1, 31, 331].map(count => sizes[count - 1])).toEqual([100_000, 10_000, 1_000])
@@ -63,7 +63,7 @@ describe(`fill (${databaseKind})`, () => {
     expect(sizesOf(1, 10, () => 0).concat(sizesOf(5, 2, () => 0))).toHaveLength(6)
   })
 
-  test('a platform is filled whole, the same way by the same seed, and only where it is empty', async () => {
+  test('a platform is filled completely, deterministically by its seed, and only if it is empty', async () => {
     const [env, two] = [await one, await newPlatform('two')]
     expect(await fill(env)).toMatchObject({ code: 0 })
     expect(await fill(two)).toMatchObject({ code: 0 })
@@ -79,7 +79,7 @@ describe(`fill (${databaseKind})`, () => {
     expect((await fill(two, '--businesses', 'many')).code).toBe(2)
   }, 120_000)
 
-  test('what is filled is as if it had been saved, found by search, and its tenants apart', async () => {
+  test('generated records equal saved ones: search finds them and tenants are isolated', async () => {
     await opened(await one, async database => {
       const { rows } = await database.acrossTenants(query =>
         sql<{ business_id: string; _id: string; business_name: string; product_name: string }>`
