@@ -109,7 +109,7 @@ export default {
     sharedMayUse('session', ['api-client', 'contract', 'router']),
     sharedMayUse('ui', ['contract', 'router', 'session']),
     sharedMayUse('modal-host', ['ui', 'contract', 'router', 'session']),
-    sharedMayUse('drafts', ['ui', 'modal-host', 'contract', 'router', 'session']),
+    sharedMayUse('drafts', ['modal-host', 'router', 'session']),
     sharedMayUse('admin-kit', [
       'drafts',
       'ui',

@@ -1,11 +1,13 @@
-import { DraftNotice } from '@showcase/drafts/draft-notice'
+import { display } from '@showcase/contract/limits'
 import { UnsavedGuard } from '@showcase/drafts/unsaved-guard'
 import { toast } from '@showcase/modal-host'
 import { Button, ButtonLink } from '@showcase/ui/button'
 import type { SubmissionErrors, ValidationErrors } from 'final-form'
+import History from 'lucide-react/icons/history'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Form } from 'react-final-form'
 import { ActionBar } from './action-bar.tsx'
+import styles from './draft-notice.module.css'
 import type { EditorDraft } from './use-editor-draft.ts'
 
 interface EditorFormProps<Values extends object> {
@@ -46,7 +48,7 @@ export function EditorForm<Values extends object>(props: EditorFormProps<Values>
 
   /** Stores the draft first: the save may find that the session has expired, which leaves the page. */
   async function send(values: Values) {
-    await editor.keeper.flush()
+    await editor.writer.flush()
     return onSend(values)
   }
 
@@ -73,10 +75,18 @@ export function EditorForm<Values extends object>(props: EditorFormProps<Values>
   )
 }
 
-/** Tells that the editor starts from a draft, and asks before unsaved changes are left. */
+const time = new Intl.DateTimeFormat('en-IN', {
+  timeZone: display.timeZone,
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** Shows that the editor starts from a draft, which can be discarded, and asks before unsaved changes are left. */
 export function DraftStatus<Values extends object>({
   draft,
-  editor: { isUnsaved, keeper },
+  editor: { isUnsaved, writer },
   onDiscard,
 }: {
   draft: { savedAt: string } | null
@@ -86,8 +96,18 @@ export function DraftStatus<Values extends object>({
 }) {
   return (
     <>
-      {draft && <DraftNotice savedAt={draft.savedAt} onDiscard={() => void keeper.clear().then(onDiscard)} />}
-      <UnsavedGuard isUnsaved={isUnsaved} isKept={keeper.isKept} onDiscard={() => void keeper.clear()} />
+      {draft && (
+        <div className={styles.notice} role="status">
+          <History className={styles.icon ?? ''} aria-hidden="true" />
+          <p className={styles.text}>
+            Unsaved work from <time dateTime={draft.savedAt}>{time.format(new Date(draft.savedAt))}</time> was restored.
+          </p>
+          <Button variant="secondary" size="small" onClick={() => void writer.clear().then(onDiscard)}>
+            Discard
+          </Button>
+        </div>
+      )}
+      <UnsavedGuard isUnsaved={isUnsaved} isStored={writer.isStored} onDiscard={() => void writer.clear()} />
     </>
   )
 }

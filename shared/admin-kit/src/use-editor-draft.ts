@@ -1,5 +1,5 @@
 import type { Draft, DraftSubject } from '@showcase/drafts/draft-store'
-import { type DraftKeeper, useDraft } from '@showcase/drafts/use-draft'
+import { type DraftWriter, useDraft } from '@showcase/drafts/use-draft'
 import type { FormApi } from 'final-form'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { subscribe } from 'valtio'
@@ -28,7 +28,7 @@ export interface EditorDraft<Values extends object> {
   form: RefObject<FormApi<Values> | null>
   values: () => Values
   isUnsaved: () => boolean
-  keeper: Pick<DraftKeeper<unknown>, 'clear' | 'flush' | 'isKept'>
+  writer: Pick<DraftWriter<unknown>, 'clear' | 'flush' | 'isStored'>
 }
 
 /**
@@ -39,7 +39,7 @@ export function useEditorDraft<Values extends object, Value>(
   options: EditorDraftOptions<Values, Value>,
 ): EditorDraft<Values> {
   const form = useRef<FormApi<Values>>(null)
-  const keeper = useDraft<Value>(options.subject, options.base)
+  const writer = useDraft<Value>(options.subject, options.base)
   const latest = useRef(options)
   latest.current = options
   const values = useCallback(() => form.current?.getState().values ?? latest.current.initialValues, [])
@@ -51,8 +51,8 @@ export function useEditorDraft<Values extends object, Value>(
     const { draft, toValues, state } = latest.current
     if (draft) fillForm(form.current, toValues(draft.value))
     const onChange = () => {
-      if (isUnsaved()) keeper.keep(() => latest.current.toDraft(values()))
-      else void keeper.clear()
+      if (isUnsaved()) writer.write(() => latest.current.toDraft(values()))
+      else void writer.clear()
     }
     const unwatchForm = watchForm(form.current, onChange)
     const unwatchState = state && subscribe(state, onChange)
@@ -60,8 +60,8 @@ export function useEditorDraft<Values extends object, Value>(
       unwatchForm?.()
       unwatchState?.()
     }
-  }, [keeper, isUnsaved, values])
-  return { form, values, isUnsaved, keeper }
+  }, [writer, isUnsaved, values])
+  return { form, values, isUnsaved, writer }
 }
 
 /** Reports changes of the form's values. The library reports the first state too, which is not a change. */
@@ -84,8 +84,8 @@ function fillForm<Values extends object>(form: FormApi<Values> | null, values: V
 }
 
 /**
- * What an editor starts from. `startOver` mounts the editor again without the draft, on a newer version of the record
- * if one is given; use `round` as the editor's key.
+ * Returns the record and the draft that an editor starts from. `startOver` mounts the editor again without the draft, on
+ * a newer version of the record if one is given; use `round` as the editor's key.
  */
 export function useEditorStart<Version, Value>(record: Version, draft: Value | null) {
   const [start, setStart] = useState({ record, draft, round: 0 })

@@ -1,52 +1,52 @@
 /**
- * Which tab an editor's unsaved work belongs to: a tab holds a Web Lock as long as its editor is open, and the browser
- * frees it when the tab goes in whatever way.
+ * Lets only one tab write the draft of a record. A tab holds a Web Lock while its editor is open; the browser releases
+ * it when the tab closes for any reason.
  */
 
-/** How long a tab that is just being reloaded or closed may still hold its lock, in milliseconds. */
-const patience = 700
+/** Milliseconds for which a tab that is being reloaded or closed may still hold its lock. */
+const lockTimeout = 700
 
-/** Held by this tab. */
+/** Keys of the locks that this tab holds. */
 const held = new Set<string>()
 
-/** Where there are no locks (a page without TLS), each tab takes the work for its own, as before. */
+/** Undefined on a page without TLS; then every tab writes its drafts. */
 function locks() {
   return globalThis.navigator?.locks as LockManager | undefined
 }
 
-/** Takes the lock within `patience`, and holds it until what `during` gives is settled. False where another tab has it. */
+/** Holds the lock until the promise of `during` settles. Returns false if another tab keeps it past the timeout. */
 async function hold(key: string, during: () => Promise<void> | void): Promise<boolean> {
   try {
-    await locks()?.request(`draft ${key}`, { signal: AbortSignal.timeout(patience) }, during)
+    await locks()?.request(`draft ${key}`, { signal: AbortSignal.timeout(lockTimeout) }, during)
     return true
   } catch {
     return false
   }
 }
 
-/** Whether another tab's editor has this work open. */
+/** Whether another tab has an editor of this draft open. */
 export async function isOpenElsewhere(key: string): Promise<boolean> {
   return !held.has(key) && !(await hold(key, () => {}))
 }
 
-/** An editor's claim on its work. */
+/** An editor's claim on a draft. */
 export interface DraftClaim {
-  /** Whether the work is this tab's; settled within `patience`. */
+  /** Whether this tab owns the draft; settles within the lock timeout. */
   isOurs: Promise<boolean>
   release: () => void
 }
 
-/** Claims the work at a key for as long as an editor is open. */
+/** Claims a draft until `release` is called. */
 export function claimDraft(key: string): DraftClaim {
   if (!locks()) return { isOurs: Promise.resolve(true), release() {} }
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const isOurs = new Promise<boolean>(decided => {
-    const granted = () => {
+  const isOurs = new Promise<boolean>(resolve => {
+    const onGranted = () => {
       held.add(key)
-      decided(true)
+      resolve(true)
       return released.then(() => void held.delete(key))
     }
-    void hold(key, granted).then(decided)
+    void hold(key, onGranted).then(resolve)
   })
   return { isOurs, release }
 }

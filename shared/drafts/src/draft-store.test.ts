@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, jest, test } from '@jest/globals'
-import { findDraft, forgetDrafts, keepDraft, removeDraft } from './draft-store.ts'
+import { findDraft, removeAllDrafts, removeDraft, saveDraft } from './draft-store.ts'
 
 const owner = { businessName: 'terracotta', email: 'Owner@terracotta.example' }
 const other = { businessName: 'northlight', email: 'owner@northlight.example' }
@@ -10,9 +10,9 @@ function draft(value: unknown, savedAt = new Date().toISOString()) {
   return { savedAt, base: undefined, value }
 }
 
-test('work is kept per owner, kind and record, with its pictures', async () => {
+test('stores a draft per owner, kind and record, with its images', async () => {
   const picture = new Blob(['pixels'], { type: 'image/jpeg' })
-  await keepDraft(owner, subject, draft({ name: 'Vase', picture }))
+  await saveDraft(owner, subject, draft({ name: 'Vase', picture }))
   const found = await findDraft<{ name: string; picture: Blob }>(
     { ...owner, email: 'owner@TERRACOTTA.example' },
     subject,
@@ -26,27 +26,27 @@ test('work is kept per owner, kind and record, with its pictures', async () => {
   expect(await findDraft(owner, subject)).toBeNull()
 })
 
-test('signing out forgets what is the owner’s, and leaves what is another’s', async () => {
-  await keepDraft(owner, subject, draft('mine'))
-  await keepDraft(owner, { kind: 'profile', record: 'own' }, draft('mine too'))
-  await keepDraft(other, subject, draft('theirs'))
-  await forgetDrafts(owner)
+test('removeAllDrafts removes the drafts of one owner only', async () => {
+  await saveDraft(owner, subject, draft('mine'))
+  await saveDraft(owner, { kind: 'profile', record: 'own' }, draft('mine too'))
+  await saveDraft(other, subject, draft('theirs'))
+  await removeAllDrafts(owner)
   expect(await findDraft(owner, subject)).toBeNull()
   expect(await findDraft(owner, { kind: 'profile', record: 'own' })).toBeNull()
   expect((await findDraft(other, subject))?.value).toBe('theirs')
 })
 
-test('work older than a month is forgotten', async () => {
-  await keepDraft(owner, subject, draft('old', new Date(Date.now() - 31 * 24 * 3600 * 1000).toISOString()))
+test('removes a draft that is older than a month', async () => {
+  await saveDraft(owner, subject, draft('old', new Date(Date.now() - 31 * 24 * 3600 * 1000).toISOString()))
   expect(await findDraft(owner, subject)).toBeNull()
 })
 
-test('a browser that keeps nothing is told by the write, and breaks no reading', async () => {
+test('a failing store rejects writes and finds no drafts', async () => {
   const refuse = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new Error('refused')
   })
-  await expect(keepDraft(owner, subject, draft('x'))).rejects.toThrow('refused')
+  await expect(saveDraft(owner, subject, draft('x'))).rejects.toThrow('refused')
   expect(await findDraft(owner, subject)).toBeNull()
-  await forgetDrafts(owner)
+  await removeAllDrafts(owner)
   refuse.mockRestore()
 })

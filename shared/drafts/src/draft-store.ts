@@ -1,36 +1,33 @@
 import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
 import { isOpenElsewhere } from './draft-lock.ts'
 
-/** Whose work it is. Both, because one person may own several businesses and a business may change hands. */
+/** The owner of a draft. One person may own several businesses, and a business may get another owner. */
 export interface DraftOwner {
   businessName: string
   email: string
 }
 
-/** What is being written: `kind` names the editor, `record` the record's id, or `new` for one that is not there yet. */
+/** The editor and the record of a draft; `record` is an id, or `new` for a new record. */
 export interface DraftSubject {
   kind: 'product' | 'catalogue' | 'privateLink' | 'profile' | 'leadNote'
   record: string
 }
 
-/**
- * Unsaved work of one editor. `value` is whatever the editor fills itself from: anything that can be cloned, pictures
- * (Blob) too.
- */
+/** The unsaved changes of one editor. `value` can be anything that can be cloned, including images (Blob). */
 export interface Draft<T> {
   /** ISO 8601. */
   savedAt: string
-  /** `updatedAt` of the record on which the work began; the save sends it, so that a newer version is not overwritten. */
+  /** `updatedAt` of the record on which the changes are based. A save sends it, so that it overwrites no newer version. */
   base: string | undefined
   value: T
 }
 
-/** Older work is taken back by nobody, and pictures are large. Milliseconds. */
+/** Milliseconds after which a draft is removed, because images are large. */
 const lifetime = 30 * 24 * 3600 * 1000
 
 let opened: UseStore | undefined
 
-/** IndexedDB, because local storage takes no pictures and is cleared when a session expires. */
+/** Uses IndexedDB, because local storage cannot hold images and is cleared when a session expires. */
 function store(): UseStore {
   opened ??= createStore('showcase-drafts', 'drafts')
   return opened
@@ -40,18 +37,18 @@ function ownPrefix({ businessName, email }: DraftOwner) {
   return `${businessName}\n${email.toLowerCase()}\n`
 }
 
-/** Names the work of an owner on a record. */
-export function keyOf(owner: DraftOwner, { kind, record }: DraftSubject) {
+/** The key of a draft in the store. */
+export function draftKey(owner: DraftOwner, { kind, record }: DraftSubject) {
   return `${ownPrefix(owner)}${kind}\n${record}`
 }
 
-/** The unsaved work on a record; null where there is none, where another tab is at it, or where this browser keeps nothing. */
+/** Finds a draft. Returns null if there is none, if another tab edits it, or if the store fails. */
 export async function findDraft<T>(owner: DraftOwner | null, subject: DraftSubject): Promise<Draft<T> | null> {
   if (!owner) return null
   try {
-    const draft = await get<Draft<T>>(keyOf(owner, subject), store())
+    const draft = await get<Draft<T>>(draftKey(owner, subject), store())
     if (!draft) return null
-    if (await isOpenElsewhere(keyOf(owner, subject))) return null
+    if (await isOpenElsewhere(draftKey(owner, subject))) return null
     if (Date.now() - Date.parse(draft.savedAt) < lifetime) return draft
     await removeDraft(owner, subject)
     return null
@@ -60,23 +57,23 @@ export async function findDraft<T>(owner: DraftOwner | null, subject: DraftSubje
   }
 }
 
-/** Keeps the work. @throws where the browser does not (private window, full disk) */
-export async function keepDraft<T>(owner: DraftOwner, subject: DraftSubject, draft: Draft<T>): Promise<void> {
-  await set(keyOf(owner, subject), draft, store())
+/** Stores a draft. @throws DOMException if the browser cannot store it (private window, full disk) */
+export async function saveDraft<T>(owner: DraftOwner, subject: DraftSubject, draft: Draft<T>): Promise<void> {
+  await set(draftKey(owner, subject), draft, store())
 }
 
-/** Forgets the work on a record: it was saved or discarded. */
+/** Removes a draft; an error is ignored. */
 export async function removeDraft(owner: DraftOwner, subject: DraftSubject): Promise<void> {
-  await del(keyOf(owner, subject), store()).catch(() => {})
+  await del(draftKey(owner, subject), store()).catch(() => {})
 }
 
-/** Forgets all work of an owner in this browser, who signs out. Another's on the same browser stays. */
-export async function forgetDrafts(owner: DraftOwner | null): Promise<void> {
+/** Removes all drafts of an owner who signs out. Drafts of other owners stay. */
+export async function removeAllDrafts(owner: DraftOwner | null): Promise<void> {
   if (!owner) return
   try {
     const own = (await keys<string>(store())).filter(key => key.startsWith(ownPrefix(owner)))
     await delMany(own, store())
   } catch {
-    // Nothing is kept where nothing can be kept.
+    // Without a store there are no drafts.
   }
 }

@@ -5,13 +5,13 @@ import { anOwner } from '@showcase/testing/factories'
 import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, waitFor } from '@testing-library/dom'
-import { findDraft, keepDraft, keyOf, removeDraft } from './draft-store.ts'
+import { draftKey, findDraft, removeDraft, saveDraft } from './draft-store.ts'
 import { useDraft } from './use-draft.ts'
 
 const owner = anOwner()
 const subject = { kind: 'product', record: 'new' } as const
 
-// The real locks, which jsdom lacks.
+// jsdom has no locks; these are Node's.
 beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
 })
@@ -20,11 +20,11 @@ afterEach(async () => {
   await removeDraft(owner, subject)
 })
 
-/** Another tab with the editor open; ends with what it gives. */
+/** Opens the editor in another tab. The returned function closes that tab. */
 async function anotherTab(): Promise<() => void> {
   const { promise: closed, resolve: close } = Promise.withResolvers<void>()
   await new Promise<void>(opened => {
-    void locks.request(`draft ${keyOf(owner, subject)}`, () => {
+    void locks.request(`draft ${draftKey(owner, subject)}`, () => {
       opened()
       return closed
     })
@@ -36,9 +36,9 @@ function Editor() {
   const draft = useDraft<string>(subject)
   return (
     <>
-      <input aria-label="Name" onChange={event => draft.keep(() => event.target.value)} />
-      <button type="button" onClick={event => Object.assign(event.currentTarget, { value: String(draft.isKept()) })}>
-        Kept?
+      <input aria-label="Name" onChange={event => draft.write(() => event.target.value)} />
+      <button type="button" onClick={event => Object.assign(event.currentTarget, { value: String(draft.isStored()) })}>
+        Stored?
       </button>
       <button type="button" onClick={() => void draft.clear()}>
         Save
@@ -57,16 +57,16 @@ function openEditor() {
 
 const theirs = { savedAt: new Date().toISOString(), base: undefined, value: 'Theirs' }
 
-test('the work of another tab is neither taken up, nor overwritten, nor removed; it comes back when that one closes', async () => {
+test('the draft of another tab is not restored, overwritten or removed until that tab closes', async () => {
   const close = await anotherTab()
-  await keepDraft(owner, subject, theirs)
+  await saveDraft(owner, subject, theirs)
   expect(await findDraft(owner, subject)).toBeNull()
 
   const { user, unmount } = await openEditor()
-  const kept = await screen.findByRole<HTMLButtonElement>('button', { name: 'Kept?' })
+  const stored = await screen.findByRole<HTMLButtonElement>('button', { name: 'Stored?' })
   await waitFor(async () => {
-    await user.click(kept)
-    expect(kept.value).toBe('false')
+    await user.click(stored)
+    expect(stored.value).toBe('false')
   })
   await user.type(screen.getByLabelText('Name'), 'Mine')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -75,7 +75,7 @@ test('the work of another tab is neither taken up, nor overwritten, nor removed;
   expect((await findDraft(owner, subject))?.value).toBe('Theirs')
 })
 
-test('an editor has its own work: it is kept, found again in the same tab, and free for others once it is closed', async () => {
+test('an editor stores its draft, finds it again in its tab, and releases it when it closes', async () => {
   const { user, unmount } = await openEditor()
   await user.type(await screen.findByLabelText('Name'), 'Mine')
   await waitFor(async () => expect((await findDraft(owner, subject))?.value).toBe('Mine'))

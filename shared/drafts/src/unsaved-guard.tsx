@@ -3,19 +3,18 @@ import { useBlocker } from '@showcase/router'
 import { useEffect } from 'react'
 
 /**
- * Asks before unsaved work is left: inside the app by our own modal, whose yes discards it; on closing or reloading by
- * the browser's question, and only while the work is not kept, because what is kept comes back by itself.
- *
- * @param isUnsaved read at the moment of leaving, so that it is never out of date
- * @param isKept whether the work so far would survive the page
+ * Asks before the user leaves unsaved changes. Within the app a modal asks, and its confirmation discards the changes.
+ * When the page closes or reloads, the browser asks, unless the changes are stored and can be restored.
  */
 export function UnsavedGuard({
   isUnsaved,
-  isKept,
+  isStored,
   onDiscard,
 }: {
+  /** Called at the time of leaving. */
   isUnsaved: () => boolean
-  isKept: () => boolean
+  /** Whether the changes are stored as a draft. */
+  isStored: () => boolean
   onDiscard: () => void
 }) {
   const blocker = useBlocker(
@@ -37,10 +36,10 @@ export function UnsavedGuard({
   }, [blocker, onDiscard])
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved() && !isKept()) event.preventDefault()
+      if (isUnsaved() && !isStored()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnsaved, isKept])
+  }, [isUnsaved, isStored])
   return null
 }

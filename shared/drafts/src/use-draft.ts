@@ -1,70 +1,69 @@
 import { usePlatform } from '@showcase/session'
 import { useEffect, useMemo, useRef } from 'react'
 import { claimDraft, type DraftClaim } from './draft-lock.ts'
-import { type DraftSubject, keepDraft, keyOf, removeDraft } from './draft-store.ts'
+import { type DraftSubject, draftKey, removeDraft, saveDraft } from './draft-store.ts'
 
-/** Milliseconds after a change before the work is written: a write for each key would wear a phone out. */
-const pause = 300
+/** Milliseconds between a change and its write, which limits the writes while the user types. */
+const writeDelay = 300
 
-/** The way of an editor's unsaved work into the browser's store. */
-export interface DraftKeeper<T> {
-  /** Notes that the work has changed; it is written a moment later. `value` is called then. */
-  keep: (value: () => T) => void
-  /** Writes at once what is still waiting: before a save is sent, which may end the session. */
+/** Writes the unsaved changes of one editor to the browser's store. */
+export interface DraftWriter<T> {
+  /** Schedules a write after a change. `value` is called at the time of the write. */
+  write: (value: () => T) => void
+  /** Writes a scheduled change at once. Call it before a save, which may end the session and leave the page. */
   flush: () => Promise<void>
-  /** The work was saved or discarded. */
+  /** Removes the draft after the changes were saved or discarded. */
   clear: () => Promise<void>
-  /** Whether this browser keeps what is noted: leaving the page then loses nothing. */
-  isKept: () => boolean
+  /** Whether the changes are stored, so that they survive when the user leaves the page. */
+  isStored: () => boolean
 }
 
-type Work<T> = {
+type WriterState<T> = {
   pending: (() => T) | null
   writing: Promise<void>
   isFailing: boolean
-  /** Null before the editor is on the screen, and for nobody. */
+  /** Null before the editor is mounted, and without an owner. */
   claim: DraftClaim | null
-  /** Whether it is known yet whose the work is. */
+  /** Whether the claim is settled. */
   isDecided: boolean
-  /** Another tab has the same editor open: its work is neither overwritten nor removed, and this tab's is not kept. */
-  isAnothers: boolean
+  /** Another tab owns the draft: this tab neither overwrites nor removes it. */
+  isForeign: boolean
   timer?: ReturnType<typeof setTimeout>
 }
 
 /**
- * Keeps the unsaved work of the editor in which it is used, under its owner and record. Where another tab has the same
- * editor open, the work belongs to that one: this tab's is not kept, which `isKept` says.
+ * Stores the unsaved changes of an editor as the draft of its owner and record. If another tab has the same editor open,
+ * the draft belongs to that tab, and this tab's changes are not stored.
  *
- * @param base `updatedAt` of the record on which the work began; nothing for a new one
+ * @param base `updatedAt` of the record on which the changes are based; undefined for a new record
  */
-export function useDraft<T>(subject: DraftSubject, base?: string): DraftKeeper<T> {
-  const { session } = usePlatform()
-  const owner = session.owner
+export function useDraft<T>(subject: DraftSubject, base?: string): DraftWriter<T> {
+  const { owner } = usePlatform().session
   const { kind, record } = subject
-  const work = useRef<Work<T>>({
+  const stateRef = useRef<WriterState<T>>({
     pending: null,
     writing: Promise.resolve(),
     isFailing: false,
     claim: null,
     isDecided: false,
-    isAnothers: false,
+    isForeign: false,
   })
 
-  const keeper = useMemo((): DraftKeeper<T> => {
-    const state = work.current
-    const at = { kind, record }
-    /** One after the other, so that an older state never comes last. */
-    const inTurn = (act: () => Promise<void>) => {
-      const end = (isFailing: boolean) => () => {
+  const writer = useMemo((): DraftWriter<T> => {
+    const state = stateRef.current
+    const own = { kind, record }
+    /** Runs the store's operations one after the other, so that the last one wins. */
+    const enqueue = (operation: () => Promise<void>) => {
+      const { claim } = state
+      // Does not wait for a settled claim: the next editor reads what this one writes.
+      const runIfOurs = () => {
+        if (claim && !state.isDecided) return claim.isOurs.then(isOurs => (isOurs ? operation() : undefined))
+        return state.isForeign ? undefined : operation()
+      }
+      const setFailing = (isFailing: boolean) => () => {
         state.isFailing = isFailing
       }
-      const { claim } = state
-      // Without a pause where it is decided: an editor that opens next reads what this one writes.
-      const ifOurs = () => {
-        if (claim && !state.isDecided) return claim.isOurs.then(isOurs => (isOurs ? act() : undefined))
-        return state.isAnothers ? undefined : act()
-      }
-      state.writing = state.writing.then(ifOurs).then(end(false), end(true))
+      state.writing = state.writing.then(runIfOurs).then(setFailing(false), setFailing(true))
       return state.writing
     }
     const flush = () => {
@@ -73,29 +72,29 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftKeeper<T
       state.pending = null
       if (!value || !owner) return state.writing
       const draft = { savedAt: new Date().toISOString(), base, value: value() }
-      return inTurn(() => keepDraft(owner, at, draft))
+      return enqueue(() => saveDraft(owner, own, draft))
     }
     return {
-      keep(value) {
-        // Not put off by further changes: whoever types without a pause has work to lose, too.
-        if (!state.pending) state.timer = setTimeout(() => void flush(), pause)
+      write(value) {
+        // A further change does not postpone the write, so that continuous typing is stored too.
+        if (!state.pending) state.timer = setTimeout(() => void flush(), writeDelay)
         state.pending = value
       },
       flush,
       clear() {
         clearTimeout(state.timer)
         state.pending = null
-        return owner ? inTurn(() => removeDraft(owner, at)) : state.writing
+        return owner ? enqueue(() => removeDraft(owner, own)) : state.writing
       },
-      isKept: () => owner !== null && !state.isFailing && !state.isAnothers,
+      isStored: () => owner !== null && !state.isFailing && !state.isForeign,
     }
   }, [owner, kind, record, base])
 
   useEffect(() => {
-    const flush = () => void keeper.flush()
-    // The page lives on until the next one answers, which is time enough to write.
+    const flush = () => void writer.flush()
+    // The page stays alive until the next one answers, which is long enough for a write.
     window.addEventListener('beforeunload', flush)
-    // A phone may end a page that is out of sight without another word.
+    // A phone may end a hidden page without another event.
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
     return () => {
@@ -104,19 +103,19 @@ export function useDraft<T>(subject: DraftSubject, base?: string): DraftKeeper<T
       window.removeEventListener('pagehide', flush)
       flush()
     }
-  }, [keeper])
+  }, [writer])
 
-  const key = owner && keyOf(owner, { kind, record })
-  // After the effect above, whose end writes what was noted: only then may another tab take the work up.
+  const key = owner && draftKey(owner, { kind, record })
+  // Runs after the effect above, whose cleanup writes the last change before the claim is released.
   useEffect(() => {
     if (!key) return
-    const state = work.current
+    const state = stateRef.current
     const claim = claimDraft(key)
-    Object.assign(state, { claim, isDecided: false, isAnothers: false })
+    Object.assign(state, { claim, isDecided: false, isForeign: false })
     void claim.isOurs.then(isOurs => {
-      if (state.claim === claim) Object.assign(state, { isDecided: true, isAnothers: !isOurs })
+      if (state.claim === claim) Object.assign(state, { isDecided: true, isForeign: !isOurs })
     })
     return () => void state.writing.then(claim.release)
   }, [key])
-  return keeper
+  return writer
 }

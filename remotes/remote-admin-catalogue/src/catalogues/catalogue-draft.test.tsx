@@ -4,7 +4,7 @@ import { ApiError } from '@showcase/api-client'
 import type { OwnerCatalogue } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import { encodeId } from '@showcase/contract/ids'
-import { forgetDrafts } from '@showcase/drafts/draft-store'
+import { removeAllDrafts } from '@showcase/drafts/draft-store'
 import { closeModal } from '@showcase/modal-host'
 import { anOwner, anOwnerCatalogue } from '@showcase/testing/factories'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -13,7 +13,7 @@ import { open, productsNamed, server } from './catalogues.testing.tsx'
 
 const owner = anOwner()
 
-beforeEach(() => forgetDrafts(owner))
+beforeEach(() => removeAllDrafts(owner))
 afterEach(() => closeModal())
 
 function press(name: string) {

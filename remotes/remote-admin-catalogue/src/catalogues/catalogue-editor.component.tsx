@@ -70,7 +70,7 @@ function CatalogueForm({
     toValues: trimmed,
     toDraft: values => ({ ...trimmed(values), products: [...state.chosen] }),
   })
-  const { values, keeper } = editor
+  const { values, writer } = editor
   useEffect(() => {
     if (phase === 'done') void navigate(listPath)
   }, [phase, navigate])
@@ -121,7 +121,7 @@ function CatalogueForm({
           ]}
           isBusy={phase === 'saving'}
           onKeepMine={() => void keepMine(api, state, trimmed(values()))}
-          onTakeTheirs={() => void keeper.clear().then(() => onStartOver(newer.record))}
+          onTakeTheirs={() => void writer.clear().then(() => onStartOver(newer.record))}
           onClose={() => {
             state.newer = null
           }}

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { findDraft, forgetDrafts } from '@showcase/drafts/draft-store'
+import { findDraft, removeAllDrafts } from '@showcase/drafts/draft-store'
 import { closeModal } from '@showcase/modal-host'
 import { anOwner } from '@showcase/testing/factories'
 import { screen, waitFor } from '@testing-library/dom'
@@ -9,7 +9,7 @@ import { open, press, shopWith } from './private-links.testing.tsx'
 
 const owner = anOwner()
 
-beforeEach(() => forgetDrafts(owner))
+beforeEach(() => removeAllDrafts(owner))
 afterEach(() => closeModal())
 
 test('a link that was being written comes back after the page was gone, until it is saved', async () => {

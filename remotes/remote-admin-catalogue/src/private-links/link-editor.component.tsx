@@ -52,7 +52,7 @@ function LinkForm({ target, link, draft, onDiscard }: LinkEditorProps & { onDisc
   })
   async function leave() {
     isDone.current = true
-    await editor.keeper.clear()
+    await editor.writer.clear()
     await navigate(listPath)
   }
 

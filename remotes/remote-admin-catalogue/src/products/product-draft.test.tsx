@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { ApiError } from '@showcase/api-client'
 import { encodeId } from '@showcase/contract/ids'
-import { forgetDrafts } from '@showcase/drafts/draft-store'
+import { removeAllDrafts } from '@showcase/drafts/draft-store'
 import { closeModal } from '@showcase/modal-host'
 import { anOwner, anOwnerProduct } from '@showcase/testing/factories'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -15,7 +15,7 @@ const { fillIn, open, save, server } = await import('./product-editor.testing.ts
 
 const owner = anOwner()
 
-beforeEach(() => forgetDrafts(owner))
+beforeEach(() => removeAllDrafts(owner))
 afterEach(() => closeModal())
 
 type Opened = Awaited<ReturnType<typeof open>>

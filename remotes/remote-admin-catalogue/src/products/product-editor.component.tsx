@@ -55,11 +55,11 @@ function ProductEditorForm({
       return { values, productId, version, images: toDraftImages(state.images) }
     },
   })
-  const { values, keeper } = editor
+  const { values, writer } = editor
   useEffect(() => () => releaseImages(state.images), [state])
   useEffect(() => {
-    if (phase === 'done') void keeper.clear().then(() => navigate(listPath))
-  }, [phase, keeper, navigate])
+    if (phase === 'done') void writer.clear().then(() => navigate(listPath))
+  }, [phase, writer, navigate])
   const isBusy = phase !== 'editing'
   return (
     <EditorPage>
@@ -83,7 +83,7 @@ function ProductEditorForm({
           fields={conflictFields(values(), images, newer.record)}
           isBusy={isBusy}
           onKeepMine={() => void keepMine(api, state, toFields(values()))}
-          onTakeTheirs={() => void keeper.clear().then(() => onStartOver(newer.record))}
+          onTakeTheirs={() => void writer.clear().then(() => onStartOver(newer.record))}
           onClose={() => {
             state.newer = null
           }}

@@ -131,7 +131,7 @@ function NoteEditor({
         onChange={event => {
           const { value } = event.currentTarget
           setText(value)
-          draft.keep(() => value)
+          draft.write(() => value)
         }}
       />
       <p id={`${id}-hint`} className={styles.hint}>

@@ -61,7 +61,7 @@ export function LeadsResults({
       empty={<NoLeads query={query} />}
     >
       {/* Every note is stored as a draft while it is typed. */}
-      <UnsavedGuard isUnsaved={isUnsaved} isKept={() => true} onDiscard={discardAll} />
+      <UnsavedGuard isUnsaved={isUnsaved} isStored={() => true} onDiscard={discardAll} />
       <ol className={styles.rows} aria-label="Leads" ref={rows} tabIndex={-1}>
         {items.map((lead, index) => (
           <LeadCard

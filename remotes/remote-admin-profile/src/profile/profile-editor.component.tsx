@@ -63,14 +63,14 @@ function ProfileEditorForm({
     toValues: ({ values }) => values,
     toDraft: values => ({ values, images: toDraft(state.images), version: state.version }),
   })
-  const { values, keeper } = editor
+  const { values, writer } = editor
   useEffect(() => () => releaseProfileImages(state.images), [state])
   const latestOnSaved = useRef(onSaved)
   latestOnSaved.current = onSaved
   useEffect(() => {
     if (phase !== 'done') return
-    void keeper.clear().then(() => state.saved && latestOnSaved.current(state.saved))
-  }, [phase, keeper, state])
+    void writer.clear().then(() => state.saved && latestOnSaved.current(state.saved))
+  }, [phase, writer, state])
 
   const isBusy = phase !== 'editing'
   function onRetry(key: string) {
@@ -102,7 +102,7 @@ function ProfileEditorForm({
           fields={conflictFields(values(), images, newer.record)}
           isBusy={isBusy}
           onKeepMine={() => void keepMine(api, state, toFields(values()))}
-          onTakeTheirs={() => void keeper.clear().then(() => onStartOver(newer.record))}
+          onTakeTheirs={() => void writer.clear().then(() => onStartOver(newer.record))}
           onClose={() => {
             state.newer = null
           }}

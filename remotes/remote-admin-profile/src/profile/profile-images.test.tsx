@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
-import { forgetDrafts } from '@showcase/drafts/draft-store'
+import { removeAllDrafts } from '@showcase/drafts/draft-store'
 import { closeModal } from '@showcase/modal-host'
 import { storage as local } from '@showcase/session'
 import { anOwner } from '@showcase/testing/factories'
@@ -51,7 +51,7 @@ beforeEach(() => {
   refused.clear()
   received.length = 0
   mayAnswer = Promise.resolve()
-  return forgetDrafts(owner)
+  return removeAllDrafts(owner)
 })
 afterEach(() => closeModal())
 

@@ -1,7 +1,7 @@
 import { adminPage } from '@showcase/admin-kit/admin-page'
 import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { screenMessages } from '@showcase/contract/messages'
-import { forgetDrafts } from '@showcase/drafts/draft-store'
+import { removeAllDrafts } from '@showcase/drafts/draft-store'
 import { toast } from '@showcase/modal-host'
 import { type RouteObject, useNavigate } from '@showcase/router'
 import { signOutLocally, usePlatform, useSession } from '@showcase/session'
@@ -21,7 +21,7 @@ function SignOutPage() {
     return (await api.auth.logOut({})).message
   }
   async function leave() {
-    await forgetDrafts(owner)
+    await removeAllDrafts(owner)
     signOutLocally()
     await navigate('/signIn', { replace: true })
     live.owner = null

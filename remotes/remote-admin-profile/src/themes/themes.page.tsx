@@ -38,7 +38,7 @@ export function ThemesPage() {
         title="Theme & Templates"
         text="How visitors see your site. Nothing changes for them until you save."
       />
-      <UnsavedGuard isUnsaved={isUnsaved} isKept={() => false} onDiscard={() => {}} />
+      <UnsavedGuard isUnsaved={isUnsaved} isStored={() => false} onDiscard={() => {}} />
       {owner.isBlocked && (
         <Notice tone="danger" className={styles.blocked}>
           {errors.userBlocked}
