@@ -52,7 +52,7 @@ scenario(
       productName,
       category: 'Kettles',
       itemNo: 'KTL-1',
-      description: 'Boils two litres.\nWhistles.',
+      description: 'Boils two liters.\nWhistles.',
       pricePerUnit: '1499',
       totalUnits: '20',
       photograph: file,
@@ -75,7 +75,7 @@ scenario(
     const customer = await anotherVisitor()
     await customer.open(`${sites.of(business)}/products`)
     await link(customer.page, productName).click()
-    await waitForText(customer.page, 'Boils two litres.')
+    await waitForText(customer.page, 'Boils two liters.')
     await waitForText(customer.page, '#KTL-1')
 
     await list.toggle(productName, 'Promote', 'Demote')

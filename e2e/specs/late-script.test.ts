@@ -48,7 +48,7 @@ scenario(
       email: `leela.${number}@visitor.example`,
       name: 'Leela Iyer',
       phoneNo: `9876${number}`,
-      query: `Is ${number} the colour?`,
+      query: `Is ${number} the color?`,
     }
     const { url } = new ProductPage(visitor, shop, product._id)
     await openWithLateScript(page, url, async () => {

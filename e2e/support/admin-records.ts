@@ -10,7 +10,7 @@ export async function createAdminRecords(owner: Api): Promise<AdminThings> {
   const product = await create(owner, '/userAdmin/products/create', {
     productName: `Private ${'for selected customers '.repeat(3)}`,
     category: 'Kettles',
-    description: 'Boils two litres.',
+    description: 'Boils two liters.',
     specifications: ['Height: 24 cm'],
     tags: ['handmade'],
   })

@@ -24,7 +24,7 @@ export function UnsavedGuard({
     if (blocker.state !== 'blocked') return
     void openModal('confirm', {
       title: 'Leave without saving?',
-      text: 'What you changed will be discarded.',
+      text: 'Your changes will be discarded.',
       cancelLabel: 'Keep editing',
       confirmLabel: 'Discard',
       danger: true,

@@ -2,7 +2,7 @@ import { Button } from '@showcase/ui/button'
 import styles from './modal-host.module.css'
 import type { ModalProps } from './modal-kinds.ts'
 
-/** A question with yes and no. Where yes destroys something, the focus stands on no. */
+/** A question with yes and no. If yes destroys something, no has the focus. */
 export function Modal({ title, text, confirmLabel, cancelLabel, danger, titleId, close }: ModalProps<'confirm'>) {
   return (
     <>

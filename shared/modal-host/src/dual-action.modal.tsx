@@ -2,7 +2,7 @@ import { Button } from '@showcase/ui/button'
 import styles from './modal-host.module.css'
 import type { ModalProps } from './modal-kinds.ts'
 
-/** Two ways on, the second one suggested. */
+/** Two actions, of which the second is suggested. */
 export function Modal({ title, text, firstLabel, secondLabel, titleId, close }: ModalProps<'dualAction'>) {
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './image-viewer.module.css'
 import type { ModalProps } from './modal-kinds.ts'
 import { useViewer } from './use-viewer.ts'
 
-/** Pictures at full size: swipe or arrow keys to move, double tap, plus and minus to zoom. */
+/** Pictures at full size. Swipe or arrow keys move, double tap, plus and minus zoom. */
 export function Modal({ images, start = 0, alt, close }: ModalProps<'imageViewer'>) {
   const { strip, index, isZoomed, go, setZoomed, scrolled, pressed } = useViewer(images.length, start)
   return (

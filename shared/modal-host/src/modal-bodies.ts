@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { ModalKind, ModalProps } from './modal-kinds.ts'
 
-/** Fetches the module of a modal: `() => import('./query.modal.tsx')`, which exports `Modal`. */
+/** Loads the module of a modal, which exports `Modal`: `() => import('./query.modal.tsx')`. */
 export type ModalLoader<K extends ModalKind> = () => Promise<{ Modal: ComponentType<ModalProps<K>> }>
-/** A fetched modal; its props are those of its kind, which the registration has checked. */
+/** A loaded modal. The registration has checked that its props are those of its kind. */
 export type Body = { Modal: ComponentType<never> }
 
 const loaders = new Map<ModalKind, () => Promise<Body>>([
@@ -13,13 +13,13 @@ const loaders = new Map<ModalKind, () => Promise<Body>>([
 ])
 const fetched = new Map<ModalKind, Promise<Body>>()
 
-/** Says where a modal's body comes from; the later registration wins (a newer version of a remote). */
+/** Registers a modal's body. A later registration, such as a newer version of a remote, replaces it. */
 export function registerModal<K extends ModalKind>(kind: K, loader: ModalLoader<K>): void {
   loaders.set(kind, loader as () => Promise<Body>)
   fetched.delete(kind)
 }
 
-/** The body of a modal, fetched at its first use; after a failure the next call tries again. */
+/** The body of a modal, loaded on first use. After a failure the next call retries. */
 export function bodyOf(kind: ModalKind): Promise<Body> {
   const known = fetched.get(kind)
   if (known) return known
@@ -29,12 +29,12 @@ export function bodyOf(kind: ModalKind): Promise<Body> {
   return body
 }
 
-/** Forgets a body that could not be fetched. */
+/** Drops a body that failed to load. */
 export function forgetBody(kind: ModalKind): void {
   void fetched.delete(kind)
 }
 
-/** Whether a remote, or this package, has said where a modal's body comes from. */
+/** Whether a modal's body is registered. */
 export function isRegistered(kind: ModalKind): boolean {
   return loaders.has(kind)
 }

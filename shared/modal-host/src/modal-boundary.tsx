@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ModalNote } from './modal-note.tsx'
 
-/** Keeps a modal whose body throws while it renders on the screen, with Retry. */
+/** Keeps a modal open if its body throws during rendering, with Retry. */
 export class ModalBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -17,7 +17,7 @@ import { ModalNote } from './modal-note.tsx'
 import { closeModal, type OpenModal } from './modal-state.ts'
 import { useBody } from './use-body.ts'
 
-/** Opens the native dialog above everything, and gives the focus back where it was. */
+/** Opens the native dialog in the top layer and restores the focus when it closes. */
 function useShown(dialog: RefObject<HTMLDialogElement | null>) {
   useLayoutEffect(() => {
     const element = dialog.current
@@ -38,7 +38,7 @@ interface Parts {
   titleId: string
 }
 
-/** The body, with the focus where it says: `data-focus`. */
+/** The body. An element with `data-focus` gets the focus. */
 function Content({ body, modal, titleId }: Parts & { body: Body }) {
   const end = useRef<HTMLSpanElement>(null)
   useEffect(() => end.current?.closest('dialog')?.querySelector<HTMLElement>('[data-focus]')?.focus(), [])
@@ -53,7 +53,7 @@ function Content({ body, modal, titleId }: Parts & { body: Body }) {
 
 function Header({ title, titleId }: { title: string; titleId: string }) {
   return (
-    // No `header`: in a dialog that would be a second banner of the page.
+    // Not a `header`, which would be a second banner landmark of the page.
     <div className={styles.header}>
       <h2 id={titleId} className={styles.title} tabIndex={-1} data-focus="">
         {title}
@@ -67,11 +67,11 @@ function Header({ title, titleId }: { title: string; titleId: string }) {
 function Dialog({ modal, titleId, children }: Parts & { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isViewer = modal.kind === 'imageViewer'
-  // A press that begins inside (selecting text) and ends on the backdrop is no click on the backdrop.
+  // A press that starts inside (to select text) and ends on the backdrop does not count.
   const pressedOutside = useRef(false)
   useShown(dialog)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the dialog reports as cancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users press Escape, which the dialog reports as cancel
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -94,7 +94,7 @@ function Dialog({ modal, titleId, children }: Parts & { children: ReactNode }) {
   )
 }
 
-/** One open modal: its heading and body in the dialog, closed when the page changes. */
+/** The open modal: heading and body in the dialog. Closes when the page changes. */
 export function ModalDialog({ modal }: { modal: OpenModal }) {
   const titleId = useId()
   const { body, retry } = useBody(modal.kind)

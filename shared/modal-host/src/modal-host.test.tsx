@@ -8,7 +8,7 @@ const question = { text: 'Are you sure you want to delete Vase?', confirmLabel: 
 const choice = { text: 'Keep the draft?', firstLabel: 'Discard', secondLabel: 'Keep' }
 
 beforeAll(() => {
-  // jsdom has the element without its modal state.
+  // jsdom has the element but not its modal state.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
@@ -29,7 +29,7 @@ function host() {
 
 beforeEach(() => closeModal())
 
-/** Opens it as a click would, and waits for its body. */
+/** Opens a modal and waits for its body. */
 async function open<T>(start: () => Promise<T>) {
   let answer: Promise<T> | undefined
   await act(async () => {
@@ -45,7 +45,7 @@ function clickBackdrop(dialog: HTMLElement) {
   fireEvent.click(dialog)
 }
 
-test('asks, answers, and gives the focus back', async () => {
+test('asks, answers, and restores the focus', async () => {
   const { user } = await host()
   const button = screen.getByRole('button', { name: 'Delete Vase' })
   button.focus()
@@ -59,7 +59,7 @@ test('asks, answers, and gives the focus back', async () => {
   expect(document.activeElement).toBe(button)
 })
 
-test('a click on the backdrop or Escape says no', async () => {
+test('a click on the backdrop or Escape answers no', async () => {
   await host()
   const first = await open(() => openModal('confirm', question))
   await act(async () => clickBackdrop(first.dialog))
@@ -72,7 +72,7 @@ test('a click on the backdrop or Escape says no', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a press that began inside the dialog does not close it', async () => {
+test('a press that started inside the dialog does not close it', async () => {
   await host()
   const { dialog } = await open(() => openModal('confirm', question))
   fireEvent.pointerDown(within(dialog).getByRole('heading'))
@@ -80,7 +80,7 @@ test('a press that began inside the dialog does not close it', async () => {
   expect(screen.getByRole('dialog')).toBe(dialog)
 })
 
-test('the dual action stays on a click on the backdrop', async () => {
+test('the dual action stays open on a click on the backdrop', async () => {
   const { user } = await host()
   const { dialog, answer } = await open(() => openModal('dualAction', choice))
   await act(async () => clickBackdrop(dialog))
@@ -88,7 +88,7 @@ test('the dual action stays on a click on the backdrop', async () => {
   expect(await answer).toBe('second')
 })
 
-test('one at a time: the next dismisses the one before', async () => {
+test('one at a time: a new modal dismisses the open one', async () => {
   await host()
   const first = await open(() => openModal('confirm', question))
   const second = await open(() => openModal('dualAction', choice))
@@ -116,7 +116,7 @@ test('a registered modal gets its props, and a heading with a close button', asy
   expect(await answer).toBeUndefined()
 })
 
-test('a body that does not load can be tried again', async () => {
+test('a body that fails to load can be retried', async () => {
   let asked = 0
   registerModal('query', async () => {
     asked += 1
@@ -131,7 +131,7 @@ test('a body that does not load can be tried again', async () => {
   expect(await within(dialog).findByText('Here it is')).toBeTruthy()
 })
 
-test('the viewer moves by keys and says where it is', async () => {
+test('the viewer moves by keys and announces its position', async () => {
   const { user } = await host()
   await act(async () => void openModal('imageViewer', { images: ['a.jpg', 'b.jpg'], start: 1, alt: 'Vase' }))
   const dialog = await screen.findByRole('dialog', { name: 'Pictures' })

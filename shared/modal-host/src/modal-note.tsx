@@ -1,7 +1,7 @@
 import { Button } from '@showcase/ui/button'
 import styles from './modal-host.module.css'
 
-/** In place of a body that could not be shown. */
+/** Replaces a body that could not be shown. */
 export function ModalNote({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.note} role="alert">

@@ -8,12 +8,12 @@ export interface OpenModal {
   answer: (result: unknown) => void
 }
 
-/** The one modal of the page. It is opened by people, so in the browser only: on the server it stays null. */
+/** The page's modal. Only the browser opens modals; on the server it stays null. */
 export const openedModal = createStore<OpenModal | null>(null)
 
 let count = 0
 
-/** Closes the modal, answering `result`, or as dismissed without one. Nothing happens where none is open. */
+/** Closes the open modal, if any, with `result`, or as dismissed without one. */
 export function closeModal(...result: [unknown?]): void {
   const open = openedModal.get()
   if (!open) return
@@ -22,7 +22,7 @@ export function closeModal(...result: [unknown?]): void {
 }
 
 /**
- * Opens a modal and resolves with its answer. One at a time: another one that is open is dismissed first.
+ * Opens a modal and resolves with its answer. An open modal is dismissed first.
  * @example if (await openModal('confirm', { text: confirmDelete(name), confirmLabel: 'Delete', danger: true })) …
  */
 export function openModal<K extends ModalKind>(kind: K, props: PropsOf<K>): Promise<ResultOf<K>> {

@@ -13,21 +13,21 @@ let running: Id | undefined
 let works = 0
 let box: HTMLElement | null = null
 
-/** A modal dialog lies above everything else; shown again, the box is above the dialog. */
+/** Shows the popover again to raise it above an open modal dialog in the top layer. */
 function raise() {
   if (!box?.showPopover) return
   if (box.matches(':popover-open')) box.hidePopover()
   box.showPopover()
 }
 
-/** Shows one toast. The outcome of running work takes the place of its progress. */
+/** Shows one toast. The outcome of running work replaces its progress. */
 export function showToast(kind: ToastKind, text: string): void {
   if (running !== undefined) toast.dismiss(running)
   running = undefined
   if (kind === 'progress') {
     const toastId = `work ${++works}`
     running = toastId
-    // One that waited for its turn cannot be dismissed until then; it would stay for good.
+    // react-toastify cannot dismiss a queued toast, which would then stay forever.
     toast.loading(text, { role: 'status', toastId, onOpen: () => void (running !== toastId && toast.dismiss(toastId)) })
   } else {
     const role = kind === 'success' ? 'status' : 'alert'
@@ -36,7 +36,7 @@ export function showToast(kind: ToastKind, text: string): void {
   raise()
 }
 
-/** The container of react-toastify, in the product's own look. */
+/** The styled container of react-toastify. */
 export function ToastBox() {
   return (
     <div

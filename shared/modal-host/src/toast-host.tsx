@@ -4,7 +4,7 @@ import { toastWanted } from './toast.ts'
 
 const Container = lazy(async () => ({ default: (await import('./toast-container.tsx')).ToastBox }))
 
-/** Where toasts show; the shell mounts it once. Empty, and without their library, until the first one. */
+/** Shows toasts; the shell mounts it once. Loads the toast library with the first toast. */
 export function ToastHost() {
   return (
     useStore(toastWanted) && (

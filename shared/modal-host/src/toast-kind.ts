@@ -1,2 +1,2 @@
-/** What a toast tells of; `progress` stays until one of the others. */
+/** The kinds of toast. `progress` stays until one of the others replaces it. */
 export type ToastKind = 'success' | 'error' | 'warning' | 'progress'

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ToastHost, toast } from './modal-host.tsx'
 
-test('shows nothing before the first toast, then at most three, each announced by its weight', async () => {
+test('shows nothing before the first toast, then at most three, announced by their severity', async () => {
   const { container } = render(<ToastHost />)
   expect(container.childElementCount).toBe(0)
   await act(async () => {
@@ -27,13 +27,13 @@ test('shows nothing before the first toast, then at most three, each announced b
   expect(screen.queryByText('One too many')).toBeNull()
 })
 
-test('work that ended while its progress waited for its turn is not told of as running', async () => {
+test('a queued progress toast is not shown after its work has ended', async () => {
   render(<ToastHost />)
   const texts = ['One', 'Two', 'Three']
   for (const text of texts) await act(async () => toast.warning(text))
   await act(async () => toast.progress('Uploading Images...!'))
   await act(async () => toast.success('Images uploaded...!'))
-  // No style sheet plays an animation here: each that leaves is told that its own has ended.
+  // jsdom plays no animations, so the test sends each leaving toast its animationend event.
   const seen = new Set<string>()
   await waitFor(() => {
     for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)

@@ -1,10 +1,10 @@
 import { createStore } from '@showcase/session/store'
 import type { ToastKind } from './toast-kind.ts'
 
-/** Set at the first toast: from then on the host carries the container, which is fetched only then. */
+/** Set with the first toast, which makes the host load the container. */
 export const toastWanted = createStore(false)
 
-/** The server's default text says nothing; the specification suppresses it. */
+/** The server's default text, which the specification suppresses. */
 const suppressed = 'Some Error Occurred!'
 
 async function show(kind: ToastKind, text: string) {
@@ -15,14 +15,14 @@ async function show(kind: ToastKind, text: string) {
 }
 
 /**
- * Says what happened, at most three at once, for 3 s. `progress` stays until the next success, error or warning.
- * Texts are for people: the server's message or error, or the specification's words.
+ * Shows a message for 3 s, at most three at once. `progress` stays until the next success, error or warning. The text is the
+ * server's message or error, or a text of the specification.
  */
 export const toast = {
   success: (text: string): void => void show('success', text),
   error: (text: string): void => void show('error', text),
   warning: (text: string): void => void show('warning', text),
   progress: (text: string): void => void show('progress', text),
-  /** Fetches what shows toasts before the first one, so that it shows without a connection. */
+  /** Loads the toast library in advance, so that toasts show without a connection. */
   prepare: async (): Promise<void> => void (await import('./toast-container.tsx')),
 }

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { type Body, bodyOf, forgetBody } from './modal-bodies.ts'
 import type { ModalKind } from './modal-kinds.ts'
 
-/** Milliseconds after which a body that is still on its way gets a dialog with a sign of waiting. */
+/** Milliseconds after which a body that is still loading gets a dialog with a skeleton. */
 const patience = 300
 
 /**
- * The body of a modal, or how far it is: `soon` (nothing to show yet: most arrive within a blink, and a dialog that opens
- * empty would flash), `late` (show that it is coming), `failed` (offer `retry`).
+ * The body of a modal, or its loading state: `soon` (show nothing: most bodies arrive at once, and an empty dialog would
+ * flash), `late` (show a skeleton), `failed` (offer `retry`).
  */
 export function useBody(kind: ModalKind) {
   const [body, setBody] = useState<Body | 'soon' | 'late' | 'failed'>('soon')

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-/** Which picture of the viewer shows, and whether it is zoomed. The strip scrolls by CSS; the keys and buttons scroll it. */
+/** The visible picture of the viewer and its zoom. The strip scrolls by CSS; keys and buttons scroll it. */
 export function useViewer(count: number, start: number) {
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(start)
   const [isZoomed, setZoomed] = useState(false)
-  // Not a layout effect: the dialog around it, which gives it its width, opens in one.
+  // Not a layout effect, because the dialog that gives the strip its width opens in one.
   useEffect(() => {
     const element = strip.current
     if (element) element.scrollLeft = start * element.clientWidth
@@ -20,7 +20,7 @@ export function useViewer(count: number, start: number) {
   }
   const scrolled = () => {
     const element = strip.current
-    // While it glides towards a button's target it passes the others; only a rest counts.
+    // A smooth scroll passes other pictures, so only its end counts.
     if (!element?.clientWidth || isZoomed) return
     const at = element.scrollLeft / element.clientWidth
     if (Math.abs(at - Math.round(at)) < 0.02) setIndex(Math.round(at))

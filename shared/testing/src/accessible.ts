@@ -1,12 +1,12 @@
 import axe from 'axe-core'
 
 /**
- * Rules that a part of a page in jsdom cannot be judged by: there are no colours, and no page around it. A real browser
- * judges them in the end-to-end tests.
+ * Rules that do not apply to a part of a page in jsdom, which has no colors and no page around it. The end-to-end tests check
+ * them in a real browser.
  */
 const unjudged = ['color-contrast', 'region', 'page-has-heading-one', 'landmark-one-main']
 
-/** Fails with a readable list where axe finds a violation in `container`. */
+/** Fails with a readable list if axe finds a violation in `container`. */
 export async function expectAccessible(container: Element): Promise<void> {
   const { violations } = await axe.run(container, {
     rules: Object.fromEntries(unjudged.map(rule => [rule, { enabled: false }])),

@@ -7,23 +7,23 @@ export type RecordType = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'NS'
 
 /** A name server on loopback whose records a test sets. */
 export interface DnsServer {
-  /** `127.0.0.1:41234`, as the setting DNS_SERVERS takes it. */
+  /** `127.0.0.1:41234`, the format of DNS_SERVERS. */
   address: string
   port: number
-  /** Replaces the records of a name and type; without values there are none. */
+  /** Replaces the records of a name and type; no values remove them. */
   set(name: string, type: RecordType, ...values: string[]): void
-  /** Every question about a name and those below it is refused so; `silence`: it is left unanswered. */
+  /** Answers every question about a name, and names below it, with this error; `silence` sends no answer. */
   fail(name: string, how: 'SERVFAIL' | 'REFUSED' | 'silence'): void
-  /** It answers again. */
+  /** Ends the failures. */
   heal(name: string): void
-  /** What was asked, as `A shop.example.test`, in its order. */
+  /** The questions in order, such as `A shop.example.test`. */
   readonly asked: readonly string[]
   stop(): Promise<void>
 }
 
 const codes = { NXDOMAIN: 3, SERVFAIL: 2, REFUSED: 5 } as const
 const authoritative = packets.AUTHORITATIVE_ANSWER | packets.RECURSION_DESIRED | packets.RECURSION_AVAILABLE
-/** Bytes of a datagram that clients take today; what is longer is asked again by TCP. */
+/** Maximum bytes of a datagram; clients repeat the question by TCP for longer answers. */
 const longestDatagram = 1232
 const longestChain = 10
 
@@ -31,13 +31,13 @@ function isBelow(name: string, parent: string) {
   return name === parent || name.endsWith(`.${parent}`)
 }
 
-/** The records, and what is answered from them. */
+/** The records and the answers from them. */
 function createZone() {
   const records = new Map<string, string[]>()
   const broken = new Map<string, 'SERVFAIL' | 'REFUSED' | 'silence'>()
   const asked: string[] = []
 
-  /** A name's records of a type, after the aliases that lead to them. */
+  /** The records of a type for a name, after the aliases that lead to them. */
   function answersTo(name: string, type: string): Answer[] {
     const answers: Answer[] = []
     let at = name
@@ -57,7 +57,7 @@ function createZone() {
     records,
     broken,
     asked,
-    /** Null: no answer at all. */
+    /** Null sends no answer. */
     answer({ id, questions }: Packet): Packet | null {
       const question = questions?.[0] as Question
       const name = question.name.toLowerCase()
@@ -73,7 +73,7 @@ function createZone() {
   }
 }
 
-/** A TXT record is made of strings of at most 255 bytes. */
+/** A TXT record consists of strings of at most 255 bytes. */
 function inChunks(text: string): string[] {
   return text.match(/.{1,255}/gs) ?? ['']
 }
@@ -81,7 +81,7 @@ function inChunks(text: string): string[] {
 /**
  * Starts a name server, by UDP and TCP.
  *
- * @param at address and port; a free port of loopback where none is given
+ * @param at address and port; by default a free port of loopback
  */
 export async function startDnsServer(at = '127.0.0.1:0'): Promise<DnsServer> {
   const [host = '', wanted] = at.split(':')

@@ -16,8 +16,8 @@ import type {
 } from '@showcase/contract/entities'
 
 /**
- * Records for tests: valid by the contract, the same in every run, each with an own id. What a test is about it says in
- * the overrides; the rest is none of its concern.
+ * Records for tests: valid by the contract, equal in every run, each with its own id. A test overrides only the fields that it
+ * is about.
  */
 
 let made = 0
@@ -52,7 +52,7 @@ export function aProduct(overrides: Partial<Product> = {}): Product {
     totalUnits: 20,
     itemNo: `BWL-${n}`,
     specifications: ['Diameter: 18 cm'],
-    disclaimer: ['Colours vary a little.'],
+    disclaimer: ['Colors vary a little.'],
     createdAt: at(n),
     isPublic: true,
     isPromoted: false,

@@ -5,7 +5,7 @@ import { calls } from '@showcase/contract/calls'
 import * as make from './factories.ts'
 import { fakeApi, withMessage } from './fake-api.ts'
 
-test('the request arrives as the server would read it', async () => {
+test('a handler gets the request as the server would read it', async () => {
   const requests: unknown[] = []
   const api = fakeApi({
     products: {
@@ -22,7 +22,7 @@ test('the request arrives as the server would read it', async () => {
   ])
 })
 
-test('a malformed request is refused with the text of the server', async () => {
+test('a malformed request is refused with the server’s message', async () => {
   const api = fakeApi({ publicProducts: { createLead: () => ({ _id: make.anId() }) } })
   const lead = { email: '', name: '', phoneNo: '', fkProductId: '' }
   await expect(api.publicProducts.createLead(lead)).rejects.toMatchObject({
@@ -31,7 +31,7 @@ test('a malformed request is refused with the text of the server', async () => {
   })
 })
 
-test('an answer that breaks the contract fails the test', async () => {
+test('a response that breaks the contract fails the test', async () => {
   const product = { ...make.aProduct(), pricePerUnit: '450' as unknown as number }
   const api = fakeApi({ publicProducts: { fetch: () => ({ product }) } })
   await expect(api.publicProducts.fetch({ id: product._id })).rejects.toThrow(
@@ -39,11 +39,11 @@ test('an answer that breaks the contract fails the test', async () => {
   )
 })
 
-test('a call that the test does not answer fails, by name', async () => {
-  await expect(fakeApi().notification.count()).rejects.toThrow('the test does not answer notification.count')
+test('a call without a handler fails with its name', async () => {
+  await expect(fakeApi().notification.count()).rejects.toThrow('the test has no handler for notification.count')
 })
 
-test('failures and messages are as the test gives them', async () => {
+test('failures and messages are those of the handler', async () => {
   const api = fakeApi({
     products: {
       delete: () => {
@@ -62,7 +62,7 @@ test('an aborted call rejects with its reason', async () => {
   await expect(api.notification.count({}, { signal })).rejects.toThrow('gone')
 })
 
-test('everything that the factories make is valid by the contract', () => {
+test('every record of the factories is valid by the contract', () => {
   const list = { count: 1 }
   const checks: [keyof typeof calls, string, unknown][] = [
     ['publicProducts', 'fetchAll', { ...list, products: [make.aProduct()] }],

@@ -10,12 +10,12 @@ import { z } from 'zod'
 
 const message = Symbol('message')
 
-/** A handler's payload together with the success text, where a test reads that. */
+/** A handler's payload with its success text, for tests that read the text. */
 export function withMessage<P extends object>(payload: P, text: string): P {
   return Object.defineProperty(payload, message, { value: text })
 }
 
-/** What a test answers with: the payload, or throws an `ApiError`. It gets the request as the server would. */
+/** Answers a call: returns the payload or throws an `ApiError`. It gets the request as the server would. */
 export type FakeHandlers = {
   [G in Group]?: {
     [N in CallName<G>]?: (request: ParsedRequestOf<G, N>) => PayloadOf<G, N> | Promise<PayloadOf<G, N>>
@@ -24,7 +24,7 @@ export type FakeHandlers = {
 
 type Handler = (request: unknown) => unknown
 
-/** What arrives at the server: a query holds texts only, a body only what JSON can say. */
+/** The request as it arrives at the server: query values are texts, a body is JSON. */
 function overTheWire(path: string, request: object): unknown {
   const { method } = splitPath(path)
   if (request instanceof FormData) return request
@@ -39,7 +39,7 @@ function overTheWire(path: string, request: object): unknown {
 }
 
 async function answer(name: string, call: CallSchema, path: string, handler: Handler | undefined, request: object) {
-  if (!handler) throw new Error(`fakeApi: the test does not answer ${name}`)
+  if (!handler) throw new Error(`fakeApi: the test has no handler for ${name}`)
   const read = call.request.safeParse(overTheWire(path, request))
   if (!read.success) throw new ApiError(400, firstMessage(read.error))
   const given = await handler(read.data)
@@ -50,8 +50,8 @@ async function answer(name: string, call: CallSchema, path: string, handler: Han
 }
 
 /**
- * The API in memory. Every request is read by the contract's schema (a malformed one is refused with the server's own
- * text) and every answer is checked against it, so that a test cannot live on a payload the server never gives.
+ * The API in memory. The contract's schema parses every request (a malformed one gets the server's message) and checks every
+ * response, so that a test cannot use a payload that the server never sends.
  */
 export function fakeApi(handlers: FakeHandlers = {}): Api {
   const group = (name: Group) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 
-test('requests carry signals and forms, responses give blobs', async () => {
+test('requests accept signals and forms, responses return blobs', async () => {
   const form = document.createElement('form')
   form.innerHTML = '<input name="q" value="bowl"><input name="q" value="plate">'
   const signal = new AbortController().signal
@@ -9,12 +9,12 @@ test('requests carry signals and forms, responses give blobs', async () => {
   expect(await new Response('a').blob()).toBeInstanceOf(Blob)
 })
 
-test('encoded text is of the page’s own class', () => {
+test('encoded text has the page’s own class', () => {
   expect(new TextEncoder().encode('a')).toBeInstanceOf(Uint8Array)
   expect(new TextDecoder().decode(new Uint8Array([97]))).toBe('a')
 })
 
-test('what pages ask of a browser is there', async () => {
+test('the browser APIs that pages use exist', async () => {
   expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(false)
   expect(() => new IntersectionObserver(() => {}).observe(document.body)).not.toThrow()
   expect(URL.createObjectURL(new Blob(['a']))).toMatch(/^blob:/)

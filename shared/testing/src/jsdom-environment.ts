@@ -2,9 +2,9 @@ import { TestEnvironment } from 'jest-environment-jsdom'
 import { inertObserver, noMedia, pageFormData, pageUpload } from './page-globals.ts'
 
 /**
- * What a page and its loaders use and jsdom lacks or has in a kind that Node's fetch refuses. All of the family must
- * come from one place: a request takes no foreign signal, a response no foreign blob. Not among them is MessageChannel:
- * React would schedule by it, and its open port would keep the process alive.
+ * APIs that pages use and that jsdom lacks or implements in classes that Node's fetch refuses. All of them must come from one
+ * place: a request rejects a foreign signal, a response a foreign blob. MessageChannel is excluded: React would schedule with
+ * it, and its open port would keep the process alive.
  */
 const fromNode = {
   TextEncoder,
@@ -29,7 +29,7 @@ const fromNode = {
   ArrayBuffer,
 }
 
-/** jsdom as the tests of pages need it; named in `jest.config.ts`. */
+/** The jsdom environment of page tests, named in `jest.config.ts`. */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(...given: ConstructorParameters<typeof TestEnvironment>) {
     super(...given)

@@ -1,6 +1,6 @@
-/** Parts of the page that jsdom lacks, or whose jsdom kind does not go together with Node's fetch. */
+/** Browser APIs that jsdom lacks, or whose jsdom classes do not work with Node's fetch. */
 
-/** Node's FormData, which a request can carry, that also reads a form of the page. */
+/** Node's FormData, which a request accepts, that also reads a form element. */
 export function pageFormData(FromPage: typeof FormData) {
   return class extends FormData {
     constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
@@ -10,7 +10,7 @@ export function pageFormData(FromPage: typeof FormData) {
   }
 }
 
-/** jsdom's request, that also sends one of Node's blobs. */
+/** jsdom's XMLHttpRequest, that also sends Node's blobs. */
 export function pageUpload(FromPage: typeof XMLHttpRequest) {
   return class extends FromPage {
     override send(body?: Document | XMLHttpRequestBodyInit | null): void {
@@ -20,7 +20,7 @@ export function pageUpload(FromPage: typeof XMLHttpRequest) {
   }
 }
 
-/** Nothing ever comes into view or changes its size: jsdom lays nothing out. */
+/** An observer without events, because jsdom has no layout. */
 export const inertObserver = class {
   observe(): void {}
   unobserve(): void {}
@@ -30,7 +30,7 @@ export const inertObserver = class {
   }
 }
 
-/** A page to which no media query applies. */
+/** No media query matches. */
 export function noMedia(media: string) {
   return {
     media,

@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { afterEach, expect } from '@jest/globals'
 
-/** What React says of a page that is put together wrongly; everything else it says stands in the log. */
+/** React's warnings about invalid pages, which fail a test. Other warnings are only logged. */
 const faults =
   /two children with the same key|unique "key" prop|[Hh]ydrat|cannot (be|contain) a|does not recognize the|[Cc]hanging an uncontrolled|Rendered (more|fewer) hooks|Cannot update a component/
 
@@ -13,7 +13,7 @@ console.error = (...said: unknown[]) => {
   error(...said)
 }
 
-/** Run by jest before each test file of the browser's side. */
+/** Jest runs this before each test file of browser code. */
 afterEach(() => {
   expect(complaints.splice(0)).toEqual([])
 })

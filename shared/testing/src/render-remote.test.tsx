@@ -71,19 +71,19 @@ test('an action reads the form and may redirect', async () => {
   expect(seen).toEqual(['Ravi'])
 })
 
-test('a failing loader shows as an alert', async () => {
+test('a failing loader shows an alert', async () => {
   const screen = await renderRemote(routes, { at: 'business:/products' })
-  expect(screen.getByRole('alert').textContent).toContain('the test does not answer publicProducts.fetchAll')
+  expect(screen.getByRole('alert').textContent).toContain('the test has no handler for publicProducts.fetchAll')
 })
 
-test('an admin mount has an owner and lies under /userAdmin', async () => {
+test('an admin mount has an owner and is below /userAdmin', async () => {
   const Owner = () => <p>{usePlatform().session.owner?.businessName}</p>
   const screen = await renderRemote([{ id: 'home', index: true, Component: Owner }], { at: 'admin:/products' })
   expect(screen.getByText('terracotta')).toBeTruthy()
   expect(screen.router.state.location.pathname).toBe('/userAdmin/products')
 })
 
-test('what is not accessible is named', async () => {
+test('accessibility violations are named', async () => {
   const Bare = () => <input name="q" />
   const screen = await renderRemote([{ id: 'home', index: true, Component: Bare }], { at: 'business:/home' })
   await expect(expectAccessible(screen.container)).rejects.toThrow('label:')

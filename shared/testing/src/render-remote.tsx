@@ -15,17 +15,17 @@ import type { ReactNode } from 'react'
 import { aBusiness, anOwner } from './factories.ts'
 import { fakeApi } from './fake-api.ts'
 
-// How long `findBy…` and `waitFor` look before they give up: a busy machine is no failure.
+// Timeout of `findBy…` and `waitFor`, long enough for a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 export type RenderOptions = {
-  /** The mount as its manifest says: `business:/products`. */
+  /** The mount in its manifest, such as `business:/products`. */
   at: string
-  /** The address to open, below the site's root; the mount's own by default. */
+  /** The path to open below the site's root; by default the mount's path. */
   path?: string
   session?: Partial<SessionState>
   api?: Api
-  /** Hosts that the shell would render beside the page: `<ModalHost />`. */
+  /** Hosts that the shell renders beside the page, such as `<ModalHost />`. */
   beside?: ReactNode
 }
 
@@ -55,8 +55,8 @@ function sessionFor(site: string, overrides: Partial<SessionState>): SessionStat
 }
 
 /**
- * Renders a remote's routes at their mount as the shell would: through a data router, with loaders, actions and the
- * platform in context. Resolves once the first page's loaders have answered.
+ * Renders a remote's routes at their mount as the shell does: with a data router, loaders, actions and the platform in context.
+ * Resolves when the first page's loaders have finished.
  */
 export async function renderRemote(routes: RouteObject[], options: RenderOptions) {
   const { at, api = fakeApi(), beside } = options
@@ -93,7 +93,7 @@ export async function renderRemote(routes: RouteObject[], options: RenderOptions
       resolve()
     })
   })
-  // Waited for, because a page may suspend at once: React would never take up again what began in an act left behind.
+  // Awaited, because a page may suspend at once, and React does not resume work of an unfinished act().
   const screen = await act(async () =>
     render(
       <PlatformProvider value={platform}>
