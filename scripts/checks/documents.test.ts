@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { brokenLinks, recordFaults, wrongCommands } from './documents.ts'
+import { brokenLinks, missingPaths, recordFaults, wrongCommands } from './documents.ts'
 
 test('links to files and headings that exist pass', () => {
   const text = '# Run it\n\n[above](#run-it) [license](LICENSE) [site](https://example.com) [mail](mailto:a@b.example)'
@@ -17,6 +17,12 @@ test('a command that package.json does not have, or that needs pnpm, is named', 
   expect(wrongCommands('a.md', 'Run `npm run check`, then `npm run gone -- x` and `pnpm test`.', ['check'])).toEqual([
     'a.md: package.json has no script for "npm run gone".',
     'a.md: "pnpm test" needs pnpm. Write the npm command that does the same.',
+  ])
+})
+
+test('a path in inline code that does not exist is named', () => {
+  expect(missingPaths('a.md', 'See `scripts/run.mjs`, `scripts/gone.ts` and `shell/dist/x`.')).toEqual([
+    'a.md: scripts/gone.ts does not exist.',
   ])
 })
 

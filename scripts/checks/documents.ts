@@ -6,7 +6,10 @@ import type { Finding } from './tool.ts'
 /** The specifications are copies: their links and commands are not ours. */
 const exempt = /^docs\/spec\/(?!README)|(^|\/)node_modules\//
 
-/** Checks each tracked Markdown file: relative links and anchors resolve, `npm run` names a script, `pnpm` is not needed. */
+/**
+ * Checks each Markdown file: links, anchors and paths resolve, `npm run` names a script, no command needs pnpm, and decision
+ * records have their parts.
+ */
 export async function checkDocuments(): Promise<Finding> {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.md'], {
     encoding: 'utf8',
@@ -15,7 +18,12 @@ export async function checkDocuments(): Promise<Finding> {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const output = files.flatMap(file => {
     const text = readFileSync(file, 'utf8')
-    return [...brokenLinks(file, text), ...wrongCommands(file, text, Object.keys(scripts)), ...recordFaults(file, text)]
+    return [
+      ...brokenLinks(file, text),
+      ...missingPaths(file, text),
+      ...recordFaults(file, text),
+      ...wrongCommands(file, text, Object.keys(scripts)),
+    ]
   })
   return { ok: output.length === 0, note: `${files.length} pages`, output: output.join('\n') }
 }
@@ -31,6 +39,15 @@ export function brokenLinks(file: string, text: string): string[] {
     const headings = page === file ? text : readFileSync(page, 'utf8')
     return anchorsOf(headings).includes(anchor) ? [] : [`${file}: the link to ${target} leads to no heading.`]
   })
+}
+
+/** Names each path in inline code, such as `scripts/run.mjs`, that does not exist. Builds and the guide's own remote are not tracked. */
+export function missingPaths(file: string, text: string): string[] {
+  const paths = text.matchAll(/`((?:docs|docker|e2e|publisher|remotes|scripts|server|shared|shell)\/[\w./-]+)`/g)
+  return [...paths]
+    .map(([, path = '']) => path)
+    .filter(path => !/\/dist(\/|$)|reviews/.test(path) && !existsSync(path))
+    .map(path => `${file}: ${path} does not exist.`)
 }
 
 /** Names each command of a page that is not a script of package.json, or that needs pnpm on the reader's machine. */
