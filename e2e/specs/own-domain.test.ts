@@ -59,13 +59,13 @@ scenario(
     await button(page, 'Add domain').click()
     await heading(page, domain).wait()
     await waitForText(page, `There is no address for ${domain}.`)
-    await waitForText(page, 'The proof is not there.')
+    await waitForText(page, 'The proof is missing.')
 
     const [pointing, proof] = await requiredRecords()
     platform.dns().set(domain, 'CNAME', 'parking.registrar.test')
     platform.dns().set(proof?.name ?? '', 'TXT', 'v=spf1 -all')
     await button(page, 'Check now').click()
-    await waitForText(page, `${domain} leads elsewhere, to parking.registrar.test.`)
+    await waitForText(page, `${domain} points to parking.registrar.test instead.`)
     await waitForText(page, 'The TXT record holds something else: v=spf1 -all.')
     for (const viewport of [phone, wide]) {
       await visitor.setViewport(viewport)

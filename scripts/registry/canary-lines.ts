@@ -29,7 +29,7 @@ export function canaryLines({ name, version, stable, percentage, tenants, auto, 
     measure: row => measureNames[row.measure],
     canary: row => armText(row.measure, row.canary),
     stable: row => armText(row.measure, row.stable),
-    'p-value': row => (row.canary.failed === 0 ? '' : row.chance.toPrecision(2)),
+    'p-value': row => (row.canary.failed === 0 ? '' : row.pValue.toPrecision(2)),
     verdict: row => row.verdict,
   })
   return [

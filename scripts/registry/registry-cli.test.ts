@@ -173,8 +173,8 @@ const canary = {
   since: '2026-01-31T10:00:00.000Z',
   views: { canary: 40, stable: 80, networks: 12 },
   findings: [
-    { measure: 'lead', canary: arm(8, 2), stable: arm(16, 0), chance: 0.101, verdict: 'fine' },
-    { measure: 'lcp', canary: arm(40, 0, 1234.5), stable: arm(80, 1, 1100), chance: 1, verdict: 'fine' },
+    { measure: 'lead', canary: arm(8, 2), stable: arm(16, 0), pValue: 0.101, verdict: 'fine' },
+    { measure: 'lcp', canary: arm(40, 0, 1234.5), stable: arm(80, 1, 1100), pValue: 1, verdict: 'fine' },
   ],
   next: 'Advances to 25 % after 60 page views.',
 }

@@ -11,7 +11,7 @@ type Answer = { status?: number; type?: string; body?: string } | 'hang' | 'drop
 let server: Server
 let base: string
 let seen: Seen[]
-/** Answers in turn; the last one again for every further request. */
+/** Answers of the server in this order. The last one is repeated. */
 let answers: Answer[]
 
 function json(body: unknown, status = 200): Answer {
@@ -52,7 +52,7 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
   throw new Error('the call succeeded')
 }
 
-test('a read sends its request as a query and gives payload and message', async () => {
+test('a read sends its request as a query and returns payload and message', async () => {
   answers = [json(succeed({ products: [], count: 0 }, 'Success'))]
   const api = createApi({ baseUrl: base, headers: { 'x-request-id': 'r1' } })
   const request = { businessName: 'terracotta', isPromoted: true, perPage: 6, searchQuery: '', category: 'Tea & cups' }
@@ -69,7 +69,7 @@ test('a read sends its request as a query and gives payload and message', async 
   expect(sent.headers['x-request-id']).toBe('r1')
 })
 
-test('lists repeat their name, and a delete is a query too', async () => {
+test('lists repeat their name, and a delete sends a query too', async () => {
   const api = createApi({ baseUrl: base })
   await api.products.fetchAll({ tags: ['blue', 'glazed'] })
   await api.products.deleteLead({ id: 'x' })
@@ -77,7 +77,7 @@ test('lists repeat their name, and a delete is a query too', async () => {
   expect([seen[1]?.method, seen[1]?.url.search, seen[1]?.body]).toEqual(['DELETE', '?id=x', ''])
 })
 
-test('a write sends JSON, and the token where somebody acts', async () => {
+test('a write sends JSON, and the token in calls of an owner', async () => {
   const api = createApi({ baseUrl: base, token: () => 'secret' })
   await api.products.promote({ id: 'x' })
   await api.publicProducts.visits({ id: 'x' })
@@ -86,13 +86,13 @@ test('a write sends JSON, and the token where somebody acts', async () => {
   expect(seen.map(({ headers }) => headers.authorization)).toEqual(['secret', undefined])
 })
 
-test('a failure carries the text for people and its status', async () => {
+test('a failure has a text for people and a status', async () => {
   answers = [json(fail(404, 'Product not found'), 404)]
   const error = await failure(createApi({ baseUrl: base }).publicProducts.fetch({ id: 'x' }))
   expect([error.status, error.message, error.payload]).toEqual([404, 'Product not found', null])
 })
 
-test('a code other than 201 is a failure whatever the status says; the list of notifications succeeds with 200', async () => {
+test('a code other than 201 is a failure with any status; the list of notifications succeeds with 200', async () => {
   const api = createApi({ baseUrl: base })
   answers = [json({ ...fail(400, 'Not like this'), payload: null })]
   const error = await failure(api.publicProducts.visits({ id: 'x' }))
@@ -103,7 +103,7 @@ test('a code other than 201 is a failure whatever the status says; the list of n
   expect((await api.notification.fetchAll({})).payload).toEqual({ notifications: [], total: 0 })
 })
 
-test('a conflict carries what stands there now', async () => {
+test('a conflict has the current record as its payload', async () => {
   const current = { _id: 'x', productName: 'Theirs' }
   answers = [json(fail(409, 'Changed elsewhere', { current }), 409)]
   const form = { category: 'c', productName: 'Mine', description: 'd' }
@@ -111,18 +111,18 @@ test('a conflict carries what stands there now', async () => {
   expect([error.status, error.message, error.payload]).toEqual([409, 'Changed elsewhere', { current }])
 })
 
-test('an expired token is told, and only that', async () => {
-  let told = 0
-  const api = createApi({ baseUrl: base, token: () => 'old', onTokenExpired: () => told++ })
+test('only an expired token calls onTokenExpired', async () => {
+  let expired = 0
+  const api = createApi({ baseUrl: base, token: () => 'old', onTokenExpired: () => expired++ })
   answers = [json(fail(401, 'Invalid email or password.'), 401)]
   await failure(api.auth.logIn({ email: 'a@b', password: 'a'.repeat(64) }))
-  expect(told).toBe(0)
+  expect(expired).toBe(0)
   answers = [json(fail(401, 'token expired'), 401)]
   expect((await failure(api.auth.fetch())).message).toBe('token expired')
-  expect(told).toBe(1)
+  expect(expired).toBe(1)
 })
 
-test('a read is tried again, a write never', async () => {
+test('a read is retried, a write is not', async () => {
   const api = createApi({ baseUrl: base })
   answers = [json(fail(503, 'Wait'), 503), 'drop', json(succeed({ total: 3 }, 'Success'))]
   expect((await api.notification.count()).payload).toEqual({ total: 3 })
@@ -134,14 +134,14 @@ test('a read is tried again, a write never', async () => {
   expect(seen).toHaveLength(5)
 })
 
-test('no answer is status 0 with a text for people', async () => {
+test('a call without an answer fails with status 0 and a text for people', async () => {
   server.closeAllConnections()
   await new Promise(resolve => server.close(resolve))
   const error = await failure(createApi({ baseUrl: base }).publicUser.visits({ businessName: 'terracotta' }))
   expect([error.status, error.message]).toEqual([0, 'The connection failed, please check it and try again.'])
 })
 
-test('the page of a proxy in between is never shown to people', async () => {
+test('the text of a proxy is not shown to people', async () => {
   answers = [{ status: 500, type: 'text/html', body: '<h1>Bad gateway</h1>' }]
   const error = await failure(createApi({ baseUrl: base }).publicUser.visits({ businessName: 'terracotta' }))
   expect([error.status, error.message.includes('<')]).toEqual([500, false])
@@ -149,7 +149,7 @@ test('the page of a proxy in between is never shown to people', async () => {
   expect(isApiError(await failure(createApi({ baseUrl: base }).auth.fetch()))).toBe(true)
 })
 
-test('an aborted call rejects with the reason and is no failure of the API', async () => {
+test('an aborted call rejects with the reason of the abort', async () => {
   answers = ['hang']
   const controller = new AbortController()
   const call = createApi({ baseUrl: base }).auth.fetch({}, { signal: controller.signal })
@@ -157,13 +157,13 @@ test('an aborted call rejects with the reason and is no failure of the API', asy
   await expect(call).rejects.toThrow('left the page')
 })
 
-test('a CSV comes as a file', async () => {
+test('a CSV is returned as a file', async () => {
   answers = [{ type: 'text/csv; charset=utf-8', body: 'S.No,name\n1,Ravi\n' }]
   const { payload } = await createApi({ baseUrl: base }).products.downloadLeads({})
   expect(await payload.text()).toBe('S.No,name\n1,Ravi\n')
 })
 
-test('an import travels as a form', async () => {
+test('an import is sent as a form', async () => {
   answers = [json(succeed({ job: 'j1' }, 'Import started!'))]
   const form = new FormData()
   form.set('csv', new Blob(['Handle,Title\n'], { type: 'text/csv' }), 'products.csv')
@@ -173,7 +173,7 @@ test('an import travels as a form', async () => {
   expect(seen[0]?.body).toContain('filename="products.csv"')
 })
 
-test('an empty answer is nothing', async () => {
+test('an empty answer has no payload', async () => {
   answers = [{ body: '' }]
   const { payload } = await createApi({ baseUrl: base }).publicDomains.allowed({ domain: 'shop.example' })
   expect(payload).toBeNull()

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals'
 import { fail } from '@showcase/contract/envelope'
 import { uploadFile } from './upload.ts'
 
-/** Runs with a store that answers every upload the same, and notes what came. */
+/** Runs with a server that records uploads and gives each the same answer. */
 async function withServer(
   status: number,
   body: string,
@@ -35,7 +35,7 @@ async function withServer(
 
 const picture = new Blob([new Uint8Array(50_000)], { type: 'image/jpeg' })
 
-test('the file is put with its own type, and tells how far it is', async () => {
+test('the file is sent with its own type, and its progress is reported', async () => {
   await withServer(200, '', async (url, seen) => {
     const steps: number[] = []
     await uploadFile(url, picture, { onProgress: percent => steps.push(percent) })
@@ -45,13 +45,13 @@ test('the file is put with its own type, and tells how far it is', async () => {
   })
 })
 
-test('a refused file says why', async () => {
+test('a refused file fails with the server’s reason', async () => {
   await withServer(415, JSON.stringify(fail(415, 'The file is not an image.')), async url => {
     await expect(uploadFile(url, picture)).rejects.toMatchObject({ status: 415, message: 'The file is not an image.' })
   })
 })
 
-test('no answer is status 0, an abort rejects with its reason', async () => {
+test('an upload without an answer fails with status 0, an aborted one with its reason', async () => {
   // jsdom reports the refused connection there, as a browser would.
   jest.spyOn(console, 'error').mockImplementation(() => {})
   await expect(uploadFile('http://127.0.0.1:1/files/a', picture)).rejects.toMatchObject({ status: 0 })

@@ -5,20 +5,20 @@ import type { CallName, Group } from './paths.ts'
 
 type SchemaOf<G extends Group, N extends CallName<G>> = Calls[G][N & keyof Calls[G]] & CallSchema
 
-/** What a client passes: real booleans, numbers and lists. */
+/** The request as a client passes it: real booleans, numbers and lists. */
 export type RequestOf<G extends Group, N extends CallName<G>> = z.input<SchemaOf<G, N>['request']>
-/** What the server's handler gets: trimmed, defaulted, coerced. */
+/** The request as the server's handler gets it: trimmed, converted and with defaults. */
 export type ParsedRequestOf<G extends Group, N extends CallName<G>> = z.output<SchemaOf<G, N>['request']>
 export type PayloadOf<G extends Group, N extends CallName<G>> = z.output<SchemaOf<G, N>['payload']>
-/** What the `payload` of a 409 holds, on the calls that say so; `ApiError` carries it. */
+/** The payload of a 409, for calls that declare one. `ApiError` carries it. */
 export type ConflictOf<G extends Group, N extends CallName<G>> = z.output<NonNullable<SchemaOf<G, N>['conflict']>>
 
-/** A successful answer: what it carries, and the text for people. */
+/** A successful answer: its payload and the text for people. */
 export type Reply<P> = { payload: P; message: string }
 
 export type CallOptions = { signal?: AbortSignal | undefined }
 
-/** One function per call; the request may be left out where all of it is optional. */
+/** One function per call. The request can be omitted if all of its fields are optional. */
 export type ApiFunction<G extends Group, N extends CallName<G>> =
   Record<never, never> extends RequestOf<G, N>
     ? (request?: RequestOf<G, N>, options?: CallOptions) => Promise<Reply<PayloadOf<G, N>>>

@@ -9,10 +9,10 @@ import { textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 import { businessName } from './requests.ts'
 
-/** What the link of an account's mail is for. */
+/** Purposes of links in account mails. */
 export const linkPurposes = ['reset', 'verify'] as const
 
-/** Of a link; whatever is none is refused like one that is over. */
+/** The token of a link. Text that is no token is refused like an expired one. */
 const token = text(500)
 const authorization = z.object({ authorization: z.string() })
 const password = passwordDigest(formMessages.signIn.password, errors.malformedPassword)
@@ -20,12 +20,12 @@ const password = passwordDigest(formMessages.signIn.password, errors.malformedPa
 export const auth = {
   signUp: {
     access: 'public',
-    summary: 'Make an account and its business; answers a session.',
+    summary: 'Create an account and its business, and start a session.',
     request: z.object({
       name: formText(signUpRules, 'name', textLimits.name),
       email: formText(signUpRules, 'email', textLimits.email),
       password,
-      /** The rule of `business-name.ts` is checked by the server after the fields. */
+      /** The server checks the rule of `business-name.ts` after the fields. */
       businessName,
       phoneNo: optionalText(textLimits.name),
       address: optionalText(textLimits.address),
@@ -37,7 +37,7 @@ export const auth = {
   },
   logIn: {
     access: 'public',
-    summary: 'Sign in. A wrong e-mail and a wrong password answer alike, in equal time.',
+    summary: 'Sign in. A wrong email and a wrong password get the same answer in equal time.',
     request: z.object({ email: formText(signInRules, 'email', textLimits.email), password }),
     payload: authorization,
     statuses: statuses(401),
@@ -66,7 +66,7 @@ export const auth = {
   },
   resetPassword: {
     access: 'public',
-    summary: 'Set a new password with the token of a reset link; ends all sessions. A link is good once, for an hour.',
+    summary: 'Set a new password with the token of a reset link, and end all sessions. A link works once, for an hour.',
     request: z.object({ token, password }),
     payload: noPayload,
     statuses: statuses(),
@@ -74,11 +74,11 @@ export const auth = {
   },
   checkLink: {
     access: 'public',
-    summary: 'Whether the link of a mail still works, and whose address it is about. Uses nothing up.',
+    summary: 'Whether the link of a mail still works, and the address it belongs to. The link stays valid.',
     request: z.object({ token, purpose: oneOf(linkPurposes) }),
     payload: z.object({
       isUsable: z.boolean(),
-      /** The address that signs in; `''` where the link does not work. */
+      /** The address that signs in; `''` if the link does not work. */
       email: z.string(),
     }),
     statuses: statuses(),
@@ -93,7 +93,7 @@ export const auth = {
   },
   resendVerification: {
     access: 'owner',
-    summary: 'Mail the link that confirms the address once more; nothing where it is confirmed already.',
+    summary: 'Mail the link that confirms the address again, unless the address is confirmed.',
     request: nothing,
     payload: z.object({ isEmailVerified: z.boolean() }),
     statuses: statuses(401, 403),

@@ -1,6 +1,6 @@
-/** The name under which a business is addressed: `/{name}/…` and `{name}.MAIN_HOST`. Free of zod. */
+/** The name of a business in addresses: `/{name}/…` and `{name}.MAIN_HOST`. This module does not import zod. */
 
-/** First path segments of the platform itself, and names a visitor would take for the platform. */
+/** First path segments of the platform's own site, and names that visitors could mistake for the platform. */
 export const reservedBusinessNames: ReadonlySet<string> = new Set([
   'home',
   'showcases',
@@ -85,7 +85,7 @@ export const businessNameMessages = {
 
 const shape = /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/
 
-/** Null where the name may be registered, else why not. Whether it is taken is the server's to say. */
+/** Why a name cannot be registered; null if it can. Only the server knows whether it is taken. */
 export function businessNameProblem(name: string): string | null {
   if (!shape.test(name)) return businessNameMessages.rule
   return reservedBusinessNames.has(name) ? businessNameMessages.reserved : null

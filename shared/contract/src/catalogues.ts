@@ -46,14 +46,14 @@ const catalogueForm = z.object({
 export const catalogues = {
   create: {
     ...write,
-    summary: 'Make a catalogue of at least 3 products.',
+    summary: 'Create a catalogue of at least 3 products.',
     request: catalogueForm,
     payload: saved,
     errors: [errors.userBlocked, errors.unknownProducts],
   },
   update: {
     ...write,
-    summary: 'Replace a catalogue. 409 with the current record where it is newer than `updatedAt`.',
+    summary: 'Replace a catalogue. 409 with the current record if it is newer than `updatedAt`.',
     request: catalogueForm.extend({ id, updatedAt }),
     payload: saved,
     conflict: conflictWith(ownerCatalogueSchema),
@@ -74,7 +74,7 @@ export const catalogues = {
   },
   fetchAll: {
     ...read,
-    summary: 'The own catalogues; `catalogueName` means contains, in any case.',
+    summary: 'The owner’s catalogues whose name contains `catalogueName`, in any case.',
     request: z.object({
       catalogueName: optionalText(textLimits.search),
       isPromoted: optionalFlag,
@@ -85,7 +85,7 @@ export const catalogues = {
   },
   fetchProducts: {
     ...read,
-    summary: 'Products of a catalogue, private ones too; without `sort` in the order of the catalogue.',
+    summary: 'Products of a catalogue, including private ones; without `sort` in the catalogue’s order.',
     request: byId.extend({ sort: searchSort, ...paging }),
     payload: z.object({ products: z.array(ownerProductSchema), ...counted }),
     errors: [errors.catalogueNotFound],
@@ -99,7 +99,7 @@ export const catalogues = {
   },
   updateAllStatus: {
     ...write,
-    summary: 'Switch all catalogues on or off; each keeps its own state underneath.',
+    summary: 'Show or hide all catalogues. Each keeps its own state.',
     request: nothing,
     payload: statusPayload,
     errors: [errors.userBlocked],
@@ -128,7 +128,7 @@ export const catalogues = {
   fetchLeadProducts: {
     ...read,
     summary:
-      'Products that leads of catalogues asked about, in the order of `products` (at most 100 ids); unknown ids are left out.',
+      'Products that leads of catalogues asked about, in the order of `products` (at most 100 ids), without unknown ids.',
     request: z.object({ products: ids({ min: 1, max: pageLimits.perPageMax, message: 'products must be given' }) }),
     payload: z.object({ products: z.array(leadProductSchema) }),
   },
@@ -154,21 +154,21 @@ export const catalogues = {
   },
   generatePrivateLink: {
     ...write,
-    summary: 'Make a private link to a private catalogue.',
+    summary: 'Create a private link to a private catalogue.',
     request: z.object({ privateLink: newLinkText, linkExpiresAt, allowMultipleUsers, fkCatalogueId: id }),
     payload: linkPayload,
     errors: [...linkErrors, errors.catalogueNotFound, errors.privateLinkItemPublic],
   },
   updatePrivateLink: {
     ...write,
-    summary: 'Change a private link; an unchanged expiry is kept even when past.',
+    summary: 'Change a private link. An unchanged expiry is accepted even if it is past.',
     request: updateLink,
     payload: linkPayload,
     errors: [...linkErrors, errors.privateLinkNotFound],
   },
   deletePrivateLink: {
     ...plainWrite,
-    summary: 'Delete a link by `id`, or all of a catalogue by `fkCatalogueId`.',
+    summary: 'Delete a link by `id`, or all links of a catalogue by `fkCatalogueId`.',
     request: z
       .object({ id: optionalId, fkCatalogueId: optionalId })
       .refine(sent => sent.id !== undefined || sent.fkCatalogueId !== undefined, 'id must be given'),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { contractVersion } from './contract-version.ts'
 
-test('is the version of the package', () => {
+test('equals the version of the package', () => {
   const file = join(import.meta.dirname, '../package.json')
   expect(contractVersion).toBe(JSON.parse(readFileSync(file, 'utf8')).version)
 })

@@ -1,2 +1,2 @@
-/** Version of this package. A remote names the range of it that it was written against; a test holds it to package.json. */
+/** Version of this package; a test compares it with package.json. A remote names the range of versions that it supports. */
 export const contractVersion = '1.0.0'

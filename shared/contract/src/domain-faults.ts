@@ -1,21 +1,19 @@
 import type { DomainRecord } from './custom-domain.ts'
 
-/** Days of wrong records until a domain is given up, and days between the warnings before. */
+/** Days of wrong records until a domain is given up, and days between warnings until then. */
 export const domainLimits = { releaseAfterDays: 14, warnEveryDays: 3 } as const
 
 function listed(found: readonly string[]) {
   return found.join(', ')
 }
 
-/**
- * A fault of a record in plain words: what is wrong, and what to do. Null where there is none. For screens and mails.
- */
+/** A fault of a record for screens and mails: what is wrong and what to do. Null if there is none. */
 export function domainFault(record: Omit<DomainRecord, 'host'>): { what: string; todo: string } | null {
   const { type, name, value, found } = record
   switch (record.state) {
     case 'missing':
       return type === 'TXT'
-        ? { what: 'The proof is not there.', todo: `Add a TXT record for ${name} with the value ${value}.` }
+        ? { what: 'The proof is missing.', todo: `Add a TXT record for ${name} with the value ${value}.` }
         : { what: `There is no address for ${name}.`, todo: `Add this ${type} record: ${value}.` }
     case 'wrong':
       return type === 'TXT'
@@ -24,23 +22,23 @@ export function domainFault(record: Omit<DomainRecord, 'host'>): { what: string;
             todo: 'Replace its value, or add a second TXT record with the value shown here.',
           }
         : {
-            what: `${name} leads elsewhere, to ${listed(found)}.`,
+            what: `${name} points to ${listed(found)} instead.`,
             todo: `Change it to ${value}, and delete other A, AAAA or CNAME records of the same name.`,
           }
     case 'proxied':
       return {
         what: `${name} goes through Cloudflare's proxy (${listed(found)}).`,
-        todo: 'Set its proxy status to "DNS only" (the grey cloud), so that we can get a certificate for it.',
+        todo: 'Set its proxy status to "DNS only" (the gray cloud), so that we can get a certificate for it.',
       }
     case 'misplaced':
       return {
-        what: `The proof stands at ${listed(found)}: your registrar adds the domain by itself.`,
-        todo: `Enter only the short name of the record, so that it stands at ${name}.`,
+        what: `The proof is at ${listed(found)}: your registrar adds the domain by itself.`,
+        todo: `Enter only the short name of the record, so that it is at ${name}.`,
       }
     case 'unknown':
       return {
         what: 'The name servers of this domain did not answer.',
-        todo: 'Nothing to do for now: we ask again. If it lasts, ask whoever runs the DNS of the domain.',
+        todo: 'Nothing to do for now: we check again. If it continues, contact the operator of your DNS.',
       }
     default:
       return null

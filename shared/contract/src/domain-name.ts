@@ -1,6 +1,6 @@
 /**
- * What a domain is, as far as its letters tell: the form's rules beside the field, and the first gate of the call. The
- * server asks more of it (public suffixes, names of the platform). Free of zod.
+ * Checks a domain by its text, in the form and first in the call. The server also checks public suffixes and the platform's
+ * own names. This module does not import zod.
  */
 
 /** Texts beside the field and in the server's answer. */
@@ -12,17 +12,17 @@ export const domainMessages = {
   local: 'Names with this ending never leave a local network. Enter a domain that the whole internet knows.',
 } as const
 
-/** `_showcase.<domain>` has to be a name as well, and names end at 253 characters. */
+/** Characters: `_showcase.<domain>` must be a name too, and names have at most 253 characters. */
 const longest = 243
 
-/** Endings that are never in the public DNS (RFC 6761, 6762, 7686, 8375, 9476). `test` and `example` are for tests. */
+/** Endings that are never in the public DNS (RFC 6761, 6762, 7686, 8375, 9476). `test` and `example` are left to tests. */
 const localEndings = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'invalid', 'onion', 'arpa', 'alt']
 
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 
 /**
- * The host that a person means: of a pasted address, without its path and a dot at the end, lower case, other scripts in
- * their ASCII form (`xn--…`). A number in any notation comes out as the address it is. `''` where there is no host.
+ * Reads the host from a domain or a pasted address: lower case, without a dot at the end, other scripts in ASCII (`xn--…`),
+ * numbers in any notation as the IP address that they mean. `''` if there is no host.
  */
 export function readDomain(text: string): string {
   const trimmed = text.trim().replace(/^[a-z]+:\/\//i, '')
@@ -31,7 +31,7 @@ export function readDomain(text: string): string {
   return new URL(`http://${host}`).hostname.replace(/\.$/, '')
 }
 
-/** What is wrong with what was typed, in words for its author; null where nothing is. */
+/** The problem of a domain, as text for the owner; null if there is none. */
 export function domainProblem(text: string): string | null {
   if (text.trim() === '') return domainMessages.required
   const domain = readDomain(text)

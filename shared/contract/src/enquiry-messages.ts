@@ -1,4 +1,4 @@
-/** Messages of the enquiry form, in the order in which it checks them; apart, because a list's Select mode says one of them. */
+/** Messages of the enquiry form, in the order of its checks. A module of its own, because lists in Select mode use one. */
 export const enquiryMessages = {
   email: 'Email is required!',
   name: 'Name is required!',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { leadStates, messageStates, planTypes } from './filters.ts'
 import { templateIds, themeIds } from './themes.ts'
 
-/** What the API answers with. Nothing here transforms: a payload is on the wire as the screens read it. */
+/** Payloads of the API. No schema here transforms: screens read a payload as it was sent. */
 
 const whole = z.int().min(0)
 /** ISO 8601 in UTC; the screens show Asia/Kolkata. */
@@ -19,12 +19,12 @@ export const productSchema = z.object({
   images: z.array(image),
   tags: z.array(z.string()),
   category: z.string(),
-  /** In the business's currency; null where the seller names none. */
+  /** In the business's currency; null without a price. */
   pricePerUnit: z.number().nullable(),
-  /** ISO 4217, of the business: lists across businesses need it beside the price. */
+  /** ISO 4217, of the business: lists across businesses show it beside the price. */
   currency: currencyCode,
   totalUnits: z.number().nullable(),
-  /** SKU, shown with `#`; `''` where there is none. */
+  /** SKU, shown with `#`; `''` without one. */
   itemNo: z.string(),
   specifications: z.array(z.string()),
   disclaimer: z.array(z.string()),
@@ -36,8 +36,8 @@ export const productSchema = z.object({
 export type Product = z.output<typeof productSchema>
 
 /**
- * The owner's own view: images not yet accepted are among its `images`. `updatedAt` is when what its editor saves last
- * changed: switching or promoting leaves it. `update` takes it back, to tell a save over a newer version.
+ * A product as its owner gets it, with images that are not yet accepted. `updatedAt` is the time of the last change by the
+ * editor, not by switching or promoting. `update` takes it, to refuse a save over a newer version.
  */
 export const ownerProductSchema = productSchema.extend({ visits: whole, updatedAt: time })
 export type OwnerProduct = z.output<typeof ownerProductSchema>
@@ -47,12 +47,12 @@ export const catalogueSchema = z.object({
   businessName: z.string(),
   catalogueName: z.string(),
   description: z.string(),
-  /** Of its products, in their order. */
+  /** Images of its products, in their order. */
   images: z.array(image),
-  /** Of its products, each once. */
+  /** Categories of its products, each once. */
   categories: z.array(z.string()),
   tags: z.array(z.string()),
-  /** Public products in public calls, all in the owner's. */
+  /** Number of public products in public calls, of all products in the owner's calls. */
   totalProducts: whole,
   createdAt: time,
   isPublic: z.boolean(),
@@ -61,7 +61,7 @@ export const catalogueSchema = z.object({
 })
 export type Catalogue = z.output<typeof catalogueSchema>
 
-/** `products` are the ids in their order. `updatedAt` is as a product's. */
+/** `products` are ids in their order. `updatedAt` is as for products. */
 export const ownerCatalogueSchema = catalogueSchema.extend({
   products: z.array(z.string()),
   visits: whole,
@@ -69,7 +69,7 @@ export const ownerCatalogueSchema = catalogueSchema.extend({
 })
 export type OwnerCatalogue = z.output<typeof ownerCatalogueSchema>
 
-/** Links of a business; `''` where there is none. */
+/** Links of a business; `''` if not set. */
 export const socialLinksSchema = z.object({
   facebookLink: z.string(),
   instagramLink: z.string(),
@@ -80,7 +80,7 @@ export const socialLinksSchema = z.object({
 })
 export type SocialLinks = z.output<typeof socialLinksSchema>
 
-/** What everyone may know of a business. Texts are `''` where the owner gave none. */
+/** The public data of a business. Texts are `''` if not set. */
 export const businessProfileSchema = socialLinksSchema.extend({
   businessName: z.string(),
   logo: image,
@@ -109,7 +109,7 @@ export const ownerSchema = socialLinksSchema.extend({
   isAllCataloguesActive: z.boolean(),
   isBlocked: z.boolean(),
   planType: z.literal([...planTypes]),
-  /** Whether the address that signs in has answered to a mail. */
+  /** Whether the owner has confirmed the address that signs in. */
   isEmailVerified: z.boolean(),
 })
 export type Owner = z.output<typeof ownerSchema>
@@ -117,18 +117,18 @@ export type Owner = z.output<typeof ownerSchema>
 /** A place where the owner is signed in. */
 export const ownSessionSchema = z.object({
   _id: z.string(),
-  /** For people: `Chrome on Windows`; `''` where it is not known. */
+  /** Text such as `Chrome on Windows`; `''` if unknown. */
   device: z.string(),
   isHandheld: z.boolean(),
   createdAt: time,
-  /** Exact to some minutes. */
+  /** Accurate to a few minutes. */
   lastSeenAt: time,
-  /** The session that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.output<typeof ownSessionSchema>
 
-/** The profile as its owner edits it. `email` is the contact address, never the sign-in. */
+/** The profile in its editor. `email` is the contact address, not the address that signs in. */
 export const ownerDetailsSchema = businessProfileSchema.omit({ totalCatalogues: true }).extend({
   name: z.string(),
   description: z.string(),
@@ -137,7 +137,7 @@ export const ownerDetailsSchema = businessProfileSchema.omit({ totalCatalogues: 
   isBlocked: z.boolean(),
   isAllProductsActive: z.boolean(),
   isAllCataloguesActive: z.boolean(),
-  /** When the profile's editor last changed it: its version. */
+  /** Time of the last change by the editor: the profile's version. */
   updatedAt: time,
 })
 export type OwnerDetails = z.output<typeof ownerDetailsSchema>
@@ -152,14 +152,14 @@ const leadSchema = z.object({
   query: z.string(),
   createdAt: time,
   state: z.literal([...leadStates]),
-  /** What the owner wants to remember; visitors never see it. */
+  /** The owner's note, which visitors never see. */
   note: z.string(),
-  /** Why it is in quarantine; empty for any other. */
+  /** Why it is in quarantine; empty otherwise. */
   reasons: z.array(z.string()),
-  /** How many more leads, not in quarantine, the same visitor (by e-mail or phone) has sent, of products and catalogues. */
+  /** Number of other leads outside quarantine by the same visitor (by email or phone), for products and catalogues. */
   morePerson: whole,
 })
-/** Stays when its product is deleted, with the product's name. */
+/** A lead stays when its product is deleted, with the product's name. */
 export const productLeadSchema = leadSchema.extend({ fkProductId: z.string(), productName: z.string() })
 export type ProductLead = z.output<typeof productLeadSchema>
 export const catalogueLeadSchema = leadSchema.extend({
@@ -170,7 +170,7 @@ export const catalogueLeadSchema = leadSchema.extend({
 export type CatalogueLead = z.output<typeof catalogueLeadSchema>
 export type Lead = ProductLead | CatalogueLead
 
-/** A product that a lead asked about: its name as the lead keeps it, and the product itself, null where it is gone. */
+/** A product of a lead: its name as stored in the lead, and the product, null if it was deleted. */
 export const leadProductSchema = z.object({
   _id: z.string(),
   productName: z.string(),
@@ -187,7 +187,7 @@ export const forumSchema = z.object({
   message: z.string(),
   createdAt: time,
   state: z.literal([...messageStates]),
-  /** Why it is in quarantine; empty for any other. */
+  /** Why it is in quarantine; empty otherwise. */
   reasons: z.array(z.string()),
 })
 export type ForumMessage = z.output<typeof forumSchema>
@@ -199,12 +199,12 @@ export const notificationSchema = z.object({
   redirect: z.string(),
   createdAt: time,
   isMarkedRead: z.boolean(),
-  /** How many of the same within the hour were merged into this one. */
+  /** Number of equal notifications within the hour that were merged into this one. */
   count: z.int().min(1),
 })
 export type Notification = z.output<typeof notificationSchema>
 
-/** Exactly one of the two ids is set, the other is null. */
+/** Exactly one of `fkProductId` and `fkCatalogueId` is set; the other is null. */
 export const privateLinkSchema = z.object({
   _id: z.string(),
   privateLink: z.string(),
@@ -218,11 +218,11 @@ export const privateLinkSchema = z.object({
 })
 export type PrivateLink = z.output<typeof privateLinkSchema>
 
-/** What the holder of a link learns of it. */
+/** The data of a private link that its visitor gets. */
 export const openedLinkSchema = privateLinkSchema.pick({ linkExpiresAt: true, allowMultipleUsers: true })
 export type OpenedLink = z.output<typeof openedLinkSchema>
 
-/** `image` is of the newest product in it, `''` where none has one. */
+/** `image` is that of the newest product with one; `''` if there is none. */
 export const categorySchema = z.object({ category: z.string(), image, count: whole })
 export type Category = z.output<typeof categorySchema>
 
@@ -238,6 +238,6 @@ export const searchHitSchema = z.discriminatedUnion('type', [
 ])
 export type SearchHit = z.output<typeof searchHitSchema>
 
-/** Where to PUT a new file: `image` is the name that was sent, `url` the pre-signed address. */
+/** The address to which a new file is uploaded: `image` is the name in the request, `url` the pre-signed address. */
 export const preSignedSchema = z.object({ image: z.string(), url: z.string() })
 export type PreSigned = z.output<typeof preSignedSchema>

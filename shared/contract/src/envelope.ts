@@ -1,9 +1,9 @@
-/** The body of every JSON answer. Free of zod. */
+/** The body of every JSON answer. This module does not import zod. */
 export type Envelope<P> = {
   /** 201 on success (200 for the notification list), otherwise the HTTP status. */
   code: number
   message: string
-  /** The same text as `message`: some screens read the one, some the other. */
+  /** The same text as `message`: the specifications name both. */
   success: string
   error: string
   payload: P | null
@@ -22,7 +22,7 @@ export function succeed<P>(payload: P, message: string, code: number = successCo
   }
 }
 
-/** A failure carries nothing but its text, save for a conflict: that carries what stands there now. */
+/** A failure. Only a conflict has a payload: the current record. */
 export function fail<P = never>(status: number, error: string, payload: P | null = null): Envelope<P> {
   return {
     code: status,
@@ -33,7 +33,7 @@ export function fail<P = never>(status: number, error: string, payload: P | null
   }
 }
 
-/** True for a body with the five fields of an envelope. */
+/** Whether a body has the fields of an envelope. */
 export function isEnvelope(body: unknown): body is Envelope<unknown> {
   return typeof body === 'object' && body !== null && 'code' in body && 'error' in body && 'payload' in body
 }

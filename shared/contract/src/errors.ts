@@ -1,4 +1,4 @@
-/** Every error text that the API answers with. The texts in capitals of the specification stand in `messages.ts`. */
+/** Every error text of the API. `messages.ts` has the texts that the specifications fix for screens. */
 export const errors = {
   tokenExpired: 'token expired',
   invalidCredentials: 'Invalid email or password.',
@@ -6,7 +6,7 @@ export const errors = {
   malformedPassword: 'The password is malformed.',
   resetLinkInvalid: 'This reset link is invalid or has expired.',
   verifyLinkInvalid: 'This confirmation link is invalid or has expired.',
-  sessionNotFound: 'This session has ended already.',
+  sessionNotFound: 'This session has already ended.',
   emailTaken: 'This email is already registered.',
   businessNameTaken: 'This business name is already taken.',
   forbidden: 'You are not allowed to do this.',
@@ -29,7 +29,7 @@ export const errors = {
   forumNotFound: 'Message not found',
   notificationNotFound: 'Notification not found',
   pushNotFound: 'Push notifications are not switched on here.',
-  pushServiceUnknown: 'Push notifications of this browser cannot be reached from here.',
+  pushServiceUnknown: 'This browser uses a push service that the platform does not support.',
   importNotFound: 'Import not found',
   domainNotFound: 'Domain not found',
   hostNotFound: 'Unknown host',
@@ -40,16 +40,16 @@ export const errors = {
   privateLinkNeedsDevice: 'This private link cannot be opened without a device id.',
   privateLinkTaken: 'This private link text is already in use.',
   privateLinkItemPublic: 'Only a private item can have a private link.',
-  privateLinkExpiryOutOfRange: 'The expiry must lie between now and 4 weeks from now.',
+  privateLinkExpiryOutOfRange: 'The expiry must be between now and 4 weeks from now.',
 
   productOutsideCatalogue: 'Every product of the query must be in the catalogue.',
   unknownProducts: 'Some of the products do not exist.',
   unknownImage: 'Some of the images do not exist.',
 
   domainTaken: 'This domain is already in use.',
-  domainPresent: 'Remove your present domain first.',
+  domainPresent: 'Remove your current domain first.',
   domainOurs: 'This address belongs to the platform. Enter a domain of your own.',
-  domainSuffix: 'This is an ending that many share. Enter a domain of your own below it.',
+  domainSuffix: 'Many sites share this ending. Enter a domain of your own below it.',
 
   tooManyRequests: 'Too many requests, try again later.',
   bodyTooLarge: 'The request is too large.',
@@ -59,7 +59,7 @@ export const errors = {
   uploadExpired: 'This upload address is invalid or has expired.',
   malformedJson: 'The request body is not valid JSON.',
   importNeedsCsv: 'A CSV file is required.',
-  exportExpired: 'This download address is over. Ask for a new one.',
+  exportExpired: 'This download address has expired. Request a new one.',
   importRunning: 'This import is still running.',
   importGivenUp: 'The import stopped after several attempts. Split the file into smaller ones and import them.',
   undoGivenUp: 'The undo stopped after several attempts. Try again.',
@@ -70,23 +70,23 @@ export const errors = {
   remoteIncomplete: 'The published files do not match their hashes.',
   nothingToGoBackTo: 'There is no earlier version to go back to. Name one.',
   changeNotFound: 'There is no such change.',
-  publishStays: 'Publishing moves nothing for visitors, so there is nothing to take back.',
+  publishStays: 'Publishing changes nothing for visitors, so it cannot be reverted.',
   tokenNotFound: 'There is no such token.',
-  setNotSigned: 'This link to a release set is not valid, or its time is over. Ask an operator for a new one.',
+  setNotSigned: 'This link to a release set is not valid or has expired. Ask an operator for a new one.',
   ticketNotSigned: 'This page was not made by the platform.',
   setNotFound: 'There is no such release set.',
   overrideNotSigned:
-    'This override is not valid, or its time is over. Ask for a new one with: npm run registry -- override <remote> <address>',
+    'This override is not valid or has expired. Request a new one with: npm run registry -- override <remote> <address>',
   setRemoved: 'The files of this release set have been removed.',
 
   internal: 'Something went wrong on our side, please try again.',
   unavailable: 'The service is not available right now, please try again shortly.',
 } as const
 
-/** 409 of deleting a product that would leave these catalogues with fewer than 3. */
+/** Error of deleting a product that would leave these catalogues with fewer than 3 products. */
 export function productInSmallCatalogues(catalogueNames: readonly string[]): string {
   return `Deleting this product would leave fewer than 3 products in: ${catalogueNames.join(', ')}`
 }
 
-/** The default text of a failure without a message; the screens never show it. */
+/** Default text of a failure without a message. Screens never show it. */
 export const suppressedError = 'Some Error Occurred!'

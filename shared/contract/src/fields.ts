@@ -7,12 +7,12 @@ import { isOwnPath } from './own-path.ts'
 import { defaultSort, parseSort, type Sort, sortValues } from './sort.ts'
 
 /**
- * Building blocks of the requests. Each reads the wire (query strings, JSON, a form posted without JavaScript) and gives
- * a clean value; its input type is what a client passes (real booleans, numbers, arrays), its output what the server gets.
- * An empty query value counts as not given, so that native GET forms work.
+ * Schemas of request fields. Each reads a value as it was sent (query string, JSON, a form posted without script) and returns
+ * a clean one. Its input type is what a client passes (real booleans, numbers, arrays), its output type what the server
+ * gets. An empty query value counts as missing, so that native GET forms work.
  */
 
-/** A schema that first reads the raw value with `reader`. The client's type is that of the schema behind it. */
+/** A schema that reads the raw value with `reader` first. The client's type is that of the inner schema. */
 export function readBy<T extends z.ZodType>(reader: (value: unknown) => unknown, schema: T): ReadBy<T> {
   return z.pipe(z.transform(reader), schema as z.ZodType<unknown, unknown>) as unknown as ReadBy<T>
 }
@@ -31,7 +31,7 @@ function optionalBy<T extends z.ZodType>(reader: (value: unknown) => unknown, sc
   return readBy(value => (missing(value) ? undefined : reader(value)), schema.optional()).optional()
 }
 
-/** Control characters end headers and break databases; lone surrogates are no text at all. */
+/** Cleans a text of one line: control characters could break headers and databases, and lone surrogates are no text. */
 export function oneLine(value: unknown) {
   return typeof value === 'string'
     ? value
@@ -60,22 +60,22 @@ export function text(max: number) {
   return readBy(oneLine, atMost(max).min(1, 'must not be empty'))
 }
 
-/** An optional single-line text; `''` where it is not given. */
+/** An optional single-line text; `''` if missing. */
 export function optionalText(max: number) {
   return readBy(value => oneLine(value ?? ''), atMost(max)).default('')
 }
 
-/** An optional text of several lines; `''` where it is not given. */
+/** An optional text of several lines; `''` if missing. */
 export function optionalLines(max: number) {
   return readBy(value => lines(value ?? ''), atMost(max)).default('')
 }
 
-/** A text of several lines that is left as it is stored where it is not sent. */
+/** A text of several lines. If it is missing, the stored text stays. */
 export function keptLines(max: number) {
   return readBy(lines, atMost(max).optional()).optional()
 }
 
-/** A form's text: its rules and messages come from the form, so that the first issue is the specification's first. */
+/** A form's text with the form's rules and messages, so that the first issue is the specification's first. */
 function ruled(clean: (value: unknown) => unknown, rules: readonly Rule[], field: string, max: number) {
   const own = rules.filter(rule => rule.field === field)
   const schema = z.string({ error: own[0]?.message ?? 'must be a text' }).max(max, `must be at most ${max} characters`)
@@ -109,12 +109,12 @@ function idTrimmed(value: unknown) {
   return idOrNil(typeof value === 'string' ? value.trim() : value)
 }
 
-/** A record's id. A malformed one is read as `nilId`, which no record has: it ends as 404 like an unknown one. */
+/** A record's id. A malformed id becomes `nilId`, which no record has, so it is 404 like an unknown one. */
 export const id = readBy(idTrimmed, z.string({ error: 'must be given' }))
-/** An optional id; empty is not given. */
+/** An optional id; empty counts as missing. */
 export const optionalId = optionalBy(idTrimmed, z.string({ error: 'must be a text' }))
 
-/** An id of a form: missing, empty or blank fails with the form's message. */
+/** An id of a form. A missing or blank id fails with the form's message. */
 export function formId(message: string) {
   return readBy(value => (isBlank(value) ? undefined : idTrimmed(value)), z.string({ error: message }))
 }
@@ -123,7 +123,7 @@ function asList(value: unknown): unknown {
   return missing(value) ? [] : typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : value
 }
 
-/** Ids, repeated or comma-separated; twice the same is one. */
+/** Ids, repeated or comma-separated, without duplicates. */
 export function ids(limits: { min: number; max: number; message: string }) {
   return readBy(
     value => {
@@ -146,13 +146,13 @@ function textList(max: number, each: number) {
   return z.array(atMost(each), { error: 'must be a list' }).max(max, `must be at most ${max}`)
 }
 
-/** Tags, repeated or comma-separated: lowercased, empty and double ones skipped. */
+/** Tags, repeated or comma-separated: in lower case, without empty ones and duplicates. */
 export const tags = readBy(
   value => cleanList(asList(value), tag => (typeof tag === 'string' ? oneLine(tag.toLowerCase()) : tag)),
   textList(listLimits.tags, textLimits.tag),
 ).default([])
 
-/** Lines of text (specifications, disclaimers): empty and double ones skipped. One text alone is a list of one. */
+/** Lines of text (specifications, disclaimers), without empty ones and duplicates. A single text is a list of one. */
 export function entries(max: number, each: number) {
   return readBy(
     value => cleanList(missing(value) ? [] : typeof value === 'string' ? [value] : value, lines),
@@ -183,21 +183,21 @@ export const paging = {
   pageNo: page('Page, from 1', 1, Number.MAX_SAFE_INTEGER, 1),
 }
 
-/** Rows in a stretch of a sitemap: machines read it, in large bites. */
-export const sitemapPage = page('Rows in a stretch', 1, pageLimits.sitemapMax, pageLimits.sitemapMax)
+/** Rows in a batch of a sitemap, which programs read. */
+export const sitemapPage = page('Rows in a batch', 1, pageLimits.sitemapMax, pageLimits.sitemapMax)
 
-/** How many days or weeks of leads are counted. */
+/** Number of days or weeks of leads. */
 export const leadSpanCount = page(
-  'Days or weeks, the last of which holds today',
+  'Days or weeks; the last one includes today',
   1,
   leadLimits.spansMax,
   leadLimits.spans,
 )
 
-/** How many days of visits are counted. */
-export const visitDayCount = page('Days, the last of which is today', 1, visitLimits.daysMax, visitLimits.days)
+/** Number of days of visits. */
+export const visitDayCount = page('Days; the last one is today', 1, visitLimits.daysMax, visitLimits.days)
 
-/** A number of units or a price: null where none is given; a numeric text is accepted. */
+/** A number of units or a price; null if missing. A numeric text is accepted. */
 export function amount(message: string, fit: (value: number) => number) {
   return readBy(
     value => (missing(value) ? null : asNumber(value)),
@@ -210,7 +210,7 @@ function asFlag(value: unknown) {
 }
 
 const bool = z.boolean({ error: 'must be true or false' })
-/** `true` or `false`, as a text in a query. */
+/** A boolean; in a query the text `true` or `false`. */
 export const flag = readBy(asFlag, bool)
 export const optionalFlag = optionalBy(asFlag, bool)
 
@@ -228,7 +228,7 @@ export function oneOf<V extends string>(values: readonly V[]) {
   return readBy(anyCase(values), literals(values))
 }
 
-/** The same, `fallback` where nothing is given. */
+/** One of a few words, in any case; `fallback` if missing. */
 export function oneOfOr<V extends string>(values: readonly V[], fallback: V) {
   return readBy(value => (missing(value) ? fallback : anyCase(values)(value)), literals(values)).default(
     fallback as z.core.util.NoUndefined<V>,
@@ -240,12 +240,12 @@ function asSort(value: unknown) {
 }
 
 const sorts: z.ZodType<Sort, Sort> = z.literal([...sortValues], { error: `must be one of ${sortValues.join(', ')}` })
-/** Order of a list: a value or a label in any case, newest first where nothing is given. */
+/** Order of a list: a value or a label in any case. Default: newest first. */
 export const sort = readBy(value => (missing(value) ? defaultSort : asSort(value)), sorts).default(defaultSort)
-/** Order of a list that has one of its own (a search's rank, a catalogue's order): undefined where none is asked for. */
+/** Order of a list with an order of its own (a search's rank, a catalogue's order), which applies if this is undefined. */
 export const searchSort = optionalBy(asSort, sorts)
 
-/** The lowercase hex SHA-256 that `digestPassword` gives; never what a person typed. */
+/** The digest of a password by `digestPassword`: SHA-256 in lowercase hex. Passwords themselves are never sent. */
 export function passwordDigest(required: string, malformed: string) {
   return readBy(
     value => (missing(value) ? undefined : typeof value === 'string' ? value.trim().toLowerCase() : value),
@@ -253,7 +253,7 @@ export function passwordDigest(required: string, malformed: string) {
   )
 }
 
-/** An http or https address, or `''`. Undefined where it is not sent, which keeps what is stored. */
+/** An http or https address, or `''`. If it is missing, the stored link stays. */
 export const link = readBy(
   value => (value === null ? '' : oneLine(value)),
   atMost(textLimits.link)
@@ -261,27 +261,27 @@ export const link = readBy(
     .optional(),
 ).optional()
 
-/** A time with its offset; undefined where none is given. */
+/** A time with its offset; undefined if missing. */
 export const optionalTime = optionalBy(
   oneLine,
   z.iso.datetime({ offset: true, error: 'must be a time such as 2026-01-31T09:00:00Z' }),
 )
 
-/** A path on the own site, or `''`. */
+/** A path on our own site, or `''`. */
 export const ownPath = readBy(
   oneLine,
   atMost(textLimits.redirect).refine(value => value === '' || isOwnPath(value), 'must be a path on the own site'),
 ).default('')
 
 const imageType = z.literal([...imageLimits.types], { error: 'must be a JPEG, PNG or WebP image' })
-/** A file to be uploaded. The stored name is the server's choice. */
+/** A file to upload. The server chooses the stored name. */
 export const newFile = z.object({
   name: text(textLimits.imageName),
   type: imageType,
   size: z.int({ error: 'must be a number' }).min(1).max(imageLimits.maxBytes, 'must be at most 1,000,000 bytes'),
 })
 export type NewFile = z.output<typeof newFile>
-/** A stored name to keep, or a new file (a bare new name takes its type from its ending). */
+/** A stored name to keep, or a new file. The type of a new name without further data comes from its ending. */
 export const imageEntry = z.union([text(textLimits.imageName), newFile], { error: 'must be an image name or a file' })
 
 /** Images in display order. */

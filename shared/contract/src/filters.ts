@@ -1,4 +1,4 @@
-/** Words that filter lists and name states, as they travel. Free of zod: screens offer them. */
+/** Values of filters and states in requests and answers. This module does not import zod, because screens use it. */
 
 /** Kinds of hits in a search. */
 export const searchFilters = ['all', 'products', 'catalogues'] as const
@@ -7,16 +7,16 @@ export type SearchFilter = (typeof searchFilters)[number]
 export const notificationFilters = ['all', 'new', 'read'] as const
 export type NotificationFilter = (typeof notificationFilters)[number]
 
-/** How far the owner is with a lead; a doubtful one is in quarantine until it is given another state. */
+/** States of a lead. Suspected spam is in quarantine until the owner chooses another state. */
 export const leadStates = ['new', 'contacted', 'won', 'lost', 'quarantine'] as const
 export type LeadState = (typeof leadStates)[number]
-/** What a list of leads is narrowed to: `open` is all but quarantine. */
+/** Filters of a list of leads. `open` is every state except quarantine. */
 export const leadFilters = ['open', ...leadStates] as const
 export type LeadFilter = (typeof leadFilters)[number]
-/** Whether a visitor's message is doubtful. */
+/** States of a visitor's message. Suspected spam is in quarantine. */
 export const messageStates = ['open', 'quarantine'] as const
 export type MessageState = (typeof messageStates)[number]
-/** Leads over time are counted by these. */
+/** Units in which leads over time are counted. */
 export const leadSpans = ['day', 'week'] as const
 export type LeadSpan = (typeof leadSpans)[number]
 
@@ -27,6 +27,6 @@ export type ImportState = (typeof importStates)[number]
 export const planTypes = ['Basic', 'Advanced', 'Advanced +', 'Pro'] as const
 export type PlanType = (typeof planTypes)[number]
 
-/** What an operator blocks beside whole businesses. */
+/** Items that an operator can block, besides whole businesses. */
 export const itemKinds = ['product', 'catalogue'] as const
 export type ItemKind = (typeof itemKinds)[number]

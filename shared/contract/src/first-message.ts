@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 
-/** Texts that say nothing without their field begin like this; a form's own messages stand alone. */
+/** Messages that start like this need the field's name before them. A form's own messages do not. */
 const needsField = /^(?:must |Invalid |Too |Unrecognized )/
 
 /**
- * The text of a failed validation: the first failing rule's message. Schemas list a form's fields in the order of the
- * specification's rules, and zod reports in that order.
+ * The text of a failed validation: the message of the first failing rule. Schemas list fields in the order of the
+ * specification's rules, and zod reports issues in that order.
  */
 export function firstMessage(error: z.ZodError): string {
   const issue = error.issues[0]

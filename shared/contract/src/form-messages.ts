@@ -1,6 +1,6 @@
 import { enquiryMessages } from './enquiry-messages.ts'
 
-/** Messages of the forms, in the order in which each form checks them. */
+/** Messages of the forms, each in the order of the form's checks. */
 export const formMessages = {
   enquiry: enquiryMessages,
   contact: { name: 'Name required!', message: 'Message required!', email: 'Email required!' },
@@ -46,6 +46,6 @@ export const formMessages = {
     confirm: 'Re-enter new password!',
     mismatch: 'Password & Confirm password does not match',
   },
-  /** Ours: the specifications only ask for presence. */
+  /** Not in the specifications, which only require an email. */
   malformedEmail: 'Enter a valid email!',
 } as const

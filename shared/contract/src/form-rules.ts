@@ -2,13 +2,13 @@ import { listLimits, phone, privateLinkLimits } from './limits.ts'
 import { formMessages as say } from './messages.ts'
 
 /**
- * One rule of a form. The order of a form's rules is the order in which the specification checks them; the zod schemas
- * of the calls take their messages and checks from here, so that screen and server cannot differ. Free of zod.
+ * One rule of a form. Rules are in the order in which the specification checks them. The zod schemas of the calls use the same
+ * rules, so that screen and server cannot differ. This module does not import zod.
  */
 export type Rule<F extends string = string> = {
   field: F
   message: string
-  /** `values` is the whole form, for the few rules that compare two fields. */
+  /** `values` is the whole form, for rules that compare two fields. */
   holds: (value: unknown, values: Readonly<Record<string, unknown>>) => boolean
 }
 
@@ -36,7 +36,7 @@ function linkOrEmpty(value: unknown): boolean {
   return !filled(value) || isHttpUrl(text(value))
 }
 
-/** True for an http or https address with a host. */
+/** Whether a text is an http or https address with a host. */
 export function isHttpUrl(value: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)
 }
@@ -75,7 +75,7 @@ export const signInRules = [
   { field: 'password', message: say.signIn.password, holds: filled },
 ] as const satisfies Rule[]
 
-/** The form on the screen. What is sent has no `confirmPassword`. */
+/** Rules of the screen's form. The request has no `confirmPassword`. */
 export const signUpRules = [
   { field: 'name', message: say.signUp.name, holds: filled },
   ...email('email', say.signUp.email),
@@ -120,7 +120,7 @@ function durationInRange(value: unknown, values: Readonly<Record<string, unknown
   return range !== false && Number.isInteger(amount) && amount >= range.min && amount <= range.max
 }
 
-/** The editor's form: the link's text, and a duration as `amount` and `unit`. */
+/** Rules of the editor's form, whose duration is `amount` and `unit`. */
 export const privateLinkRules = [
   { field: 'privateLink', message: say.privateLink.link, holds: filled },
   { field: 'privateLink', message: say.privateLink.linkText, holds: value => privateLinkTextPattern.test(text(value)) },
@@ -151,7 +151,7 @@ export const profileRules = [
   { field: 'images', message: say.profile.images, holds: value => listed(value) <= listLimits.aboutUsImages },
 ] as const satisfies Rule[]
 
-/** The form on the screen; `password` is the current one. */
+/** Rules of the screen's form. `password` is the current one. */
 export const changePasswordRules = [
   { field: 'password', message: say.changePassword.current, holds: filled },
   { field: 'newPassword', message: say.changePassword.new, holds: filled },

@@ -12,10 +12,10 @@ import {
   signUpRules,
 } from './form-rules.ts'
 
-/** `message` is the first failing rule's, in the specification's order (for a toast); `fields` is what stands beside each field. */
+/** `message` is that of the first failing rule, for a toast; `fields` has the message beside each field. */
 export type Validation<F extends string> = { message: string | null; fields: Partial<Record<F, string>> }
 
-/** Checks a form's values against its rules; browser code, without zod. */
+/** Checks a form's values against its rules. Does not use zod, because browsers load it. */
 export function validate<F extends string>(
   rules: readonly Rule<F>[],
   values: Readonly<Record<string, unknown>>,

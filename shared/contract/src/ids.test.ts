@@ -7,7 +7,7 @@ test('an id is the URL-encoded base64 of its JSON', () => {
   expect(encodeId(id)).toBe(encodeURIComponent(Buffer.from(JSON.stringify(id)).toString('base64')))
 })
 
-test('whatever is encoded is decoded, URL-encoded or not', () => {
+test('an encoded value is decoded, with and without URL encoding', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), text => {
       expect(decodeId(encodeId(text))).toBe(text)
@@ -26,11 +26,11 @@ test('the URL-safe alphabet and missing padding are accepted', () => {
   )
 })
 
-test('lists travel as one segment', () => {
+test('lists are encoded as one segment', () => {
   fc.assert(fc.property(fc.array(fc.uuid()), list => expect(decodeIds(encodeIds(list))).toEqual(list)))
 })
 
-test('what is no id gives null and never throws', () => {
+test('a text that is no id returns null and never throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => {
       const decoded = decodeId(text)

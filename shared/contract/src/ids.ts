@@ -1,11 +1,11 @@
-/** Ids of records and their form in page addresses. Free of zod. */
+/** Ids of records and their form in page addresses. This module does not import zod. */
 
-/** The id that no record has: a malformed id is read as this one, so that it ends as 404 like an unknown one. */
+/** An id that no record has. Malformed ids become this one, so that they are 404 like unknown ones. */
 export const nilId = '00000000-0000-0000-0000-000000000000'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** True for the text of a UUID of any version. */
+/** Whether a value is the text of a UUID of any version. */
 export function isId(text: unknown): text is string {
   return typeof text === 'string' && uuid.test(text)
 }
@@ -17,7 +17,7 @@ function encode(value: unknown): string {
 
 function decode(text: string): unknown {
   try {
-    // Twice, because a link may have been encoded by who built it and by the router; base64 itself has no percent sign.
+    // Decoded twice, because both the author of a link and the router may encode it. Base64 has no percent sign.
     const plain = decodeURIComponent(decodeURIComponent(text))
     const base64 = plain.replaceAll('-', '+').replaceAll('_', '/').replaceAll(' ', '+')
     const bytes = Uint8Array.from(atob(base64.replace(/=+$/, '')), char => char.charCodeAt(0))
@@ -27,13 +27,13 @@ function decode(text: string): unknown {
   }
 }
 
-/** An id (or a plan, `plan-Basic`) as a segment of a page address: base64 of its JSON, URL-encoded. */
+/** Encodes an id (or a plan, `plan-Basic`) as a segment of a page address: base64 of its JSON, URL-encoded. */
 export function encodeId(id: string): string {
   return encode(id)
 }
 
 /**
- * The id in a segment of a page address, or null where there is none. Accepts the segment URL-encoded or not, the
+ * Decodes the id in a segment of a page address; null if there is none. Accepts segments with and without URL encoding, the
  * URL-safe alphabet and missing padding.
  */
 export function decodeId(segment: string): string | null {
@@ -41,12 +41,12 @@ export function decodeId(segment: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** A list of ids as one segment, as `/leadsProducts/{products}` carries it. */
+/** Encodes a list of ids as one segment, as in `/leadsProducts/{products}`. */
 export function encodeIds(ids: readonly string[]): string {
   return encode(ids)
 }
 
-/** The list of ids in a segment, or null; as tolerant as `decodeId`. */
+/** Decodes the list of ids in a segment, with the tolerance of `decodeId`; null if there is none. */
 export function decodeIds(segment: string): string[] | null {
   const value = decode(segment)
   return Array.isArray(value) && value.every(item => typeof item === 'string') ? value : null

@@ -5,14 +5,14 @@ function isAddress(name: string) {
 }
 
 /**
- * Address of a stored picture at a width of the ladder. `name` is a stored image name; an address (http, blob, data, or a
- * path of this site, as in a preview before upload) is returned as it is.
+ * Address of a stored image at one of `imageWidths`. A name that is an address (http, blob, data, or a path of this site, as
+ * in a preview before the upload) is returned unchanged.
  */
 export function imageUrl(base: string, name: string, width: number): string {
   return isAddress(name) ? name : `${base}?url=${encodeURIComponent(name)}&w=${width}`
 }
 
-/** `srcset` over the whole ladder of widths, or undefined for an address that the image endpoint does not serve. */
+/** `srcset` with all `imageWidths`; undefined for an address that the image endpoint does not serve. */
 export function imageSrcSet(base: string, name: string): string | undefined {
   return isAddress(name) ? undefined : imageWidths.map(width => `${imageUrl(base, name, width)} ${width}w`).join(', ')
 }

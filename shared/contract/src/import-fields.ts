@@ -1,6 +1,6 @@
 /**
- * What a column of a product file can mean. Free of zod: the import screen offers them. The layout is that of Shopify's
- * product export (API page); columns of other files are mapped onto it, and our own export adds the last four.
+ * Meanings of the columns of a product file. The layout is that of Shopify's product export; columns of other files are
+ * mapped to it, and our own export adds the last four. This module does not import zod, because the import screen uses it.
  */
 export const importFields = [
   { field: 'handle', label: 'Handle', column: 'Handle', also: ['url handle', 'slug', 'product id', 'id'] },
@@ -81,10 +81,10 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number]['field']
 
-/** What one column of a file is taken for: a field, one specification under the column's name, or nothing. */
+/** Meaning of one column: a field, a specification with the column's name, or nothing. */
 export type ColumnMeaning = ImportField | 'specification' | ''
 
-/** Fields that one column alone can have; `image` may stand in several (Image 1, Image 2 …). */
+/** Whether only one column can have this meaning. Several can be images (Image 1, Image 2 …). */
 export function isSingleField(meaning: ColumnMeaning): boolean {
   return meaning !== '' && meaning !== 'specification' && meaning !== 'image'
 }
@@ -97,7 +97,7 @@ function plain(name: string) {
 }
 
 const meanings = new Map<string, ImportField>(
-  // The layout's own names last, so that they win over what others call so.
+  // The layout's own names come last, so that they replace equal names of other layouts.
   [
     ...importFields.flatMap(({ field, also }) => also.map(name => [plain(name), field] as const)),
     ...importFields.map(({ field, column }) => [plain(column), field] as const),
@@ -105,8 +105,8 @@ const meanings = new Map<string, ImportField>(
 )
 
 /**
- * What the columns of a file are most likely: by Shopify's names, else by what people call them. Where two columns mean
- * the same, the layout's own name wins, then the first.
+ * Guesses the meanings of a file's columns: by Shopify's names, or else by common names. If two columns have the same meaning,
+ * the one with the layout's own name gets it, or else the first.
  */
 export function guessMeanings(columns: readonly string[]): ColumnMeaning[] {
   const exact = new Set(importFields.map(({ column }) => plain(column)))

@@ -9,7 +9,7 @@ import { type ColumnMeaning, importFields } from './import-fields.ts'
 const problem = z.object({ line: z.int(), field: z.string(), reason: z.string() })
 export type ImportProblem = z.output<typeof problem>
 
-/** One import as the list of earlier ones shows it. `total` and `done` count products; of an undoing, those taken back. */
+/** One import in the list of imports. `total` and `done` count products, or reverted products while it is being undone. */
 const importSummary = z.object({
   _id: z.string(),
   fileName: z.string(),
@@ -21,7 +21,7 @@ const importSummary = z.object({
   created: z.int(),
   updated: z.int(),
   failed: z.int(),
-  /** How many problems there were; the first 5,000 are kept. */
+  /** Number of problems; the first 5,000 are stored. */
   problemCount: z.int(),
 })
 export type ImportSummary = z.output<typeof importSummary>
@@ -34,17 +34,17 @@ export const importList = z.object({ imports: z.array(importSummary), ...counted
 
 const meaning = z.literal(['', 'specification', ...importFields.map(({ field }) => field)] as ColumnMeaning[])
 
-/** The meaning of each column of the file, in their order. */
+/** The meaning of each column, in the order of the file. */
 export const columnMeanings = z.array(meaning).max(500)
 
-/** What an import of this file would do, and what is wrong with it. */
+/** The result that an import of a file would have, and the file's problems. */
 export const importPreview = z.object({
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), meaning })),
   products: z.int(),
   created: z.int(),
   updated: z.int(),
   failed: z.int(),
-  /** Pictures that the file names, and how many of them did not come along. */
+  /** Pictures that the file names, and the number of them that were not sent. */
   pictures: z.int(),
   picturesMissing: z.int(),
   /** The first products as they would be stored. */
@@ -65,5 +65,5 @@ export const importPreview = z.object({
 })
 export type ImportPreview = z.output<typeof importPreview>
 
-/** Where a zip of all products and pictures is fetched; good for 15 minutes, without a token. */
+/** Address of a zip of all products and pictures. It works for 15 minutes, without a token. */
 export const exportArchive = z.object({ url: z.string(), products: z.int(), pictures: z.int() })

@@ -1,6 +1,6 @@
-/** What forms and calls accept; taken from `limits.ts` by those who need more than this. */
+/** Limits of forms and calls. `limits.ts` exports them too, with all other limits. */
 
-/** Longest accepted text per kind (API page, "Conventions"). */
+/** Maximum length of each kind of text, in characters. */
 export const textLimits = {
   name: 120,
   email: 254,
@@ -26,7 +26,7 @@ export const textLimits = {
   phone: 10,
 } as const
 
-/** Largest accepted lists. */
+/** Maximum lengths of lists. */
 export const listLimits = {
   tags: 50,
   specifications: 100,
@@ -39,7 +39,7 @@ export const listLimits = {
   confirmUploads: 20,
 } as const
 
-/** Private links: duration per unit, random text, accepted text. */
+/** Private links: duration per unit, length of random text, length of accepted text. */
 export const privateLinkLimits = {
   hours: { min: 1, max: 23 },
   days: { min: 1, max: 7 },
@@ -47,11 +47,11 @@ export const privateLinkLimits = {
   randomLength: 20,
   textMin: 6,
   textMax: 64,
-  /** Slack for slow clocks on top of the 4 weeks. */
+  /** Milliseconds that an expiry may exceed 4 weeks, because of slow clocks. */
   slackMs: 5 * 60_000,
 } as const
 
-/** Pictures before and while they are uploaded. */
+/** Limits of images before and during their upload. */
 export const imageLimits = {
   maxBytes: 1_000_000,
   quality: 0.75,

@@ -7,17 +7,17 @@ import { textLimits } from './limits.ts'
 import { conflictWith, plainWrite, read, write } from './owner-requests.ts'
 import { byId, ownerSearch } from './requests.ts'
 
-/** What the leads of products and of catalogues have in common. */
+/** Calls and fields that leads of products and of catalogues share. */
 
-/** A list of leads: all that are not in quarantine, unless asked for a state. */
+/** Filters of a list of leads. By default, all that are not in quarantine. */
 export const leadSearch = {
   state: oneOfOr(leadFilters, 'open'),
-  /** Each visitor once, with the newest of the leads that match. */
+  /** Only the newest matching lead of each visitor. */
   onePerPerson: flag.default(false),
   ...ownerSearch,
 }
 
-/** `noteBefore` is the note that the change was begun from: another one in its place is 409. */
+/** `noteBefore` is the note that the editor started with. If the stored note differs, the change is refused with 409. */
 const change = byId
   .extend({
     state: oneOf(leadStates).optional(),
@@ -26,12 +26,12 @@ const change = byId
   })
   .refine(sent => sent.state !== undefined || sent.note !== undefined, 'state or note must be given')
 
-/** The calls that both groups have; `lead` is the schema of the group's leads. */
+/** Calls of both groups. `lead` is the schema of the group's leads. */
 export function leadCalls<L extends z.ZodType>(lead: L) {
   return {
     updateLead: {
       ...write,
-      summary: 'Note how far one is with a lead, or what one wants to remember; a state takes it out of quarantine.',
+      summary: 'Change the state or the note of a lead. A state takes it out of quarantine.',
       request: change,
       payload: z.object({ lead }),
       conflict: conflictWith(lead),
@@ -53,7 +53,7 @@ export function allLeadCalls<L extends z.ZodType>(lead: L) {
   return {
     fetchPersonLeads: {
       ...read,
-      summary: 'All leads of the visitor who sent this one (by e-mail or phone), newest first, at most 100.',
+      summary: 'All leads of the visitor who sent this one (by email or phone), newest first, at most 100.',
       request: byId,
       payload: z.object({ leads: z.array(lead), ...counted }),
       errors: [errors.leadNotFound],
@@ -61,13 +61,13 @@ export function allLeadCalls<L extends z.ZodType>(lead: L) {
     fetchLeadSummary: {
       ...read,
       summary:
-        'Leads over time in days or weeks of Asia/Kolkata, oldest first, today in the last; and how many of each state.',
+        'Leads over time in days or weeks of Asia/Kolkata, oldest first and today last, and the number in each state.',
       request: z.object({
         span: oneOfOr(leadSpans, 'day'),
         spans: leadSpanCount,
       }),
       payload: z.object({
-        /** `from` is the span's first day, `YYYY-MM-DD`; a week begins on Monday. Quarantine is not counted. */
+        /** `from` is the first day, `YYYY-MM-DD`; a week starts on Monday. Leads in quarantine are not counted. */
         overTime: z.array(z.object({ from: z.iso.date(), products: z.int().min(0), catalogues: z.int().min(0) })),
         states: z.object({ products: perState, catalogues: perState }),
       }),

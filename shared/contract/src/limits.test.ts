@@ -67,7 +67,7 @@ test('times, in milliseconds, and toasts', () => {
   expect(toastsAtOnce).toBe(3)
 })
 
-test('what is shown', () => {
+test('display limits', () => {
   expect(display).toMatchObject({
     smallScreenMax: 1279,
     badgeMax: 99,
@@ -91,7 +91,7 @@ test('categories of uploaded images', () => {
   expect(imageLimits.categories).toEqual(['products', 'logo', 'homeBanners', 'aboutUsBanners'])
 })
 
-test('the admin area: lists, images, upload steps, the leads’ file', () => {
+test('the admin area: lists, images, upload steps and the file of leads', () => {
   expect(pageSizes).toMatchObject({ adminList: 12, notifications: 15, categorySuggestions: 10 })
   expect(listLimits).toMatchObject({ productImages: 6, homeBanners: 6, aboutUsImages: 6, catalogueProductsMin: 3 })
   expect(imageLimits).toMatchObject({ bannerAspect: 16 / 9, uploadSteps: [10, 30, 70, 100] })

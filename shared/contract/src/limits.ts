@@ -1,12 +1,12 @@
 /**
- * Every constant of the two specifications (§9 of each) and of the API page. Plain data: the browser carries it.
- * Sizes are numbers of items, lengths are characters, times are milliseconds unless the name says otherwise.
+ * The constants of the two specifications (section 9 of each) and of the API. Plain data, because browsers load it. Sizes are
+ * numbers of items, lengths are characters and times are milliseconds, unless the name says otherwise.
  */
 
-// biome-ignore lint/performance/noBarrelFile: what forms accept lies apart, so that a page without a form does without
+// biome-ignore lint/performance/noBarrelFile: limits of forms are a module of their own, so that other pages do not load them
 export { imageLimits, listLimits, privateLinkLimits, textLimits } from './input-limits.ts'
 
-/** `pageNo` starts at 1; `perPage` lies in 1..100; a count is exact to 10,000. */
+/** `pageNo` starts at 1, `perPage` is 1 to 100, and a count is exact up to 10,000. */
 export const pageLimits = {
   perPageMin: 1,
   perPageMax: 100,
@@ -15,7 +15,7 @@ export const pageLimits = {
   sitemapMax: 1000,
 } as const
 
-/** Page sizes that the screens ask for. */
+/** Page sizes of the screens. */
 export const pageSizes = {
   products: 12,
   promotedProducts: 6,
@@ -51,50 +51,50 @@ export const slideSizes = { profilesWide: 4, categoriesSmall: 4 } as const
 /** Template3's grid toggles: columns on wide and on small screens. */
 export const gridColumns = { wide: [1, 4, 6], small: [1, 2] } as const
 
-/** Ten zeros stand for "no number": the specification hides one placeholder without naming it. */
+/** Ten zeros mean "no number": the specification hides a placeholder without naming it. */
 export const phone = { length: 10, countryCode: '+91', placeholder: '0000000000' } as const
 
-/** A business's number as people read it, `+91 9876543210`; `''` where there is none to show. */
+/** A business's phone number for display, `+91 9876543210`; `''` if there is none to show. */
 export function shownPhone(phoneNo: string): string {
   return phoneNo && phoneNo !== phone.placeholder ? `${phone.countryCode} ${phoneNo}` : ''
 }
 
-/** The widths that the image endpoint serves; another `w` is rounded up to the next of them. */
+/** Widths of the image endpoint in pixels. Another `w` is rounded up to the next of them. */
 export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
 
 /**
- * What one product file may hold, in an import and in its preview alike. `cellLength` is in characters; a record is one
- * product line of the file, header excluded. The bounds keep the reader below its memory limit (`importReader`).
+ * Limits of one product file, in imports and previews. `cellLength` is in characters. A record is one product line of the
+ * file, without the header. The limits keep the reader below its memory limit (`importReader`).
  */
 export const importLimits = { records: 100_000, columns: 256, cellLength: 100_000, cells: 4_000_000 } as const
 
 export const bodyLimits = { jsonBytes: 1_000_000, importBytes: 200_000_000, importCsvBytes: 50_000_000 } as const
 
-/** How long `registry.snapshot` waits for news: below the 15 s that the client gives an answer. */
+/** Seconds that `registry.snapshot` waits for a change: less than the client's timeout of 15 s. */
 export const longPollSeconds = 10
 
-/** Of a remote's release. Bytes unless the name says otherwise; the views are counted compressed. */
+/** Limits of a remote's release, in bytes unless the name says otherwise. Views are counted compressed. */
 export const releaseLimits = {
   bytes: 30_000_000,
   fileBytes: 10_000_000,
   files: 1000,
-  /** Entry, scripts and styles of one exposed page: a visitor's beside the shell's 105 KB, and an owner's. */
+  /** Entry, scripts and styles of one exposed page, for visitors (in addition to the shell's 105 KB) and for owners. */
   visitorView: 40_000,
   ownerView: 200_000,
   name: 200,
   label: 60,
   note: 500,
   tenants: 1000,
-  /** Days that the files of a version stay after the last pointer left it; an open page holds its set for hours. */
+  /** Days that the files of a version stay after the last pointer left it. An open page uses its release set for hours. */
   graceDays: 30,
   graceDaysMin: 2,
-  /** Newest versions of a remote that always stay. */
+  /** Number of newest versions of a remote that always stay. */
   kept: 3,
-  /** Hours for which a developer may see a remote of the own machine on real pages. */
+  /** Maximum hours of a local override. */
   overrideHours: 8,
 } as const
 
-/** Milliseconds after which an open page goes on with the set of its next document. */
+/** Milliseconds after which the next navigation of an open page loads a new document, with the current release set. */
 export const pageSetAge = 12 * 3_600_000
 
 export const display = {
@@ -117,13 +117,13 @@ export const toastsAtOnce = 3
 
 export const leadsFile = 'leads_data.csv'
 
-/** Leads over time: days (or weeks) counted unless said otherwise, and at most; leads of one person shown together. */
+/** Leads over time: default and maximum number of days (or weeks), and number of leads of one person that are shown. */
 export const leadLimits = { spans: 30, spansMax: 366, ofPerson: 100 } as const
 
-/** Visits by day: days counted unless said otherwise, and at most; how many of the most viewed items are named. */
+/** Visits by day: default and maximum number of days, and number of most viewed items. */
 export const visitLimits = { days: 30, daysMax: 90, mostViewed: 5 } as const
 
-/** A private link ends soon when it ends within these days. */
+/** Days within which a private link counts as expiring soon. */
 export const endingSoonDays = 7
 
 /** "99+" above 99, otherwise the number itself. */
@@ -136,7 +136,7 @@ export function rowNumber(pageNo: number, perPage: number, index: number): numbe
   return (pageNo - 1) * perPage + index + 1
 }
 
-/** "10,000+" where the server capped the count. */
+/** A count for display: "10,000+" if the server capped it. */
 export function countText(count: number, isCapped = false): string {
   return `${count.toLocaleString('en-US')}${isCapped ? '+' : ''}`
 }

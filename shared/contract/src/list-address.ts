@@ -1,10 +1,10 @@
-/** Reads `pageNo` from a list's address; a value that is not a page number counts as absent. */
+/** Reads `pageNo` from a list's address; 1 if it is missing or no page number. */
 export function readPageNo(search: URLSearchParams): number {
   const pageNo = Number(search.get('pageNo'))
   return Number.isSafeInteger(pageNo) && pageNo > 1 ? pageNo : 1
 }
 
-/** `path` with these parameters, in their order; empty ones and page 1 are left out. */
+/** A path with parameters in the given order, without empty ones and without page 1. */
 export function listAddress(path: string, values: Readonly<Record<string, string | number>>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {

@@ -6,7 +6,7 @@ import { contactRules } from './form-rules.ts'
 import { textLimits } from './limits.ts'
 import { businessName, spamGuard } from './requests.ts'
 
-/** Name, message, e-mail: the order in which the specification checks them. */
+/** Fields in the order in which the specification checks them: name, message, email. */
 export const contactForm = {
   name: formText(contactRules, 'name', textLimits.name),
   message: formLines(contactRules, 'message', textLimits.message),
@@ -17,7 +17,7 @@ export const contactForm = {
 export const mail = {
   sendMail: {
     access: 'public',
-    summary: "Mail to a business; the recipient is the business's contact address.",
+    summary: "Send mail to a business's contact address.",
     request: z.object({ ...contactForm, businessName, ...spamGuard }),
     payload: noPayload,
     statuses: statuses(404),
@@ -25,7 +25,7 @@ export const mail = {
   },
   sendSupportMail: {
     access: 'public',
-    summary: "Mail to the platform's support.",
+    summary: "Send mail to the platform's support.",
     request: z.object({ ...contactForm, ...spamGuard }),
     payload: noPayload,
     statuses: statuses(),

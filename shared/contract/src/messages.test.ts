@@ -6,7 +6,7 @@ import { confirmDelete, formMessages, screenMessages, searchResultsFound, uptoIm
  * Every text that a specification gives word for word, written down once more. That each is said where and when it is
  * due is held by the tests of the screens.
  */
-test('sections 5: what a form says of what is missing', () => {
+test('sections 5: messages of forms', () => {
   expect(Object.values(formMessages.enquiry)).toEqual(
     expect.arrayContaining([
       'Email is required!',
@@ -53,7 +53,7 @@ test('sections 5: what a form says of what is missing', () => {
   })
 })
 
-test('sections 2, 4 and 8: what the screens say by themselves', () => {
+test('sections 2, 4 and 8: messages of screens', () => {
   expect(screenMessages).toMatchObject({
     noResult: 'No result found',
     listening: 'Listening...',
@@ -83,7 +83,7 @@ test('sections 2, 4 and 8: what the screens say by themselves', () => {
   expect(suppressedError).toBe('Some Error Occurred!')
 })
 
-test('what the server says in the words of a specification', () => {
+test('messages of the server that a specification fixes', () => {
   expect(errors).toMatchObject({
     tokenExpired: 'token expired',
     userBlocked: 'This User has been blocked by admin please comply with admin to proceed further.',

@@ -1,13 +1,13 @@
-/** Texts that the specifications fix word for word, and the success texts of the calls. Free of zod. */
+/** Texts that the specifications fix, and success texts of the calls. This module does not import zod. */
 
 import { publicMessages } from './public-messages.ts'
 
-// biome-ignore lint/performance/noBarrelFile: texts of forms and of answers lie apart, so that a page without them does without
+// biome-ignore lint/performance/noBarrelFile: texts of forms and answers are modules of their own, so that other pages do not load them
 export { formMessages } from './form-messages.ts'
 export { searchResultsFound } from './public-messages.ts'
 export { successMessages } from './success-messages.ts'
 
-/** What the screens say by themselves. */
+/** Texts of the screens. */
 export const screenMessages = {
   ...publicMessages,
   signedIn: 'Signed In!',
@@ -31,12 +31,12 @@ export const screenMessages = {
   errorText: 'Page Not Found',
 } as const
 
-/** Question before an item is deleted. */
+/** The question before an item is deleted. */
 export function confirmDelete(name: string): string {
   return `Are you sure you want to delete ${name}?`
 }
 
-/** Where more pictures are given than there may be. */
+/** Shown when there are too many pictures. */
 export function uptoImages(max: number): string {
   return `Upto ${max} images allowed`
 }

@@ -1,7 +1,7 @@
 import { encodeId } from './ids.ts'
 import { textLimits } from './input-limits.ts'
 
-/** What the owner reads, and the page on the own site that opens with it. */
+/** A notification for the owner, and the page that it opens. */
 export type NotificationText = { notification: string; redirect: string }
 
 function leads(kind: 'products' | 'catalogues', id: string) {
@@ -20,12 +20,12 @@ function catalogueView(id: string) {
   return `/userAdmin/catalogues/${encodeId(id)}`
 }
 
-/** The screen of the own domain, in the admin area. */
+/** The admin screen of the custom domain. */
 export const domainPage = '/userAdmin/settings/domain'
 
 type Item = { _id: string; name: string }
 
-/** What an operator did, and why, in as much of 280 characters as is left. */
+/** The text about a block and its reason, cut to the maximum length of a notification. */
 function blocked(what: string, reason: string, isBlocked: boolean): string {
   const done = `${what} was ${isBlocked ? 'blocked' : 'unblocked'} by admin`
   const text = reason ? `${done}: ${reason}` : `${done}.`
@@ -33,8 +33,8 @@ function blocked(what: string, reason: string, isBlocked: boolean): string {
 }
 
 /**
- * The texts of every notification. The server writes those of leads and visits in the transaction of what they tell
- * of; the same text for the same business within an hour is merged. Names of at most 120 keep each under 280.
+ * The texts of every notification. The server stores those of leads and visits in the transaction of the event. Equal texts for
+ * one business within an hour are merged. Names have at most 120 characters, so each text has fewer than 280.
  */
 export const notificationTexts = {
   productLead: (item: Item, visitor: string): NotificationText => ({

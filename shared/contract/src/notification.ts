@@ -13,13 +13,13 @@ import { byId } from './requests.ts'
 export const notification = {
   create: {
     ...write,
-    summary: 'Note something down for oneself.',
+    summary: 'Create a notification for oneself.',
     request: z.object({ notification: text(textLimits.notification), redirect: ownPath }),
     payload: noPayload,
   },
   fetchAll: {
     ...read,
-    summary: 'The own notifications, newest first. `total` is the number that match.',
+    summary: 'The owner’s notifications, newest first. `total` is the number of matching ones.',
     request: z.object({ filter: oneOfOr(notificationFilters, 'all'), ...paging }),
     payload: z.object({
       notifications: z.array(notificationSchema),
@@ -30,7 +30,7 @@ export const notification = {
   },
   count: {
     ...read,
-    summary: 'How many are unread.',
+    summary: 'Number of unread notifications.',
     request: nothing,
     payload: z.object({ total: z.int().min(0) }),
   },

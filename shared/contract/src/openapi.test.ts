@@ -33,13 +33,13 @@ test.each(every)('$id is described with its request and every status', ({ id, ca
   else for (const { schema } of operation.parameters ?? []) expect(Object.keys(schema)).not.toHaveLength(0)
 })
 
-test('nothing is described that is not a call', () => {
+test('only calls are described', () => {
   const described = Object.values(document.paths).flatMap(operations => Object.values(operations))
   expect(described).toHaveLength(every.length)
   expect(document.openapi).toBe('3.1.0')
 })
 
-test('every reference leads somewhere', () => {
+test('every reference has a target', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^"/]+)\/([^"]+)"/g)]
   expect(references.length).toBeGreaterThan(100)
   for (const [, kind = '', name = ''] of references) expect(document.components[kind]).toHaveProperty([name])
@@ -51,7 +51,7 @@ test('path parameters, absolute references and empty schemas do not occur', () =
   for (const schema of Object.values(document.components.schemas ?? {})) expect(schema).toHaveProperty('type', 'object')
 })
 
-test('a save over a newer version answers 409 with the record as it stands', () => {
+test('a save over a newer version is 409 with the current record', () => {
   const conflicts = every.filter(({ call }) => call.conflict).map(({ id }) => id)
   const ofItems = ['products.update', 'products.updateLead', 'catalogues.update', 'catalogues.updateLead']
   expect(conflicts).toEqual([...ofItems, 'user.updateDetails'])

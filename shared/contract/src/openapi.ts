@@ -28,7 +28,7 @@ import { remoteReleaseSchema } from './remote.ts'
 
 type Json = Record<string, unknown>
 
-/** Names under which the schemas stand in the document's components. */
+/** Schemas of the document's components, by name. */
 const named: Record<string, z.ZodType> = {
   Product: productSchema,
   OwnerProduct: ownerProductSchema,
@@ -54,7 +54,7 @@ const named: Record<string, z.ZodType> = {
 const registry = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })
 
-/** zod leaves the default of a schema that reads its value first out of the input's schema. */
+/** Adds the default of schemas that read their value first: zod omits it in the schema of the input. */
 const withDefault: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSchema, jsonSchema }) => {
   if (zodSchema._zod.def.type === 'default') jsonSchema.default = zodSchema._zod.def.defaultValue
 }
@@ -80,10 +80,10 @@ function namedSchemas(): Json {
 
 const statusTexts: Record<number, string> = {
   400: 'A rule of the request failed; `error` is the first one.',
-  401: `\`${errors.tokenExpired}\`: no token, or one that is no longer good.`,
+  401: `\`${errors.tokenExpired}\`: the token is missing or no longer valid.`,
   403: 'Not allowed.',
-  404: "Not there, or somebody else's.",
-  409: 'In conflict with what is stored.',
+  404: 'The record does not exist or belongs to another owner.',
+  409: 'In conflict with the stored data.',
   413: errors.bodyTooLarge,
   415: errors.unsupportedMedia,
   429: `${errors.tooManyRequests} See \`Retry-After\`.`,
@@ -124,7 +124,7 @@ function failureOf(status: number, call: CallSchema): Json {
 }
 
 function successOf(call: CallSchema): Json {
-  if (call.answer === 'empty') return { description: 'Yes; the body is empty.' }
+  if (call.answer === 'empty') return { description: 'Allowed; the body is empty.' }
   if (call.answer === 'csv') {
     return { description: 'A file.', content: { 'text/csv': { schema: { type: 'string' } } } }
   }
@@ -136,7 +136,7 @@ function responsesOf(call: CallSchema): Json {
   return Object.fromEntries(
     call.statuses.map(status => {
       if (status === 200) return ['200', successOf(call)]
-      if (call.answer === 'empty') return [String(status), { description: 'No; the body is empty.' }]
+      if (call.answer === 'empty') return [String(status), { description: 'Not allowed; the body is empty.' }]
       return [String(status), failureOf(status, call)]
     }),
   )
@@ -207,7 +207,7 @@ function operations(): Json {
   return result
 }
 
-/** The OpenAPI 3.1 document of every call. `baseUrl` is the API's base as a client sees it. */
+/** Creates the OpenAPI 3.1 document of all calls. `baseUrl` is the API's base for clients. */
 export function openApiDocument(baseUrl: string, version: string): Json {
   return {
     openapi: '3.1.0',
@@ -230,7 +230,7 @@ export function openApiDocument(baseUrl: string, version: string): Json {
       securitySchemes: {
         owner: { type: 'apiKey', in: 'header', name: 'authorization', description: 'Token of a signed-in owner.' },
         platform: { type: 'http', scheme: 'bearer', description: "The platform operator's token." },
-        deploy: { type: 'http', scheme: 'bearer', description: 'A deploy token; it publishes one remote.' },
+        deploy: { type: 'http', scheme: 'bearer', description: 'A deploy token, which can publish one remote.' },
         gateway: { type: 'http', scheme: 'bearer', description: "The gateways' token." },
       },
     },

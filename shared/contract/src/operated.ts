@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { time } from './entities.ts'
 import { itemKinds, planTypes } from './filters.ts'
 
-/** What the platform's operator sees of businesses, and what operators have done. */
+/** Data of businesses for operators, and the audit log of operators. */
 
 const whole = z.int().min(0)
 
 export const operatedBusiness = z.object({
   businessName: z.string(),
   name: z.string(),
-  /** For visitors. */
+  /** Contact address for visitors. */
   email: z.string(),
-  /** What the owner signs in with. */
+  /** Address with which the owner signs in. */
   ownerEmail: z.string(),
   planType: z.literal([...planTypes]),
-  /** The verified own domain, `''` without one. */
+  /** The verified custom domain; `''` without one. */
   domain: z.string(),
   isBlocked: z.boolean(),
   isPrimeUser: z.boolean(),
   totalProducts: whole,
   totalCatalogues: whole,
-  /** Those in quarantine too. */
+  /** Including those in quarantine. */
   totalLeads: whole,
   createdAt: time,
 })
@@ -38,9 +38,9 @@ export const operatedBusinessDetails = operatedBusiness.extend({
   blockedProducts: whole,
   blockedCatalogues: whole,
   liveSessions: whole,
-  /** When the owner was last seen, exact to some minutes; null where no session lives. */
+  /** Time of the owner's last request, accurate to a few minutes; null without a session. */
   lastSeenAt: time.nullable(),
-  /** Of the last act that blocked it; null while it is not blocked, or where the log does not know. */
+  /** The audit entry of its block; null if it is not blocked or the log has no entry. */
   block: z.object({ createdAt: time, actor: z.string(), reason: z.string() }).nullable(),
 })
 export type OperatedBusinessDetails = z.output<typeof operatedBusinessDetails>
@@ -60,16 +60,16 @@ export type OperatedItem = z.output<typeof operatedItem>
 export const auditEntry = z.object({
   _id: z.string(),
   createdAt: time,
-  /** Name of the operator's token: `platform` of PLATFORM_TOKEN, its own of PLATFORM_TOKENS. */
+  /** Name of the operator's token: `platform` for PLATFORM_TOKEN, or its name in PLATFORM_TOKENS. */
   actor: z.string(),
-  /** For example `businesses/block`. */
+  /** Such as `businesses/block`. */
   action: z.string(),
   /** Business name or record id. */
   target: z.string(),
-  /** The business that the target is, or belongs to. */
+  /** The target's business, or the target itself if it is one. */
   businessName: z.string(),
   reason: z.string(),
-  /** What was changed: the values before and after. */
+  /** The changed values, before and after. */
   from: z.record(z.string(), z.unknown()),
   to: z.record(z.string(), z.unknown()),
 })

@@ -2,48 +2,48 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** Groups that networks are put into: few enough that a group is many, many enough that one of them cannot be all. */
-export const networkCells = 256
+/** Number of network buckets: few enough that many networks share one, many enough that no single one dominates. */
+export const networkBuckets = 256
 
-/** What a gateway signs for one page, so that its browser may tell once how it went, and nobody else may. */
+/** A gateway signs a ticket per page view. Only with it can a browser report about that page. */
 export interface PageTicket {
-  /** Random: of this page view alone. */
+  /** Random and unique to this page view. */
   id: string
-  /** Id of the release set that the page was made with. */
+  /** Id of the page's release set. */
   set: string
-  /** Group of the visitor's network for this day, 0 to `networkCells` - 1. No network can be told from it. */
-  cell: number
-  /** Whether this page view is one of those that are compared; of the others only failures are told. */
+  /** Bucket of the visitor's network on this day, 0 to `networkBuckets` - 1. It identifies no network. */
+  bucket: number
+  /** Whether this page view counts in comparisons. Other views report failures only. */
   isSampled: boolean
   /** Milliseconds since 1970. */
   madeAt: number
 }
 
-/** Hexadecimal digits: 128 bits. */
+/** Hexadecimal digits of a signature: 128 bits. */
 const SIGNATURE = 32
 
 function signatureOf(key: string, body: string) {
   return bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(`page-ticket:${body}`))).slice(0, SIGNATURE)
 }
 
-/** Takes as long for any two texts of a length. */
+/** Compares two texts in a time that depends on their length only. */
 function isSame(a: string, b: string) {
   let difference = a.length ^ b.length
   for (let at = 0; at < a.length; at += 1) difference |= a.charCodeAt(at) ^ b.charCodeAt(at)
   return difference === 0
 }
 
-/** The ticket as the page carries it. */
-export function writeTicket(key: string, { id, set, cell, isSampled, madeAt }: PageTicket): string {
-  const body = [id, set, cell, isSampled ? 's' : 'u', madeAt.toString(36)].join('.')
+/** Writes and signs a ticket. */
+export function writeTicket(key: string, { id, set, bucket, isSampled, madeAt }: PageTicket): string {
+  const body = [id, set, bucket, isSampled ? 's' : 'u', madeAt.toString(36)].join('.')
   return `${body}.${signatureOf(key, body)}`
 }
 
-/** Reads a ticket that was written with the same key; null for any other text. */
+/** Reads a ticket that was signed with the same key; null for any other text. */
 export function readTicket(key: string, text: string): PageTicket | null {
   const end = text.lastIndexOf('.')
   const body = text.slice(0, end)
   if (end < 0 || !isSame(text.slice(end + 1), signatureOf(key, body))) return null
-  const [id = '', set = '', cell = '', sampled, time = ''] = body.split('.')
-  return { id, set, cell: Number(cell), isSampled: sampled === 's', madeAt: Number.parseInt(time, 36) }
+  const [id = '', set = '', bucket = '', sampled, time = ''] = body.split('.')
+  return { id, set, bucket: Number(bucket), isSampled: sampled === 's', madeAt: Number.parseInt(time, 36) }
 }

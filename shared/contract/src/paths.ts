@@ -1,6 +1,6 @@
 /**
- * Every call of the API: group -> name -> method and address relative to the API base.
- * Plain data without zod, because the browser carries it; the schemas of the same calls stand in `calls.ts`.
+ * Every call of the API: group -> name -> method and address relative to the API base. Plain data, because browsers load it;
+ * the calls' schemas are in `calls.ts`.
  */
 export const paths = {
   auth: {

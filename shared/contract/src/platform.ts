@@ -11,15 +11,15 @@ import { businessName, byBusiness, byId, optionalBusinessName, searchQuery } fro
 
 const operator = { access: 'platform', statuses: statuses(401, 404) } as const satisfies Partial<CallSchema>
 
-/** Why something is blocked or freed: stands in the audit log and is told to the owner. */
+/** Reason of a block or its end, for the audit log and the owner. */
 const reason = optionalText(textLimits.reason)
-/** Asked for twice, an act is done once: the second time nothing is changed, written down or told. */
+/** Whether the call changed anything. A repeated call changes, records and notifies nothing. */
 const done = z.object({ isChanged: z.boolean() })
 
 export const platform = {
   fetchBusinesses: {
     ...operator,
-    summary: 'All businesses, newest first; found by name, contact and sign-in address, or domain.',
+    summary: 'All businesses, newest first, searched by name, contact address, sign-in address or domain.',
     request: z.object({
       searchQuery,
       isBlocked: optionalFlag,
@@ -31,14 +31,14 @@ export const platform = {
   },
   fetchBusiness: {
     ...operator,
-    summary: 'One business, with what is blocked of it and why it is blocked itself.',
+    summary: 'One business, with its number of blocked items and the reason of its own block.',
     request: byBusiness,
     payload: z.object({ business: operatedBusinessDetails }),
     errors: [errors.businessNotFound],
   },
   fetchItems: {
     ...operator,
-    summary: 'Products or catalogues, newest first: of one business or of all, with their state.',
+    summary: 'Products or catalogues of one business or of all, newest first, with their state.',
     request: z.object({
       kind: oneOfOr(itemKinds, 'product'),
       businessName: optionalBusinessName,
@@ -51,68 +51,69 @@ export const platform = {
   },
   blockBusiness: {
     ...operator,
-    summary: 'Block a business or free it: its public site is gone, its owner can read only. The owner is told why.',
+    summary:
+      'Block or unblock a business. While it is blocked, its site is offline and its owner can only read. The owner gets the reason.',
     request: z.object({ businessName, isBlocked: flag, reason }),
     payload: done,
     errors: [errors.businessNotFound],
   },
   primeBusiness: {
     ...operator,
-    summary: 'Show a business among the prime ones, or no longer.',
+    summary: 'Add a business to the prime ones, or remove it.',
     request: z.object({ businessName, isPrimeUser: flag, reason }),
     payload: done,
     errors: [errors.businessNotFound],
   },
   blockProduct: {
     ...operator,
-    summary: 'Block a product or free it. The owner is told why.',
+    summary: 'Block or unblock a product. The owner gets the reason.',
     request: byId.extend({ isBlocked: flag, reason }),
     payload: done,
     errors: [errors.productNotFound],
   },
   blockCatalogue: {
     ...operator,
-    summary: 'Block a catalogue or free it. The owner is told why.',
+    summary: 'Block or unblock a catalogue. The owner gets the reason.',
     request: byId.extend({ isBlocked: flag, reason }),
     payload: done,
     errors: [errors.catalogueNotFound],
   },
   fetchSessions: {
     ...operator,
-    summary: 'Where the owner of a business is signed in, the latest used first.',
+    summary: 'Sessions of a business’s owner, the most recently used first.',
     request: byBusiness,
     payload: z.object({ sessions: z.array(ownSessionSchema.omit({ isCurrent: true })) }),
     errors: [errors.businessNotFound],
   },
   endSession: {
     ...operator,
-    summary: 'Sign an owner out in one place.',
+    summary: 'End one session of an owner.',
     request: z.object({ businessName, id, reason }),
     payload: noPayload,
     errors: [errors.businessNotFound, errors.sessionNotFound],
   },
   endSessions: {
     ...operator,
-    summary: 'Sign an owner out everywhere.',
+    summary: 'End all sessions of an owner.',
     request: z.object({ businessName, reason }),
     payload: z.object({ count: z.int().min(0) }),
     errors: [errors.businessNotFound],
   },
   resetPassword: {
     ...operator,
-    summary: 'Mail an owner the link that sets a new password.',
+    summary: 'Mail an owner a link to set a new password.',
     request: z.object({ businessName, reason }),
     payload: noPayload,
     errors: [errors.businessNotFound],
   },
   fetchAudit: {
     ...operator,
-    summary: 'What operators did, newest first.',
+    summary: 'Actions of operators, newest first.',
     request: z.object({
-      /** Acts on the business itself and on what is its own. */
+      /** Actions on the business and on its items. */
       businessName: optionalBusinessName,
       actor: optionalText(textLimits.name),
-      /** An action, or how it begins: `products`, `products/block`. */
+      /** An action or its beginning, such as `products` or `products/block`. */
       action: optionalText(textLimits.name),
       target: optionalText(textLimits.name),
       from: optionalTime,
@@ -123,7 +124,7 @@ export const platform = {
   },
   importProducts: {
     ...operator,
-    summary: 'Import products into a business, as its owner does: `businessName` comes before the files.',
+    summary: 'Import products into a business, as its owner can. `businessName` must come before the files.',
     request: z.custom<FormData>(value => value instanceof FormData, 'must be a form'),
     body: 'multipart',
     payload: z.object({ job: z.string() }),
@@ -132,7 +133,7 @@ export const platform = {
   },
   importStatus: {
     ...operator,
-    summary: 'How far such an import is.',
+    summary: 'Progress of such an import.',
     request: byId.extend({ businessName }),
     payload: importStatus,
     errors: [errors.businessNotFound, errors.importNotFound],

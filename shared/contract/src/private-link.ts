@@ -1,19 +1,19 @@
 import type { DurationUnit } from './form-rules.ts'
 import { privateLinkLimits } from './limits.ts'
 
-// biome-ignore lint/performance/noBarrelFile: the address of a link lies apart, for the pages that only link to it
+// biome-ignore lint/performance/noBarrelFile: the address is a module of its own, for pages that only link to it
 export { privateLinkPath } from './private-link-path.ts'
 
-/** Rules and arithmetic of private links that screens and server share. Free of zod. */
+/** Rules of private links for screens and server. This module does not import zod. */
 
 const unitMs: Readonly<Record<DurationUnit, number>> = { hours: 3_600_000, days: 86_400_000, weeks: 604_800_000 }
 
-/** When a link expires that is generated at `now` for an amount of a unit. */
+/** The expiry of a link that is generated at `now`. */
 export function expiryAfter(amount: number, unit: DurationUnit, now: Date): Date {
   return new Date(now.getTime() + amount * unitMs[unit])
 }
 
-/** True for a time after `now` and at most 4 weeks and 5 minutes ahead (the minutes are for slow clocks). */
+/** Whether an expiry is after `now` and at most 4 weeks and 5 minutes ahead (the minutes allow for slow clocks). */
 export function isExpiryAllowed(expiresAt: Date, now: Date): boolean {
   const ahead = expiresAt.getTime() - now.getTime()
   return ahead > 0 && ahead <= privateLinkLimits.weeks.max * unitMs.weeks + privateLinkLimits.slackMs
@@ -27,7 +27,7 @@ export function randomLinkText(): string {
   let result = ''
   while (result.length < privateLinkLimits.randomLength) {
     for (const byte of crypto.getRandomValues(bytes)) {
-      // 248 is the largest multiple of 62 in a byte: what lies above would favour the first letters.
+      // 248 is the largest multiple of 62 in a byte: larger values would favor the first letters.
       if (byte < 248 && result.length < privateLinkLimits.randomLength) result += alphabet[byte % alphabet.length]
     }
   }

@@ -35,7 +35,7 @@ import {
 } from './owner-requests.ts'
 import { allowMultipleUsers, byId, linkExpiresAt, newLinkText, ownerSearch, updatedAt, updateLink } from './requests.ts'
 
-/** Category, name, description: the order in which the specification checks them. */
+/** Fields in the order in which the specification checks them: category, name, description. */
 const productForm = z.object({
   category: formText(productRules, 'category', textLimits.category),
   productName: formText(productRules, 'productName', textLimits.name),
@@ -45,7 +45,7 @@ const productForm = z.object({
   pricePerUnit: amount(formMessages.product.pricePerUnit, value => Math.round(value * 100) / 100),
   itemNo: optionalText(textLimits.sku),
   specifications: entries(listLimits.specifications, textLimits.specification),
-  /** Read back as `disclaimer`. */
+  /** Products return it as `disclaimer`. */
   disclaimers: entries(listLimits.disclaimers, textLimits.disclaimer),
   tags,
 })
@@ -55,7 +55,7 @@ const form = z.custom<FormData>(value => value instanceof FormData, 'must be a f
 export const products = {
   create: {
     ...write,
-    summary: 'Make a product. New images are uploaded to the addresses in the answer, then confirmed.',
+    summary: 'Create a product. New images are uploaded to the addresses in the answer, then confirmed.',
     request: productForm,
     payload: saved.extend({ productImagesPreSignedUrls: z.array(preSignedSchema) }),
     errors: [errors.userBlocked, errors.unknownImage],
@@ -63,8 +63,8 @@ export const products = {
   update: {
     ...write,
     summary:
-      'Replace a product; images are sent in display order, stored names are kept. 409 with the current record where ' +
-      'it is newer than `updatedAt`.',
+      'Replace a product. Images are sent in display order; stored names are kept. 409 with the current record if it is ' +
+      'newer than `updatedAt`.',
     request: productForm.extend({ id, updatedAt }),
     payload: saved.extend({ newProductImagesPreSignedUrls: z.array(preSignedSchema) }),
     conflict: conflictWith(ownerProductSchema),
@@ -72,7 +72,7 @@ export const products = {
   },
   delete: {
     ...plainWrite,
-    summary: 'Delete a product. 409 where a catalogue would be left with fewer than 3; leads stay.',
+    summary: 'Delete a product; its leads stay. 409 if a catalogue would have fewer than 3 products.',
     request: byId,
     errors: [errors.userBlocked, errors.productNotFound],
   },
@@ -85,7 +85,7 @@ export const products = {
   },
   fetchAll: {
     ...read,
-    summary: 'The own products; `productName` means contains, in any case.',
+    summary: 'The owner’s products whose name contains `productName`, in any case.',
     request: z.object({
       productName: optionalText(textLimits.search),
       category: optionalText(textLimits.category),
@@ -105,7 +105,7 @@ export const products = {
   },
   updateAllStatus: {
     ...write,
-    summary: 'Switch all products on or off; each keeps its own state underneath.',
+    summary: 'Show or hide all products. Each keeps its own state.',
     request: nothing,
     payload: statusPayload,
     errors: [errors.userBlocked],
@@ -153,21 +153,21 @@ export const products = {
   },
   generatePrivateLink: {
     ...write,
-    summary: 'Make a private link to a private product.',
+    summary: 'Create a private link to a private product.',
     request: z.object({ privateLink: newLinkText, linkExpiresAt, allowMultipleUsers, fkProductId: id }),
     payload: linkPayload,
     errors: [...linkErrors, errors.productNotFound, errors.privateLinkItemPublic],
   },
   updatePrivateLink: {
     ...write,
-    summary: 'Change a private link; an unchanged expiry is kept even when past.',
+    summary: 'Change a private link. An unchanged expiry is accepted even if it is past.',
     request: updateLink,
     payload: linkPayload,
     errors: [...linkErrors, errors.privateLinkNotFound],
   },
   deletePrivateLink: {
     ...plainWrite,
-    summary: 'Delete a link by `id`, or all of a product by `fkProductId`.',
+    summary: 'Delete a link by `id`, or all links of a product by `fkProductId`.',
     request: z
       .object({ id: optionalId, fkProductId: optionalId })
       .refine(sent => sent.id !== undefined || sent.fkProductId !== undefined, 'id must be given'),
@@ -186,7 +186,7 @@ export const products = {
   previewImport: {
     ...read,
     summary:
-      'What an import would do: `columns`, `pictures` (names that would come along), then `csv`. Stores nothing.',
+      'The result that an import would have: `columns`, `pictures` (names that would be sent), then `csv`. Stores nothing.',
     request: form,
     body: 'multipart',
     payload: importPreview,
@@ -195,7 +195,7 @@ export const products = {
   },
   importStatus: {
     ...read,
-    summary: 'How far an import is.',
+    summary: 'Progress of an import.',
     request: byId,
     payload: importStatus,
     errors: [errors.importNotFound],
@@ -203,7 +203,7 @@ export const products = {
   fetchImports: { ...read, summary: 'Imports, newest first.', request: z.object(paging), payload: importList },
   undoImport: {
     ...write,
-    summary: 'Take back what an import made and changed; a large one is `undoing` for a while.',
+    summary: 'Undo everything that an import created and changed. A large one is `undoing` for a while.',
     request: byId,
     payload: importStatus,
     errors: [errors.importNotFound, errors.importRunning, errors.userBlocked],

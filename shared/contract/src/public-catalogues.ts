@@ -33,7 +33,7 @@ export const publicCatalogues = {
   },
   fetch: {
     access: 'public',
-    summary: 'One catalogue; a blocked one too, with `isBlocked`. A `businessName` that is not its own is 404.',
+    summary: 'One catalogue, also if it `isBlocked`. 404 if `businessName` is another business.',
     request: byId.extend({ businessName: optionalBusinessName }),
     payload: z.object({ catalogue: catalogueSchema, formToken }),
     statuses: statuses(404),
@@ -56,7 +56,7 @@ export const publicCatalogues = {
   },
   fetchPrivateLink: {
     access: 'public',
-    summary: 'The catalogue behind a private link, with its products (private ones too).',
+    summary: 'The catalogue of a private link, with its products, including private ones.',
     request: openLink,
     payload: z.object({
       catalogue: catalogueSchema.extend({ products: z.array(productSchema) }),
@@ -68,7 +68,7 @@ export const publicCatalogues = {
   },
   updatePrivateLink: {
     access: 'public',
-    summary: 'Note that the link was viewed.',
+    summary: 'Record that the link was viewed.',
     request: viewLink,
     payload: noPayload,
     statuses: statuses(403, 404),
@@ -92,7 +92,7 @@ export const publicCatalogues = {
   },
   createLead: {
     access: 'public',
-    summary: 'An enquiry about products of a catalogue. A private one needs its `privateLink`.',
+    summary: 'Send an enquiry about products of a catalogue. A private catalogue needs its `privateLink`.',
     request: z.object({
       ...person(catalogueEnquiryRules),
       products: ids({ min: 1, max: listLimits.catalogueProductsMax, message: formMessages.enquiry.products }),

@@ -1,4 +1,4 @@
-/** What a visitor's screens say by themselves; apart, because every visitor downloads it. */
+/** Texts of the visitors' screens. A module of its own, because every visitor loads it. */
 export const publicMessages = {
   noResult: 'No result found',
   listening: 'Listening...',

@@ -9,7 +9,7 @@ import { businessName } from './requests.ts'
 export const publicNotifications = {
   create: {
     access: 'public',
-    summary: 'Tell a business something. The same text within an hour is merged.',
+    summary: 'Notify a business. Equal texts within an hour are merged.',
     request: z.object({ notification: text(textLimits.notification), businessName, redirect: ownPath }),
     payload: noPayload,
     statuses: statuses(404),
@@ -18,7 +18,7 @@ export const publicNotifications = {
   renewPush: {
     access: 'public',
     summary:
-      'A browser has changed its push subscription by itself; `renewKey` proves that the one before was its own.',
+      'Replace a push subscription that the browser has changed. `renewKey` proves that the previous one was its own.',
     request: z.object({ renewKey: text(textLimits.search), ...pushSubscription }),
     payload: noPayload,
     statuses: statuses(404),

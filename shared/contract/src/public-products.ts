@@ -20,7 +20,7 @@ import {
 
 const products = z.object({ products: z.array(productSchema), ...counted })
 const visits = z.object({ visits: z.int().min(0) })
-/** Signed and dated for an enquiry about this item; it stands in the page and comes back with the lead. */
+/** A signed and dated token for an enquiry about this item. The page holds it, and the lead sends it back. */
 export const formToken = z.string().optional()
 export const linkErrors = [
   errors.privateLinkNotFound,
@@ -40,7 +40,7 @@ export const publicProducts = {
   },
   fetch: {
     access: 'public',
-    summary: 'One product; a blocked one too, with `isBlocked`. A `businessName` that is not its own is 404.',
+    summary: 'One product, also if it `isBlocked`. 404 if `businessName` is another business.',
     request: byId.extend({ businessName: optionalBusinessName }),
     payload: z.object({ product: productSchema, formToken }),
     statuses: statuses(404),
@@ -48,7 +48,7 @@ export const publicProducts = {
   },
   fetchSuggestions: {
     access: 'public',
-    summary: 'Other products of the business: nearest first (category, shared tags), then newest.',
+    summary: 'Other products of the business: the most similar first (category, shared tags), then the newest.',
     request: byId.extend(paging),
     payload: products,
     statuses: statuses(404),
@@ -63,7 +63,7 @@ export const publicProducts = {
   },
   fetchPrivateLink: {
     access: 'public',
-    summary: 'The product behind a private link; binds a single-user link to the first device.',
+    summary: 'The product of a private link. A single-user link is bound to the first device.',
     request: openLink,
     payload: z.object({ product: productSchema, privateLink: openedLinkSchema, formToken }),
     statuses: statuses(403, 404),
@@ -71,7 +71,7 @@ export const publicProducts = {
   },
   updatePrivateLink: {
     access: 'public',
-    summary: 'Note that the link was viewed.',
+    summary: 'Record that the link was viewed.',
     request: viewLink,
     payload: noPayload,
     statuses: statuses(403, 404),
@@ -95,7 +95,7 @@ export const publicProducts = {
   },
   createLead: {
     access: 'public',
-    summary: 'An enquiry about a product. A private one needs its `privateLink`.',
+    summary: 'Send an enquiry about a product. A private product needs its `privateLink`.',
     request: z.object({
       ...person(productEnquiryRules),
       fkProductId: formId(formMessages.enquiry.productId),

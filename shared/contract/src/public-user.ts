@@ -45,7 +45,7 @@ export const publicUser = {
   },
   checkDomain: {
     access: 'public',
-    summary: 'The business whose site the host is (Origin, else Host); empty on the main host.',
+    summary: 'The business of a host (Origin, or else Host); empty for the main host.',
     request: nothing,
     payload: z.object({ businessName: z.string() }),
     statuses: statuses(404),
@@ -53,14 +53,14 @@ export const publicUser = {
   },
   checkDomainViaBusiness: {
     access: 'public',
-    summary: "A business's own domain; empty if it has none.",
+    summary: "A business's custom domain; empty if it has none.",
     request: byBusiness,
     payload: z.object({ domain: z.string() }),
     ...ofBusiness,
   },
   search: {
     access: 'public',
-    summary: 'Search in a business, or without `businessName` in the whole platform. Ranked unless sorted.',
+    summary: 'Search in a business, or without `businessName` in the whole platform. Ranked unless `sort` is set.',
     request: z.object({
       businessName: optionalBusinessName,
       searchQuery,
@@ -80,14 +80,14 @@ export const publicUser = {
   },
   fetchFormToken: {
     access: 'public',
-    summary: "A signed and dated token for a business's contact form; it goes back with createForum.",
+    summary: "A signed and dated token for a business's contact form, which createForum sends back.",
     request: byBusiness,
     payload: z.object({ formToken: z.string() }),
     ...ofBusiness,
   },
   createForum: {
     access: 'public',
-    summary: "A message to a business: the contact form's enquiry.",
+    summary: 'Send a message to a business by the contact form.',
     request: z.object({ ...contactForm, businessName, ...spamGuard }),
     payload: z.object({ _id: z.string() }),
     ...ofBusiness,
@@ -95,17 +95,17 @@ export const publicUser = {
   sitemap: {
     access: 'public',
     summary:
-      'Ids of what is public in a business, for its sitemap: in stretches, each after the last id of the one before.',
+      'Ids of a business’s public items for its sitemap, in batches that each start after the last id of the previous one.',
     request: z.object({
       businessName,
       filter: oneOfOr(['products', 'catalogues'], 'products'),
-      /** `next` of the stretch before; nothing for the first. */
+      /** `next` of the previous batch; missing for the first. */
       after: optionalId,
       perPage: sitemapPage,
     }),
     payload: z.object({
       items: z.array(z.object({ _id: z.string(), updatedAt: time })),
-      /** To ask on with as `after`; `''` at the end. */
+      /** `after` of the next batch; `''` at the end. */
       next: z.string(),
     }),
     ...ofBusiness,

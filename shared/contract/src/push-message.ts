@@ -1,11 +1,11 @@
 import { isOwnPath } from './own-path.ts'
 
-/** What a push carries to a device: small, and of a visitor nothing but what the text says. Free of zod. */
+/** The content of a push: small, with no data of a visitor except in its text. This module does not import zod. */
 export type PushMessage = {
-  /** Whose news it is: the business's name. */
+  /** The business's name. */
   title: string
   text: string
-  /** Path of the admin that opens with it. */
+  /** Path of the admin page that it opens. */
   redirect: string
   /** Unread notifications at the time of sending. */
   unread: number
@@ -15,13 +15,13 @@ function textOf(value: unknown, instead: string) {
   return typeof value === 'string' && value !== '' ? value : instead
 }
 
-/** Reads what arrived. A device has to show something in any case, so that what is missing is replaced. */
+/** Reads a push. Missing values get defaults, because a device must show something. */
 export function parsePushMessage(json: string): PushMessage {
   let given: Partial<Record<keyof PushMessage, unknown>> = {}
   try {
     given = (JSON.parse(json) as typeof given | null) ?? {}
   } catch {
-    // Shown as news without words.
+    // Invalid JSON gets the default texts.
   }
   const redirect = textOf(given.redirect, notificationsPath)
   return {
@@ -32,11 +32,11 @@ export function parsePushMessage(json: string): PushMessage {
   }
 }
 
-/** Where the owner reads all of them. */
+/** Path of the list of notifications. */
 export const notificationsPath = '/userAdmin/notifications'
 
-/** A page tells the service worker with what the browser's subscription may be replaced. */
+/** From a page to the service worker: the keys to renew a subscription that the browser changes. */
 export type PushKeyMessage = { type: 'push-key'; renewKey: string; publicKey: string }
 
-/** The service worker tells an open page of the admin what the owner has clicked. */
+/** From the service worker to an open admin page: the path of a notification that the owner clicked. */
 export type OpenPathMessage = { type: 'open-path'; path: string }

@@ -12,35 +12,35 @@ function key(bytes: number, length: number) {
     .transform(value => value.replace(/=+$/, ''))
 }
 
-/** A browser's push subscription, as `PushSubscription.toJSON()` gives it. */
+/** A browser's push subscription, as `PushSubscription.toJSON()` returns it. */
 export const pushSubscription = {
   endpoint: text(2048),
   /** `p256dh`: the browser's public key, uncompressed; `auth`: its secret. */
   keys: z.object({ p256dh: key(65, 87), auth: key(16, 22) }, { error: 'must be keys' }),
 }
 
-/** How a device is reached: by its browser's push service, or by Firebase in the mobile shell. */
+/** Ways to reach a device: the browser's push service, or Firebase for the mobile shell. */
 export const pushKinds = ['webpush', 'fcm'] as const
 
-/** What became of a push that was tried at once. */
+/** Results of a push that was sent at once. */
 export const pushOutcomes = ['sent', 'gone', 'refused', 'unreachable'] as const
 
 export const pushCalls = {
   fetchPush: {
     ...read,
-    summary: 'Whether this session’s device gets push notifications, and the key with which a browser subscribes.',
+    summary: 'Whether this session’s device gets push notifications, and the key that a browser needs to subscribe.',
     request: nothing,
     payload: z.object({
-      /** Of the platform (VAPID), base64url. */
+      /** The platform's key (VAPID) in base64url. */
       publicKey: z.string(),
-      /** What this platform can send by. */
+      /** Kinds that this platform can send. */
       kinds: z.array(z.enum(pushKinds)),
       device: z
         .object({
           kind: z.enum(pushKinds),
           /** `''` in the mobile shell. */
           endpoint: z.string(),
-          /** The last attempt to reach it failed. */
+          /** Whether the last push failed. */
           isFailing: z.boolean(),
           lastOkAt: time.nullable(),
         })
@@ -51,13 +51,13 @@ export const pushCalls = {
     ...write,
     summary: 'Send push notifications to this session’s browser, until the session ends.',
     request: z.object(pushSubscription),
-    /** With `renewKey` the browser may replace the subscription when it changes it by itself. */
+    /** With `renewKey` the service worker can replace a subscription that the browser has changed. */
     payload: z.object({ renewKey: z.string() }),
     errors: [errors.pushServiceUnknown],
   },
   unsubscribePush: {
     ...write,
-    summary: 'Send this session’s device no more push notifications.',
+    summary: 'Stop push notifications to this session’s device.',
     request: nothing,
     payload: noPayload,
   },

@@ -5,7 +5,7 @@ import { releaseLimits } from './limits.ts'
 import { remoteName, remoteReleaseSchema, remoteVersion } from './remote.ts'
 import { businessName } from './requests.ts'
 
-/** Changes of the registry: steps that take effect together or not at all, and what they do to whom. */
+/** Changes of the registry: steps that take effect together or not at all, and their effects on visitors. */
 
 export const channels = ['stable', 'canary'] as const
 export type Channel = (typeof channels)[number]
@@ -19,7 +19,7 @@ const version = remoteVersion
 export const stepSchema = z.discriminatedUnion(
   'act',
   [
-    /** Points a channel at a version. A canary names its share of visitors, its businesses, or both. */
+    /** Points a channel to a version. A canary has a share of visitors, businesses, or both. */
     z.object({
       act: z.literal('promote'),
       name,
@@ -27,14 +27,14 @@ export const stepSchema = z.discriminatedUnion(
       channel,
       percentage: percentage.default(0),
       tenants: z.array(businessName).max(releaseLimits.tenants).default([]),
-      /** Of a canary: promote it by stages, as long as it is no worse than stable. */
+      /** For a canary: promote it in stages while it is not worse than stable. */
       auto: z.boolean('must be true or false').default(false),
     }),
-    /** Points a channel back at the version before, or at the one that is named. */
+    /** Points a channel to its previous version, or to a named one. */
     z.object({ act: z.literal('rollback'), name, channel, version: version.optional() }),
     /** Ends a canary: its visitors get stable again. */
     z.object({ act: z.literal('end'), name }),
-    /** Holds a business at a version, until a time or until it is let go. */
+    /** Pins a business to a version, until a time or until it is unpinned. */
     z.object({ act: z.literal('pin'), name, businessName, version, until: time.nullable().default(null) }),
     z.object({ act: z.literal('unpin'), name, businessName }),
   ],
@@ -43,28 +43,28 @@ export const stepSchema = z.discriminatedUnion(
 export type Step = z.output<typeof stepSchema>
 
 const dryRun = z.boolean('must be true or false').default(false)
-/** Why, for whoever reads the history. */
+/** The reason, for readers of the history. */
 export const note = optionalText(releaseLimits.note)
 
 export const changeRequest = z.object({
   steps: z.array(stepSchema, 'must be a list of steps').min(1, 'must name a step').max(50, 'must be at most 50'),
-  /** Even where a running shell does not fit: for operators alone, when that shell is about to go. */
+  /** Allows releases that are incompatible with a running shell. For operators, when that shell is about to end. */
   anyShell: z.boolean('must be true or false').default(false),
   dryRun,
-  /** With `dryRun`: as if this one were published. */
+  /** With `dryRun`: computes the change as if this release were published. */
   release: remoteReleaseSchema.optional(),
   note,
 })
 export const revertRequest = z.object({
-  /** Number of the change, as the history has it. */
+  /** Number of the change in the history. */
   change: z.int('must be the number of a change').min(1),
-  /** With the token of one remote: that remote. */
+  /** Required with the token of one remote: that remote. */
   name: remoteName.optional(),
   dryRun,
   note,
 })
 
-/** Where a pointer stands. */
+/** State of a pointer. */
 export const pointerStateSchema = z.object({
   version: z.string(),
   previous: z.string().nullable(),
@@ -72,15 +72,15 @@ export const pointerStateSchema = z.object({
   tenants: z.array(z.string()),
   cohort: z.string(),
   until: time.nullable(),
-  /** Of a canary: whether it is promoted by stages. Changes of earlier days do not say. */
+  /** For a canary: whether it is promoted in stages. Old changes do not have it. */
   auto: z.boolean().default(false),
 })
 export type PointerState = z.output<typeof pointerStateSchema>
 
-/** What becomes of one part of the audience; null: the remote is not served to it. */
+/** The effect of a change on a part of the visitors. A null version means that they do not get the remote. */
 const effectSchema = z.object({
   name: z.string(),
-  /** One business, or visitors by their place in the cohort: from (inclusive) to (exclusive), 0..100. */
+  /** One business, or visitors by bucket: from (inclusive) to (exclusive), 0 to 100. */
   audience: z.union([z.object({ businessName: z.string() }), z.object({ from: z.int(), to: z.int() })]),
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -99,11 +99,11 @@ export type Move = z.output<typeof moveSchema>
 export const changed = z.object({
   /** Number of the change; null for a dry run. */
   change: z.int().nullable(),
-  /** Of the registry, after it. */
+  /** Revision of the registry after the change. */
   revision: z.int(),
   moves: z.array(moveSchema),
   effects: z.array(effectSchema),
-  /** What is allowed and may still surprise. */
+  /** Allowed effects that the operator may not expect. */
   warnings: z.array(z.string()),
 })
 export type Changed = z.output<typeof changed>
@@ -113,10 +113,10 @@ export const actions = ['publish', 'promote', 'rollback', 'end', 'pin', 'unpin',
 export const historyChange = z.object({
   change: z.int(),
   createdAt: time,
-  /** Name of the deploy token, `platform`, `clock` for what ran out, or `canary` for what a canary did by itself. */
+  /** Name of the deploy token, `platform`, `clock` for an expired pointer, or `canary` for an automatic step of a canary. */
   actor: z.string(),
   note: z.string(),
-  /** The change that this one took back, and the one that took this back. */
+  /** The change that this one reverts, and the one that reverts this. */
   reverts: z.int().nullable(),
   revertedBy: z.int().nullable(),
   steps: z.array(
@@ -124,7 +124,7 @@ export const historyChange = z.object({
       action: z.literal([...actions]),
       name: z.string(),
       version: z.string(),
-      /** Null where nothing moved: a version was published or removed. */
+      /** Null if no pointer moved: a version was published or removed. */
       pointer: z.string().nullable(),
       before: pointerStateSchema.nullable(),
       after: pointerStateSchema.nullable(),

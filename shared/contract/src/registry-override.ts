@@ -3,16 +3,16 @@ import { time } from './entities.ts'
 import { releaseLimits } from './limits.ts'
 import { remoteName } from './remote.ts'
 
-/** One remote from a developer's own machine, on real pages, in that developer's browser alone. */
+/** A local override: one remote from a developer's own machine, on real pages, in that developer's browser only. */
 
 const loopback = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
 
-/** Whether it is the origin of a server on the machine of whoever asks: `http://localhost:3105`, and nothing behind it. */
+/** Whether a text is the origin of a server on the visitor's own machine, such as `http://localhost:3105`. */
 export function isLoopbackOrigin(origin: string): boolean {
   return loopback.test(origin) && URL.canParse(origin)
 }
 
-/** Where a remote is served from; a slash at its end is taken off. A page's policy can name `localhost`, but not `[::1]`. */
+/** Origin of a local remote, without a trailing slash. `[::1]` becomes `localhost`, which a page's policy can name. */
 export const overrideOrigin = z
   .string('must be an address')
   .transform(origin => origin.replace(/\/$/, '').replace('://[::1]', '://localhost'))
@@ -28,6 +28,6 @@ export const overrideRequest = z.object({
     .default(1),
 })
 
-/** What was allowed: this remote, from there, until then. */
+/** A signed override: remote, origin and expiry. */
 export const override = z.object({ name: z.string(), origin: z.string(), until: time })
 export type Override = z.output<typeof override>

@@ -10,9 +10,9 @@ import { override, overrideRequest } from './registry-override.ts'
 import { remoteName, remoteReleaseSchema, remoteVersion, signedReleaseSchema } from './remote.ts'
 import { byId } from './requests.ts'
 
-/** Versions are immutable; only pointers move: channels, their share of visitors, and pins of single businesses. */
+/** The registry. Versions are immutable; changes move pointers: channels, their share of visitors, and pins of businesses. */
 
-/** A published version, and where its folder is served from (ends in a slash). */
+/** A published version, and the address of its files, which ends in a slash. */
 export const snapshotRemoteSchema = signedReleaseSchema.extend({ baseUrl: z.string() })
 export type SnapshotRemote = z.output<typeof snapshotRemoteSchema>
 
@@ -20,15 +20,15 @@ export const channelPointerSchema = z.object({
   name: z.string(),
   channel: z.literal([...channels]),
   version: z.string(),
-  /** Where it stood before. */
+  /** The version before. */
   previous: z.string().nullable(),
-  /** Share of visitors, 0..100: of the sticky buckets for a canary; 100 for stable. */
+  /** Share of visitors, 0 to 100: for a canary the number of buckets, for stable 100. */
   percentage: z.int().min(0).max(100),
-  /** Businesses that get it whatever their bucket. */
+  /** Businesses whose visitors all get it. */
   tenants: z.array(z.string()),
-  /** What a visitor's bucket hangs on besides the visitor; canaries of one cohort meet the same visitors. */
+  /** Part of the hash of a visitor's bucket. Canaries of one cohort get the same visitors. */
   cohort: z.string(),
-  /** Of a canary: whether it is promoted by stages. */
+  /** For a canary: whether it is promoted in stages. */
   auto: z.boolean().optional(),
 })
 export type ChannelPointer = z.output<typeof channelPointerSchema>
@@ -37,27 +37,27 @@ export const pinSchema = z.object({
   businessName: z.string(),
   name: z.string(),
   version: z.string(),
-  /** When it ends by itself; null for one that is let go by hand. */
+  /** Expiry; null for a pin that an operator ends. */
   until: time.nullable(),
 })
 export type Pin = z.output<typeof pinSchema>
 
-/** All that a gateway needs to choose the versions of a page. `revision` grows with every change. */
+/** Everything that a gateway needs to resolve a page's release set. `revision` increases with every change. */
 export const snapshotSchema = z.object({
   revision: z.int().min(0),
-  /** Every version that a channel or a pin points to, and the previous stable one of each remote to fall back on. */
+  /** Every version of a channel or a pin, and each remote's previous stable version for fallbacks. */
   remotes: z.array(snapshotRemoteSchema),
   channels: z.array(channelPointerSchema),
   pins: z.array(pinSchema),
 })
 export type RegistrySnapshot = z.output<typeof snapshotSchema>
 
-/** A shell that a gateway serves: what it offers to remotes. */
+/** A shell that a gateway serves, against which remotes are checked for compatibility. */
 export const shellSchema = z.object({
   version: text(releaseLimits.name),
-  /** Version of the contract package in it. */
+  /** Version of its contract package. */
   contract: text(releaseLimits.name),
-  /** Shared modules: specifier, or prefix that ends in a slash -> version. */
+  /** Shared modules: specifier, or prefix with a trailing slash -> version. */
   shared: z.record(z.string().max(releaseLimits.name), z.string().max(releaseLimits.name)),
 })
 export type Shell = z.output<typeof shellSchema>
@@ -71,13 +71,13 @@ const versionEntry = z.object({
   publishedAt: time,
   publishedBy: z.string(),
   note: z.string(),
-  /** Of all files, uncompressed. */
+  /** Size of all files, uncompressed. */
   bytes: z.int(),
-  /** Compressed bytes of entry, scripts and styles that a first view of each exposed module loads. */
+  /** Compressed bytes of entry, scripts and styles of a first view, for each exposed module. */
   firstViews: z.record(z.string(), z.int()),
-  /** Pointers that stand on it: `stable`, `canary`, `pin:<businessName>`. */
+  /** Its pointers: `stable`, `canary`, `pin:<businessName>`. */
   pointers: z.array(z.string()),
-  /** When its files were removed; null while it can be served. */
+  /** Time of the removal of its files; null while it can be served. */
   removedAt: time.nullable(),
   manifest: remoteReleaseSchema,
 })
@@ -102,14 +102,15 @@ const moved = [errors.versionNotFound, errors.versionRemoved, errors.businessNot
 export const registry = {
   publish: {
     ...deploy,
-    summary: 'Register a version whose folder lies in DATA_DIR/remotes. The same version twice is 409.',
+    summary: 'Register a version whose folder is in DATA_DIR/remotes. 409 if the version exists.',
     request: remoteReleaseSchema.extend({ note }),
     payload: published,
     errors: [errors.versionExists, errors.remoteIncomplete],
   },
   upload: {
     ...deploy,
-    summary: 'Send a build and register it: a form with `remote.json` first, then each file under its path. `?name=`.',
+    summary:
+      'Upload a build and register it: a form with `remote.json` first, then each file under its path. `?name=` is the remote.',
     request: z.custom<FormData>(value => value instanceof FormData, 'must be a form'),
     body: 'multipart',
     payload: published,
@@ -118,7 +119,7 @@ export const registry = {
   },
   snapshot: {
     access: 'public',
-    summary: 'The set of remotes. With `after`, waits for a newer revision, at most `longPollSeconds`.',
+    summary: 'The current releases. With `after`, waits for a newer revision, at most `longPollSeconds`.',
     request: z.object({
       after: readBy(
         value => (typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value)) : value),
@@ -130,14 +131,14 @@ export const registry = {
   },
   change: {
     ...deploy,
-    summary: 'Move channels and pins: all steps together or none. With `dryRun` it only says what would come of it.',
+    summary: 'Move channels and pins: all steps or none. With `dryRun` it only returns the effects.',
     request: changeRequest,
     payload: changed,
     errors: moved,
   },
   revert: {
     ...deploy,
-    summary: 'Put everything that a change moved back to where it stood before, unless it was moved again since.',
+    summary: 'Move every pointer of a change back, unless it has moved again since.',
     request: revertRequest,
     payload: changed,
     errors: [errors.changeNotFound, errors.publishStays, ...moved],
@@ -156,7 +157,7 @@ export const registry = {
   },
   status: {
     ...operator,
-    summary: 'Where every remote stands, and which shells are running.',
+    summary: 'Channels and pins of every remote, and running shells.',
     request: z.object({}),
     payload: z.object({
       revision: z.int(),
@@ -167,7 +168,7 @@ export const registry = {
   },
   prune: {
     ...operator,
-    summary: 'Remove the files of versions that nothing points to, and that no open page can hold any more.',
+    summary: 'Remove the files of versions that no pointer has and no open page can use any more.',
     request: z.object({
       graceDays: z
         .int('must be a number of days')
@@ -180,17 +181,17 @@ export const registry = {
   },
   fetchTokens: {
     ...operator,
-    summary: 'Deploy tokens that were issued; what they read is not kept.',
+    summary: 'Deploy tokens that were issued, without their text, which is not stored.',
     request: z.object({}),
     payload: z.object({ tokens: z.array(deployToken) }),
   },
   issueToken: {
     ...operator,
-    summary: 'A token that publishes and moves one remote. It is shown this once.',
+    summary: 'Issue a token that can publish and move one remote. Its text is shown only once.',
     request: z.object({
       name: remoteName,
       label: text(releaseLimits.label),
-      /** Days until it ends by itself; null for never. */
+      /** Days until it expires; null for never. */
       days: z.int('must be a number of days').min(1, 'must be at least 1').max(3650).nullable().default(90),
     }),
     payload: z.object({ token: z.string(), entry: deployToken }),
@@ -204,7 +205,7 @@ export const registry = {
   },
   announce: {
     access: 'gateway',
-    summary: 'A gateway says which shell it serves, and which sets of remotes it made pages with.',
+    summary: 'Heartbeat of a gateway: the shell that it serves and the release sets of its pages.',
     request: z.object({
       instance: z.uuid('must be an id'),
       shell: shellSchema,
@@ -218,7 +219,7 @@ export const registry = {
   },
   report: {
     access: 'public',
-    summary: 'A page tells how the releases on it fared. What is not of its ticket is left out.',
+    summary: 'Report of a page about its releases. Releases outside the ticket’s set are ignored.',
     request: pageReportSchema,
     maxBytes: 8000,
     payload: noPayload,
@@ -227,21 +228,22 @@ export const registry = {
   },
   reportFaults: {
     access: 'gateway',
-    summary: 'A gateway tells of pages on which a release’s server code failed.',
+    summary: 'Report of a gateway about pages on which a release’s server code failed.',
     request: serverFaultsSchema,
     payload: noPayload,
     statuses: statuses(401),
   },
   canaries: {
     ...deploy,
-    summary: 'How each canary compares with stable, and what it does next. With the token of one remote: that remote.',
+    summary:
+      'Comparison of each canary with stable, and its next action. With the token of one remote: that remote only.',
     request: z.object({ name: remoteName.optional() }),
     payload: z.object({ canaries: z.array(canaryReportSchema) }),
     statuses: statuses(401, 403),
   },
   signSet: {
     ...operator,
-    summary: 'The value of `?set=` that shows a page with a set of remotes as it was, good for some hours.',
+    summary: 'Sign the value of `?set=` that replays a release set for some hours.',
     request: z.object({
       id: setId,
       hours: z.int('must be a number of hours').min(1).max(720, 'must be at most 720').default(24),
@@ -251,7 +253,7 @@ export const registry = {
   },
   fetchSet: {
     access: 'public',
-    summary: 'The releases of a signed set.',
+    summary: 'The releases of a signed release set.',
     request: z.object({ set: optionalText(200) }),
     payload: z.object({
       id: z.string(),
@@ -264,14 +266,15 @@ export const registry = {
   },
   signOverride: {
     access: 'deploy',
-    summary: 'The value of `?override=` by which one browser takes a remote from its own machine, for some hours.',
+    summary:
+      'Sign the value of `?override=` with which one browser loads a remote from its own machine for some hours.',
     request: overrideRequest,
     payload: override.extend({ override: z.string() }),
     statuses: statuses(401, 403),
   },
   fetchOverride: {
     access: 'public',
-    summary: 'What a signed override allows.',
+    summary: 'The content of a signed override.',
     request: z.object({ override: optionalText(300) }),
     payload: override,
     statuses: statuses(403),

@@ -1,12 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
-/** 65 bits: short enough to be read out, and never met twice. */
+/** 65 bits: short enough to be read out, long enough to be unique. */
 const LENGTH = 13
 
 /**
- * Names the set of remotes that a page was made with, and the shell that made it: the same everywhere for the same
- * versions, in whatever order they come. 13 of a–z and 2–7.
+ * The id of a release set and its shell: 13 characters of a–z and 2–7. The same versions have the same id everywhere,
+ * independent of their order.
  */
 export function releaseSetId(remotes: readonly { name: string; version: string }[], shell: string): string {
   const lines = remotes.map(({ name, version }) => `${name}@${version}`).sort()

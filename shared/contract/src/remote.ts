@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-/** What `remote.json` says of one published version: its manifest, its files, and what each exposed module loads. */
+/** `remote.json` of a published version: its manifest, its files, and the files of each exposed module. */
 
 const file = z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.\.(?:\/|$))[^\\]+$/, 'must be a path inside the release')
 const address = z.string().regex(/^(platform|business|admin):\/[^\s?#]*$/)
 
 export const remoteName = z.string().regex(/^remote-[a-z0-9-]{1,60}$/, 'must be a remote')
-/** Package version and hash of the inputs: `1.4.0-ab12cd34`. */
+/** Package version and hash of the build's inputs: `1.4.0-ab12cd34`. */
 export const remoteVersion = z.string().regex(/^\d+\.\d+\.\d+-[a-z0-9]{8,40}$/, 'must be a version')
 
 export const remoteReleaseSchema = z.object({
   name: remoteName,
   version: remoteVersion,
-  /** Container name with the version in it; caches and boundaries are keyed by it. */
+  /** Container name with the version in it: the key of caches and error boundaries. */
   uniqueName: z.string().regex(/^[A-Za-z_$][\w$]*$/),
   /** Range of the contract package that the remote was written against. */
   contract: z.string().min(1),
-  /** Shared modules that its code asks the shell for: specifier -> range. */
+  /** Shared modules that its code needs from the shell: specifier -> range. */
   shared: z.record(z.string(), z.string()).default({}),
   failure: z.literal(['primary', 'regular']),
   mounts: z.array(z.object({ at: address, expose: z.string() })),
@@ -26,35 +26,36 @@ export const remoteReleaseSchema = z.object({
       label: z.string(),
       icon: z.string(),
       order: z.number(),
-      /** Where it stands: in the main navigation, or among the small print of the footer. */
+      /** In the main navigation, or in the small print of the footer. */
       place: z.literal(['main', 'footer']).default('main'),
-      /** Hides the entry of a business that has none. */
+      /** Hides the entry for a business that has none of these. */
       needs: z.literal(['catalogues']).optional(),
     }),
   ),
   cards: z.array(
     z.object({
-      /** `admin:palette` shows nothing by itself: what it exposes adds to the command palette. */
+      /** A card in `admin:palette` shows nothing; its module adds entries to the command palette. */
       slot: z.literal(['admin:header', 'admin:dashboard', 'admin:palette']),
       expose: z.string(),
       order: z.number(),
-      /** What the shell calls it where it cannot say so itself, because it did not load. */
+      /** Its name in the shell's note when it did not load. */
       label: z.string().optional(),
-      /** On the dashboard: half a row, a whole one, or a whole one whose place nobody holds until it is there. */
+      /** On the dashboard: half a row, a row, or a row without a skeleton while it loads. */
       size: z.literal(['normal', 'wide', 'banner']).default('normal'),
     }),
   ),
-  /** Chunks and styles of each exposed module, beside the entry. */
+  /** Chunks and styles of each exposed module, besides the entry. */
   exposes: z.record(z.string(), z.object({ js: z.array(file), css: z.array(file) })),
-  /** The browser's container script and the server's bundle. */
+  /** The container script for browsers. */
   entry: file,
+  /** The bundle for the server. */
   server: file,
   /** Every file of the folder: path -> `sha384-…`. */
   files: z.record(file, z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
 })
 export type RemoteRelease = z.output<typeof remoteReleaseSchema>
 
-/** A release as the registry gives it out: with the platform's signature. */
+/** A release with the platform's signature. */
 export const signedReleaseSchema = remoteReleaseSchema.extend({
   /** Ed25519 over {@link signedText}, base64url. */
   signature: z.string(),
@@ -67,7 +68,7 @@ function inOrder(_: string, value: unknown) {
     : value
 }
 
-/** What decides which code runs, and where. What is added to manifests later is not in it, so that old signatures hold. */
+/** Fields that decide which code runs where. Later additions to manifests are not signed, so that old signatures stay valid. */
 const signedFields = [
   'name',
   'version',
@@ -80,7 +81,7 @@ const signedFields = [
   'files',
 ] as const
 
-/** What is signed of a release: the same text whoever stored or passed it on, in whatever order of keys. */
+/** The text of a release that is signed. It does not depend on the order of keys. */
 export function signedText(release: RemoteRelease): string {
   return JSON.stringify(Object.fromEntries(signedFields.map(field => [field, release[field]])), inOrder)
 }

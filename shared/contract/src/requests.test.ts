@@ -13,7 +13,7 @@ function messageOf(schema: z.ZodType, request: unknown): string {
   return result.success ? '' : firstMessage(result.error)
 }
 
-/** Fills the fields one by one, and collects the message before each. */
+/** Fills in the fields one after another, and collects the message before each. */
 function messages(schema: z.ZodType, steps: Record<string, unknown>): string[] {
   const filled: Record<string, unknown> = {}
   const seen = [messageOf(schema, {})]
@@ -26,7 +26,7 @@ function messages(schema: z.ZodType, steps: Record<string, unknown>): string[] {
 
 const id = '0190a1b2-0000-7000-8000-000000000001'
 
-test('an enquiry is checked as e-mail, name, phone, product', () => {
+test('an enquiry is checked in the order email, name, phone, product', () => {
   const steps = { email: 'a@b.example', name: 'Asha', phoneNo: '9876543210' }
   const person = ['Email is required!', 'Name is required!', 'Enter correct phoneno!']
   expect(messages(calls.publicProducts.createLead.request, { ...steps, fkProductId: id })).toEqual([
@@ -42,7 +42,7 @@ test('an enquiry is checked as e-mail, name, phone, product', () => {
   ])
 })
 
-test('support and contact are checked as name, message, e-mail', () => {
+test('support and contact are checked in the order name, message, email', () => {
   const steps = { name: 'Asha', message: 'Hello', email: 'a@b.example' }
   const expected = ['Name required!', 'Message required!', 'Email required!']
   expect(messages(calls.mail.sendSupportMail.request, steps)).toEqual([...expected, ''])
@@ -51,7 +51,7 @@ test('support and contact are checked as name, message, e-mail', () => {
   expect(messageOf(calls.mail.sendMail.request, toBusiness)).toBe('')
 })
 
-test('a product is checked as category, name, description; then images and numbers', () => {
+test('a product is checked in the order category, name, description, images, numbers', () => {
   const steps = { category: 'Bowls', productName: 'Bowl', description: 'Blue' }
   const schema = calls.products.create.request
   expect(messages(schema, steps)).toEqual(['Category required!', 'Product Name required!', 'Description required!', ''])
@@ -60,7 +60,7 @@ test('a product is checked as category, name, description; then images and numbe
   expect(messageOf(schema, { ...steps, pricePerUnit: -1 })).toBe('Price per unit must be a number!')
 })
 
-test('catalogue, private link, profile and password keep their orders', () => {
+test('catalogue, private link, profile and password are checked in their orders', () => {
   expect(
     messages(calls.catalogues.create.request, { catalogueName: 'Table', description: 'All of it', products: [id] }),
   ).toEqual([
@@ -101,7 +101,7 @@ const anything = fc.oneof(
   fc.constant('9876543210'),
 )
 
-/** Screen and server must say the same of the same values. */
+/** Expects the same message of screen and server for the same values. */
 function agree(
   schema: z.ZodType,
   validate: (values: Record<string, unknown>) => { message: string | null },
@@ -116,7 +116,7 @@ function agree(
   )
 }
 
-test('the screens find the same first message without zod', () => {
+test('screens find the same first message without zod', () => {
   agree(calls.publicProducts.createLead.request, forms.validateProductEnquiry, [
     'email',
     'name',
@@ -129,7 +129,7 @@ test('the screens find the same first message without zod', () => {
   agree(calls.user.updateDetails.request, forms.validateProfile, ['email', 'address', 'phoneNo', 'websiteLink'])
 })
 
-test('a form knows the message of each field', () => {
+test('a form returns the message of each field', () => {
   expect(forms.validateEnquiry({ email: 'a@b.example' })).toEqual({
     message: 'Name is required!',
     fields: {
@@ -151,7 +151,7 @@ test('a form knows the message of each field', () => {
 
 const list = calls.publicProducts.fetchAll.request
 
-test('a query is read: numbers, booleans, labels, lists', () => {
+test('numbers, booleans, labels and lists are read from a query', () => {
   const query = {
     businessName: ' Terracotta ',
     perPage: '5',
@@ -194,7 +194,7 @@ test.each([
   expect(messageOf(list, { businessName: 'terracotta', [name]: value })).toBe(message)
 })
 
-test('a malformed id is one that nothing has', () => {
+test('a malformed id becomes one that no record has', () => {
   expect(calls.publicProducts.fetch.request.parse({ id: '1; drop table' }).id).toBe(nilId)
   expect(calls.publicProducts.fetch.request.parse({ id: id.toUpperCase() }).id).toBe(id)
   expect(messageOf(calls.publicProducts.fetch.request, {})).toBe('id must be given')
@@ -209,7 +209,7 @@ test('text is trimmed, well-formed and free of control characters', () => {
   })
 })
 
-test('what is left out of a profile is kept', () => {
+test('fields that are missing in a profile stay', () => {
   const sent = { email: 'a@b.example', address: 'Jaipur', phoneNo: '9876543210' }
   expect(calls.user.updateDetails.request.parse(sent)).toEqual(sent)
   expect(messageOf(calls.user.updateDetails.request, { ...sent, websiteLink: 'javascript:alert(1)' })).toBe(
@@ -217,7 +217,7 @@ test('what is left out of a profile is kept', () => {
   )
 })
 
-test('no request, however odd, makes a schema throw', () => {
+test('no request makes a schema throw', () => {
   const odd = fc.object({
     key: fc.constantFrom('id', 'businessName', 'email', 'tags', 'products', 'images', 'perPage', 'files'),
   })
@@ -234,7 +234,7 @@ test('no request, however odd, makes a schema throw', () => {
   }
 })
 
-test('every path has its call, and owner calls document 401', () => {
+test('every path has a call, and owner calls document 401', () => {
   for (const group of Object.keys(paths) as Group[]) {
     expect(Object.keys(calls[group])).toEqual(Object.keys(paths[group]))
     for (const [name, call] of Object.entries(calls[group]) as [string, CallSchema][]) {
@@ -246,7 +246,7 @@ test('every path has its call, and owner calls document 401', () => {
   }
 })
 
-test('a save may name the version that it began with, to the millisecond; nothing and empty name none', () => {
+test('a save may name the version it started with, to the millisecond; missing and empty name none', () => {
   const form = { id, catalogueName: 'a', description: 'b', products: [id, nilId, id.replace('1', '2')] }
   const read = (updatedAt: unknown) => calls.catalogues.update.request.parse({ ...form, updatedAt }).updatedAt
   expect(read('2026-01-02T03:04:05.678901+05:30')).toBe('2026-01-01T21:34:05.678Z')

@@ -4,7 +4,7 @@ import { privateLinkTextPattern } from './form-rules.ts'
 import { textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 
-/** Requests and parts of requests that several groups have in common. */
+/** Requests and fields that several groups share. */
 
 export const byId = z.object({ id })
 
@@ -12,7 +12,7 @@ function lowerCase(value: string) {
   return String(oneLine(value)).toLowerCase()
 }
 
-/** The tenant that a public call is about; an unknown one is 404. */
+/** The tenant of a public call; an unknown one is 404. */
 export const businessName = readBy(
   value => (typeof value === 'string' ? lowerCase(value) : value),
   z.string({ error: 'must be given' }).min(1, 'must be given').max(textLimits.name, 'must be at most 120 characters'),
@@ -25,13 +25,13 @@ export const byBusiness = z.object({ businessName })
 
 export const searchQuery = optionalText(textLimits.search)
 
-/** What a visitor's form carries beside its fields. None of it is ever missed: its lack alone changes nothing. */
+/** Hidden fields of a visitor's form. A form without them is accepted all the same. */
 export const spamGuard = {
-  /** Signed by the server and dated; it stands in the page. */
+  /** Signed and dated by the server, in the page. */
   formToken: optionalText(1000),
   /** Honeypot: people do not see it. */
   website: optionalText(textLimits.message),
-  /** The same key within a day answers the same record. */
+  /** A repeated key within a day returns the same record. */
   idempotencyKey: optionalText(100),
 }
 
@@ -43,9 +43,9 @@ export const publicList = z.object({
   category: optionalText(textLimits.category),
 })
 
-/** The text of a link as a visitor has it; a malformed one is unknown, not malformed. */
+/** The text of a private link from a visitor. A malformed text is treated as unknown. */
 export const linkText = text(textLimits.search)
-/** A device's fingerprint; the client sends none (or null) where it could not be obtained. */
+/** A device's fingerprint; missing or null if the client could not compute it. */
 export const fingerPrint = readBy(
   value => (value === null || value === undefined || value === 'null' || value === 'undefined' ? '' : oneLine(value)),
   z.string({ error: 'must be a text' }).trim().max(textLimits.fingerprint),
@@ -55,7 +55,7 @@ export const openLink = z.object({ privateLink: linkText, fingerPrint })
 export const viewLink = z.object({ privateLink: linkText, linkViewed: flag, fingerPrint })
 export const visitLink = z.object({ privateLink: linkText })
 
-/** The text of a link as its owner chooses it. */
+/** The text of a private link that its owner chooses. */
 export const newLinkText = readBy(
   value => (typeof value === 'string' ? value.trim() : (value ?? undefined)),
   z
@@ -63,7 +63,7 @@ export const newLinkText = readBy(
     .min(1, formMessages.privateLink.link)
     .regex(privateLinkTextPattern, { error: formMessages.privateLink.linkText }),
 )
-/** When it ends; whether the time is allowed is the server's to say, an unchanged one always is. */
+/** The expiry of a private link. The server checks its range; an unchanged expiry is always accepted. */
 export const linkExpiresAt = readBy(
   value => (value === '' || value === null ? undefined : value),
   z.iso
@@ -80,8 +80,8 @@ export const updateLink = z.object({
 })
 
 /**
- * The record's `updatedAt` as the editor fetched it: with it, a save over a newer version is refused with 409. Without
- * it the last save wins.
+ * The record's `updatedAt` when the editor fetched it. With it, a save over a newer version is refused with 409; without it,
+ * the last save wins.
  */
 export const updatedAt = readBy(
   value => (value === '' || value === null ? undefined : value),
@@ -94,7 +94,7 @@ export const updatedAt = readBy(
 /** Filters of the owner's lists. */
 export const ownerSearch = { searchQuery, ...paging }
 
-/** A visitor's name, e-mail and phone number of an enquiry, in the order of its rules. */
+/** A visitor's email, name and phone number in an enquiry, in the order of its rules. */
 export function person(rules: Parameters<typeof formText>[0]) {
   return {
     email: formText(rules, 'email', textLimits.email),

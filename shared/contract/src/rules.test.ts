@@ -10,7 +10,7 @@ import { expiryAfter, isExpiryAllowed, privateLinkPath, randomLinkText, remainin
 import { parseSort, sortLabels, sortValues } from './sort.ts'
 import { parseTemplate, parseTheme, themeIds } from './themes.ts'
 
-test('a business name has 3 to 40 of a-z, 0-9 and -, with no - at the ends', () => {
+test('a business name has 3 to 40 characters of a-z, 0-9 and -, without - at the ends', () => {
   for (const name of ['abc', 'a-b', '007', 'x'.repeat(40), 'north--light']) expect(businessNameProblem(name)).toBeNull()
   for (const name of ['', 'ab', 'x'.repeat(41), '-ab', 'ab-', 'Abc', 'a b', 'a_b', 'äbc', 'a.b']) {
     expect(businessNameProblem(name)).toBe(businessNameMessages.rule)
@@ -42,7 +42,7 @@ test('an accepted business name is a valid host label', () => {
   )
 })
 
-test('sorting is read from values and labels in any case', () => {
+test('a sort order is read from values and labels in any case', () => {
   for (const value of sortValues) {
     expect(parseSort(value.toUpperCase())).toBe(value)
     expect(parseSort(` ${sortLabels[value].toLowerCase()} `)).toBe(value)
@@ -61,7 +61,7 @@ test('13 themes and 3 templates; default is the empty template', () => {
   expect([parseTheme(''), parseTheme('theme12'), parseTheme('theme13')]).toEqual(['', 'theme12', null])
 })
 
-test('every notification fits into its limit with the longest names, and leads to a path on the own site', () => {
+test('every notification fits its limit with the longest names, and links to a path on our own site', () => {
   const item = { _id: '0190a1b2-0000-7000-8000-000000000001', name: 'n'.repeat(textLimits.name) }
   for (const make of Object.values(notificationTexts) as ((...given: unknown[]) => {
     notification: string
@@ -73,7 +73,7 @@ test('every notification fits into its limit with the longest names, and leads t
   }
 })
 
-test('a redirect never leaves the site', () => {
+test('a redirect stays on the site', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), rest => {
       const path = `/${rest}`
@@ -93,7 +93,7 @@ test('a redirect never leaves the site', () => {
   }
 })
 
-test('a private link ends within 4 weeks, give or take a slow clock', () => {
+test('a private link expires within 4 weeks, with a tolerance for slow clocks', () => {
   const now = new Date('2026-01-01T00:00:00Z')
   expect(expiryAfter(3, 'days', now).toISOString()).toBe('2026-01-04T00:00:00.000Z')
   expect(isExpiryAllowed(expiryAfter(4, 'weeks', now), now)).toBe(true)
@@ -113,7 +113,7 @@ test('the remaining time adds up and never goes below zero', () => {
   )
 })
 
-test('a random link has 20 letters and digits and is never the same', () => {
+test('a random link has 20 letters and digits and is different each time', () => {
   const links = Array.from({ length: 200 }, randomLinkText)
   for (const link of links) expect(link).toMatch(/^[A-Za-z0-9]{20}$/)
   expect(new Set(links).size).toBe(200)
@@ -121,7 +121,7 @@ test('a random link has 20 letters and digits and is never the same', () => {
   expect(privateLinkPath('catalogue', 'abc')).toBe('/privateLink?cq=abc')
 })
 
-test('numbers read as the specification shows them', () => {
+test('numbers are shown as in the specification', () => {
   expect([badgeText(7), badgeText(99), badgeText(100)]).toEqual(['7', '99', '99+'])
   expect(rowNumber(3, 12, 0)).toBe(25)
   expect([countText(1234), countText(pageLimits.countCap, true)]).toEqual(['1,234', '10,000+'])

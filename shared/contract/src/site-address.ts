@@ -1,8 +1,8 @@
 /**
- * Where visitors find a business, without a slash at the end: its own domain, by the scheme and port of the main host, else
- * the prefix on the main host.
+ * Address of a business's site, without a trailing slash: its own domain with the scheme and port of the main host, or else
+ * its prefix on the main host.
  *
- * @param business `domain`: its own, where it is served there; `''` without one
+ * @param business `domain` is `''` if the business has no domain of its own
  */
 export function siteAddress(mainUrl: string, business: { domain: string; businessName: string }): string {
   if (!business.domain) return `${mainUrl}/${business.businessName}`

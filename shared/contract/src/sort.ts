@@ -1,4 +1,4 @@
-/** Order of lists: values as they travel, labels as the specification shows them. Free of zod. */
+/** Orders of lists: values of requests, with the specification's labels. This module does not import zod. */
 export const sortValues = ['newToOld', 'oldToNew', 'aToZ', 'zToA'] as const
 export type Sort = (typeof sortValues)[number]
 
@@ -9,9 +9,9 @@ export const sortLabels: Readonly<Record<Sort, string>> = {
   zToA: 'Alphabetically Z-A',
 }
 
-/** Default of listing pages, and of the API where nothing is asked for. */
+/** Default of list pages and of the API. */
 export const defaultSort: Sort = 'newToOld'
-/** Default of the lists on a business's home (public specification §9). */
+/** Default of the lists on a business's home page (public site, section 9). */
 export const homeSort: Sort = 'oldToNew'
 
 const known = new Map<string, Sort>(

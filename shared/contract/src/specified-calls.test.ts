@@ -164,7 +164,7 @@ const specified: Record<string, [base: string, rows: Record<string, Row>]> = {
   ],
 }
 
-/** Names of the fields of a schema, of every alternative where it has some. */
+/** Names of the fields of a schema, including those of its alternatives. */
 function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): string[] {
   const described = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as {
     properties?: object
@@ -235,7 +235,7 @@ test.each(entityFields)('%s has the fields of the specification', (_, schema, fi
   expect(fieldsOf(schema, 'output')).toEqual(expect.arrayContaining(words(fields)))
 })
 
-test('a lead has no subject, and the fingerprint of a private link is told to nobody', () => {
+test('a lead has no subject, and no answer has the fingerprint of a private link', () => {
   for (const schema of [productLeadSchema, catalogueLeadSchema])
     expect(fieldsOf(schema, 'output')).not.toContain('subject')
   expect(fieldsOf(privateLinkSchema, 'output')).not.toContain('fingerprint')

@@ -1,4 +1,4 @@
-/** Success texts that the server answers with (`message` and `success` of the envelope). */
+/** Success texts of the server (`message` and `success` of the envelope). */
 export const successMessages = {
   done: 'Success',
   signedUp: 'Your showcase is ready!',

@@ -1,4 +1,4 @@
-/** Looks that an owner chooses from. `''` is the default of both. Free of zod. */
+/** Themes and templates that an owner can choose. `''` is the default of both. This module does not import zod. */
 export const themeIds = [
   '',
   'theme1',

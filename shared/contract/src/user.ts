@@ -38,7 +38,7 @@ import { conflictWith, read, write } from './owner-requests.ts'
 import { byId, updatedAt } from './requests.ts'
 import { parseTemplate, templateIds, themeIds } from './themes.ts'
 
-/** E-mail, address, contact number: the order in which the specification checks them. What is not sent is kept. */
+/** Fields in the order in which the specification checks them: email, address, contact number. Missing fields stay. */
 const profileForm = z.object({
   email: formText(profileRules, 'email', textLimits.email),
   address: formText(profileRules, 'address', textLimits.address),
@@ -79,11 +79,11 @@ export const user = {
   updateDetails: {
     ...write,
     summary:
-      'Change the profile; `email` is the contact address, never the sign-in. 409 with the profile as it stands where it ' +
+      'Change the profile. `email` is the contact address, not the one that signs in. 409 with the current profile if it ' +
       'is newer than `updatedAt`.',
     request: profileForm,
     payload: z.object({
-      /** The version that it made, for the next save. */
+      /** The new version, for the next save. */
       updatedAt: time,
       logoPreSignedUrl: preSignedSchema.nullable(),
       newHomeBannersPreSignedUrls: z.array(preSignedSchema),
@@ -94,8 +94,7 @@ export const user = {
   },
   confirmUploads: {
     ...write,
-    summary:
-      'Have uploaded images checked and taken over. `images` are stored names, as `fetch` and `fetchDetails` give them.',
+    summary: 'Check and accept uploaded images. `images` are stored names, as `fetch` and `fetchDetails` return them.',
     request: z.object({
       images: z.array(text(textLimits.imageName), 'must be a list of images').min(1).max(listLimits.confirmUploads),
     }),
@@ -107,7 +106,7 @@ export const user = {
   },
   changePassword: {
     ...write,
-    summary: 'Change the password; ends every other session.',
+    summary: 'Change the password and end every other session.',
     request: z.object({
       password: passwordDigest(formMessages.changePassword.current, errors.malformedPassword),
       newPassword: passwordDigest(formMessages.changePassword.new, errors.malformedPassword),
@@ -117,20 +116,20 @@ export const user = {
   },
   fetchSessions: {
     ...read,
-    summary: 'Where the owner is signed in, the latest used first; at most 100.',
+    summary: 'The owner’s sessions, the most recently used first, at most 100.',
     request: nothing,
     payload: z.object({ sessions: z.array(ownSessionSchema) }),
   },
   deleteSession: {
     ...write,
-    summary: 'End one session: its next call is told `token expired`.',
+    summary: 'End one session. Its next call fails with `token expired`.',
     request: byId,
     payload: noPayload,
     errors: [errors.sessionNotFound, errors.userBlocked],
   },
   deleteOtherSessions: {
     ...write,
-    summary: 'End every session but the one that asks.',
+    summary: 'End every session except this one.',
     request: nothing,
     payload: z.object({ count: z.int().min(0) }),
     errors: [errors.userBlocked],
@@ -162,7 +161,7 @@ export const user = {
   },
   updateForum: {
     ...write,
-    summary: 'Take a message out of quarantine, or put it there.',
+    summary: 'Move a message into quarantine or out of it.',
     request: byId.extend({ state: oneOf(messageStates) }),
     payload: z.object({ forum: forumSchema }),
     errors: [errors.forumNotFound, errors.userBlocked],
@@ -178,19 +177,19 @@ export const user = {
   ...dashboardCalls,
   fetchCategories: {
     ...read,
-    summary: 'Categories of the own products that contain a text.',
+    summary: 'Categories of the owner’s products that contain a text.',
     request: z.object({ category: optionalText(textLimits.category), ...paging }),
     payload: z.object({ categories: z.array(z.string()), ...counted }),
   },
   fetchDomain: {
     ...read,
-    summary: 'The own domain and its DNS records, not looked up; null without one.',
+    summary: 'The custom domain and its DNS records, without a new check; null without one.',
     request: nothing,
     payload: z.object({ domain: customDomainSchema.nullable() }),
   },
   setDomain: {
     ...write,
-    summary: 'Ask for an own domain; answers the DNS records to set.',
+    summary: 'Request a custom domain. The answer has the DNS records to set.',
     request: z.object({ domain: domainName }),
     payload: z.object({ domain: customDomainSchema }),
     errors: [
@@ -208,14 +207,14 @@ export const user = {
   },
   verifyDomain: {
     ...write,
-    summary: 'Look the DNS records up, say how each stands, and take the domain into service where all are right.',
+    summary: 'Check the DNS records, return the state of each, and serve the domain if all are right.',
     request: nothing,
     payload: z.object({ domain: customDomainSchema }),
     errors: [errors.domainNotFound, errors.domainTaken, errors.userBlocked],
   },
   deleteDomain: {
     ...write,
-    summary: 'Give the own domain up.',
+    summary: 'Remove the custom domain.',
     request: nothing,
     payload: noPayload,
     errors: [errors.domainNotFound, errors.userBlocked],

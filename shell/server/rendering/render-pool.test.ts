@@ -127,7 +127,7 @@ test.each([
   30_000,
 )
 
-test('a proven release that loops on one page is told apart from those rendered in the same worker', async () => {
+test('a proven release that loops on one page is identified among those rendered in the same worker', async () => {
   await prove('moody')
   await prove('good')
   const looping = task('moody', '/loop')

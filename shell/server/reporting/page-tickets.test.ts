@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { networkCells, readTicket } from '@showcase/contract/page-ticket'
+import { networkBuckets, readTicket } from '@showcase/contract/page-ticket'
 import type { ChannelPointer } from '@showcase/contract/registry'
 import { createTickets, networkBucket, noTickets, sampleShare } from './page-tickets.ts'
 
@@ -59,7 +59,7 @@ test('a network stays in one bucket for a day, which many networks share', () =>
   expect(bucket('203.0.113.7')).toBe(bucket('::ffff:203.0.113.250'))
   expect(bucket('2001:db8:1:1::5')).toBe(bucket('2001:db8:1:9::7'))
   const all = new Set(Array.from({ length: 4000 }, (_, at) => bucket(`10.${at >> 8}.${at & 255}.1`)))
-  expect(all.size).toBe(networkCells)
+  expect(all.size).toBe(networkBuckets)
   const days = new Set(Array.from({ length: 20 }, (_, at) => bucket('203.0.113.7', day + at * 86_400_000)))
   expect(days.size).toBeGreaterThan(10)
 })

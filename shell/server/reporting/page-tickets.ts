@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { networkCells, writeTicket } from '@showcase/contract/page-ticket'
+import { networkBuckets, writeTicket } from '@showcase/contract/page-ticket'
 import type { RegistrySnapshot } from '@showcase/contract/registry'
 import type { PageTelemetry } from '../../src/page-data.ts'
 import { networkPrefix } from '../network-prefix.ts'
@@ -38,7 +38,7 @@ export function networkBucket(key: string, address: string, now: number): number
   const digest = createHmac('sha256', key)
     .update(`network-cell:${day}:${networkPrefix(address, { bytes: 3, groups: 3 })}`)
     .digest()
-  return digest.readUInt32BE() % networkCells
+  return digest.readUInt32BE() % networkBuckets
 }
 
 /** Issues the tickets with which pages report how they fared. */
@@ -65,8 +65,8 @@ export function createTickets(key: string, now: () => number = Date.now, random 
     issue({ set, address, releases }, snapshot) {
       const isSampled = random() < sampleShare(snapshot, releases)
       const id = randomBytes(12).toString('base64url')
-      const cell = networkBucket(key, address, now())
-      return { isSampled, ticket: writeTicket(key, { id, set, cell, isSampled, madeAt: now() }) }
+      const bucket = networkBucket(key, address, now())
+      return { isSampled, ticket: writeTicket(key, { id, set, bucket, isSampled, madeAt: now() }) }
     },
   }
 }

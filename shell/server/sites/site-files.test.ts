@@ -20,7 +20,7 @@ const businesses = {
 }
 type Name = keyof typeof businesses
 
-/** How many public products each has; ids are their numbers. */
+/** Number of public products of each business. Ids are numbers. */
 const products: Record<Name, number> = { terracotta: 3, 'field-kit': 1, warehouse: 25_000 }
 const changedAt = '2026-03-05T06:07:08.000Z'
 let release = '1.0.0'
@@ -68,7 +68,7 @@ function registry() {
   return { revision: 1, remotes, channels, pins: [] }
 }
 
-/** What the real API answers to the calls that these files need. */
+/** Stub of the API calls that these files need. */
 function answer(url: URL, origin: string): unknown {
   const name = (url.searchParams.get('businessName') ?? '') as Name
   switch (url.pathname) {
@@ -115,7 +115,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** The real gateway; pages are not what is asked for here, so that the shell need not be built. */
+/** The gateway with a stub of the shell, because these tests render no page. */
 function start() {
   const assets = { base: '/shell/', script: '/shell/shell.1234.js', styles: [], integrity: {} }
   const { port } = api.address() as AddressInfo
@@ -136,7 +136,7 @@ function addresses(xml: string) {
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(match => match[1])
 }
 
-/** The three forms of address, where each begins, and what its public addresses begin with. */
+/** Forms of address, each with its root and the start of its public addresses. */
 const forms = [
   ['the platform', main, '', 'http://localhost:3000'],
   ['a business under its prefix', main, '/terracotta', 'http://localhost:3000/terracotta'],
@@ -145,7 +145,7 @@ const forms = [
 ] as const
 
 describe.each(forms)('%s', (_, host, base, publicUrl) => {
-  test('tells crawlers what is for people alone, and where its sitemap is', async () => {
+  test('lists pages that crawlers must not read, and its sitemap', async () => {
     const { statusCode, headers, body } = await get(host, `${base}/robots.txt`)
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -163,7 +163,7 @@ describe.each(forms)('%s', (_, host, base, publicUrl) => {
     expect(body).not.toMatch(/privateLink|signIn/)
   })
 
-  test('is an app of its own', async () => {
+  test('has a manifest of its own', async () => {
     const { statusCode, headers, json } = await get(host, `${base}/manifest.webmanifest`)
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
@@ -177,13 +177,13 @@ describe.each(forms)('%s', (_, host, base, publicUrl) => {
     })
   })
 
-  test('has an icon where browsers look for one', async () => {
+  test('has an icon at the address that browsers request', async () => {
     const { statusCode, headers } = await get(host, `${base}/favicon.ico`)
     expect(statusCode).toBe(302)
     expect(headers.location).toMatch(/^\/(images\?|shell\/)/)
   })
 
-  test('has a service worker that knows its scope and is always asked for anew', async () => {
+  test('has a service worker with its scope, which browsers revalidate', async () => {
     const { statusCode, headers, body } = await get(host, `${base}/sw.js`)
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe('no-cache')
@@ -193,12 +193,12 @@ describe.each(forms)('%s', (_, host, base, publicUrl) => {
   })
 })
 
-test('a business with a domain of its own has its files there alone', async () => {
+test('a business with its own domain has its files only there', async () => {
   const { statusCode, headers } = await get(main, '/field-kit/robots.txt')
   expect([statusCode, headers.location]).toEqual([302, 'http://www.kit.example:3000/robots.txt'])
 })
 
-test('a sitemap names the mounted pages, then every public product and catalogue with the day of its last change', async () => {
+test('a sitemap lists the mounted pages, then every public product and catalogue with its last change', async () => {
   const { body } = await get(main, '/terracotta/sitemap.xml')
   const site = 'http://localhost:3000/terracotta'
   expect(addresses(body)).toEqual([
@@ -209,14 +209,14 @@ test('a sitemap names the mounted pages, then every public product and catalogue
   expect(body.match(new RegExp(`<lastmod>${changedAt}</lastmod>`, 'g'))).toHaveLength(5)
 })
 
-test('a sitemap leaves out the list of catalogues where there are none, and writes addresses as XML', async () => {
+test('a sitemap omits the list of catalogues without catalogues, and escapes addresses', async () => {
   expect(addresses((await get('www.kit.example:3000', '/sitemap.xml')).body)).not.toContainEqual(
     expect.stringContaining('catalogues'),
   )
   expect((await get(main, '/sitemap.xml')).body).toContain('<loc>http://localhost:3000/terms&amp;conditions</loc>')
 })
 
-test('a large business has an index, whose files name each address once and none too many', async () => {
+test('a large business has an index, whose files list each address once within the limit', async () => {
   const index = await get(main, '/warehouse/sitemap.xml')
   expect(index.body).toContain('<sitemapindex')
   const all: (string | undefined)[] = []
@@ -230,7 +230,7 @@ test('a large business has an index, whose files name each address once and none
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('the icons of an app are the logo, or the platform’s mark', async () => {
+test('the icons of an app are the logo, or else the platform’s', async () => {
   const iconsOf = async (host: string, path: string) => (await get(host, path)).json().icons[0]
   expect(await iconsOf(main, '/terracotta/manifest.webmanifest')).toMatchObject({ src: '/images?url=logo.webp&w=160' })
   expect(await iconsOf('www.kit.example:3000', '/manifest.webmanifest')).toMatchObject({
@@ -238,7 +238,7 @@ test('the icons of an app are the logo, or the platform’s mark', async () => {
   })
 })
 
-test('another release makes another service worker', async () => {
+test('another release changes the service worker', async () => {
   const before = (await get(main, '/terracotta/sw.js')).body
   release = '1.0.1'
   const next = await start()

@@ -13,7 +13,7 @@ export function DashboardPage() {
   const name = session.owner ? displayName(session.owner.businessName) : ''
   return (
     <>
-      <PageHeader title="Dashboard" text={`What is going on at ${name}.`} />
+      <PageHeader title="Dashboard" text={`An overview of ${name}.`} />
       <div className={classes.cards}>
         {cardsOf(set, 'admin:dashboard').map(card => (
           <div key={moduleKey(card)} className={classes.cell} data-size={card.size}>

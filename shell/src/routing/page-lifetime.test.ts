@@ -32,7 +32,7 @@ afterEach(() => {
   globalThis.fetch = real
 })
 
-test('deleted files are told apart from unreachable ones', async () => {
+test('deleted files are distinguished from unreachable ones', async () => {
   answer.mockResolvedValueOnce(new Response(null, { status: 404 }))
   expect(await isDeleted('/remotes/remote-a/1.0.0-aaaaaaaa/remoteEntry.js')).toBe(true)
   answer.mockResolvedValueOnce(new Response(null, { status: 503 }))

@@ -149,10 +149,10 @@ const faults: [DomainRecord['type'], Partial<DomainRecord>, RegExp, RegExp][] = 
     /no address for shop\.example\.test/,
     /Add this CNAME record: edge\.showcase\.example/,
   ],
-  ['CNAME', { state: 'wrong', found: ['old.host.test'] }, /leads elsewhere, to old\.host\.test/, /Change it to edge/],
+  ['CNAME', { state: 'wrong', found: ['old.host.test'] }, /points to old\.host\.test/, /Change it to edge/],
   ['CNAME', { state: 'proxied', found: ['104.16.1.1'] }, /Cloudflare's proxy \(104\.16\.1\.1\)/, /"DNS only"/],
-  ['CNAME', { state: 'unknown' }, /did not answer/, /we ask again/],
-  ['TXT', { state: 'missing' }, /The proof is not there/, /Add a TXT record for _showcase\.shop\.example\.test/],
+  ['CNAME', { state: 'unknown' }, /did not answer/, /we check again/],
+  ['TXT', { state: 'missing' }, /The proof is missing/, /Add a TXT record for _showcase\.shop\.example\.test/],
   ['TXT', { state: 'wrong', found: ['other'] }, /holds something else: other/, /second TXT record/],
   ['TXT', { state: 'misplaced', found: ['_showcase.shop.example.test.example.test'] }, /adds the domain/, /short name/],
 ]

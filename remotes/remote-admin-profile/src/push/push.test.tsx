@@ -95,7 +95,7 @@ test('a push service that cannot be reached leaves it off and says so; a refusal
   browser.endpoint = null
   const { user } = await open({
     subscribePush: () => {
-      throw new ApiError(400, 'Push notifications of this browser cannot be reached from here.')
+      throw new ApiError(400, 'This browser uses a push service that the platform does not support.')
     },
   })
   await user.click(await pushSwitch())
@@ -104,7 +104,7 @@ test('a push service that cannot be reached leaves it off and says so; a refusal
   browser.endpoint = 'https://elsewhere.example/1'
   await waitFor(async () => expect((await pushSwitch()).hasAttribute('data-disabled')).toBe(false))
   await user.click(await pushSwitch())
-  await screen.findByText('Push notifications of this browser cannot be reached from here.')
+  await screen.findByText('This browser uses a push service that the platform does not support.')
   expect(await isOn()).toBe(false)
 })
 

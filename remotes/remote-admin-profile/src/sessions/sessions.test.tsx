@@ -94,11 +94,11 @@ test('one that has ended in the meantime leaves the list all the same', async ()
   const page = await open(sessions, {}, () => {
     sessions.pop()
     isGone = true
-    throw new ApiError(404, 'This session has ended already.')
+    throw new ApiError(404, 'This session has already ended.')
   })
   await page.user.click(await screen.findByRole('button', { name: /Sign out Safari/ }))
   await confirm(page.user)
-  await screen.findByText('This session has ended already.')
+  await screen.findByText('This session has already ended.')
   await screen.findByText('You are signed in nowhere else.')
   expect(isGone).toBe(true)
 })

@@ -13,7 +13,7 @@ const labels: Record<Measure, string> = {
   inp: 'Slow response (INP)',
 }
 
-const verdicts = { fine: '', doubt: 'may be worse', worse: 'worse' } as const
+const verdicts = { fine: '', suspicious: 'may be worse', worse: 'worse' } as const
 
 function vitalText(measure: Measure, value: number) {
   return measure === 'cls' ? value.toFixed(2) : `${Math.round(value)} ms`

@@ -41,8 +41,8 @@ const answers: Record<string, unknown> = {
         since: '2026-01-31T10:00:00.000Z',
         views: { canary: 40, stable: 80, networks: 12 },
         findings: [
-          { measure: 'lead', canary: arm(8, 2), stable: arm(16, 0), chance: 0.01, verdict: 'doubt' },
-          { measure: 'lcp', canary: arm(40, 1, 1234.5), stable: arm(0, 0), chance: 1, verdict: 'fine' },
+          { measure: 'lead', canary: arm(8, 2), stable: arm(16, 0), pValue: 0.01, verdict: 'suspicious' },
+          { measure: 'lcp', canary: arm(40, 1, 1234.5), stable: arm(0, 0), pValue: 1, verdict: 'fine' },
         ],
         next: 'Waits with 25 %: it may be worse than stable (lead).',
       },

@@ -68,8 +68,8 @@ describe(`an own domain (${databaseKind})`, () => {
     ['intranet', 'Names with this ending never leave a local network. Enter a domain that the whole internet knows.'],
     ['shop.local', 'Names with this ending never leave a local network. Enter a domain that the whole internet knows.'],
     ['shop', 'A domain has a name and an ending, such as www.example.com.'],
-    ['co.uk', 'This is an ending that many share. Enter a domain of your own below it.'],
-    ['github.io', 'This is an ending that many share. Enter a domain of your own below it.'],
+    ['co.uk', 'Many sites share this ending. Enter a domain of your own below it.'],
+    ['github.io', 'Many sites share this ending. Enter a domain of your own below it.'],
     [edgeHost, 'This address belongs to the platform. Enter a domain of your own.'],
     [`shop.${edgeHost}`, 'This address belongs to the platform. Enter a domain of your own.'],
     ['showcase-test.example', 'This address belongs to the platform. Enter a domain of your own.'],
@@ -180,7 +180,7 @@ describe(`an own domain (${databaseKind})`, () => {
     expect(await siteAt(chosen.domain)).toBe(shop.businessName)
     expect(await call(shop, 'setDomain', { domain: aDomain() })).toMatchObject({
       status: 409,
-      error: 'Remove your present domain first.',
+      error: 'Remove your current domain first.',
     })
     expect(await call(shop, 'deleteDomain')).toMatchObject({ status: 200, message: 'Domain removed!', payload: null })
     expect([await fetch(shop), await siteAt(chosen.domain), await allowed(chosen.domain)]).toEqual([

@@ -77,7 +77,7 @@ describeOnBothDatabases("an owner's private links", server => {
     test('generate: 400 for a text or an expiry that cannot be, and for a public item', async () => {
       const { shop, generate, list } = await start()
       const weeks = 4 * 7 * 24 * hour
-      const range = 'The expiry must lie between now and 4 weeks from now.'
+      const range = 'The expiry must be between now and 4 weeks from now.'
       const text = 'A private link has 6 to 64 letters, digits, - or _!'
       const wrong: [object, string][] = [
         [{ privateLink: '' }, 'Private link required!'],
@@ -145,7 +145,7 @@ describeOnBothDatabases("an owner's private links", server => {
       expect(await update({ id, privateLink })).toMatchObject({ status: 200, payload: kept.payload })
       for (const linkExpiresAt of [inMs(-hour / 2), inMs(29 * 24 * hour)]) {
         const refused = await update({ id, privateLink: randomLinkText(), linkExpiresAt })
-        expect(refused).toMatchObject({ status: 400, error: 'The expiry must lie between now and 4 weeks from now.' })
+        expect(refused).toMatchObject({ status: 400, error: 'The expiry must be between now and 4 weeks from now.' })
       }
       expect((await fetched(id)).payload).toEqual(kept.payload)
       const linkExpiresAt = inMs(hour)

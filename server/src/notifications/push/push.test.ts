@@ -176,7 +176,7 @@ describeOnBothDatabases(
         for (const answer of answers)
           expect(answer).toMatchObject({
             status: 400,
-            error: 'Push notifications of this browser cannot be reached from here.',
+            error: 'This browser uses a push service that the platform does not support.',
           })
       }
       const keys = { p256dh: 'short', auth: 'short' }

@@ -12,9 +12,9 @@ const failureTexts: Record<Measure, string> = {
 }
 
 /** The reason for a rollback, as the history shows it. */
-export function reasonOf({ measure, canary, stable, chance }: Finding, at: string | null): string {
+export function reasonOf({ measure, canary, stable, pValue }: Finding, at: string | null): string {
   const where = at ? `, most of them at ${at}` : ''
-  const likely = chance < 0.0001 ? 'under 0.01 %' : `${(chance * 100).toFixed(2)} %`
+  const likely = pValue < 0.0001 ? 'under 0.01 %' : `${(pValue * 100).toFixed(2)} %`
   return (
     `${canary.failed} of ${canary.seen} ${failureTexts[measure]}${where}; with stable ${stable.failed} of ${stable.seen}. ` +
     `By luck alone: ${likely}.`

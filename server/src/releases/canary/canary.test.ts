@@ -57,10 +57,10 @@ describeOnBothDatabases('automatic moves of canaries', server => {
   test('only a gateway can report failed server code', async () => {
     const remote = await begun()
     const set = await made(remote.name, second)
-    const faults = Array.from({ length: 15 }, (_, cell) => ({
+    const faults = Array.from({ length: 15 }, (_, bucket) => ({
       ...remote,
       version: second,
-      ticket: ticketOf(set, cell),
+      ticket: ticketOf(set, bucket),
     }))
     expect((await server().call('registry', 'reportFaults', { faults }, tokenOf(remote.name))).status).toBe(401)
     const { gatewayToken } = server().config

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RemoteReport } from '@showcase/contract/page-report'
-import { networkCells, writeTicket } from '@showcase/contract/page-ticket'
+import { networkBuckets, writeTicket } from '@showcase/contract/page-ticket'
 import { releaseSetId } from '@showcase/contract/release-set'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { first, registryOf, second } from '../registry/registry.testing.ts'
@@ -34,8 +34,8 @@ export function canariesOf(server: () => TestServer) {
     return { name, at: mounts[0]?.at ?? '' }
   }
 
-  const ticketOf = (set: string, cell: number, more: { isSampled?: boolean; madeAt?: number } = {}) =>
-    writeTicket(key(), { id: randomUUID(), set, cell, isSampled: true, madeAt: Date.now(), ...more })
+  const ticketOf = (set: string, bucket: number, more: { isSampled?: boolean; madeAt?: number } = {}) =>
+    writeTicket(key(), { id: randomUUID(), set, bucket, isSampled: true, madeAt: Date.now(), ...more })
 
   const send = (ticket: string, ...remotes: object[]) => server().call('registry', 'report', { ticket, remotes })
 
@@ -43,7 +43,7 @@ export function canariesOf(server: () => TestServer) {
   const visits = async (remote: { name: string; at: string }, version: string, count: number, report: Report = {}) => {
     const set = releaseSetId([{ name: remote.name, version }], shell.version)
     for (let page = 0; page < count; page += 1)
-      await send(ticketOf(set, page % networkCells), { ...remote, version, ...report })
+      await send(ticketOf(set, page % networkBuckets), { ...remote, version, ...report })
   }
 
   const canary = async (name: string) =>

@@ -32,8 +32,8 @@ function verdict(canary: NetworkBucket[], stable: NetworkBucket[], measure: Meas
 test('about ten failed enquiries are significant if those of stable succeed', () => {
   const stable = pages('lead', each(8, 1, 0))
   expect(verdict(pages('lead', each(1, 1, 1)), stable)).toBe('fine')
-  expect(verdict(pages('lead', each(2, 1, 1)), pages('lead', each(2, 1, 0)))).toBe('doubt')
-  expect(verdict(pages('lead', each(5, 1, 1)), stable)).toBe('doubt')
+  expect(verdict(pages('lead', each(2, 1, 1)), pages('lead', each(2, 1, 0)))).toBe('suspicious')
+  expect(verdict(pages('lead', each(5, 1, 1)), stable)).toBe('suspicious')
   expect(verdict(pages('lead', each(8, 1, 1)), stable)).toBe('worse')
 })
 

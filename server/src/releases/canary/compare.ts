@@ -69,19 +69,19 @@ export function compareIn(
   const [own, others] = [canary.map(one => one[measure]), stable.map(one => one[measure])]
   const [counted, against] = [weigh(withoutWorst(own)), weigh(others)]
   const isLarge = rate(counted) - rate(against) >= rules.minDifference[measure]
-  const chance = fisherPValue(counted, against)
-  const isWorse = isLarge && counted.networks >= rules.minBuckets && chance < rules.significance
+  const pValue = fisherPValue(counted, against)
+  const isWorse = isLarge && counted.networks >= rules.minBuckets && pValue < rules.significance
   // To wait, the worst bucket counts too: waiting costs little, promoting a release that breaks enquiries costs much.
   const all = weigh(own)
-  const pValue = fisherPValue(all, against)
+  const pValueOfAll = fisherPValue(all, against)
   const looksBad = all.failed > 1 && rate(all) - rate(against) >= rules.minDifference[measure]
-  const isSuspicious = pValue < rules.suspicious || (looksBad && pValue < rules.suspiciousIfLarge)
+  const isSuspicious = pValueOfAll < rules.suspicious || (looksBad && pValueOfAll < rules.suspiciousIfLarge)
   return {
     measure,
     canary: { ...total(own), p75: null },
     stable: { ...total(others), p75: null },
-    chance,
-    verdict: isWorse ? 'worse' : isSuspicious ? 'doubt' : 'fine',
+    pValue,
+    verdict: isWorse ? 'worse' : isSuspicious ? 'suspicious' : 'fine',
   }
 }
 

@@ -28,7 +28,7 @@ export function decide(canary: Standing, requirements: StageRequirements, now: n
     return { act: 'wait', next: 'It stays until someone moves it. If it becomes worse than stable, it is rolled back.' }
   const to = stageAfter(canary.percentage)
   const goal = to === 100 ? 'stable' : `${to} %`
-  const suspicious = canary.findings.filter(({ verdict }) => verdict === 'doubt').map(({ measure }) => measure)
+  const suspicious = canary.findings.filter(({ verdict }) => verdict === 'suspicious').map(({ measure }) => measure)
   if (suspicious.length > 0)
     return { act: 'wait', next: `${goal} has to wait: it may be worse than stable (${suspicious.join(', ')}).` }
   const left = missing(canary, requirements, now)

@@ -1,6 +1,6 @@
 import { errors } from '@showcase/contract/errors'
 import { pageSetAge } from '@showcase/contract/limits'
-import type { RemoteReport, RemoteTold } from '@showcase/contract/page-report'
+import type { ParsedRemoteReport, RemoteReport } from '@showcase/contract/page-report'
 import { type PageTicket, readTicket } from '@showcase/contract/page-ticket'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../core/db/database.ts'
@@ -50,11 +50,11 @@ export function createPageReports(database: Database, key: string, now: () => nu
 
   const isExpired = ({ madeAt }: PageTicket) => now() - madeAt > TICKET_LIFETIME
 
-  const observationOf = ({ id, cell, isSampled }: PageTicket, report: RemoteTold): Observation => ({
+  const observationOf = ({ id, bucket, isSampled }: PageTicket, report: ParsedRemoteReport): Observation => ({
     ticket: id,
     name: report.name,
     version: report.version,
-    cell,
+    cell: bucket,
     at: report.at ?? '',
     isSampled,
     failed: report.faults,
@@ -68,7 +68,13 @@ export function createPageReports(database: Database, key: string, now: () => nu
      * page that is not in the sample is stored only if something failed.
      * @throws DomainError forbidden if no gateway signed the ticket
      */
-    async recordPage({ ticket: text, remotes }: { ticket: string; remotes: readonly RemoteTold[] }): Promise<void> {
+    async recordPage({
+      ticket: text,
+      remotes,
+    }: {
+      ticket: string
+      remotes: readonly ParsedRemoteReport[]
+    }): Promise<void> {
       const ticket = readTicket(key, text)
       if (!ticket) throw new DomainError('forbidden', errors.ticketNotSigned)
       const made = isExpired(ticket) ? null : await madeOf(ticket.set)
@@ -84,8 +90,10 @@ export function createPageReports(database: Database, key: string, now: () => nu
       const observations = faults.flatMap(({ ticket: text, ...fault }): Observation[] => {
         const ticket = readTicket(key, text)
         if (!ticket) return []
-        const { id, cell, isSampled } = ticket
-        return [{ ...fault, ticket: id, cell, isSampled, failed: ['server'], leadFailed: null, vitals: noVitals }]
+        const { id, bucket, isSampled } = ticket
+        return [
+          { ...fault, ticket: id, cell: bucket, isSampled, failed: ['server'], leadFailed: null, vitals: noVitals },
+        ]
       })
       await database.acrossTenants(query => saveObservationsAcrossTenants(query, observations))
     },

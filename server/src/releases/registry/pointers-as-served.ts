@@ -1,4 +1,4 @@
-import { isHeld } from '@showcase/contract/choose-version'
+import { isPinActive } from '@showcase/contract/choose-version'
 import type { ChannelPointer, Pin } from '@showcase/contract/registry'
 import type { Channel } from '@showcase/contract/registry-change'
 import type { Pointer } from './pointers.repository.ts'
@@ -25,7 +25,7 @@ export function asServed(pointers: readonly Pointer[], now: number): { channels:
         auto,
       })),
     pins: pointers
-      .filter(pointer => isPin(pointer) && isHeld(pointer, now))
+      .filter(pointer => isPin(pointer) && isPinActive(pointer, now))
       .map(({ name, pointer, version, until }) => ({
         businessName: pointer.slice(pinned.length),
         name,
