@@ -18,8 +18,8 @@ function operator() {
 /** Console errors of a release that does not work. */
 const EXPECTED_ERRORS =
   /Failed to load resource|Refused to execute|could not be loaded|integrity|ERR_|did not come|broken on purpose|React|failed/i
-const PART = 'Part of this page could not be loaded, so some controls may not answer.'
-const PAGE = 'Something went wrong while showing this page.'
+const PART = 'Part of this page could not be loaded, so some controls may not work.'
+const PAGE = 'This page could not be shown.'
 const AWAY = 'This part of the site could not be loaded.'
 
 interface Row {
