@@ -3,7 +3,7 @@ import { leadsFile } from '@showcase/contract/limits'
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../core/services.ts'
-import { summariseLeads } from '../leads/lead-summary.service.ts'
+import { summarizeLeads } from '../leads/lead-summary.service.ts'
 import { downloadLeads } from '../leads/leads-download.service.ts'
 import {
   deleteLead,
@@ -77,7 +77,7 @@ export function registerOwnerLeads(app: FastifyInstance, { database, config }: S
       message,
     }),
     fetchLeadSummary: async ({ owner, request }) => ({
-      payload: await summariseLeads(database, owner.businessId, request),
+      payload: await summarizeLeads(database, owner.businessId, request),
       message,
     }),
   })

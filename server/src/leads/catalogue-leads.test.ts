@@ -135,7 +135,7 @@ describeOnBothDatabases('enquiries about catalogues', server => {
     expect(await leadsOf(shop)).toMatchObject({ count: 1 })
   })
 
-  describe('a doubtful enquiry is answered like any other, and held in quarantine', () => {
+  describe('suspected spam gets the usual response and is quarantined', () => {
     const spam: [string, object][] = [
       ['a filled honeypot', { website: 'https://spam.example' }],
       ['a forged token, with links', { formToken: 'x.y', query: 'http://a http://b' }],

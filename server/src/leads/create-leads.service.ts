@@ -6,19 +6,16 @@ import { findProduct } from '../catalog/products/products.repository.ts'
 import type { LimitBusiness } from '../core/caller.ts'
 import type { Database } from '../core/db/database.ts'
 import { DomainError } from '../core/domain-error.ts'
-import { type Enquiry, linkOfEnquiry, takeEnquiry } from './enquiry.service.ts'
+import { type Enquiry, linkOfEnquiry, storeEnquiry } from './enquiry.service.ts'
 
-/**
- * Takes an enquiry about a product; see `takeEnquiry`.
- * @throws DomainError not-found
- */
+/** Stores an enquiry about a product; see `storeEnquiry`. */
 export function createProductLead(
   database: Database,
   secret: string,
   { fkProductId: id, ...sent }: Enquiry & { fkProductId: string },
   limitBusiness: LimitBusiness = async () => {},
 ): Promise<string> {
-  return takeEnquiry(database, secret, { kind: 'product', id }, sent, limitBusiness, async (tenant, business) => {
+  return storeEnquiry(database, secret, { kind: 'product', id }, sent, limitBusiness, async (tenant, business) => {
     const product = await findProduct(tenant, 'visitor', id)
     if (!product) throw missingItem('product')
     const item = { kind: 'product' as const, _id: id, name: product.product_name }
@@ -26,13 +23,13 @@ export function createProductLead(
   })
 }
 
-/** `products` are ids, each once. */
+/** `products` are distinct ids. */
 export type CatalogueEnquiry = Enquiry & { fkCatalogueId: string; products: string[] }
 
 /**
- * Takes an enquiry about products of a catalogue; see `takeEnquiry`. Whoever comes by a private link may ask about the
- * catalogue's private products too.
- * @throws DomainError not-found; invalid for a product that the visitor does not see in the catalogue
+ * Stores an enquiry about products of a catalogue; see `storeEnquiry`. A visitor with a private link may also ask about
+ * private products of the catalogue.
+ * @throws DomainError invalid for a product that the visitor cannot see in the catalogue
  */
 export function createCatalogueLead(
   database: Database,
@@ -40,13 +37,13 @@ export function createCatalogueLead(
   { fkCatalogueId: id, products: wanted, ...sent }: CatalogueEnquiry,
   limitBusiness: LimitBusiness = async () => {},
 ): Promise<string> {
-  return takeEnquiry(database, secret, { kind: 'catalogue', id }, sent, limitBusiness, async (tenant, business) => {
-    const seen = openProductsOf(business)
-    const catalogue = await findCatalogue(tenant, seen, id)
+  return storeEnquiry(database, secret, { kind: 'catalogue', id }, sent, limitBusiness, async (tenant, business) => {
+    const visible = openProductsOf(business)
+    const catalogue = await findCatalogue(tenant, visible, id)
     if (!catalogue) throw missingItem('catalogue')
     const item = { kind: 'catalogue' as const, _id: id, name: catalogue.catalogue_name }
     const privateLinkId = await linkOfEnquiry(tenant, business, { ...catalogue, ...item }, sent.privateLink)
-    const products = await findMembers(tenant, id, wanted, privateLinkId ? 'linked' : seen)
+    const products = await findMembers(tenant, id, wanted, privateLinkId ? 'linked' : visible)
     if (products.length < wanted.length) throw new DomainError('invalid', errors.productOutsideCatalogue)
     return { ...item, products, privateLinkId }
   })

@@ -17,12 +17,12 @@ import { DomainError } from '../core/domain-error.ts'
 import { newId } from '../core/ids.ts'
 import { queueMail } from '../core/mail.ts'
 import { notifyDevices } from '../notifications/push/push-queue.repository.ts'
-import { judgeFormToken } from './form-token.ts'
+import { checkFormToken } from './form-token.ts'
 import { leadMail } from './lead-mail.ts'
 import { claimLeadKey, countRecentLeads, insertLead, type NewLead } from './leads.repository.ts'
-import { judge } from './spam-score.ts'
+import { scoreSpam } from './spam-score.ts'
 
-/** An enquiry as it came in: checked and trimmed, but of whoever and about whatever. */
+/** The fields of an enquiry form, validated and trimmed. */
 export type Enquiry = {
   name: string
   email: string
@@ -32,13 +32,13 @@ export type Enquiry = {
   query: string
   privateLink: string
   formToken: string
-  /** The honeypot: people do not see it. */
+  /** The honeypot, a field that people do not see. */
   website: string
   idempotencyKey: string
 }
 
-/** What an enquiry is about. `products` are those of a catalogue that it asks for. */
-export type AskedItem = {
+/** The item of an enquiry. `products` are the products of a catalogue that it asks about. */
+export type EnquiryItem = {
   kind: ItemKind
   _id: string
   name: string
@@ -50,13 +50,13 @@ const texts = {
   catalogue: notificationTexts.catalogueLead,
 } satisfies Record<ItemKind, (item: { _id: string; name: string }, visitor: string) => NotificationText>
 
-function keyOf({ kind, _id }: Pick<AskedItem, 'kind' | '_id'>): NewLead['item'] {
+function keyOf({ kind, _id }: Pick<EnquiryItem, 'kind' | '_id'>): NewLead['item'] {
   return kind === 'product' ? { fkProductId: _id } : { fkCatalogueId: _id }
 }
 
 /**
- * The link by which a visitor asks about an item; null without one where the item is open to all.
- * @throws DomainError not-found where the item is neither open nor behind this link
+ * The id of the live private link with which a visitor asks about an item; null without one if the item is open.
+ * @throws DomainError not-found when the item is neither open nor behind this link
  */
 export async function linkOfEnquiry(
   tenant: Tenant,
@@ -64,20 +64,20 @@ export async function linkOfEnquiry(
   item: ItemState & { kind: ItemKind; _id: string },
   text: string,
 ): Promise<string | null> {
-  const isFree = isOpen(business, item.kind, item)
-  if (!isFree && (business.is_blocked || item.is_blocked || text === '')) throw missingItem(item.kind)
+  const isOpenItem = isOpen(business, item.kind, item)
+  if (!isOpenItem && (business.is_blocked || item.is_blocked || text === '')) throw missingItem(item.kind)
   const link = text === '' ? null : await findLinkOfItem(tenant, text, keyOf(item))
   const isLive = link !== null && link.link_expires_at.getTime() > Date.now()
   if (isLive) return link._id
-  if (isFree) return null
+  if (isOpenItem) return null
   throw new DomainError('not-found', link ? errors.privateLinkExpired : errors.privateLinkNotFound)
 }
 
-/** Stores an enquiry about an item that the visitor may ask about, and tells the seller unless it is doubtful. */
-async function store(
+/** Stores a lead, and notifies the owner unless the enquiry is suspected spam. */
+async function storeLead(
   tenant: Tenant,
   business: BusinessRow,
-  asked: AskedItem & { privateLinkId: string | null },
+  asked: EnquiryItem & { privateLinkId: string | null },
   sent: Enquiry,
   secret: string,
 ): Promise<string> {
@@ -87,8 +87,8 @@ async function store(
     if (claimed !== id) return claimed
   }
   const recent = await countRecentLeads(tenant, { email: sent.email, itemId: asked._id, query: sent.query })
-  const token = judgeFormToken(secret, asked._id, sent.formToken)
-  const verdict = judge({ honeypot: sent.website, token, query: sent.query, ...recent })
+  const token = checkFormToken(secret, asked._id, sent.formToken)
+  const verdict = scoreSpam({ honeypot: sent.website, token, query: sent.query, ...recent })
   const { name, email, phoneNo, businessName, query } = sent
   const visitor = { name, email, phoneNo, businessName, query }
   const { products = [], privateLinkId } = asked
@@ -107,24 +107,25 @@ async function store(
 }
 
 /**
- * Takes an enquiry about an item and gives the lead's id. Lead, notification and the mail's job are written in one
- * transaction. A doubtful one is stored in quarantine, tells nobody, and is answered like any other.
- * @param secret what form tokens are signed with
- * @param limitBusiness called with the business before anything is written, to count the call against it
- * @param find the item as this visitor may ask about it
- * @throws DomainError not-found, and what `find` throws
+ * Stores an enquiry as a lead, with the notification and the mail, in one transaction. Suspected spam goes to quarantine
+ * without a notification; its sender gets the same response as any other.
+ * @param secret signs form tokens
+ * @param limitBusiness counts the call against the business; runs before the first write
+ * @param find returns the item if this visitor may ask about it, and throws otherwise
+ * @returns the id of the lead
+ * @throws DomainError not-found for an unknown item
  */
-export async function takeEnquiry(
+export async function storeEnquiry(
   database: Database,
   secret: string,
   { kind, id }: { kind: ItemKind; id: string },
   sent: Enquiry,
   limitBusiness: LimitBusiness,
-  find: (tenant: Tenant, business: BusinessRow) => Promise<AskedItem & { privateLinkId: string | null }>,
+  find: (tenant: Tenant, business: BusinessRow) => Promise<EnquiryItem & { privateLinkId: string | null }>,
 ): Promise<string> {
   const business = await businessOfItem(database, kind, id)
   await limitBusiness(business.business_id)
   return inTransaction(database, business.business_id, async tenant =>
-    store(tenant, business, await find(tenant, business), sent, secret),
+    storeLead(tenant, business, await find(tenant, business), sent, secret),
   )
 }

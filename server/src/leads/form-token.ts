@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A page that was opened longer ago than this may come from a stored copy. Milliseconds. */
+/** Milliseconds. The form of an older page may come from a stored copy. */
 const STALE_AFTER = 24 * 60 * 60 * 1000
-/** A person needs longer than this to fill in three fields. Milliseconds. */
+/** Milliseconds. A person needs longer to fill in three fields. */
 const TOO_FAST = 1_500
 
 export type FormTokenVerdict = 'valid' | 'missing' | 'forged' | 'tooFast' | 'stale'
@@ -12,16 +12,16 @@ function signature(secret: string, stamp: string, subjectId: string) {
 }
 
 /**
- * A token for the enquiry form of one product or catalogue: the time in milliseconds (base 36) and a signature over it
- * and the item's id. It stands in the page and comes back with the enquiry.
+ * A token for the enquiry form of one product or catalogue: the time in milliseconds (base 36) and a signature over the
+ * time and the id. The page contains it and sends it with the enquiry.
  */
 export function issueFormToken(secret: string, subjectId: string, now: number = Date.now()): string {
   const stamp = now.toString(36)
   return `${stamp}.${signature(secret, stamp, subjectId)}`
 }
 
-/** What a returned token says of the enquiry. A missing one says little: pages come from caches and without scripts. */
-export function judgeFormToken(
+/** Checks the token of an enquiry. A missing one is a weak signal: pages may come from caches or run without scripts. */
+export function checkFormToken(
   secret: string,
   subjectId: string,
   token: string | undefined,
@@ -33,7 +33,7 @@ export function judgeFormToken(
   const actual = Buffer.from(given)
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return 'forged'
   const age = now - Number.parseInt(stamp, 36)
-  // Made by a process whose clock is ahead of this one's: it tells nothing of how long the visitor took.
+  // The clock of the process that issued it is ahead, so the age is unknown.
   if (age < 0) return 'valid'
   if (age < TOO_FAST) return 'tooFast'
   return age > STALE_AFTER ? 'stale' : 'valid'

@@ -2,14 +2,14 @@ import type { LeadState } from '@showcase/contract/filters'
 import { sql } from 'kysely'
 import type { Tenant } from '../core/db/tenant.ts'
 import { type LeadKind, type LeadRow, leadColumns } from './lead.row.ts'
-import { joinPerson } from './lead-people.repository.ts'
+import { assignPerson } from './lead-people.repository.ts'
 import { leadSearchKey } from './leads.repository.ts'
 
 function itemOf(kind: LeadKind) {
   return kind === 'product' ? 'fk_product_id' : 'fk_catalogue_id'
 }
 
-/** A lead of a product or of a catalogue; null where this business has none of that kind with this id. */
+/** A lead of a product or a catalogue; null when this business has none of this kind with this id. */
 export async function findLead(
   { businessId, db }: Tenant,
   kind: LeadKind,
@@ -23,7 +23,7 @@ export async function findLead(
   return rows[0] ?? null
 }
 
-/** Stores how far the owner is with a lead and what they note of it. Any state but `quarantine` takes it out of there. */
+/** Stores the state and the note of a lead. Any state except `quarantine` releases it from quarantine. */
 export async function changeLead(
   tenant: Tenant,
   row: LeadRow,
@@ -31,8 +31,8 @@ export async function changeLead(
 ): Promise<void> {
   const { businessId, db } = tenant
   const { state, note = row.note } = change
-  const isDoubtful = (state ?? row.state) === 'quarantine'
-  const isMoved = isDoubtful !== (row.state === 'quarantine')
+  const isQuarantined = (state ?? row.state) === 'quarantine'
+  const isMoved = isQuarantined !== (row.state === 'quarantine')
   await db
     .updateTable('leads')
     .set({
@@ -46,8 +46,8 @@ export async function changeLead(
       }),
       ...(state && state !== 'quarantine' && { progress: state }),
       ...(isMoved && {
-        state: isDoubtful ? 'quarantine' : 'open',
-        person_id: isDoubtful ? null : await joinPerson(tenant, { ...row, phoneNo: row.phone_no }),
+        state: isQuarantined ? 'quarantine' : 'open',
+        person_id: isQuarantined ? null : await assignPerson(tenant, { ...row, phoneNo: row.phone_no }),
       }),
     })
     .where('business_id', '=', businessId)
@@ -55,7 +55,7 @@ export async function changeLead(
     .execute()
 }
 
-/** Deletes a lead of a product or of a catalogue; false where this business has none of that kind with this id. */
+/** Deletes a lead. @returns false when this business has none of this kind with this id */
 export async function removeLead({ businessId, db }: Tenant, kind: LeadKind, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('leads')

@@ -3,21 +3,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '../core/db/tenant.ts'
 import { type Found, foundClause } from '../core/find-text.repository.ts'
 import { type Listed, listPage, type Page } from '../core/page.ts'
-import { type LeadKind, type LeadRow, leadColumns, lineColumns } from './lead.row.ts'
+import { baseColumns, type LeadKind, type LeadRow, leadColumns } from './lead.row.ts'
 
 export type LeadFilter = {
   kind: LeadKind
-  /** Of one product or catalogue. */
+  /** The id of a product or catalogue. */
   itemId?: string | undefined
   /** See `findTextAcrossTenants`. */
   found?: Found | undefined
-  /** `open`: all but quarantine. */
+  /** `open` is every state except quarantine. */
   state: LeadsAskedFor
-  /** Only the newest of those that match and one person sent. */
+  /** Only the newest matching lead of each person. */
   onePerPerson?: boolean
 }
 
-/** The conditions of a list on a table that the query calls `alias`. */
+/** The conditions of a list for the table alias `alias`. */
 function conditions(alias: string, businessId: string, filter: LeadFilter): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const item = column(filter.kind === 'product' ? 'fk_product_id' : 'fk_catalogue_id')
@@ -29,7 +29,7 @@ function conditions(alias: string, businessId: string, filter: LeadFilter): RawB
   return sql.join(all, sql` and `)
 }
 
-/** The leads of a list. Of one person each, the newest is chosen in one go: asking it of every lead is quadratic. */
+/** The leads of a list. With `onePerPerson`, one sort chooses the newest lead of each person; a subquery per lead is quadratic. */
 function matching(businessId: string, filter: LeadFilter): RawBuilder<unknown> {
   if (!filter.onePerPerson) return sql`from leads l where ${conditions('l', businessId, filter)}`
   return sql`from leads l where l.business_id = ${businessId} and l._id in (
@@ -37,29 +37,29 @@ function matching(businessId: string, filter: LeadFilter): RawBuilder<unknown> {
     order by coalesce(n.person_id, n._id), n.created_at desc, n._id desc)`
 }
 
-/** Newest first; ties are broken by the id. */
+/** Newest first; the id breaks ties. */
 const newestFirst = sql`order by l.created_at desc, l._id desc`
 
-/** A page of the leads of a business, newest first, and how many match. */
+/** A page of the leads of a business, newest first, with their number. */
 export function listLeads({ businessId, db }: Tenant, filter: LeadFilter, page: Page): Promise<Listed<LeadRow>> {
   return listPage(db, leadColumns, matching(businessId, filter), newestFirst, page)
 }
 
-/** The leads that come after one in the list, newest first: reads a whole list in steps of equal cost. */
+/** The leads after a given one in the list, newest first. Each step through a long list costs the same. */
 export async function listLeadsAfter(
   { businessId, db }: Tenant,
   filter: LeadFilter,
   after: Pick<LeadRow, '_id' | 'created_at'> | null,
   limit: number,
 ): Promise<Omit<LeadRow, 'more_person'>[]> {
-  const beyond = after ? sql`and (l.created_at, l._id) < (${after.created_at}, ${after._id}::uuid)` : sql``
+  const afterLast = after ? sql`and (l.created_at, l._id) < (${after.created_at}, ${after._id}::uuid)` : sql``
   const { rows } = await sql<Omit<LeadRow, 'more_person'>>`
-    select ${lineColumns} ${matching(businessId, filter)} ${beyond}
+    select ${baseColumns} ${matching(businessId, filter)} ${afterLast}
     ${newestFirst} limit ${limit}`.execute(db)
   return rows
 }
 
-/** The open leads of the person who sent a lead, of products and of catalogues, and the lead itself in any state. */
+/** The open leads of the person who sent a lead, about products and catalogues, and the lead itself in any state. */
 export function listLeadsOfPerson({ businessId, db }: Tenant, id: string, page: Page): Promise<Listed<LeadRow>> {
   const source = sql`from leads l where l.business_id = ${businessId} and (l._id = ${id} or (l.state = 'open'
     and l.person_id = (select person_id from leads where business_id = ${businessId} and _id = ${id})))`

@@ -2,7 +2,7 @@ import type { Mail } from '../core/mail.ts'
 
 type Enquiry = {
   itemName: string
-  /** Names of the products of a catalogue that it asks about. */
+  /** Names of the products of a catalogue that the enquiry is about. */
   products?: string[]
   name: string
   email: string
@@ -11,7 +11,7 @@ type Enquiry = {
   query: string
 }
 
-/** The mail that tells a seller of an enquiry; an answer to it goes to the visitor. */
+/** The mail that notifies the owner of an enquiry. A reply goes to the visitor. */
 export function leadMail(to: string, enquiry: Enquiry): Mail {
   const { name, email } = enquiry
   const lines = [

@@ -60,8 +60,7 @@ describeOnBothDatabases('2,000 leads beside 10,000 products', server => {
       ['search of much', 8, shop => call('products', 'fetchAllProductsLeads', { searchQuery: 'number' }, shop.token)],
       ['by person', 8, shop => call('products', 'fetchAllProductsLeads', { onePerPerson: true }, shop.token)],
       ['summary', 5, shop => call('user', 'fetchLeadSummary', {}, shop.token)],
-      // Twenty times as many lines. What grows with their square would cost 400 times as much; how evenly a busy machine
-      // shares itself out over half a second tells nothing of it.
+      // Twenty times as many lines. Quadratic growth would cost 400 times as much, far more than a busy machine adds.
       ['file', 30, shop => call('products', 'downloadLeads', {}, shop.token)],
     ]
     const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0

@@ -4,7 +4,7 @@ import type { Tenant } from '../core/db/tenant.ts'
 
 export type LeadCounts = Record<LeadState, number>
 
-/** How many leads there are of each state. */
+/** The number of leads by state. */
 export async function countLeadsByState({
   businessId,
   db,
@@ -20,8 +20,8 @@ export async function countLeadsByState({
 }
 
 /**
- * How many leads came in each of the spans of `seconds` that follow one another from `since`; spans without any are
- * left out. Quarantine is not counted.
+ * The number of leads in each consecutive span of `seconds` from `since` on, without quarantined leads. Spans without
+ * leads are left out.
  */
 export async function countLeadsInSpans(
   { businessId, db }: Tenant,

@@ -11,10 +11,10 @@ const DAY_SECONDS = 24 * 60 * 60
 export type LeadsInSpan = { from: string; products: number; catalogues: number }
 
 /**
- * Leads over time, oldest first, the last span being the one that `now` lies in; and how many there are of each state.
- * Days are those of Asia/Kolkata, where all have 24 hours, and weeks begin on Monday.
+ * The number of leads by state, and over time, oldest span first; the last span contains `now`. Days are those of
+ * Asia/Kolkata, where each has 24 hours, and weeks start on Monday.
  */
-export async function summariseLeads(
+export async function summarizeLeads(
   database: Database,
   businessId: string,
   { span, spans }: { span: LeadSpan; spans: number },

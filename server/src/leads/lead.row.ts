@@ -4,7 +4,7 @@ import type { LeadsTable } from '../core/db/tenant-tables.ts'
 
 export type LeadKind = 'product' | 'catalogue'
 
-/** A lead as the database gives it. `products` is empty for a product's lead. */
+/** A row of the leads table. `products` is empty for a lead of a product. */
 export type LeadRow = Omit<
   LeadsTable,
   'created_at' | 'search_key' | 'email_key' | 'note' | 'progress' | 'person_id'
@@ -17,16 +17,16 @@ export type LeadRow = Omit<
   more_person: number
 }
 
-/** The columns of `LeadRow` without `more_person`, of a table that the query calls `l`. */
-export const lineColumns = sql`
+/** The columns of `LeadRow` without `more_person`, for the table alias `l`. */
+export const baseColumns = sql`
   l.business_id, l._id, l.fk_product_id, l.fk_catalogue_id, l.item_name, l.name, l.email, l.phone_no, l.business_name,
   l.query, l.private_link_id, l.state, l.reasons, l.progress, l.note, l.created_at,
   coalesce((
     select jsonb_agg(jsonb_build_object('_id', p.product_id, 'productName', p.product_name) order by p.position)
     from lead_products p where p.business_id = l.business_id and p.lead_id = l._id), '[]') as products`
 
-/** The columns of `LeadRow`, of a table that the query calls `l`. */
-export const leadColumns = sql`${lineColumns},
+/** The columns of `LeadRow`, for the table alias `l`. */
+export const leadColumns = sql`${baseColumns},
   (select count(*)::int from leads o
     where o.business_id = l.business_id and o.person_id = l.person_id and o.state = 'open' and o._id <> l._id) as more_person`
 
@@ -63,7 +63,7 @@ export function toCatalogueLead(row: LeadRow): CatalogueLead {
   }
 }
 
-/** The lead as the contract has it, of whichever kind it is. */
+/** The lead of the contract, of either kind. */
 export function toAnyLead(row: LeadRow): ProductLead | CatalogueLead {
   return row.fk_product_id === null ? toCatalogueLead(row) : toProductLead(row)
 }

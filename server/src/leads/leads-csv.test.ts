@@ -33,7 +33,7 @@ test('no more leads are read than the receiver takes: a slow one does not make t
   let mostAhead = 0
   for (let chunk = await file.next(); !chunk.done; chunk = await file.next()) {
     received += (chunk.value as Buffer).toString().split('\r\n').length - 1
-    // What is under way has every chance to fill its buffers before the next chunk is taken.
+    // Gives the stream time to fill its buffers before the test takes the next chunk.
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
     mostAhead = Math.max(mostAhead, counter.made - received)
   }

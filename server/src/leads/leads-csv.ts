@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import moment from 'moment-timezone'
 import { csvStream } from '../core/csv-stream.ts'
 
-/** The zone in which the product shows dates, by the specification. */
+/** The time zone of all dates, by the specification. */
 const ZONE = 'Asia/Kolkata'
 
-/** One lead as its line in the file tells it. `products` holds one link for each product. */
+/** One line of the file. `products` holds a link per product. */
 export type LeadLine = {
   name: string
   email: string
@@ -28,10 +28,10 @@ async function* rows(lines: AsyncIterable<LeadLine>): AsyncGenerator<(string | n
 }
 
 /**
- * The leads as CSV, written while they are read, so that any number of them takes little memory. Columns: a serial
- * number first, the lead's fields, the item's name, its products as links (one to a line), and the time in Asia/Kolkata.
- * Cells that a spreadsheet would run as a formula begin with an apostrophe.
- * @param itemColumn `productName` for the leads of products, `catalogueName` for those of catalogues.
+ * Streams leads as CSV, so that memory does not grow with their number. Columns: a serial number, the fields of the lead,
+ * the name of the item, its products as links (one per line), and the time in Asia/Kolkata. Cells that a spreadsheet
+ * would run as a formula get an apostrophe in front.
+ * @param itemColumn `productName` for leads of products, `catalogueName` for leads of catalogues
  */
 export function leadsCsv(lines: AsyncIterable<LeadLine>, itemColumn: 'productName' | 'catalogueName'): Readable {
   const columns = ['S.No', 'name', 'email', 'phoneNo', 'businessName', 'query', itemColumn, 'products', 'createdAt']

@@ -8,10 +8,10 @@ import { asTenant } from '../core/db/tenant.ts'
 import type { LeadKind, LeadRow } from './lead.row.ts'
 import { listLeadsAfter } from './lead-lists.repository.ts'
 import { type LeadLine, leadsCsv } from './leads-csv.ts'
-import { nameOfLeaded } from './owner-leads.service.ts'
+import { itemNameOf } from './owner-leads.service.ts'
 
-/** How many leads a download reads at once; it holds no more than these. */
-const STEP = 200
+/** Leads that a download reads and holds at once. */
+const BATCH = 200
 
 type Line = Omit<LeadRow, 'more_person'>
 
@@ -26,7 +26,7 @@ async function* linesOf(
   while (true) {
     const after: Line | null = last
     const rows: Line[] = await asTenant(database, businessId, tenant =>
-      listLeadsAfter(tenant, { kind, itemId, state: 'open' }, after, STEP),
+      listLeadsAfter(tenant, { kind, itemId, state: 'open' }, after, BATCH),
     )
     for (const row of rows) {
       const asked = row.fk_product_id === null ? row.products.map(product => product._id) : [row.fk_product_id]
@@ -42,13 +42,13 @@ async function* linesOf(
       }
     }
     last = rows.at(-1) ?? null
-    if (rows.length < STEP) return
+    if (rows.length < BATCH) return
   }
 }
 
 /**
- * The open leads of all products (or catalogues), or of one, as a CSV file that is read from the database while it is
- * sent, as fast as the receiver takes it.
+ * Streams the open leads of all products (or catalogues), or of one, as a CSV file. It reads from the database only as
+ * fast as the client receives.
  * @throws DomainError not-found for a product or catalogue that this business never had
  */
 export async function downloadLeads(
@@ -59,7 +59,7 @@ export async function downloadLeads(
   itemId: string | undefined,
 ): Promise<Readable> {
   const site = await asTenant(database, businessId, async tenant => {
-    if (itemId) await nameOfLeaded(tenant, kind, itemId)
+    if (itemId) await itemNameOf(tenant, kind, itemId)
     const business = await findOwnBusiness(tenant)
     return business ? siteUrl(config, business) : config.publicUrl
   })

@@ -3,11 +3,11 @@ import { type ProductRow, productColumns } from '../catalog/products/product.row
 import type { Tenant } from '../core/db/tenant.ts'
 import { newId } from '../core/ids.ts'
 import { textKey } from '../core/text-key.ts'
-import { joinPerson } from './lead-people.repository.ts'
+import { assignPerson } from './lead-people.repository.ts'
 
 export type NewLead = {
   item: { fkProductId: string } | { fkCatalogueId: string }
-  /** Name of the product or catalogue: the lead keeps it when the item is gone. */
+  /** Name of the product or catalogue. The lead keeps it after the item is deleted. */
   itemName: string
   name: string
   email: string
@@ -15,7 +15,7 @@ export type NewLead = {
   /** The visitor's company. */
   businessName: string
   query: string
-  /** The products that a catalogue's lead asks about. */
+  /** The products that the lead of a catalogue is about. */
   products?: { _id: string; productName: string }[]
   privateLinkId?: string | null
   state?: 'open' | 'quarantine'
@@ -23,7 +23,7 @@ export type NewLead = {
   createdAt?: Date
 }
 
-/** What a search of the leads reads: all that the visitor wrote, what it is about, and the owner's note. */
+/** The text in which the search of leads looks: the visitor's fields, the names of the items and the owner's note. */
 export function leadSearchKey(
   lead: Pick<NewLead, 'itemName' | 'name' | 'email' | 'phoneNo' | 'businessName' | 'query' | 'products'> & {
     note?: string
@@ -34,10 +34,10 @@ export function leadSearchKey(
   return textKey([name, email, phoneNo, businessName, itemName, ...products, query, note].join(' '))
 }
 
-/** Stores a lead with the products it asks about; `id` where the caller has one already. */
+/** Stores a lead with the products that it is about. @returns its id */
 export async function insertLead(tenant: Tenant, lead: NewLead, id = newId()): Promise<string> {
   const { businessId, db } = tenant
-  const isDoubtful = lead.state === 'quarantine'
+  const isQuarantined = lead.state === 'quarantine'
   await db
     .insertInto('leads')
     .values({
@@ -52,7 +52,7 @@ export async function insertLead(tenant: Tenant, lead: NewLead, id = newId()): P
       business_name: lead.businessName,
       query: lead.query,
       search_key: leadSearchKey(lead),
-      person_id: isDoubtful ? null : await joinPerson(tenant, { ...lead, _id: id }),
+      person_id: isQuarantined ? null : await assignPerson(tenant, { ...lead, _id: id }),
       private_link_id: lead.privateLinkId ?? null,
       state: lead.state ?? 'open',
       reasons: lead.reasons ?? [],
@@ -71,8 +71,8 @@ export async function insertLead(tenant: Tenant, lead: NewLead, id = newId()): P
 }
 
 /**
- * Claims an idempotency key for a lead that is about to be stored. The same key within a day gives the earlier lead's
- * id instead of the new one; a second sender at the same moment waits for the first and gets its id.
+ * Claims an idempotency key for a lead. A second request at the same time waits for the first one.
+ * @returns `leadId`, or the id of the earlier lead that claimed the key within the last day
  */
 export async function claimLeadKey({ businessId, db }: Tenant, key: string, leadId: string): Promise<string> {
   const claimed = await sql<{ lead_id: string }>`
@@ -87,23 +87,23 @@ export async function claimLeadKey({ businessId, db }: Tenant, key: string, lead
   return earlier.rows[0]?.lead_id ?? leadId
 }
 
-/** What the sender of an enquiry has sent to this business within the last hour. */
+/** The number of enquiries of a sender to this business within the last hour. */
 export async function countRecentLeads(
   { businessId, db }: Tenant,
   sender: { email: string; itemId: string; query: string },
-): Promise<{ sameWords: number; fromSender: number }> {
-  const { rows } = await sql<{ same_words: number; from_sender: number }>`
+): Promise<{ sameText: number; fromSender: number }> {
+  const { rows } = await sql<{ same_text: number; from_sender: number }>`
     select count(*)::int as from_sender, count(*) filter (
-      where coalesce(fk_product_id, fk_catalogue_id) = ${sender.itemId} and query = ${sender.query})::int as same_words
+      where coalesce(fk_product_id, fk_catalogue_id) = ${sender.itemId} and query = ${sender.query})::int as same_text
     from leads
     where business_id = ${businessId} and email = ${sender.email} and created_at > now() - interval '1 hour'`.execute(
     db,
   )
-  return { sameWords: rows[0]?.same_words ?? 0, fromSender: rows[0]?.from_sender ?? 0 }
+  return { sameText: rows[0]?.same_text ?? 0, fromSender: rows[0]?.from_sender ?? 0 }
 }
 
-/** The name that the leads of an item carry, also when it is gone; null where it has none. */
-export async function findLeadedName({ businessId, db }: Tenant, item: NewLead['item']): Promise<string | null> {
+/** The name of an item as its leads store it, also after its deletion; null when it has no leads. */
+export async function findItemNameOfLeads({ businessId, db }: Tenant, item: NewLead['item']): Promise<string | null> {
   const [column, id] =
     'fkProductId' in item
       ? (['fk_product_id', item.fkProductId] as const)
@@ -119,7 +119,7 @@ export async function findLeadedName({ businessId, db }: Tenant, item: NewLead['
   return row?.item_name ?? null
 }
 
-/** Of these products, those that this business has. */
+/** Those of the products that this business has. */
 export async function findProductsOf({ businessId, db }: Tenant, ids: readonly string[]): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     select ${productColumns('all')} from products i
@@ -127,7 +127,7 @@ export async function findProductsOf({ businessId, db }: Tenant, ids: readonly s
   return rows
 }
 
-/** Of these products, the names by which leads know them: they stay when the products are gone. */
+/** The names of products as their leads store them. They remain after a product is deleted. */
 export async function findAskedNames(
   { businessId, db }: Tenant,
   ids: readonly string[],

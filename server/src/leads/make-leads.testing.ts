@@ -4,14 +4,14 @@ import { inTransaction } from '../core/db/tenant.ts'
 import { newId } from '../core/ids.ts'
 import { insertLead, type NewLead } from './leads.repository.ts'
 
-/** Stores a lead as it is given, from a visitor of its own unless said otherwise; gives its id. */
+/** Stores a lead, by default of a new visitor. @returns its id */
 export function makeLead(
   database: Database,
   shop: TestBusiness,
   lead: Partial<NewLead> & Pick<NewLead, 'item'>,
 ): Promise<string> {
   const id = newId()
-  const mark = id.replace(/\D/g, '')
+  const digits = id.replace(/\D/g, '')
   return inTransaction(database, shop.businessId, tenant =>
     insertLead(
       tenant,
@@ -19,7 +19,7 @@ export function makeLead(
         itemName: 'Vase',
         name: 'Ravi',
         email: `${id}@visitor.example`,
-        phoneNo: mark.slice(-10).padStart(10, '9'),
+        phoneNo: digits.slice(-10).padStart(10, '9'),
         businessName: '',
         query: 'What does it weigh?',
         ...lead,

@@ -15,7 +15,7 @@ import { type LeadKind, toAnyLead, toCatalogueLead, toProductLead } from './lead
 import { changeLead, findLead, removeLead } from './lead-changes.repository.ts'
 import { listLeads, listLeadsOfPerson } from './lead-lists.repository.ts'
 import { lockPeople } from './lead-people.repository.ts'
-import { findAskedNames, findLeadedName, findProductsOf } from './leads.repository.ts'
+import { findAskedNames, findItemNameOfLeads, findProductsOf } from './leads.repository.ts'
 
 export type LeadsRequest = Page & { searchQuery: string; state: LeadsAskedFor; onePerPerson: boolean }
 type Counted<T> = { leads: T[]; count: number; countIsCapped: boolean }
@@ -36,7 +36,7 @@ async function list(
   return asTenant(database, businessId, tenant => listLeads(tenant, filter, request))
 }
 
-/** A page of the leads of all products, or of one, newest first. */
+/** A page of the leads of all products or of one, newest first. */
 export async function listProductLeads(
   database: Database,
   businessId: string,
@@ -46,7 +46,7 @@ export async function listProductLeads(
   return { leads: rows.map(toProductLead), ...count }
 }
 
-/** A page of the leads of all catalogues, or of one, newest first. */
+/** A page of the leads of all catalogues or of one, newest first. */
 export async function listCatalogueLeads(
   database: Database,
   businessId: string,
@@ -57,16 +57,16 @@ export async function listCatalogueLeads(
 }
 
 /**
- * Name of a product or catalogue, or, where it has been deleted, the name that its leads keep.
- * @throws DomainError not-found where this business never had it
+ * The name of a product or catalogue; for a deleted one, the name that its leads store.
+ * @throws DomainError not-found when this business never had it
  */
-export async function nameOfLeaded(tenant: Tenant, kind: LeadKind, id: string): Promise<string> {
+export async function itemNameOf(tenant: Tenant, kind: LeadKind, id: string): Promise<string> {
   const isProduct = kind === 'product'
   const name =
     (isProduct
       ? (await findProduct(tenant, 'owner', id))?.product_name
       : (await findCatalogue(tenant, 'linked', id))?.catalogue_name) ??
-    (await findLeadedName(tenant, isProduct ? { fkProductId: id } : { fkCatalogueId: id }))
+    (await findItemNameOfLeads(tenant, isProduct ? { fkProductId: id } : { fkCatalogueId: id }))
   if (name === null) throw new DomainError('not-found', isProduct ? errors.productNotFound : errors.catalogueNotFound)
   return name
 }
@@ -77,7 +77,7 @@ export async function listLeadsOfProduct(
   businessId: string,
   { fkProductId: itemId, ...request }: LeadsRequest & { fkProductId: string },
 ) {
-  const productName = await asTenant(database, businessId, tenant => nameOfLeaded(tenant, 'product', itemId))
+  const productName = await asTenant(database, businessId, tenant => itemNameOf(tenant, 'product', itemId))
   const { leads, ...count } = await listProductLeads(database, businessId, { ...request, itemId })
   return { productLeads: leads, productName, ...count }
 }
@@ -88,14 +88,14 @@ export async function listLeadsOfCatalogue(
   businessId: string,
   { fkCatalogueId: itemId, ...request }: LeadsRequest & { fkCatalogueId: string },
 ) {
-  const catalogueName = await asTenant(database, businessId, tenant => nameOfLeaded(tenant, 'catalogue', itemId))
+  const catalogueName = await asTenant(database, businessId, tenant => itemNameOf(tenant, 'catalogue', itemId))
   const { leads, ...count } = await listCatalogueLeads(database, businessId, { ...request, itemId })
   return { catalogueLeads: leads, catalogueName, ...count }
 }
 
 /**
- * All open leads of the person who sent this one, of products and of catalogues, newest first.
- * @throws DomainError not-found
+ * All open leads of the person who sent a lead, about products and catalogues, newest first.
+ * @throws DomainError not-found for an unknown lead
  */
 export async function listPersonLeads(database: Database, businessId: string, id: string): Promise<Counted<Lead>> {
   const page = { pageNo: 1, perPage: leadLimits.ofPerson }
@@ -105,8 +105,9 @@ export async function listPersonLeads(database: Database, businessId: string, id
 }
 
 /**
- * Stores how far the owner is with a lead, or a note, and gives the lead as it stands then.
- * @throws DomainError not-found; conflict with the lead where its note is no longer what this change was begun from
+ * Stores the state or the note of a lead.
+ * @returns the updated lead
+ * @throws DomainError not-found for an unknown lead; conflict, with the current lead, when its note is not `noteBefore`
  */
 export function updateLead(
   database: Database,
@@ -119,7 +120,7 @@ export function updateLead(
     if (change.state) await lockPeople(tenant)
     const before = await findLead(tenant, kind, id, 'lock')
     if (!before) throw missing()
-    // The same note once more is a save whose answer was lost on the way.
+    // An equal note is a retry whose first response was lost.
     if (note !== undefined && noteBefore !== undefined && before.note !== noteBefore && before.note !== note) {
       throw new DomainError('conflict', errors.leadNoteChanged, { current: toAnyLead(before) })
     }
@@ -130,18 +131,15 @@ export function updateLead(
   })
 }
 
-/**
- * Deletes a lead of a product or of a catalogue.
- * @throws DomainError not-found
- */
+/** Deletes a lead. @throws DomainError not-found for an unknown lead */
 export async function deleteLead(database: Database, businessId: string, kind: LeadKind, id: string): Promise<void> {
-  const isGone = await asTenant(database, businessId, tenant => removeLead(tenant, kind, id))
-  if (!isGone) throw missing()
+  const isDeleted = await asTenant(database, businessId, tenant => removeLead(tenant, kind, id))
+  if (!isDeleted) throw missing()
 }
 
 /**
- * Products that leads of catalogues asked about, in the order asked for. A deleted one comes with the name that the
- * leads keep; one that this business never had is left out.
+ * The products of leads of catalogues, in the order of `ids`. A deleted product has the name that its leads store. Ids
+ * that this business never had are left out.
  */
 export function listLeadProducts(
   database: Database,

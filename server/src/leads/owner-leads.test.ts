@@ -44,7 +44,7 @@ describeOnBothDatabases("the owner's leads", server => {
       expect(all.payload.leads[1]).not.toHaveProperty('subject')
       const one = await server().call('catalogues', 'fetchAllLeads', item, shop.token)
       expect(one.payload).toMatchObject({ count: 1, catalogueName: 'Table', catalogueLeads: [{ _id: first }] })
-      // What it asks about is found, too.
+      // The search also looks at the names of the products.
       const found = await server().call('catalogues', 'fetchAllCataloguesLeads', { searchQuery: 'CELADON' }, shop.token)
       expect(found.payload).toMatchObject({ count: 1, leads: [{ _id: first }] })
       const page = await server().call('catalogues', 'fetchAllCataloguesLeads', { perPage: 1, pageNo: 2 }, shop.token)
@@ -229,7 +229,7 @@ describeOnBothDatabases("the owner's leads", server => {
       expect(await server().call('user', 'fetchPersonLeads', { id: nilId }, shop.token)).toMatchObject(notFound)
     })
 
-    test('a doubtful lead joins nobody until it is released; two at once find each other', async () => {
+    test('a quarantined lead gets no person until it is released; two at once get the same person', async () => {
       const { database, shop, productId } = await makeShop()
       const item = { fkProductId: productId }
       const email = 'one@a.example'

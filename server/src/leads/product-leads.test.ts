@@ -35,7 +35,7 @@ describeOnBothDatabases('enquiries about products', server => {
     )
   const tomorrow = () => new Date(Date.now() + 86_400_000)
 
-  test("an enquiry stands in the seller's list, among the notifications, in the mail's jobs and in the CSV", async () => {
+  test("an enquiry is in the owner's list, the notifications, the mail jobs and the CSV", async () => {
     const { database } = server()
     const shop = await makeBusiness(database)
     const id = await makeProduct(database, shop, { productName: 'Vase' })
@@ -164,7 +164,7 @@ describeOnBothDatabases('enquiries about products', server => {
     expect((await send(id, { idempotencyKey: 'once' })).payload._id).not.toBe(answers[0]?.payload._id)
   })
 
-  describe('a doubtful enquiry is answered like any other, and held in quarantine', () => {
+  describe('suspected spam gets the usual response and is quarantined', () => {
     const cases: [string, (id: string) => object][] = [
       ['a filled honeypot', () => ({ website: 'https://spam.example' })],
       [

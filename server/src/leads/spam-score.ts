@@ -1,17 +1,17 @@
 import type { FormTokenVerdict } from './form-token.ts'
 
-/** What is known of an enquiry beside its text. Counts are of the last hour, of the same sender at the same business. */
-export type Signs = {
+/** The inputs of the spam score. The counts cover the last hour, the same sender and the same business. */
+export type SpamSignals = {
   honeypot: string
   token: FormTokenVerdict
   query: string
-  /** Enquiries of this sender with the same item and the same words. */
-  sameWords: number
+  /** Enquiries of this sender about the same item with the same text. */
+  sameText: number
   /** All enquiries of this sender. */
   fromSender: number
 }
 
-/** An enquiry is held back at this score. No single mild sign reaches it; a filled honeypot does. */
+/** The score from which an enquiry is quarantined. A filled honeypot alone reaches it; no mild signal does. */
 const QUARANTINE_AT = 1
 
 const tokenScores: Record<FormTokenVerdict, number> = { valid: 0, missing: 0.3, stale: 0.2, tooFast: 0.6, forged: 0.8 }
@@ -21,17 +21,17 @@ function linksIn(text: string) {
 }
 
 /**
- * Judges whether an enquiry is doubtful. A doubtful one is stored all the same, in quarantine: nothing is dropped in
- * silence. The reasons are kept with it.
+ * Computes the spam score of an enquiry. Suspected spam is stored in quarantine with the reasons, so that no enquiry is
+ * lost.
  */
-export function judge(signs: Signs): { state: 'open' | 'quarantine'; reasons: string[] } {
+export function scoreSpam(signals: SpamSignals): { state: 'open' | 'quarantine'; reasons: string[] } {
   const scores: [reason: string, score: number][] = [
-    ['honeypot', signs.honeypot === '' ? 0 : 1],
-    [`formToken ${signs.token}`, tokenScores[signs.token]],
-    ['duplicate', Math.min(1, signs.sameWords * 0.5)],
-    ['sender', signs.fromSender >= 8 ? 0.5 : 0],
-    ['links', Math.min(0.6, linksIn(signs.query) * 0.3)],
-    ['markup', /<a\s|\[url/i.test(signs.query) ? 0.5 : 0],
+    ['honeypot', signals.honeypot === '' ? 0 : 1],
+    [`formToken ${signals.token}`, tokenScores[signals.token]],
+    ['duplicate', Math.min(1, signals.sameText * 0.5)],
+    ['sender', signals.fromSender >= 8 ? 0.5 : 0],
+    ['links', Math.min(0.6, linksIn(signals.query) * 0.3)],
+    ['markup', /<a\s|\[url/i.test(signals.query) ? 0.5 : 0],
   ]
   const reasons = scores.filter(([, score]) => score > 0).map(([reason]) => reason)
   const total = scores.reduce((sum, [, score]) => sum + score, 0)

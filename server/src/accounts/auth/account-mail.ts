@@ -28,12 +28,9 @@ function mailOf(to: string, { subject, before, link, after }: Content): Mail {
 export function resetMail(to: string, businessName: string, url: string): Mail {
   return mailOf(to, {
     subject: 'Reset your password',
-    before: [`Somebody asked for a new password for the shop ${businessName}, which signs in with this address.`],
+    before: [`A new password was requested for the shop ${businessName}, which signs in with this address.`],
     link: { label: 'Choose a new password', url },
-    after: [
-      'The link works once, for one hour.',
-      'It was not you? Then there is nothing to do: your password stays as it is.',
-    ],
+    after: ['The link works once, for one hour.', 'If it was not you, ignore this mail: your password stays the same.'],
   })
 }
 
@@ -45,7 +42,7 @@ export function verifyMail(to: string, businessName: string, url: string): Mail 
     link: { label: 'Confirm this address', url },
     after: [
       'The link works for seven days.',
-      'You did not open a shop? Then leave this mail unanswered: without your confirmation nothing more is sent here.',
+      'If you did not open a shop, ignore this mail: without your confirmation, no more mail is sent to this address.',
     ],
   })
 }
@@ -58,7 +55,7 @@ export function changedMail(to: string, businessName: string, changedAt: Date, p
     subject: 'Your password was changed',
     before: [
       `The password of the shop ${businessName} was changed on ${time.format(changedAt)} (India).`,
-      'It was you? Then there is nothing to do. If it was not, take your account back at once:',
+      'If it was you, there is nothing to do. If it was not, choose another password at once:',
     ],
     link: { label: 'Choose another password', url: `${publicUrl}/?forgotPassword` },
     after: [],

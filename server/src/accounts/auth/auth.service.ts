@@ -68,7 +68,7 @@ export async function findOwner(database: Database, token: string): Promise<Sess
   const { lastSeenAt, ...owner } = found
   if (Date.now() - lastSeenAt.getTime() > touchInterval)
     await asTenant(database, owner.businessId, tenant => touchSession(tenant, owner.tokenHash))
-      // The call goes on when the database accepts no writes for a while.
+      // The call continues when the database accepts no writes for a while.
       .catch(() => {})
   return owner
 }

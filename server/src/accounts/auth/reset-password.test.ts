@@ -40,7 +40,7 @@ describeOnBothDatabases('a forgotten password', server => {
     expect((await server().call('auth', 'resetPassword', { password: fresh })).status).toBe(400)
   })
 
-  test('the link sets a new password, ends every session, confirms the address, and tells the owner', async () => {
+  test('the link sets a new password, ends every session, confirms the address, and notifies the owner', async () => {
     const { link, ...owner } = await forgetful()
     const another = await startSession(server().database, 30, owner)
     const looked = await server().call('auth', 'checkLink', { token: link, purpose: 'reset' })
@@ -113,7 +113,7 @@ describeOnBothDatabases('a forgotten password', server => {
     expect(minutes).toBeLessThanOrEqual(60)
   })
 
-  test('a changed password ends reset links, and is told by mail too', async () => {
+  test('a changed password ends reset links and sends a mail too', async () => {
     const { link, ...owner } = await forgetful()
     const change = { password: owner.password, newPassword: fresh }
     expect(await server().call('user', 'changePassword', change, owner.token)).toMatchObject({ status: 200 })
@@ -153,7 +153,7 @@ test(`asking writes one job down and looks for nobody, so that it takes as long 
 describeOnBothDatabases(
   'who asks for links again and again',
   server => {
-    test('is told to wait, whether the address is known or not', async () => {
+    test('is limited alike for known and unknown addresses', async () => {
       const owner = await makeBusiness(server().database)
       for (const email of [owner.email, 'nobody@nowhere.example']) {
         const answers = []

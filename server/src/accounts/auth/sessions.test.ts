@@ -59,7 +59,7 @@ describeOnBothDatabases('the sessions of an owner', server => {
     expect(Math.max(...rows.map(row => row.user_agent.length))).toBe(300)
   })
 
-  test('an ended one is told "token expired" at its next call; a second end, or a stranger’s, is 404', async () => {
+  test('an ended session gets "token expired" at its next call; ending it again, or another owner’s, is 404', async () => {
     const { database, call } = server()
     const owner = await makeBusiness(database)
     const elsewhere = await startSession(database, 30, owner, iPhone)
@@ -85,7 +85,7 @@ describeOnBothDatabases('the sessions of an owner', server => {
     expect(await listed(owner.token)).toHaveLength(1)
   })
 
-  test('nobody is told without a session, and a blocked owner reads only', async () => {
+  test('without a session the calls are refused, and a blocked owner can only read', async () => {
     const { database, call } = server()
     for (const name of ['fetchSessions', 'deleteSession', 'deleteOtherSessions'] as const)
       expect(await call('user', name, {})).toMatchObject({ status: 401, error: 'token expired' })

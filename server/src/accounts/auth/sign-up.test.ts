@@ -95,7 +95,7 @@ describeOnBothDatabases('signing up', server => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('tells whether a name may be had, whatever its case', async () => {
+  test('reports whether a name is available, in any case', async () => {
     const { businessName } = await makeBusiness(server().database)
     const available = async (name: string) => {
       const answer = await server().call('auth', 'businessNameAvailable', { businessName: name })

@@ -69,12 +69,12 @@ describe(`the daily look at own domains (${databaseKind})`, () => {
       `The DNS records of ${domain} are no longer right.`,
       `${domain} is verified: your site is served there now.`,
     ])
-    // Right again: whoever owned it has it back with one check.
+    // With correct records again, one check gives the domain back to its owner.
     here().dns.set(domain, 'CNAME', 'edge.showcase-test.example')
     expect(await verify(shop)).toMatchObject({ status: 'verified' })
   })
 
-  test('records that become right again in time are told of once, and the clock begins anew', async () => {
+  test('records that are corrected in time are reported once, and the time starts again', async () => {
     const { shop, domain, records } = await served()
     here().dns.set(records[1]?.name ?? '', 'TXT')
     expect(await look(shop)).toMatchObject({ status: 'drift' })
@@ -111,7 +111,7 @@ describe(`the daily look at own domains (${databaseKind})`, () => {
     expect(await mails(domain)).toBe(2)
   })
 
-  test('a proxy put in front afterwards is told on the screen, and takes nothing away', async () => {
+  test('a proxy added later is shown on the screen and does not affect the domain', async () => {
     const { shop, domain } = await served()
     here().dns.set(domain, 'CNAME')
     here().dns.set(domain, 'A', '104.16.5.6')

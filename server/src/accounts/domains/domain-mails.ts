@@ -13,7 +13,7 @@ export type DomainNews = {
   releaseAt: Date | null
 }
 
-type Words = Pick<Mail, 'subject' | 'text'>
+type Content = Pick<Mail, 'subject' | 'text'>
 
 function dateOf(time: Date) {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(time)
@@ -26,16 +26,16 @@ function faultsOf(records: readonly DomainRecord[]): string[] {
   })
 }
 
-function mail(subject: string, { publicUrl }: DomainNews, ...paragraphs: string[]): Words {
+function mail(subject: string, { publicUrl }: DomainNews, ...paragraphs: string[]): Content {
   return {
     subject,
     text: `${[...paragraphs, `Your domain in the settings: ${publicUrl}${domainPage}`].join('\n\n')}\n`,
   }
 }
 
-/** What the owner reads of the own domain. */
+/** The mails to the owner about the own domain. */
 export const domainMails = {
-  verified: (news: DomainNews): Words =>
+  verified: (news: DomainNews): Content =>
     mail(
       `${news.displayName} is your address now`,
       news,
@@ -43,25 +43,25 @@ export const domainMails = {
       'Your former address leads to it, so links that you have given away keep working.',
       'Please leave the records as they are, the TXT record too: we look at them every day.',
     ),
-  drifted: (news: DomainNews): Words =>
+  drifted: (news: DomainNews): Content =>
     mail(
       `The DNS records of ${news.displayName} are no longer right`,
       news,
-      `We look at the records of your domain every day. Today we found:`,
+      `We look at the records of your domain every day. Today's result:`,
       faultsOf(news.records).join('\n'),
       `Visitors may no longer reach your site. If this stays so until ${news.releaseAt ? dateOf(news.releaseAt) : 'then'}, we release the domain, and your site is served at its former address again.`,
     ),
-  restored: (news: DomainNews): Words =>
+  restored: (news: DomainNews): Content =>
     mail(
       `${news.displayName} is in order again`,
       news,
       `The DNS records of ${news.displayName} are right again. There is nothing left to do.`,
     ),
-  released: (news: DomainNews): Words =>
+  released: (news: DomainNews): Content =>
     mail(
       `${news.displayName} was released`,
       news,
-      `The DNS records of ${news.displayName} have been wrong for ${domainLimits.releaseAfterDays} days, so we have released the domain. What we found last:`,
+      `The DNS records of ${news.displayName} have been wrong for ${domainLimits.releaseAfterDays} days, so we have released the domain. The result of the last check:`,
       faultsOf(news.records).join('\n'),
       `Your site is served at ${news.siteUrl} again. To use the domain once more, set its records right and check them in the settings.`,
     ),

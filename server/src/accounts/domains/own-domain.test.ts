@@ -80,7 +80,7 @@ describe(`an own domain (${databaseKind})`, () => {
     expect(await fetch(shop)).toBeNull()
   })
 
-  test('each fault is told by itself, with what was found', async () => {
+  test('each fault is reported separately, with the value that was found', async () => {
     const { dns } = here()
     const shop = await aShop()
     const { domain, records } = await setDomain(shop, aDomain())
@@ -142,7 +142,7 @@ describe(`an own domain (${databaseKind})`, () => {
     expect(summaryOf(await verify(shop))[0]).toEqual(['CNAME', 'wrong', '2001:db8::bad'])
   })
 
-  test('pending serves nobody; verified serves the shop, sends its old addresses there, and tells the owner', async () => {
+  test('a pending domain serves nothing; a verified one serves the shop, redirects its old addresses, and notifies the owner', async () => {
     const { server } = here()
     const shop = await aShop()
     const chosen = await setDomain(shop, aDomain())
@@ -154,7 +154,7 @@ describe(`an own domain (${databaseKind})`, () => {
     expect(answer).toMatchObject({ message: 'Domain verified!', payload: { domain: { status: 'verified' } } })
     expect(await fetch(shop)).toMatchObject({ status: 'verified', checkedAt: expect.any(String) })
     expect(await seen()).toEqual([shop.businessName, 200, chosen.domain])
-    // Somebody has chosen for it by now.
+    // A visitor has opened the site by now.
     expect(await fetch(shop)).toMatchObject({ status: 'active' })
     const { businessName } = shop
     const profile = (await server.call('publicUser', 'fetchAll', { businessName })).payload.userProfiles[0]
@@ -167,7 +167,7 @@ describe(`an own domain (${databaseKind})`, () => {
         redirect: '/userAdmin/settings/domain',
       },
     ])
-    // Once more tells nothing new.
+    // A second check sends no further notice.
     await verify(shop)
     expect((await server.call('notification', 'count', {}, shop.token)).payload.total).toBe(1)
   })

@@ -133,7 +133,7 @@ describeOnBothDatabases('what a block takes from visitors', server => {
     }
     await act('blockBusiness', { businessName: shop.businessName, isBlocked: false })
     await expectOpen(shop)
-    // Whoever adds a public call adds it to the table, or says that it is about no business.
+    // A new public call must be added to the table, or to the calls that concern no business.
     const open = (Object.entries(calls) as [Group, Record<string, CallSchema>][]).flatMap(([group, ofGroup]) =>
       Object.entries(ofGroup).flatMap(([name, { access }]) => (access === 'public' ? [`${group}.${name}`] : [])),
     )

@@ -8,17 +8,16 @@ import { notify } from '../../notifications/notifications.repository.ts'
 type Decision = { isBlocked: boolean; reason: string; item?: { kind: ItemKind; name: string } }
 
 const effects = {
-  business:
-    'Its public site cannot be seen, and nothing can be changed in its admin area. You can still sign in and read everything.',
-  product: 'It stands in no list and takes no query; its page says that it is blocked.',
-  catalogue: 'It stands in no list and takes no query; its page says that it is blocked.',
+  business: 'Visitors cannot see its site, and its admin area is read-only. You can still sign in and read everything.',
+  product: 'It is in no list and accepts no query; its page says that it is blocked.',
+  catalogue: 'It is in no list and accepts no query; its page says that it is blocked.',
 }
 
-/** The mail that tells an owner what an operator blocked or unblocked, and why. */
+/** The mail that shows the owner what an operator blocked or unblocked, and why. */
 function blockedMail(to: string, businessName: string, { isBlocked, reason, item }: Decision): Mail {
   const subjectName = item ? `${item.kind} ${item.name}` : `business ${businessName}`
   const subject = `Your ${subjectName} was ${isBlocked ? 'blocked' : 'unblocked'}`
-  const effect = isBlocked ? effects[item?.kind ?? 'business'] : 'Everything of it can be seen and changed as before.'
+  const effect = isBlocked ? effects[item?.kind ?? 'business'] : 'It can be seen and changed as before.'
   const paragraphs = [
     `Your ${subjectName}${item ? ` of ${businessName}` : ''} was ${isBlocked ? 'blocked' : 'unblocked'} by admin.`,
     ...(reason ? [`Reason: ${reason}`] : []),

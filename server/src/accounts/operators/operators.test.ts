@@ -87,7 +87,7 @@ describeOnBothDatabases(
       expect((await server().call('platform', 'fetchAudit', {}, asOperator())).payload.count).toBe(before)
     })
 
-    test('every act stands in the audit log: who, what, from which value to which, and why; newest first', async () => {
+    test('every action is in the audit log with operator, subject, old and new values and reason, newest first', async () => {
       const owner = await shop()
       const { businessName } = owner
       const product = await makeProduct(server().database, owner)
@@ -140,7 +140,7 @@ describeOnBothDatabases(
       expect(told.payload.notifications).toHaveLength(1)
     })
 
-    test('the owner is told, with the reason: in the admin area, and by mail once the address is confirmed', async () => {
+    test('the owner is notified with the reason in the admin area, and by mail once the address is confirmed', async () => {
       const owner = await shop()
       const { businessName } = owner
       const product = await makeProduct(server().database, owner, { productName: 'Blue jug' })

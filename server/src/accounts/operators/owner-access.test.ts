@@ -9,7 +9,7 @@ describeOnBothDatabases('an owner and the operator', server => {
   const asOperator = () => server().config.platformToken
   const shop = () => makeBusiness(server().database)
 
-  test('sessions are told without their tokens, and end one by one or all at once', async () => {
+  test('sessions are listed without their tokens, and end one by one or all at once', async () => {
     const owner = await shop()
     const { businessName } = owner
     const token = await startSession(server().database, 30, owner, 'x')

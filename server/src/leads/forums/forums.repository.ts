@@ -14,7 +14,7 @@ export type NewForumMessage = { name: string; email: string; subject: string; me
   createdAt?: Date
 }
 
-/** Stores a visitor's message to the business and gives its id; `id` where the caller has one already. */
+/** Stores a visitor's message to the business. @returns its id */
 export async function createForumMessage(
   { businessId, db }: Tenant,
   message: NewForumMessage,
@@ -38,21 +38,21 @@ export async function createForumMessage(
   return id
 }
 
-/** What the sender of a message has sent to this business within the last hour. */
+/** The number of messages of a sender to this business within the last hour. */
 export async function countRecentMessages(
   { businessId, db }: Tenant,
   sender: { email: string; message: string },
-): Promise<{ sameWords: number; fromSender: number }> {
-  const { rows } = await sql<{ same_words: number; from_sender: number }>`
-    select count(*)::int as from_sender, count(*) filter (where message = ${sender.message})::int as same_words
+): Promise<{ sameText: number; fromSender: number }> {
+  const { rows } = await sql<{ same_text: number; from_sender: number }>`
+    select count(*)::int as from_sender, count(*) filter (where message = ${sender.message})::int as same_text
     from forums
     where business_id = ${businessId} and email = ${sender.email} and created_at > now() - interval '1 hour'`.execute(
     db,
   )
-  return { sameWords: rows[0]?.same_words ?? 0, fromSender: rows[0]?.from_sender ?? 0 }
+  return { sameText: rows[0]?.same_text ?? 0, fromSender: rows[0]?.from_sender ?? 0 }
 }
 
-/** Takes the key of a message to the platform's support; false where it was taken within a day. */
+/** Claims the idempotency key of a support message. @returns false when it was claimed within the last day */
 export async function claimSupportKeyAcrossTenants(query: Query, key: string): Promise<boolean> {
   const { rows } = await sql`
     insert into support_mail_keys (idempotency_key) values (${key})
@@ -67,7 +67,7 @@ export async function removeOldSupportKeysAcrossTenants(query: Query): Promise<v
   await sql`delete from support_mail_keys where created_at < now() - interval '1 day'`.execute(query)
 }
 
-/** A message as the database gives it. */
+/** A row of the forums table. */
 export type ForumRow = Pick<ForumsTable, '_id' | 'name' | 'email' | 'subject' | 'message'> & {
   state: MessageState
   reasons: string[]
@@ -76,18 +76,18 @@ export type ForumRow = Pick<ForumsTable, '_id' | 'name' | 'email' | 'subject' | 
 
 const columns = sql`f._id, f.name, f.email, f.subject, f.message, f.state, f.reasons, f.created_at`
 
-/** A page of the messages of a business, newest first, and how many match. */
+/** A page of the messages of a business, newest first, with their number. */
 export function listForums(
   { businessId, db }: Tenant,
   { state, found }: { state: MessageState; found: Found | undefined },
   page: Page,
 ): Promise<Listed<ForumRow>> {
-  const narrowed = found ? sql`and ${foundClause(found, 'f')}` : sql``
-  const source = sql`from forums f where f.business_id = ${businessId} and f.state = ${state} ${narrowed}`
+  const condition = found ? sql`and ${foundClause(found, 'f')}` : sql``
+  const source = sql`from forums f where f.business_id = ${businessId} and f.state = ${state} ${condition}`
   return listPage(db, columns, source, sql`order by f.created_at desc, f._id desc`, page)
 }
 
-/** Puts a message into quarantine or takes it out; null where this business has none with this id. */
+/** Moves a message into or out of quarantine. @returns null when this business has none with this id */
 export async function moveForum({ businessId, db }: Tenant, id: string, state: MessageState): Promise<ForumRow | null> {
   const { rows } = await sql<ForumRow>`
     update forums f set state = ${state} where f.business_id = ${businessId} and f._id = ${id}
@@ -95,7 +95,7 @@ export async function moveForum({ businessId, db }: Tenant, id: string, state: M
   return rows[0] ?? null
 }
 
-/** Deletes a message; false where this business has none with this id. */
+/** Deletes a message. @returns false when this business has none with this id */
 export async function removeForum({ businessId, db }: Tenant, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('forums')

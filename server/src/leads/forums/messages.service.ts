@@ -8,43 +8,43 @@ import { inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
 import { type Mail, queueMail } from '../../core/mail.ts'
 import { notifyDevices } from '../../notifications/push/push-queue.repository.ts'
-import { type FormTokenVerdict, issueFormToken, judgeFormToken } from '../form-token.ts'
+import { checkFormToken, type FormTokenVerdict, issueFormToken } from '../form-token.ts'
 import { claimLeadKey } from '../leads.repository.ts'
-import { judge } from '../spam-score.ts'
+import { scoreSpam } from '../spam-score.ts'
 import { claimSupportKeyAcrossTenants, countRecentMessages, createForumMessage } from './forums.repository.ts'
 
-/** The mail that carries a visitor's message; an answer to it goes to the visitor. */
-export function messageMail(
+/** The mail with a visitor's message. A reply goes to the visitor. */
+function messageMail(
   to: string,
   sent: { name: string; email: string; subject: string; message: string },
-  mark = '',
+  prefix = '',
 ): Mail {
   const { name, email, message } = sent
-  const subject = `${mark}${sent.subject || `Message from ${name}`}`
+  const subject = `${prefix}${sent.subject || `Message from ${name}`}`
   return { to, subject, text: `${message}\n\n${name}\n${email}\n`, replyTo: { name, address: email } }
 }
 
-/** A message of a contact form, checked and trimmed. */
+/** The fields of a contact form, validated and trimmed. */
 export type Message = {
   name: string
   email: string
   subject: string
   message: string
-  /** The honeypot: people do not see it. */
+  /** The honeypot, a field that people do not see. */
   website: string
   idempotencyKey: string
 }
 
-/** No page hands out tokens for mail, so that a missing one says nothing of it. */
-const notAsked: FormTokenVerdict = 'valid'
+/** The mail calls have no form token, so a missing one is no signal. */
+const withoutToken: FormTokenVerdict = 'valid'
 
 /**
- * Passes a message on, unless it came before under the same key. A doubtful one is kept in quarantine, tells nobody,
- * and is answered like any other.
- * @param deliver what is done with a message that is not doubtful
- * @returns the message's id
+ * Delivers a message, unless an earlier request used its idempotency key. Suspected spam is stored in quarantine without
+ * a notification; its sender gets the same response as any other.
+ * @param deliver handles a message that is not suspected spam
+ * @returns the id of the message
  */
-async function take(
+async function accept(
   tenant: Tenant,
   call: 'forum' | 'mail',
   { token, ...sent }: Message & { token: FormTokenVerdict },
@@ -52,33 +52,30 @@ async function take(
 ): Promise<string> {
   const id = newId()
   if (sent.idempotencyKey) {
-    // Apart from the keys of enquiries, which share the table.
+    // The prefix separates these keys from those of enquiries in the same table.
     const claimed = await claimLeadKey(tenant, `${call} ${sent.idempotencyKey}`, id)
     if (claimed !== id) return claimed
   }
   const recent = await countRecentMessages(tenant, sent)
-  const verdict = judge({ honeypot: sent.website, token, query: `${sent.subject}\n${sent.message}`, ...recent })
+  const verdict = scoreSpam({ honeypot: sent.website, token, query: `${sent.subject}\n${sent.message}`, ...recent })
   if (verdict.state === 'quarantine') return createForumMessage(tenant, { ...sent, ...verdict }, id)
   await deliver(id)
   return id
 }
 
-/** Mails a message to its business. False where it has no address, or none that has confirmed: strangers get no mail. */
+/** Mails a message to its business. @returns false, without mail, when the business has no confirmed address */
 async function mailTo(tenant: Tenant, { email }: BusinessRow, sent: Message): Promise<boolean> {
   if (!email || !(await hasConfirmedOwner(tenant))) return false
   await queueMail(tenant.db, messageMail(email, sent))
   return true
 }
 
-async function keepMessage(tenant: Tenant, sent: Message, id: string) {
+async function storeAndNotify(tenant: Tenant, sent: Message, id: string) {
   await createForumMessage(tenant, sent, id)
   await notifyDevices(tenant, notificationTexts.forumCreated(sent.name))
 }
 
-/**
- * A token for the contact form of a business, as items have one for their enquiry forms.
- * @throws DomainError not-found
- */
+/** A token for the contact form of a business; see `issueFormToken`. @throws DomainError not-found for an unknown business */
 export async function contactFormToken(
   database: Database,
   { secret }: Pick<Config, 'secret'>,
@@ -88,8 +85,8 @@ export async function contactFormToken(
 }
 
 /**
- * Stores the message of a business's contact form, tells its owner and mails it to the business.
- * @throws DomainError not-found
+ * Stores the message of a contact form, notifies the owner and mails it to the business.
+ * @throws DomainError not-found for an unknown business
  */
 export async function sendForumMessage(
   database: Database,
@@ -97,18 +94,19 @@ export async function sendForumMessage(
   { businessName, formToken, ...sent }: Message & { businessName: string; formToken: string },
 ): Promise<string> {
   const business = await openBusiness(database, businessName)
-  const token = judgeFormToken(secret, business.business_id, formToken)
+  const token = checkFormToken(secret, business.business_id, formToken)
   return inTransaction(database, business.business_id, tenant =>
-    take(tenant, 'forum', { ...sent, token }, async id => {
-      await keepMessage(tenant, sent, id)
+    accept(tenant, 'forum', { ...sent, token }, async id => {
+      await storeAndNotify(tenant, sent, id)
       await mailTo(tenant, business, sent)
     }),
   )
 }
 
 /**
- * Mails a message to a business, at its contact address; one that cannot be mailed is kept with those of its contact form.
- * @throws DomainError not-found
+ * Mails a message to the contact address of a business. Without a confirmed address, it is stored like a message of the
+ * contact form.
+ * @throws DomainError not-found for an unknown business
  */
 export async function mailBusiness(
   database: Database,
@@ -116,21 +114,21 @@ export async function mailBusiness(
 ): Promise<void> {
   const business = await openBusiness(database, businessName)
   await inTransaction(database, business.business_id, tenant =>
-    take(tenant, 'mail', { ...sent, token: notAsked }, async id => {
-      if (!(await mailTo(tenant, business, sent))) await keepMessage(tenant, sent, id)
+    accept(tenant, 'mail', { ...sent, token: withoutToken }, async id => {
+      if (!(await mailTo(tenant, business, sent))) await storeAndNotify(tenant, sent, id)
     }),
   )
 }
 
-/** Mails a message to the platform's support. A doubtful one goes there too, and says so; the same key within a day mails once. */
+/** Mails a message to the platform's support, once per idempotency key and day. Suspected spam is marked in the subject. */
 export async function mailSupport(
   database: Database,
   { supportEmail }: Pick<Config, 'supportEmail'>,
   sent: Message,
 ): Promise<void> {
   const query = `${sent.subject}\n${sent.message}`
-  const { state } = judge({ honeypot: sent.website, token: notAsked, query, sameWords: 0, fromSender: 0 })
-  const mail = messageMail(supportEmail, sent, state === 'quarantine' ? '[Doubtful] ' : '')
+  const { state } = scoreSpam({ honeypot: sent.website, token: withoutToken, query, sameText: 0, fromSender: 0 })
+  const mail = messageMail(supportEmail, sent, state === 'quarantine' ? '[Suspected spam] ' : '')
   await database.transactAcrossTenants(async trx => {
     if (sent.idempotencyKey && !(await claimSupportKeyAcrossTenants(trx, sent.idempotencyKey))) return
     await queueMail(trx, mail)

@@ -47,7 +47,7 @@ describeOnBothDatabases('messages of visitors', server => {
   )
 
   describe('createForum', () => {
-    test('keeps the message, tells the owner and mails it to the business', async () => {
+    test('stores the message, notifies the owner and mails it to the business', async () => {
       const { call, database } = server()
       const shop = await makeBusiness(database)
       const answer = await call('publicUser', 'createForum', { ...visitor, businessName: shop.businessName })
@@ -69,7 +69,7 @@ describeOnBothDatabases('messages of visitors', server => {
       expect(await forumsOf(shop)).toHaveLength(1)
     })
 
-    test('a doubtful one is answered like any other, and tells nobody', async () => {
+    test('suspected spam gets the usual response and notifies nobody', async () => {
       const { call, database } = server()
       const shop = await makeBusiness(database)
       const request = { ...visitor, businessName: shop.businessName, website: 'https://spam.example' }
@@ -78,7 +78,7 @@ describeOnBothDatabases('messages of visitors', server => {
       expect(await unread(shop)).toBe(0)
     })
 
-    test('the token of the page is no reason for doubt, nor is its lack; a forged one is, with other signs', async () => {
+    test('neither a valid nor a missing token is a reason for quarantine; a forged one is, with other signals', async () => {
       const { call, database } = server()
       const [shop, other] = [await makeBusiness(database), await makeBusiness(database)]
       const { businessName } = shop
@@ -101,7 +101,7 @@ describeOnBothDatabases('messages of visitors', server => {
       expect(await call('publicUser', 'fetchFormToken', {})).toMatchObject({ status: 400 })
     })
 
-    test('the same words over and over are doubtful from the third on', async () => {
+    test('repeated text is suspected spam from the third message on', async () => {
       const { call, database } = server()
       const shop = await makeBusiness(database)
       for (let times = 0; times < 3; times++) {
@@ -125,7 +125,7 @@ describeOnBothDatabases('messages of visitors', server => {
       expect(mail.match(/^To: .*$/gim)).toEqual([expect.stringContaining(`hello@${shop.businessName}.example`)])
     })
 
-    test('the same key goes out once; a doubtful one is kept, not sent', async () => {
+    test('the same key is sent once; suspected spam is stored, not sent', async () => {
       const { call, database } = server()
       const shop = await makeBusiness(database)
       const { businessName } = shop
@@ -149,13 +149,13 @@ describeOnBothDatabases('messages of visitors', server => {
     expect(await countMailsWith(server(), 'Sent again')).toBe(3)
   })
 
-  test('sendSupportMail goes to the platform; a doubtful one says so', async () => {
+  test('sendSupportMail goes to the platform; suspected spam is marked', async () => {
     const { call, config } = server()
     const message = 'How do I begin?'
     expect(await call('mail', 'sendSupportMail', { ...visitor, message })).toMatchObject({ status: 200, payload: null })
     const mail = await mailWith(server(), message)
     expect(mail).toContain(`To: ${config.supportEmail}`)
     await call('mail', 'sendSupportMail', { ...visitor, message: 'Buy now', website: 'x' })
-    expect(await mailWith(server(), 'Buy now')).toContain('Subject: [Doubtful] Hours')
+    expect(await mailWith(server(), 'Buy now')).toContain('Subject: [Suspected spam] Hours')
   })
 })

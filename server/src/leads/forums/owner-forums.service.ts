@@ -20,7 +20,7 @@ function toForum({ created_at, reasons, ...row }: ForumRow): ForumMessage {
   }
 }
 
-/** A page of what visitors have written to the business, newest first. */
+/** A page of the messages to the business, newest first. */
 export async function listOwnForums(
   database: Database,
   businessId: string,
@@ -33,10 +33,7 @@ export async function listOwnForums(
   return { forums: rows.map(toForum), ...count }
 }
 
-/**
- * Takes a message out of quarantine, or puts it there.
- * @throws DomainError not-found
- */
+/** Moves a message into or out of quarantine. @throws DomainError not-found for an unknown message */
 export async function moveOwnForum(
   database: Database,
   businessId: string,
@@ -47,10 +44,7 @@ export async function moveOwnForum(
   return toForum(moved)
 }
 
-/**
- * Deletes a message.
- * @throws DomainError not-found
- */
+/** Deletes a message. @throws DomainError not-found for an unknown message */
 export async function deleteOwnForum(database: Database, businessId: string, id: string): Promise<void> {
   if (!(await asTenant(database, businessId, tenant => removeForum(tenant, id)))) throw missing()
 }

@@ -5,7 +5,7 @@ import { displayDay } from '../../core/display-day.ts'
 
 type Kind = VisitsTable['subject_kind']
 
-/** How often a business's site, a product or a catalogue was visited in all. */
+/** The number of all visits of a business's site, a product or a catalogue. */
 export async function countVisits({ businessId, db }: Tenant, kind: Kind, id: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(count), 0)::bigint as n from visits
@@ -13,12 +13,12 @@ export async function countVisits({ businessId, db }: Tenant, kind: Kind, id: st
   return Number(rows[0]?.n ?? 0)
 }
 
-/** The column of `visit_days` that counts this kind. */
+/** The column of `visit_days` for each kind. */
 const columns = { business: 'site', product: 'products', catalogue: 'catalogues' } as const
 
 /**
- * Counts visits of one day (today where none is named), of the item and of the whole business, and gives the number of
- * all of the item's.
+ * Adds visits of one day (default: today) to the item and to the business.
+ * @returns the number of all visits of the item
  */
 export async function addVisits(
   tenant: Tenant,

@@ -10,7 +10,7 @@ import { notifyMerged } from '../../notifications/notifications.repository.ts'
 import { addVisits } from './visits.repository.ts'
 
 /**
- * Counts a visit of an item and, unless that is blocked, tells the owner in the same transaction.
+ * Counts a visit of an item and notifies the owner in the same transaction, unless the item is blocked.
  * @returns the number of all visits
  */
 function countItemVisit(
@@ -28,7 +28,7 @@ function countItemVisit(
 /**
  * Counts a visit of a business's site.
  * @returns the number of all visits
- * @throws DomainError not-found
+ * @throws DomainError not-found for an unknown business
  */
 export async function visitBusiness(database: Database, businessName: string): Promise<number> {
   const { business_id: id } = await openBusiness(database, businessName)
