@@ -12,7 +12,7 @@ import {
   startImport,
   workImport,
 } from '../catalog/imports/imports.service.ts'
-import { createPace, watchCalls } from '../catalog/imports/pace.ts'
+import { createYield, watchCalls } from '../catalog/imports/yield-to-requests.ts'
 import type { Services } from '../core/services.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { readForm } from './read-import-form.ts'
@@ -27,12 +27,12 @@ export function registerImports(app: FastifyInstance, services: Services): void 
   })
   jobs.handle<ImportJob>(
     importJob,
-    job => workImport(services, job, createPace(isBusy), () => isEnding),
+    job => workImport(services, job, createYield(isBusy), () => isEnding),
     job => giveUpImport(services, job, errors.importGivenUp),
   )
   jobs.handle<ImportJob>(
     undoJob,
-    job => workUndo(database, job, createPace(isBusy), () => isEnding),
+    job => workUndo(database, job, createYield(isBusy), () => isEnding),
     job => giveUpImport(services, job, errors.undoGivenUp),
   )
   registerCalls(app, 'products', {

@@ -13,7 +13,7 @@ import { listSessions } from '../accounts/auth/sessions.repository.ts'
 import { createCatalogue } from '../catalog/catalogues/catalogues.repository.ts'
 import { insertFiles } from '../catalog/imports/import-files.repository.ts'
 import { traceProduct } from '../catalog/imports/import-traces.repository.ts'
-import { insertImport, rememberPicture } from '../catalog/imports/imports.repository.ts'
+import { insertImport, recordPicture } from '../catalog/imports/imports.repository.ts'
 import { createPrivateLink } from '../catalog/private-links/private-links.repository.ts'
 import { makeProduct } from '../catalog/products/make-products.testing.ts'
 import { inTransaction } from '../core/db/tenant.ts'
@@ -60,7 +60,7 @@ describeOnBothDatabases('tenants are kept apart', server => {
       const importId = newId()
       await insertImport(tenant, importId)
       await insertFiles(tenant, importId, new Map([['a.jpg', 'object']]))
-      await rememberPicture(tenant, 'digest', 'a.jpg')
+      await recordPicture(tenant, 'digest', 'a.jpg')
       await traceProduct(tenant, importId, { productId, before: null, touchedAt: new Date() })
       const target = { kind: 'fcm' as const, address: 'a', addressHash: 'a', p256dh: '', auth: '', renewHash: null }
       await storeTarget(tenant, createHash('sha256').update(shop.token).digest('hex'), target)

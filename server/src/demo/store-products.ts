@@ -46,7 +46,7 @@ export async function storeProducts(
     pictures: await picturesOfFolder(join(folder, 'pictures')),
     // The committed pictures are clean and small enough; encoding them again would take most of the seeding.
     store: (id, bytes) => files.storeImage(id, 'products', bytes, describeImage),
-    pace: async () => {},
+    yieldToRequests: async () => {},
   })
   const [problem] = problems
   if (problem)

@@ -7,10 +7,10 @@ import type { Services } from '../../core/services.ts'
 import { countProducts, exportedPictures } from './export.repository.ts'
 import { productsCsv } from './export-csv.ts'
 
-/** How long the address of an archive may be used to begin a download. Milliseconds. */
+/** Milliseconds for which a download can be started with the address of an archive. */
 const LIFETIME = 15 * 60_000
 
-/** Where archives are fetched. No call of the contract: a browser saves it to the disk as it comes, and sends no token. */
+/** The path of archives. It is not a call of the contract, because a browser downloads it without a token. */
 export const archivePath = '/files/export'
 
 type Settings = Pick<Config, 'secret' | 'apiBaseUrl' | 'publicUrl'>
@@ -19,7 +19,7 @@ function sign(secret: string, businessId: string, expires: number) {
   return createHmac('sha256', secret).update(`export\n${businessId}\n${expires}`).digest('base64url')
 }
 
-/** An address that gives the archive of this business, and of no other, for 15 minutes. */
+/** An address for the archive of this business, valid for 15 minutes. */
 export function archiveAddress(
   { secret, apiBaseUrl, publicUrl }: Settings,
   businessId: string,
@@ -30,7 +30,7 @@ export function archiveAddress(
   return `${new URL(apiBaseUrl, publicUrl).origin}${archivePath}?${new URLSearchParams(query)}`
 }
 
-/** The business whose archive this address gives; null where it was not signed here, or is over. */
+/** The business of an archive's address; null if it is not signed or has expired. */
 export function businessOfAddress(
   secret: string,
   query: Readonly<Record<string, unknown>>,
@@ -46,7 +46,7 @@ export function businessOfAddress(
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? businessId : null
 }
 
-/** What the archive will hold. */
+/** The contents of the archive. */
 export async function describeArchive({ database, config }: Services, businessId: string) {
   const products = await asTenant(database, businessId, countProducts)
   const pictures = await asTenant(database, businessId, exportedPictures)
@@ -54,8 +54,8 @@ export async function describeArchive({ database, config }: Services, businessId
 }
 
 /**
- * `products.csv` and a folder of pictures as a zip, written while it is read: one picture at a time is in memory. Pictures
- * are compressed already and are stored as they are.
+ * Streams `products.csv` and a folder of pictures as a zip, with one picture in memory at a time. Pictures are already
+ * compressed, so they are stored without compression.
  */
 export async function productsArchive({ database, files }: Services, businessId: string): Promise<Readable> {
   const zip = new ZipFile()

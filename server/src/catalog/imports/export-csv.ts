@@ -5,13 +5,13 @@ import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { type ExportedRow, type ExportPlace, exportedAfter } from './export.repository.ts'
 import { htmlToPlain } from './html-to-plain.ts'
-import { createPace } from './pace.ts'
 import { plainToHtml } from './plain-to-html.ts'
+import { createYield } from './yield-to-requests.ts'
 
-/** Products that are read in one statement. */
-const AT_ONCE = 200
+/** Products that one statement reads. */
+const PAGE_SIZE = 200
 
-/** Columns of the layout that nothing of ours goes into. */
+/** Columns of the layout that an export does not fill. */
 const unused = new Set<ImportField>([
   'vendor',
   'productCategory',
@@ -25,7 +25,7 @@ const columns = importFields.filter(({ field }) => !unused.has(field))
 
 type Line = Partial<Record<ImportField, string>>
 
-/** Cells that a spreadsheet would run as a formula begin with an apostrophe, which an import takes off again. */
+/** Puts an apostrophe before a cell that a spreadsheet would run as a formula. An import removes it again. */
 function safe(text: string) {
   return /^'*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text
 }
@@ -47,7 +47,7 @@ function linesOf(row: ExportedRow): Line[] {
     type: row.category,
     tags: row.tags.join(', '),
     published: String(row.is_public),
-    // So does Shopify name the one variant of a product without options.
+    // Shopify's name for the only variant of a product without options.
     option1Name: 'Title',
     option1Value: 'Default Title',
     sku: row.item_no,
@@ -57,7 +57,7 @@ function linesOf(row: ExportedRow): Line[] {
     specifications: list(row.specifications),
     disclaimers: list(row.disclaimer),
     promoted: String(row.is_promoted),
-    // Only where HTML cannot hold the text as it is: rows of spaces, many empty lines.
+    // Only if HTML cannot represent the text: repeated spaces, many empty lines.
     description: htmlToPlain(body) === row.description ? '' : row.description,
   }
   const pictures = row.images.map((image, at): Line => ({ image, imagePosition: String(at + 1) }))
@@ -66,21 +66,21 @@ function linesOf(row: ExportedRow): Line[] {
 }
 
 async function* rows(database: Database, businessId: string): AsyncGenerator<string[]> {
-  const pace = createPace()
+  const yieldToRequests = createYield()
   for (let after: ExportPlace | null = null; ; ) {
-    const page: ExportedRow[] = await asTenant(database, businessId, tenant => exportedAfter(tenant, after, AT_ONCE))
+    const page: ExportedRow[] = await asTenant(database, businessId, tenant => exportedAfter(tenant, after, PAGE_SIZE))
     for (const row of page) {
       for (const line of linesOf(row)) yield columns.map(({ field }) => safe(line[field] ?? ''))
-      await pace()
+      await yieldToRequests()
     }
     after = page.at(-1) ?? null
-    if (page.length < AT_ONCE) return
+    if (page.length < PAGE_SIZE) return
   }
 }
 
 /**
- * All products in the layout that an import reads, written while they are read. An import of it into an empty business
- * gives the same products: fields, lists, states, order, and the pictures that come along.
+ * Streams all products in the layout that an import reads. Importing the file into an empty business creates the same
+ * products: fields, lists, states, order, and pictures.
  */
 export function productsCsv(database: Database, businessId: string): Readable {
   return csvStream(

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { type ProductRow, productColumns } from '../products/product.row.ts'
 
-/** A product as a file tells it, with its handle, where it has one, and its place in the order. */
+/** A product with its handle, if it has one, and its place in the order. */
 export type ExportedRow = ProductRow & { handle: string | null; made: string }
 
-/** Where the last page of an export ended. `made` is the exact time, finer than a Date holds. */
+/** Where the last page of an export ended. `made` is the exact time, more precise than a Date. */
 export type ExportPlace = Pick<ExportedRow, 'made' | '_id'>
 
-/** The next products after a place, oldest first: imported in this order, they stand as they stood. */
+/** The next products after a place, oldest first. An import in this order keeps the order of products. */
 export async function exportedAfter(
   { businessId, db }: Tenant,
   after: ExportPlace | null,
@@ -21,7 +21,7 @@ export async function exportedAfter(
   return rows
 }
 
-/** The stored names of all pictures that an export takes along, each once. */
+/** The stored names of all exported pictures, each once. */
 export async function exportedPictures({ businessId, db }: Tenant): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select f.name from stored_files f

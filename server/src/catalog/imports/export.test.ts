@@ -105,7 +105,7 @@ describeOnBothDatabases('export', server => {
     await call('products', 'promote', { id: oneBefore?._id ?? '' }, shop.token)
   }
 
-  test('exported, then imported into an empty business, the products are the same, and so is their export', async () => {
+  test('an export imported into an empty business gives the same products and the same export', async () => {
     const [shop, other] = [await makeBusiness(server().database), await makeBusiness(server().database)]
     await fill(shop)
     const { csv, zip, type, ...counts } = await download(shop)
@@ -126,7 +126,7 @@ describeOnBothDatabases('export', server => {
     expect((await products(shop)).map(told)).toEqual(before.map(told))
   })
 
-  test('cells that a spreadsheet would run begin with an apostrophe', async () => {
+  test('cells that a spreadsheet would run as a formula begin with an apostrophe', async () => {
     const shop = await makeBusiness(server().database)
     await fill(shop)
     const { csv } = await download(shop)
@@ -135,7 +135,7 @@ describeOnBothDatabases('export', server => {
     expect(cells.filter(cell => /^[=+\-@]/.test(cell))).toEqual([])
   })
 
-  test('an empty business gives the header; an address of an archive that is not signed here, or is over, gives nothing', async () => {
+  test('an empty business exports only the header; an unsigned or expired archive address gives nothing', async () => {
     const [shop, stranger] = [await makeBusiness(server().database), await makeBusiness(server().database)]
     const { csv, ...counts } = await download(shop)
     expect(counts).toMatchObject({ products: 0, pictures: 0 })

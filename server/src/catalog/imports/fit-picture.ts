@@ -2,20 +2,20 @@ import { imageLimits } from '@showcase/contract/limits'
 import sharp from 'sharp'
 import { isImageType } from '../../core/storage/storage.ts'
 
-/** A picture is made smaller before it is stored, so more may come in than an upload may hold. Pixels. */
-const MOST_PIXELS = 120_000_000
-/** Longest sides that are tried, one after the other, until a picture is small enough. Pixels. */
+/** Largest picture of an import, in pixels. More than for an upload, because an import shrinks pictures. */
+const MAX_PIXELS = 120_000_000
+/** Longest sides that are tried in turn until a picture is small enough. Pixels. */
 const SIDES = [2400, 1600, 1000]
 const WHITE = '#ffffff'
 
 function open(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
 }
 
 /**
- * A picture as an upload would bring it: JPEG, PNG or WebP of at most 1,000,000 bytes. What is larger, or of another
- * kind, is recompressed to JPEG with the specification's quality.
- * @returns null where the bytes are no picture
+ * Converts a picture to the form of an upload: JPEG, PNG or WebP of at most 1,000,000 bytes. Larger or other pictures are
+ * recompressed as JPEG with the quality of the specification.
+ * @returns null if the bytes are not a picture
  */
 export async function fitPicture(bytes: Buffer): Promise<Buffer | null> {
   try {

@@ -19,7 +19,7 @@ const good = 'Handle,Title,Price\nmug,Mug,9'
 describeOnBothDatabases('imports of hostile files', server => {
   const { upload, ended, run } = importsOver(server)
 
-  test('a hostile file fails with a reason in import and preview, and the server goes on', async () => {
+  test('a hostile file fails with a reason in import and preview, and the server keeps running', async () => {
     const shop = await makeBusiness(server().database)
     const ragged = `Title,Price\n${'a\n'.repeat(5_000_000)}`
     const status = await run(shop, ragged)

@@ -1,6 +1,6 @@
 import { compile } from 'html-to-text'
 
-/** Longer markup is cut before it is parsed: a description holds 20,000 characters at most anyway. */
+/** Longer markup is cut before it is parsed, since a description has at most 20,000 characters. */
 const MARKUP_LIMIT = 400_000
 
 const convert = compile({
@@ -18,8 +18,8 @@ const convert = compile({
   ],
 })
 
-/** Control characters other than line feed and tab: nothing a person typed, and PostgreSQL refuses NUL. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
+/** Control characters other than line feed and tab. PostgreSQL refuses NUL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
 /** Text without control characters, with plain line ends, trimmed. */
@@ -28,8 +28,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * The readable text of a piece of HTML: paragraphs and lists keep their lines, links keep their words, and scripts,
- * styles and pictures leave nothing. Plain text comes back as it is.
+ * The readable text of HTML. Paragraphs and lists keep their lines, links keep their text; scripts, styles and pictures are
+ * removed. Plain text is returned unchanged.
  */
 export function htmlToPlain(html: string): string {
   if (!/[<&]/.test(html)) return cleanText(html)

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../core/db/tenant.ts'
 
-/** Writes down which object of the storage holds which file of an import. */
+/** Records which object of the storage contains which file of an import. */
 export async function insertFiles(
   { businessId, db }: Tenant,
   importId: string,
@@ -12,7 +12,7 @@ export async function insertFiles(
     file_key,
     object,
   }))
-  // A statement takes 65,535 parameters at most.
+  // A statement has at most 65,535 parameters.
   for (let at = 0; at < rows.length; at += 1_000) {
     await db
       .insertInto('import_files')
@@ -32,7 +32,7 @@ export async function listFiles({ businessId, db }: Tenant, importId: string): P
   return new Map(rows.map(row => [row.file_key, row.object]))
 }
 
-/** Forgets the files of an import that has ended. */
-export async function forgetFiles({ businessId, db }: Tenant, importId: string): Promise<void> {
+/** Deletes the records of an import's files. */
+export async function deleteFiles({ businessId, db }: Tenant, importId: string): Promise<void> {
   await db.deleteFrom('import_files').where('business_id', '=', businessId).where('import_id', '=', importId).execute()
 }

@@ -3,10 +3,10 @@ import { columnMeanings } from '@showcase/contract/imports'
 import { DomainError } from '../../core/domain-error.ts'
 import type { ImportPart } from './import-upload.ts'
 
-/** A multipart form whose files are read while they arrive: `fields` are those that came before the first file. */
+/** A multipart form whose files are streamed. `fields` are the fields before the first file. */
 export type ImportForm = { fields: Map<string, string>; files: AsyncIterable<ImportPart> }
 
-/** What the form says the columns mean; null where it does not. @throws DomainError invalid */
+/** The meanings of the columns in the form; null if it has none. @throws DomainError invalid */
 export function meaningsIn({ fields }: ImportForm): ColumnMeaning[] | null {
   const text = fields.get('columns')
   if (!text) return null
@@ -15,7 +15,7 @@ export function meaningsIn({ fields }: ImportForm): ColumnMeaning[] | null {
   return read.data
 }
 
-/** Names of the pictures that would come along, as a preview is told them. @throws DomainError invalid */
+/** Names of the pictures that would be sent with the import. @throws DomainError invalid */
 export function pictureNamesIn({ fields }: ImportForm): string[] {
   const names = fromJson(fields.get('pictures') || '[]')
   if (!Array.isArray(names) || !names.every(name => typeof name === 'string'))

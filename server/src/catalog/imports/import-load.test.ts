@@ -41,7 +41,7 @@ function p95(times: number[]) {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 }
 
-test(`while ${rows} rows are imported, other calls answer (${databaseKind})`, async () => {
+test(`while ${rows} rows are imported, other calls stay fast (${databaseKind})`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'showcase-load-'))
   const cluster = process.env.TEST_DATABASE_URL
   const databaseUrl = cluster ? await databasesOn(cluster)() : undefined

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
-import { findPicture, rememberPicture } from './imports.repository.ts'
+import { findPicture, recordPicture } from './imports.repository.ts'
 import { type PictureSource, pictureKey } from './pictures.ts'
 
-/** Stores the bytes of a picture of the tenant and gives its stored name; null where they are no image. */
+/** Stores a picture of the tenant and returns its stored name; null if the bytes are not an image. */
 export type StorePicture = (businessId: string, bytes: Buffer) => Promise<string | null>
 
 function isAddress(src: string) {
@@ -13,8 +13,8 @@ function isAddress(src: string) {
 }
 
 /**
- * The stored names of a product's pictures, in display order. A picture that did not come along is reported and left
- * out: an address is never fetched. The same bytes are stored once, however often they are imported.
+ * Stores a product's pictures and returns their names, in display order. A picture that was not sent is reported and left
+ * out: an address is never fetched. The same bytes are stored once, even in several imports.
  */
 export async function takePictures(
   database: Database,
@@ -30,7 +30,7 @@ export async function takePictures(
       problems.push({ line, field: 'Image Src', reason: `${src.slice(0, 200)}: ${reason}` })
     const bytes = await source.read(pictureKey(src))
     if (!bytes) {
-      report(isAddress(src) ? 'addresses are not fetched; send the picture along.' : 'did not come along.')
+      report(isAddress(src) ? 'addresses are not fetched; send the picture along.' : 'was not sent.')
       continue
     }
     const digest = createHash('sha256').update(bytes).digest('base64url')
@@ -40,7 +40,7 @@ export async function takePictures(
       report('is not an image that can be read.')
       continue
     }
-    await asTenant(database, businessId, tenant => rememberPicture(tenant, digest, name))
+    await asTenant(database, businessId, tenant => recordPicture(tenant, digest, name))
     if (!names.includes(name)) names.push(name)
   }
   return names

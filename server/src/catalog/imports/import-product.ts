@@ -14,7 +14,7 @@ import { traceProduct } from './import-traces.repository.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { lockImports } from './imports.repository.ts'
 
-/** The fields of a stored product, as they can be put back. */
+/** The fields of a stored product, for a later undo. */
 export function fieldsOf(row: ProductRow): ProductFields {
   return {
     productName: row.product_name,
@@ -31,8 +31,8 @@ export function fieldsOf(row: ProductRow): ProductFields {
 }
 
 /**
- * Stores one product of a file: the one with its handle (or that id) is updated, otherwise it is made. An update keeps what a file
- * does not tell (disclaimers without their column, the pictures where none came along) and what the owner has switched since.
+ * Stores one product of a file. A product with its handle, or with that id, is updated; otherwise one is created. An update
+ * keeps what the file does not contain (disclaimers, pictures) and the states that the owner has switched.
  */
 export function importProduct(
   database: Database,
@@ -45,12 +45,12 @@ export function importProduct(
     await lockImports(within)
     const stored =
       (await lockProductByHandle(within, product.handle)) ??
-      // Our export names a product that never had a handle by its id.
+      // An export uses the id as the handle of a product without one.
       (isId(product.handle) ? await findProduct(within, 'owner', product.handle, 'lock') : null)
     const touchedAt = new Date()
-    const { handle, isPublic, isPromoted, disclaimers, line: _line, ...told } = product
+    const { handle, isPublic, isPromoted, disclaimers, line: _line, ...fromFile } = product
     const fields: ProductFields = {
-      ...told,
+      ...fromFile,
       disclaimer: disclaimers ?? stored?.disclaimer ?? [],
       images: images.length || !stored ? images : stored.images,
     }

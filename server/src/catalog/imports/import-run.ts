@@ -7,11 +7,11 @@ import { type StorePicture, takePictures } from './import-pictures.ts'
 import { importProduct } from './import-product.ts'
 import type { ImportProblem } from './imported-product.ts'
 import { type ImportProgress, saveImport, saveProgress } from './imports.repository.ts'
-import type { Pace } from './pace.ts'
 import type { PictureSource } from './pictures.ts'
 import { createProblemList } from './problem-list.ts'
 import { UnreadableCsv } from './product-csv.ts'
 import { openProductFile, type ProductFile } from './product-file.ts'
+import type { Yield } from './yield-to-requests.ts'
 
 /** Problems beyond these are counted, not kept. */
 const PROBLEMS_KEPT = 5_000
@@ -22,13 +22,13 @@ const SAVE_EVERY = 300
 export type ImportWork = {
   importId: string
   csv: Uint8Array
-  /** What the columns mean; null: what they most likely do. */
+  /** The meaning of each column; null: guessed from their names. */
   meanings: ColumnMeaning[] | null
   pictures: PictureSource
   store: StorePicture
-  /** Rests between two products, so that the process answers others. */
-  pace: Pace
-  /** Called after each product, with what has been done so far. */
+  /** Yields between two products, so that the process answers other requests. */
+  yieldToRequests: Yield
+  /** Called after each product with the progress so far. */
   onProgress?: (progress: ImportProgress) => void
 }
 
@@ -52,7 +52,7 @@ async function importProducts(
   file: ProductFile,
   progress: ImportProgress,
 ) {
-  const { importId, pictures, store, pace } = work
+  const { importId, pictures, store, yieldToRequests } = work
   const problems = createProblemList(PROBLEMS_KEPT)
   Object.assign(progress, { total: file.total, done: file.failed, failed: file.failed })
   await asTenant(database, businessId, tenant => saveImport(tenant, importId, progress))
@@ -70,7 +70,7 @@ async function importProducts(
         savedAt = performance.now()
       }
       work.onProgress?.(progress)
-      await pace()
+      await yieldToRequests()
     }
   }
   return problems
@@ -86,9 +86,9 @@ async function importAll(database: Database, businessId: string, work: ImportWor
 }
 
 /**
- * Reads a product file and stores what it holds, one product after the other, each in a transaction of its own. Safe to
- * run again, from the beginning, after an interruption or on purpose: a handle that is there is updated.
- * @returns where it ended: `done`, or `failed` where the file as a whole could not be read.
+ * Reads a product file and stores its products, each in its own transaction. Safe to repeat from the beginning: a product
+ * whose handle exists is updated.
+ * @returns the final progress: `done`, or `failed` if the file could not be read as a whole
  */
 export async function runImport(database: Database, businessId: string, work: ImportWork): Promise<ImportProgress> {
   const counts = { total: 0, done: 0, created: 0, updated: 0, failed: 0, problemCount: 0 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../core/db/tenant.ts'
 import type { ProductFields } from '../products/products.repository.ts'
 
-/** What an import did to one product. `before` is null where it made it; `touchedAt` is the product's time of change. */
+/** The change of one product by an import. `before` is null if the import created it; `touchedAt` is the time of the change. */
 export type ImportedTrace = { productId: string; before: ProductFields | null; touchedAt: Date }
 
 /**
- * Notes what an import does to a product. Where the same import did it before (it was interrupted and begins again),
- * the first note stays. Gives the note that counts.
+ * Records the change of a product by an import. If the import is repeated after an interruption, the first record stays.
+ * @returns the record that counts
  */
 export async function traceProduct(
   { businessId, db }: Tenant,
@@ -23,7 +23,7 @@ export async function traceProduct(
   return { ...trace, before: rows[0]?.before ?? null }
 }
 
-/** What an import did to the next products after `after`, in the order of their ids. */
+/** The next recorded changes after `after`, ordered by product id. */
 export async function listTraces(
   { businessId, db }: Tenant,
   importId: string,
@@ -37,7 +37,7 @@ export async function listTraces(
   return rows
 }
 
-/** How many products an import touched and has not been taken back from. */
+/** The number of products whose change is not undone. */
 export async function countTraces({ businessId, db }: Tenant, importId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from import_products
@@ -45,7 +45,7 @@ export async function countTraces({ businessId, db }: Tenant, importId: string):
   return rows[0]?.count ?? 0
 }
 
-/** Forgets what an import did to a product: it was taken back. */
+/** Deletes the record of a change that was undone. */
 export async function removeTrace({ businessId, db }: Tenant, importId: string, productId: string): Promise<void> {
   await sql`
     delete from import_products

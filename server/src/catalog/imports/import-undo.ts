@@ -11,20 +11,20 @@ import { deleteProduct, findProduct, updateProduct } from '../products/products.
 import { countTraces, type ImportedTrace, listTraces, removeTrace } from './import-traces.repository.ts'
 import { findImport, saveImport, saveProgress } from './imports.repository.ts'
 import type { ImportJob } from './imports.service.ts'
-import type { Pace } from './pace.ts'
+import type { Yield } from './yield-to-requests.ts'
 
 export const undoJob = 'undoImport'
 
 const CHANGED_SINCE = 'was changed after the import and stays as it is.'
 
-/** Products that are looked at in one statement. */
-const AT_ONCE = 100
+/** Products that one statement reads. */
+const PAGE_SIZE = 100
 
-/** A small import is taken back while its owner waits; of a large one the answer says that it goes on. Milliseconds. */
-const PATIENCE = 3_000
-const LOOK_EVERY = 40
+/** How long the response waits for the undo of a small import. Milliseconds. */
+const MAX_WAIT = 3_000
+const POLL_INTERVAL = 40
 
-/** Takes back what an import did to one product. @returns why not, or null */
+/** Undoes an import for one product. @returns the reason why it could not, or null */
 async function undoOne(tenant: Tenant, importId: string, trace: ImportedTrace): Promise<string | null> {
   const product = await findProduct(tenant, 'owner', trace.productId, 'lock')
   if (product && product.updated_at.getTime() !== trace.touchedAt.getTime())
@@ -35,14 +35,14 @@ async function undoOne(tenant: Tenant, importId: string, trace: ImportedTrace): 
     if (tooSmall.length) return productInSmallCatalogues(tooSmall)
     await deleteProduct(tenant, trace.productId)
   }
-  // With it, an undoing that is interrupted goes on where it was.
+  // An interrupted undo continues with the remaining traces.
   await removeTrace(tenant, importId, trace.productId)
   return null
 }
 
 async function* traces(database: Database, businessId: string, importId: string): AsyncGenerator<ImportedTrace> {
   for (let after = nilId; ; ) {
-    const some = await asTenant(database, businessId, tenant => listTraces(tenant, importId, after, AT_ONCE))
+    const some = await asTenant(database, businessId, tenant => listTraces(tenant, importId, after, PAGE_SIZE))
     yield* some
     const last = some.at(-1)
     if (!last) return
@@ -51,38 +51,37 @@ async function* traces(database: Database, businessId: string, importId: string)
 }
 
 /**
- * The work of undoing. A product on which somebody has worked since stays, as does one that a catalogue cannot do
- * without; both are reported.
- * @param isEnding tells that the server is about to end: the work then stops between two products and is taken up again
+ * Undoes an import. A product that was changed since, or that a small catalogue needs, stays and is reported.
+ * @param isEnding true when the server is stopping: the job then stops between two products and is retried later
  */
 export async function workUndo(
   database: Database,
   { businessId, importId }: ImportJob,
-  pace: Pace,
+  yieldToRequests: Yield,
   isEnding: () => boolean,
 ): Promise<void> {
   const status = await asTenant(database, businessId, tenant => findImport(tenant, importId))
   if (status?.state !== 'undoing') return
   const progress = { ...status, problems: [] as ImportStatus['problems'] }
-  let toldAt = performance.now()
+  let savedAt = performance.now()
   for await (const trace of traces(database, businessId, importId)) {
-    if (isEnding()) throw new Error('The server is ending.')
+    if (isEnding()) throw new Error('The server is stopping.')
     const reason = await inTransaction(database, businessId, tenant => undoOne(tenant, importId, trace))
     if (reason) progress.problems.push({ line: 1, field: 'Handle', reason })
     progress.done += 1
-    if (performance.now() - toldAt > 300) {
+    if (performance.now() - savedAt > 300) {
       await asTenant(database, businessId, tenant => saveProgress(tenant, importId, progress))
-      toldAt = performance.now()
+      savedAt = performance.now()
     }
-    await pace()
+    await yieldToRequests()
   }
   const undone = { ...progress, state: 'undone' as const, problemCount: progress.problems.length }
   await asTenant(database, businessId, tenant => saveImport(tenant, importId, undone))
 }
 
 /**
- * Has an import taken back. Undoing twice changes nothing.
- * @returns where it is: `undone`, or `undoing` where there is much to take back
+ * Starts the undo of an import. Undoing twice changes nothing.
+ * @returns the state: `undone`, or `undoing` if it takes longer
  * @throws DomainError not-found; conflict while it runs
  */
 export async function undoImport(database: Database, businessId: string, importId: string): Promise<ImportStatus> {
@@ -96,11 +95,11 @@ export async function undoImport(database: Database, businessId: string, importI
     await saveImport(tenant, importId, { ...status, state: 'undoing', total, done: 0, problems: [], problemCount: 0 })
     await enqueue(tenant.db, undoJob, { businessId, importId } satisfies ImportJob)
   })
-  const until = Date.now() + PATIENCE
+  const until = Date.now() + MAX_WAIT
   while (true) {
     const status = await asTenant(database, businessId, tenant => findImport(tenant, importId))
     if (!status) throw new DomainError('not-found', errors.importNotFound)
     if (status.state !== 'undoing' || Date.now() > until) return status
-    await pause(LOOK_EVERY)
+    await pause(POLL_INTERVAL)
   }
 }

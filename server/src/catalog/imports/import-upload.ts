@@ -18,21 +18,21 @@ import { picturesOfZip, UnreadableZip } from './pictures-zip.ts'
 /** One file of an import's form. */
 export type ImportPart = { field: string; fileName: string; stream: Readable }
 
-/** What came along: the CSV, and pictures by their key, each as a name in the storage. */
+/** The stored files of a form: the CSV, and the pictures by their key. Each value is a name in the storage. */
 export type ImportUpload = { csv: string | null; fileName: string; pictures: Map<string, string> }
 
-/** Keeps a file in the storage until the import has run: whichever process takes it up finds it there. */
-async function keep(storage: Storage, bytes: Buffer): Promise<string> {
+/** Stores a file until the import has run, so that every process can run it. */
+async function store(storage: Storage, bytes: Buffer): Promise<string> {
   const name = newFileName('image/jpeg')
   await storage.write(name, bytes, 'application/octet-stream')
   return name
 }
 
-async function keepZip(storage: Storage, part: ImportPart, pictures: ImportUpload['pictures']): Promise<void> {
+async function storeZip(storage: Storage, part: ImportPart, pictures: ImportUpload['pictures']): Promise<void> {
   const file = join(tmpdir(), `import-${randomUUID()}.zip`)
   try {
     await pipeline(part.stream, createWriteStream(file, { mode: 0o600 }))
-    for await (const { name, bytes } of picturesOfZip(file)) pictures.set(pictureKey(name), await keep(storage, bytes))
+    for await (const { name, bytes } of picturesOfZip(file)) pictures.set(pictureKey(name), await store(storage, bytes))
   } catch (error) {
     throw error instanceof UnreadableZip ? new DomainError('invalid', error.message) : error
   } finally {
@@ -59,27 +59,27 @@ export function readCsvPart(part: ImportPart): Promise<Buffer> {
 }
 
 /**
- * Reads the files of an import's form one after the other into the storage. `csv` is the product file; every other
- * field may bring pictures or zip files of pictures. Other files are passed over.
+ * Stores the files of an import's form. The field `csv` is the product file; the other fields may contain pictures or zip
+ * files of pictures. Other files are ignored.
  * @throws DomainError too-large beyond 200 MB in all or 50 MB of CSV, invalid for a zip that cannot be read
  */
-export async function keepUpload(storage: Storage, parts: AsyncIterable<ImportPart>): Promise<ImportUpload> {
+export async function storeUpload(storage: Storage, parts: AsyncIterable<ImportPart>): Promise<ImportUpload> {
   const upload: ImportUpload = { csv: null, fileName: '', pictures: new Map() }
   const count = byteLimit(bodyLimits.importBytes)
   for await (const part of parts) {
     count(part.stream)
     if (part.field === 'csv') {
-      upload.csv = await keep(storage, await readCsvPart(part))
+      upload.csv = await store(storage, await readCsvPart(part))
       upload.fileName = cleanText(part.fileName).slice(0, textLimits.imageName)
-    } else if (/\.zip$/i.test(part.fileName)) await keepZip(storage, part, upload.pictures)
+    } else if (/\.zip$/i.test(part.fileName)) await storeZip(storage, part, upload.pictures)
     else if (isPictureName(part.fileName)) {
-      upload.pictures.set(pictureKey(part.fileName), await keep(storage, await buffer(part.stream)))
+      upload.pictures.set(pictureKey(part.fileName), await store(storage, await buffer(part.stream)))
     } else part.stream.resume()
   }
   return upload
 }
 
-/** Removes what an upload kept. */
+/** Removes the stored files of an upload. */
 export async function discardUpload(storage: Storage, objects: Iterable<string>): Promise<void> {
   for (const object of objects) await storage.remove(object)
 }

@@ -3,8 +3,8 @@ import type { ImportProblem } from '@showcase/contract/imports'
 export type { ImportProblem }
 
 /**
- * A product as read from a file, before its pictures are looked up. `images` are picture names in display order;
- * `disclaimers` is null where the file does not tell them.
+ * A product as read from a file, before its pictures are stored. `images` are picture names in display order.
+ * `disclaimers` is null if the file has no such column.
  */
 export type ImportedProduct = {
   line: number

@@ -5,7 +5,7 @@ import type { Tenant } from '../../core/db/tenant.ts'
 import type { Page } from '../../core/page.ts'
 import type { ImportProblem } from './imported-product.ts'
 
-/** How far an import is. `total` and `done` count products; `problems` stand in the order of the file's lines. */
+/** The progress of an import. `total` and `done` count products; `problems` are ordered by line. */
 export type ImportProgress = Pick<
   ImportSummary,
   'state' | 'total' | 'done' | 'created' | 'updated' | 'failed' | 'problemCount'
@@ -42,7 +42,7 @@ function toSummary({ file_name, created_at, finished_at, problem_count, ...row }
   }
 }
 
-/** Writes an import down before its work begins. */
+/** Records an import before it runs. */
 export async function insertImport({ businessId, db }: Tenant, id: string, fileName = ''): Promise<void> {
   await db
     .insertInto('imports')
@@ -51,8 +51,8 @@ export async function insertImport({ businessId, db }: Tenant, id: string, fileN
 }
 
 /**
- * The import with all its problems; null where this business has none with this id.
- * @param lock keeps others from changing it until the transaction has ended
+ * The import with all its problems; null if this business has none with this id.
+ * @param lock `lock` locks it until the transaction ends
  */
 export async function findImport(
   { businessId, db }: Tenant,
@@ -70,7 +70,7 @@ export async function findImport(
   return { ...toSummary(summary), problems }
 }
 
-/** A page of the imports, newest first, and how many there are. */
+/** A page of the imports, newest first, and their count. */
 export async function listImports(
   { businessId, db }: Tenant,
   page: Page,
@@ -87,7 +87,7 @@ export async function listImports(
   return { imports: rows.map(toSummary), count: Number(count) }
 }
 
-/** Stores how far the import is; an end (`done`, `failed`, `undone`) is dated. */
+/** Stores the progress of an import; a final state (`done`, `failed`, `undone`) also sets its end time. */
 export async function saveImport({ businessId, db }: Tenant, id: string, progress: ImportProgress): Promise<void> {
   const { state, total, done, created, updated, failed, problemCount, problems } = progress
   const ended = state === 'done' || state === 'failed' || state === 'undone'
@@ -100,7 +100,7 @@ export async function saveImport({ businessId, db }: Tenant, id: string, progres
     .execute()
 }
 
-/** Stores only the counts, on the way: a long list of problems is not rewritten each time. */
+/** Stores only the counts while the import runs, so that a long list of problems is not rewritten each time. */
 export async function saveProgress(
   { businessId, db }: Tenant,
   id: string,
@@ -114,7 +114,7 @@ export async function saveProgress(
     .execute()
 }
 
-/** One import of a business at a time changes products: without this, two files with one handle could both create it. */
+/** Only one import of a business changes products at a time. Otherwise two files could both create one handle. */
 export async function lockImports({ businessId, db }: Tenant): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${businessId}`}, 0))`.execute(db)
 }
@@ -123,21 +123,21 @@ function digestFilter(businessId: string, digest: string): RawBuilder<unknown> {
   return sql`business_id = ${businessId} and digest = ${digest}`
 }
 
-/** The stored name of a picture that an earlier import of this business brought along; null where none did. */
+/** The stored name of a picture that an earlier import of this business stored; null if none did. */
 export async function findPicture({ businessId, db }: Tenant, digest: string): Promise<string | null> {
   const { rows } = await sql<{ image: string }>`
     select image from import_pictures where ${digestFilter(businessId, digest)}`.execute(db)
   return rows[0]?.image ?? null
 }
 
-/** Remembers under which name a picture was stored, by the digest of its bytes. */
-export async function rememberPicture({ businessId, db }: Tenant, digest: string, image: string): Promise<void> {
+/** Records the stored name of a picture by the digest of its bytes. */
+export async function recordPicture({ businessId, db }: Tenant, digest: string, image: string): Promise<void> {
   await sql`
     insert into import_pictures (business_id, digest, image) values (${businessId}, ${digest}, ${image})
     on conflict (business_id, digest) do update set image = excluded.image`.execute(db)
 }
 
-/** Which of these handles (or ids) products of this business have. */
+/** The handles or ids among these that products of this business have. */
 export async function knownHandles({ businessId, db }: Tenant, handles: string[]): Promise<Set<string>> {
   const ids = handles.filter(isId)
   const { rows } = await sql<{ handle: string }>`

@@ -10,16 +10,16 @@ import { enqueue } from '../../core/jobs/jobs.ts'
 import type { Page } from '../../core/page.ts'
 import type { Services } from '../../core/services.ts'
 import { fitPicture } from './fit-picture.ts'
-import { forgetFiles, insertFiles, listFiles } from './import-files.repository.ts'
+import { deleteFiles, insertFiles, listFiles } from './import-files.repository.ts'
 import { type ImportForm, meaningsIn, pictureNamesIn } from './import-form.ts'
 import type { StorePicture } from './import-pictures.ts'
 import { previewImport } from './import-preview.ts'
 import { runImport } from './import-run.ts'
-import { discardUpload, keepUpload, readCsvPart } from './import-upload.ts'
+import { discardUpload, readCsvPart, storeUpload } from './import-upload.ts'
 import { findImport, insertImport, listImports, saveImport } from './imports.repository.ts'
-import type { Pace } from './pace.ts'
 import { UnreadableCsv } from './product-csv.ts'
 import { openProductFile } from './product-file.ts'
+import type { Yield } from './yield-to-requests.ts'
 
 export const importJob = 'import'
 export type ImportJob = { businessId: string; importId: string; meanings?: ColumnMeaning[] | null }
@@ -30,13 +30,13 @@ const IMPORT_ATTEMPTS = 5
 /** Product files that previews of one process read at the same time; the others wait. Each may need 400 MB. */
 const previewSlots = pLimit(2)
 
-/** Under which key the product file stands among an import's files: no picture has an empty name. */
+/** Key of the product file among an import's files. No picture has an empty name. */
 const CSV_KEY = ''
 
-/** Thrown to leave an import where it is while the server ends; the job takes it up again. */
+/** Thrown to stop an import while the server stops. The job is retried later. */
 class ImportInterrupted extends Error {}
 
-/** How pictures of an import are stored: made small enough, then cleaned and kept like an upload. */
+/** Stores pictures of an import: shrunk if needed, then cleaned and stored like an upload. */
 export function pictureStore({ files }: Pick<Services, 'files'>): StorePicture {
   return async (businessId, bytes) => {
     const fitted = await fitPicture(bytes)
@@ -45,8 +45,8 @@ export function pictureStore({ files }: Pick<Services, 'files'>): StorePicture {
 }
 
 /**
- * Takes the files of an import and writes the job down that does it; gives the import's id.
- * @throws DomainError invalid without a CSV file, or with meanings of columns that are none
+ * Stores the files of an import, queues its job and returns the import's id.
+ * @throws DomainError invalid without a CSV file, or with unknown meanings of columns
  */
 export async function startImport(
   { database, files }: Pick<Services, 'database' | 'files'>,
@@ -54,7 +54,7 @@ export async function startImport(
   form: ImportForm,
 ): Promise<string> {
   const meanings = meaningsIn(form)
-  const { csv, fileName, pictures } = await keepUpload(files.storage, form.files)
+  const { csv, fileName, pictures } = await storeUpload(files.storage, form.files)
   if (csv === null) {
     await discardUpload(files.storage, pictures.values())
     throw new DomainError('invalid', errors.importNeedsCsv)
@@ -70,13 +70,13 @@ export async function startImport(
 }
 
 /**
- * Does an import that was written down. Where it was interrupted before it begins again, which changes nothing twice.
- * @param isEnding tells that the server is about to end: the import then stops between two products
+ * Runs a queued import. A repeated run starts from the beginning and changes nothing twice.
+ * @param isEnding true when the server is stopping: the import then stops between two products
  */
 export async function workImport(
   services: Pick<Services, 'database' | 'files'>,
   { businessId, importId, meanings = null }: ImportJob,
-  pace: Pace,
+  yieldToRequests: Yield,
   isEnding: () => boolean,
 ): Promise<void> {
   const { database, files } = services
@@ -91,12 +91,12 @@ export async function workImport(
     meanings,
     pictures: { read },
     store: pictureStore(services),
-    pace,
+    yieldToRequests,
     onProgress() {
-      if (isEnding()) throw new ImportInterrupted('The server is ending.')
+      if (isEnding()) throw new ImportInterrupted('The server is stopping.')
     },
   })
-  await asTenant(database, businessId, tenant => forgetFiles(tenant, importId))
+  await asTenant(database, businessId, tenant => deleteFiles(tenant, importId))
   await discardUpload(files.storage, objects.values())
 }
 
@@ -112,7 +112,7 @@ export async function giveUpImport(
     const problems = [...status.problems, { line: 1, field: '', reason }]
     await saveImport(tenant, importId, { ...status, state: 'failed', problems, problemCount: problems.length })
     const kept = await listFiles(tenant, importId)
-    await forgetFiles(tenant, importId)
+    await deleteFiles(tenant, importId)
     return kept
   })
   await discardUpload(files.storage, objects.values())
@@ -150,7 +150,7 @@ async function previewCsv(
   }
 }
 
-/** How far an import is. @throws DomainError not-found */
+/** The progress of an import. @throws DomainError not-found */
 export async function fetchImport(
   { database }: Pick<Services, 'database'>,
   businessId: string,

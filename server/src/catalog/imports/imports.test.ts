@@ -31,7 +31,7 @@ describeOnBothDatabases('imports', server => {
   const products = async (shop: TestBusiness, request: object = {}) =>
     (await server().call('products', 'fetchAll', { sort: 'aToZ', ...request }, shop.token)).payload.products
 
-  test('a file and its pictures become products, line by line; addresses are reported and never fetched', async () => {
+  test('a file and its pictures become products; picture addresses are reported and never fetched', async () => {
     const shop = await makeBusiness(server().database)
     const broken = ',No handle,,,,,,,,,,,,'
     const images = [{ name: 'mug one.JPG', bytes: await picture() }]
@@ -53,7 +53,7 @@ describeOnBothDatabases('imports', server => {
     expect((await server().call('notification', 'count', {}, shop.token)).payload.total).toBe(1)
   })
 
-  test('twice is safe: handles are updated, switches and pictures stay, nothing doubles', async () => {
+  test('a repeated import updates by handle, keeps states and pictures, and duplicates nothing', async () => {
     const { database, call } = server()
     const shop = await makeBusiness(database)
     const images = [{ name: 'Mug One.jpg', bytes: await picture() }]
@@ -73,7 +73,7 @@ describeOnBothDatabases('imports', server => {
     expect(stored).toHaveLength(1)
   })
 
-  test('a zip brings pictures; one that is too large is recompressed, one that is none is reported', async () => {
+  test('a zip may contain the pictures; a large one is recompressed, a file that is not a picture is reported', async () => {
     const shop = await makeBusiness(server().database)
     const large = await noise(1600, 1200).png().toBuffer()
     const zip = makeZip([
@@ -94,7 +94,7 @@ describeOnBothDatabases('imports', server => {
     expect(damaged).toMatchObject({ status: 400, error: 'The images are not a readable zip file.' })
   })
 
-  test('undo takes back what was made and changed, and leaves what was worked on since', async () => {
+  test('undo reverts created and changed products, except those edited since', async () => {
     const { database, call } = server()
     const shop = await makeBusiness(database)
     await makeProduct(database, shop, { productName: 'By hand' })
@@ -117,14 +117,14 @@ describeOnBothDatabases('imports', server => {
     expect((await call('products', 'undoImport', { id: third.id }, shop.token)).payload.state).toBe('undone')
   })
 
-  test('a file that cannot be read as a whole fails with the reason', async () => {
+  test('a file that cannot be read fails with the reason', async () => {
     const shop = await makeBusiness(server().database)
     const status = await run(shop, 'What,Price\nMug,1')
     expect(status).toMatchObject({ state: 'failed', created: 0, problemCount: 1 })
     expect(status.problems).toEqual([{ line: 1, field: 'Title', reason: 'No column holds the names of the products.' }])
   })
 
-  test('a preview tells columns, products and problems by line, and stores nothing', async () => {
+  test('a preview returns columns, products and problems by line, and stores nothing', async () => {
     const shop = await makeBusiness(server().database)
     await run(shop, `${header}\n${bowl}`)
     const preview = async (csv: string, fields: Record<string, string> = {}) =>
@@ -158,7 +158,7 @@ describeOnBothDatabases('imports', server => {
     })
   })
 
-  test('imports are listed, newest first, with their files and what became of them', async () => {
+  test('imports are listed newest first, with file names and results', async () => {
     const [shop, stranger] = [await makeBusiness(server().database), await makeBusiness(server().database)]
     await run(shop, `${header}\n${mug}`)
     const second = await run(shop, `${header}\n${bowl}`)
@@ -172,7 +172,7 @@ describeOnBothDatabases('imports', server => {
     expect(await list(stranger)).toEqual({ imports: [], count: 0 })
   })
 
-  test('400 without a CSV, 401 without a token, 403 while blocked, 404 for others, 415 for what is no form', async () => {
+  test('400 without a CSV, 401 without a token, 403 while blocked, 404 for others, 415 without a form', async () => {
     const { database, call, config } = server()
     const [shop, stranger] = [await makeBusiness(database), await makeBusiness(database)]
     const blocked = await makeBusiness(database, { is_blocked: true } as never)

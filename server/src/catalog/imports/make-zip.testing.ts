@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** A zip file of these files, stored without compression. */
+/** A zip file with these files, without compression. */
 export function makeZip(files: { name: string; bytes: Buffer }[]): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

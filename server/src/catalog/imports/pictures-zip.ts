@@ -2,16 +2,16 @@ import { buffer } from 'node:stream/consumers'
 import { openPromise } from 'yauzl'
 import { isPictureName, PICTURE_FILE_LIMIT } from './pictures.ts'
 
-/** An archive that unpacks to more than this is refused, whatever its size on the wire. */
+/** Largest unpacked size of an archive, in bytes. */
 const UNPACKED_LIMIT = 1_000_000_000
 const ENTRY_LIMIT = 20_000
 
-/** The archive is damaged, encrypted or unpacks to too much. */
+/** The archive is damaged, encrypted or too large when unpacked. */
 export class UnreadableZip extends Error {}
 
 /**
- * Walks through the pictures of a zip file, one at a time. The sizes that the archive states bound what is unpacked:
- * yauzl fails an entry that turns out larger.
+ * Yields the pictures of a zip file, one at a time. The declared sizes limit what is unpacked: yauzl fails an entry that is
+ * larger than declared.
  * @throws UnreadableZip
  */
 export async function* picturesOfZip(file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {

@@ -1,18 +1,18 @@
-/** Where an import finds its pictures. Nothing is ever fetched from an address: a picture comes with the import or not. */
+/** The pictures that were sent with an import. Nothing is fetched from an address. */
 export type PictureSource = {
-  /** The bytes of the picture with this key (see `pictureKey`), or null where it did not come along. */
+  /** The bytes of the picture with this key (see `pictureKey`), or null if it was not sent. */
   read: (key: string) => Promise<Buffer | null>
 }
 
-/** Larger files are not looked at: a photograph straight from a camera has 10 to 30 MB. Bytes. */
+/** Larger files are ignored. A photograph straight from a camera has 10 to 30 MB. Bytes. */
 export const PICTURE_FILE_LIMIT = 40_000_000
 
-/** Endings under which a file of a folder or an archive counts as a picture; what it is, its bytes decide. */
+/** File extensions of pictures in a folder or archive. The bytes decide about the actual type. */
 const ENDING = /\.(jpe?g|png|webp|avif|gif|tiff?)$/i
 
 /**
- * The name by which an `Image Src` and a file are matched: the last part of the path, unescaped, without regard to case.
- * So an address matches the file that was downloaded from it.
+ * The key that matches an `Image Src` with a file: the last part of the path, decoded and in lower case. So an address
+ * matches the file that was downloaded from it.
  */
 export function pictureKey(name: string): string {
   const path = name.replace(/[?#].*$/, '').replaceAll('\\', '/')
@@ -24,7 +24,7 @@ export function pictureKey(name: string): string {
   }
 }
 
-/** True for a file of a folder or an archive that is to be looked at: a picture by its ending, not a hidden one. */
+/** True for a file of a folder or archive with the extension of a picture that is not hidden. */
 export function isPictureName(name: string): boolean {
   return ENDING.test(name) && !/(^|\/)(\.|__MACOSX\/)/.test(name)
 }

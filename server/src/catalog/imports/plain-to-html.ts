@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** A text as HTML that reads the same: paragraphs and line breaks kept. */
+/** Converts a text to HTML with the same paragraphs and line breaks. */
 export function plainToHtml(text: string): string {
   const escaped = text.replace(/[&<>]/g, mark => entities[mark] ?? mark)
   if (escaped === text && !text.includes('\n')) return text

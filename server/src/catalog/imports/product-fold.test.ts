@@ -29,7 +29,7 @@ function fold(...lines: string[]) {
 }
 
 describe('a product file in the layout that Shopify exports', () => {
-  test('folds the variants of a handle into the lowest price, the sum of units and one specification each', async () => {
+  test('combines the variants of a handle into the lowest price, the sum of units and one specification each', async () => {
     const { products, problems } = await fold(
       'mug,Mug,<p>Holds <b>tea</b></p>,Acme,Kitchen,"Tea, tea, Clay",true,Size,Small,M-1,3,9.50,,',
       'mug,,,,,,,,Large,M-2,4,7.25,,',
@@ -52,14 +52,14 @@ describe('a product file in the layout that Shopify exports', () => {
     ])
   })
 
-  test('leaves no markup that could run, and keeps what reads as text', async () => {
+  test('removes markup that could run, and keeps readable text', async () => {
     const { products } = await fold(
       '"x",X,"<h1>Head</h1><script>alert(1)</script><style>p{}</style><p onclick=""x()"">5 &lt; 6 &amp; so</p><ul><li>one</li></ul><img src=x onerror=y>",,T,,true,,,,,1,,',
     )
     expect(products[0]?.description).toBe('Head\n\n5 < 6 & so\n\n * one')
   })
 
-  test('reports by line what it cannot use, the header being line 1, and keeps the rest', async () => {
+  test('reports unusable cells by line, counting the header as line 1, and keeps the rest', async () => {
     const { products, failed, problems } = await fold(
       'good,Good,"two',
       'lines",,T,,true,,,,many,free,,',
@@ -85,7 +85,7 @@ describe('a product file in the layout that Shopify exports', () => {
     expect(problems).toContainEqual({ line: 2, field: 'Image Src', reason: 'Upto 6 images allowed' })
   })
 
-  test('reads what spreadsheets save: marks, Windows-1252, semicolons', async () => {
+  test('reads encodings and separators of spreadsheets: byte order marks, Windows-1252, semicolons', async () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Handle;Title\nx;Café', 'utf16le')])
     const windows = Buffer.from('Handle,Title\nx,Caf\xe9', 'latin1')
     const marked = Buffer.from('\ufeffHandle\tTitle\nx\tCafé')
@@ -100,12 +100,12 @@ describe('a product file in the layout that Shopify exports', () => {
     await expect(foldText(text)).rejects.toThrow(new UnreadableCsv(reason))
   })
 
-  test('a file of another layout is read by what people call its columns', async () => {
+  test('a file with another layout is read by common names of its columns', async () => {
     const { products, problems } = await foldText(
       'SKU;Product Name;MRP;Stock;Category;Photos;Colour\nV-1;Blue vase;₹ 1,299.50;12;Vases;a.jpg, b.png;Blue\n;Bowl;"1.299,50";;;;',
     )
     expect(problems).toEqual([
-      { line: 2, field: 'Body (HTML)', reason: expect.stringContaining('Empty') },
+      { line: 2, field: 'Body (HTML)', reason: expect.stringContaining('No description') },
       { line: 3, field: 'Body (HTML)', reason: expect.any(String) },
     ])
     expect(products).toMatchObject([
@@ -123,7 +123,7 @@ describe('a product file in the layout that Shopify exports', () => {
     ])
   })
 
-  test('what the owner says of the columns counts; a column can be one specification', async () => {
+  test('the meanings chosen by the owner are used; a column can be one specification', async () => {
     const { products } = await foldText('What,Colour,Width,Price\nVase,Blue,,12', [
       'title',
       'specification',

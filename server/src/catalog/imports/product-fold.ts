@@ -7,7 +7,7 @@ import { columnOf, type ProductRow } from './product-rows.ts'
 import { foldVariants } from './product-variants.ts'
 import { readTexts } from './text-lists.ts'
 
-/** Shortens a list or a text to what a product may hold, and says so. */
+/** Shortens a list or a text to the limit of a product, and reports it. */
 function fit<T extends string | unknown[]>(
   value: T,
   limit: number,
@@ -47,7 +47,7 @@ function isYes(text: string) {
 function descriptionOf(row: ProductRow, productName: string, problems: ImportProblem[]): string {
   const description = cleanText(row.cell('description')) || htmlToPlain(row.cell('body'))
   const field = columnOf('body')
-  if (!description) problems.push({ line: row.line, field, reason: 'Empty: the name stands in for the description.' })
+  if (!description) problems.push({ line: row.line, field, reason: 'No description; the name will be used.' })
   return fit(description || productName, textLimits.description, row.line, field, problems)
 }
 
@@ -59,7 +59,7 @@ function nameOf(row: ProductRow | undefined, line: number, problems: ImportProbl
   return null
 }
 
-/** The lines of one handle as one product; null where they give none, which is among the problems. */
+/** Combines the lines of one handle into a product; null if they give none, which is reported. */
 export function foldProduct(handle: string, rows: ProductRow[], problems: ImportProblem[]): ImportedProduct | null {
   const first = rows.find(row => row.cell('title') !== '')
   const line = (first ?? rows[0])?.line ?? 1
@@ -67,8 +67,8 @@ export function foldProduct(handle: string, rows: ProductRow[], problems: Import
   if (!first || productName === null) return null
   const { specifications: variants, ...figures } = foldVariants(rows, problems)
   const vendor = cleanText(first.cell('vendor'))
-  const told = [...readTexts(first.cell('specifications')), ...first.extras]
-  const specifications = [...told, ...(vendor ? [`Vendor: ${vendor}`] : []), ...variants].map(one =>
+  const listed = [...readTexts(first.cell('specifications')), ...first.extras]
+  const specifications = [...listed, ...(vendor ? [`Vendor: ${vendor}`] : []), ...variants].map(one =>
     cleanText(one).slice(0, textLimits.specification),
   )
   const disclaimers = readTexts(first.cell('disclaimers')).map(one => one.slice(0, textLimits.disclaimer))

@@ -21,7 +21,7 @@ function slug(text: string) {
     .replace(/^-+|-+$/g, '')
 }
 
-/** A file without handles tells its products apart by item number, else by name: the same file again finds the same. */
+/** Without a handle column, products are identified by item number or name, so that a repeated import finds them. */
 function handleOf(row: ProductRow): string {
   return (row.has('handle') ? cleanText(row.cell('handle')) : slug(row.cell('sku')) || slug(row.cell('title'))).slice(
     0,
@@ -29,7 +29,7 @@ function handleOf(row: ProductRow): string {
   )
 }
 
-/** Puts the lines of one handle together; they need not stand together in the file. */
+/** Groups lines by handle. Lines of one product need not be adjacent. */
 export function groupRows(rows: readonly ProductRow[]): ProductGroups {
   const result: ProductGroups = { groups: new Map(), failed: 0, problems: [] }
   for (const row of rows) {

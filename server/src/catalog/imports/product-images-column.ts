@@ -4,7 +4,7 @@ import type { ImportProblem } from './imported-product.ts'
 import { isPictureName } from './pictures.ts'
 import { columnOf, type ProductRow } from './product-rows.ts'
 
-/** One cell may name several pictures, where every part of it looks like one. */
+/** The pictures in a cell. It may name several if every part looks like a file name. */
 function sourcesIn(cell: string): string[] {
   if (!cell) return []
   const parts = cell.split(/[|;\n]|,\s*/).map(part => part.trim())
@@ -12,7 +12,7 @@ function sourcesIn(cell: string): string[] {
   return parts.length > 1 && parts.every(looksLike) ? parts : [cell]
 }
 
-/** The pictures that a product's lines name, by their positions, each once; more than a product holds are reported. */
+/** The pictures of a product's lines, ordered by position and without repeats. More than the limit are reported. */
 export function imagesOf(rows: ProductRow[], problems: ImportProblem[]): { src: string; line: number }[] {
   const listed = rows.flatMap((row, order) =>
     row

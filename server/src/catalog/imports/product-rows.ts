@@ -1,16 +1,16 @@
 import { type ColumnMeaning, guessMeanings, type ImportField, importFields } from '@showcase/contract/import-fields'
 import { type CsvFile, UnreadableCsv } from './product-csv.ts'
 
-/** One line of a product file, read by the meaning of its columns. */
+/** A line of a product file with its cells by the meaning of their columns. */
 export type ProductRow = {
   line: number
-  /** Whether the file tells a field at all. */
+  /** Whether the file has a column for the field. */
   has: (field: ImportField) => boolean
-  /** The cell of a field; `''` where the file has no such column. */
+  /** The cell of a field; `''` if the file has no such column. */
   cell: (field: ImportField) => string
-  /** The cells of a field that several columns may have. */
+  /** The cells of a field that may have several columns. */
   cells: (field: ImportField) => string[]
-  /** Columns that are one specification each: `Colour: Red`. */
+  /** Columns that are one specification each: `Size: Large`. */
   extras: string[]
 }
 
@@ -18,19 +18,19 @@ const shopifyName = new Map<string, string>(importFields.map(({ field, column })
 
 export const noNames = 'No column holds the names of the products.'
 
-/** What a problem calls a field: as the layout does. */
+/** The column name of a field in the layout, as problems show it. */
 export function columnOf(field: ImportField): string {
   return shopifyName.get(field) ?? field
 }
 
-/** The chosen meanings; without a choice, or with one that was made for another file, the most likely ones. */
+/** The chosen meanings; guessed ones without a choice, or if the choice does not match the columns. */
 export function meaningsFor(file: CsvFile, chosen: ColumnMeaning[] | null): ColumnMeaning[] {
   return chosen?.length === file.columns.length ? chosen : guessMeanings(file.columns)
 }
 
 /**
  * Reads a file's records by the meaning of its columns.
- * @throws UnreadableCsv where no column holds the names of products
+ * @throws UnreadableCsv if no column holds the names of products
  */
 export function rowsOf(file: CsvFile, meanings: readonly ColumnMeaning[]): ProductRow[] {
   const places = new Map<ColumnMeaning, number[]>()

@@ -2,7 +2,7 @@ import type { ImportProblem } from './imported-product.ts'
 import { columnOf, type ProductRow } from './product-rows.ts'
 import { readNumber } from './read-number.ts'
 
-/** One buyable form of a product: a line with a price, a stock number, an SKU or an option. */
+/** A variant of a product: a line with a price, a stock number, an SKU or an option. */
 type Variant = { options: [name: string, value: string][]; sku: string; units: number | null; price: number | null }
 
 function numberIn(row: ProductRow, column: 'price' | 'quantity', problems: ImportProblem[]): number | null {
@@ -10,11 +10,11 @@ function numberIn(row: ProductRow, column: 'price' | 'quantity', problems: Impor
   if (text === '') return null
   const value = readNumber(text)
   if (Number.isNaN(value) || (column === 'price' && value < 0)) {
-    const reason = `“${text.slice(0, 40)}” is not a number that can be used here.`
+    const reason = `“${text.slice(0, 40)}” is not a valid number.`
     problems.push({ line: row.line, field: columnOf(column), reason })
     return null
   }
-  // An oversold variant has a negative stock in the export: nothing of it is left.
+  // The stock of an oversold variant is negative in the export.
   return column === 'quantity' ? Math.max(0, Math.trunc(value)) : Math.round(value * 100) / 100
 }
 
@@ -25,7 +25,7 @@ function readVariant(row: ProductRow, names: string[], problems: ImportProblem[]
   const options = values.flatMap((value, index): [string, string][] =>
     value === '' || value === 'Default Title' ? [] : [[names[index] || 'Option', value]],
   )
-  // A line that carries only one more picture is no variant.
+  // A line with only another picture is not a variant.
   const sku = row.cell('sku')
   if (price === null && units === null && options.length === 0 && sku === '') return null
   return { options, sku, units, price }
@@ -42,8 +42,8 @@ function describe(variant: Variant): string {
 }
 
 /**
- * Folds the lines of one handle into a product's figures: the lowest price, the sum of all units, the first SKU, and
- * each variant with an option as one specification. Cells that are not numbers are reported and left out.
+ * Combines the lines of one handle into the lowest price, the sum of all units, the first SKU, and one specification for
+ * each variant with an option. Cells that are not numbers are reported and ignored.
  */
 export function foldVariants(rows: ProductRow[], problems: ImportProblem[]) {
   const nameOf = (column: 'option1Name' | 'option2Name' | 'option3Name') =>

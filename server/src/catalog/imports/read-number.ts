@@ -1,7 +1,7 @@
-/** Prices and stock beyond this are typing errors; it is also what the editor takes. */
+/** Larger numbers are typing errors. The editor has the same limit. */
 const LARGEST = 999_999_999_999
 
-/** Currency signs and words, and every kind of space, around and inside a number. */
+/** Currency signs, currency names and spaces in a number. */
 const AROUND = /[\p{Sc}\p{Zs}\s]|^(?:rs\.?|inr|usd|eur|gbp)|(?:inr|usd|eur|gbp)$/giu
 
 /** `1,299.00`, `1,29,900` (Indian), `1.299,00`, `12,50`, `₹ 499` as a number; NaN for anything else. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Product files as others publish them, beside the repository: `SHOWCASE_REAL_DATA` or `../shared/data/real`. */
+/** Published product files, outside the repository: `SHOWCASE_REAL_DATA` or `../shared/data/real`. */
 export const realData =
   process.env.SHOWCASE_REAL_DATA ?? new URL('../../../../../shared/data/real', import.meta.url).pathname
 

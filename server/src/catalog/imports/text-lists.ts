@@ -1,6 +1,6 @@
 import { cleanText } from './html-to-plain.ts'
 
-/** A cell that holds several texts: JSON as Shopify's list fields have it, else one to a line or between bars. */
+/** The texts of a cell: a JSON list like Shopify's list fields, or separated by line breaks or bars. */
 export function readTexts(cell: string): string[] {
   const texts = fromJson(cell) ?? cell.split(/\r?\n|\|/)
   return [...new Set(texts.map(cleanText))].filter(Boolean)

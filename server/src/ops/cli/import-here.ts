@@ -27,7 +27,7 @@ export async function importHere(
     pictures,
     store: pictureStore({ files }),
     // Nobody else waits for this process.
-    pace: async () => {},
+    yieldToRequests: async () => {},
     onProgress,
   })
 }

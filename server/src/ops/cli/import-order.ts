@@ -7,7 +7,7 @@ export type ImportOrder = {
   business: string
   /** Path of the product file. */
   csv: string
-  /** Folder of the pictures; undefined where none come along. */
+  /** Folder of the pictures; undefined if there are none. */
   images: string | undefined
   /** Who owns the business if it has to be made; null where it has to be there. */
   owner: { email: string; password: string } | null

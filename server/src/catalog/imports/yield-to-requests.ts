@@ -1,0 +1,35 @@
+import type { Server } from 'node:http'
+import { setTimeout as pause, setImmediate as yieldToEventLoop } from 'node:timers/promises'
+
+/** Milliseconds for which background work may block the event loop. */
+const MAX_BLOCKING = 4
+/** Pause for each millisecond of work while requests arrive, so that most of them find an idle event loop. */
+const PAUSE_FACTOR = 3
+/** Milliseconds after a request in which more requests are likely. */
+const RECENT = 500
+
+/** Called between two steps of long work. Resolves at once, or after a pause for other requests. */
+export type Yield = () => Promise<void>
+
+/**
+ * Makes background work yield to the event loop: after each few milliseconds of work, and while requests arrive, for three
+ * times as long as it worked.
+ */
+export function createYield(isBusy: () => boolean = () => true): Yield {
+  let since = performance.now()
+  return async () => {
+    const worked = performance.now() - since
+    if (worked < MAX_BLOCKING) return
+    await (isBusy() ? pause(worked * PAUSE_FACTOR) : yieldToEventLoop())
+    since = performance.now()
+  }
+}
+
+/** Watches a server. @returns a function that says whether requests arrived recently */
+export function watchCalls(server: Server): () => boolean {
+  let last = Number.NEGATIVE_INFINITY
+  server.on('request', () => {
+    last = performance.now()
+  })
+  return () => performance.now() - last < RECENT
+}
