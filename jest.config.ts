@@ -3,6 +3,8 @@ import { swc } from './scripts/jest/swc.ts'
 
 const common = {
   rootDir: import.meta.dirname,
+  // Not in the temporary folder, which `npm test` removes.
+  cacheDirectory: '<rootDir>/.cache/jest',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // Two transforms, because the parser reads `<T>(x: T) => x` as an element in a .tsx file.
   transform: { '\\.tsx$': swc({ tsx: true }), '\\.ts$': swc({ tsx: false }) },

@@ -6,6 +6,7 @@ import { swc } from '../scripts/jest/swc.ts'
 export default {
   rootDir: import.meta.dirname,
   displayName: 'e2e',
+  cacheDirectory: '<rootDir>/../.cache/jest',
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc({ tsx: false }) },

@@ -7,6 +7,7 @@
 import { ensurePostgres } from '../server/testing/postgres.ts'
 import { runChecks } from './checks/run.ts'
 import { findBrowser } from './testing/find-browser.ts'
+import { useMemoryFolder } from './testing/memory-folder.ts'
 import { runJest, runOne, type Tally } from './testing/stage.ts'
 
 const stages: Record<string, { about: string; run: () => Promise<Tally> }> = {
@@ -39,6 +40,7 @@ const stages: Record<string, { about: string; run: () => Promise<Tally> }> = {
 const together = ['check', 'build']
 
 process.chdir(new URL('..', import.meta.url).pathname)
+useMemoryFolder()
 const selected = process.argv.slice(2)
 const names = selected.length ? selected : Object.keys(stages)
 for (const name of names)

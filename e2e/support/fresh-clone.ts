@@ -36,7 +36,8 @@ function listed(...flags: string[]) {
 
 /** Clones the repository and copies uncommitted changes, so that the test covers the working tree. */
 function cloneWorkingTree(): string {
-  const parent = mkdtempSync(join(tmpdir(), 'showcase-clone-'))
+  // On disk: its packages would not fit a temporary folder in memory, and pnpm links them only within one disk.
+  const parent = mkdtempSync(join(process.env.DISK_TMPDIR ?? tmpdir(), 'showcase-clone-'))
   const folder = join(parent, 'showcase')
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, folder])
   for (const file of listed('--modified', '--others')) {
