@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import styles from './back-link.module.css'
 
-/** Above a page's title: the way to the list that the page is below. */
+/** A link to the parent list, above a page's title. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className={styles.link ?? ''} to={to}>

@@ -3,21 +3,21 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
-interface Look {
+interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'medium' | 'small' | 'large'
-  /** Fills its container, as on a small screen. */
+  /** As wide as its container. */
   wide?: boolean
   className?: string | undefined
 }
 
-export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, Look {
-  /** Work is under way: a spinner shows, the width stays, further clicks are ignored. */
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, ButtonStyle {
+  /** Shows a spinner, keeps the width and ignores clicks. */
   busy?: boolean
   children: ReactNode
 }
 
-/** A button; `type` is `button` unless told otherwise. */
+/** A button; its `type` is `button` by default. */
 export function Button({
   variant = 'primary',
   size = 'medium',
@@ -45,7 +45,7 @@ export function Button({
   )
 }
 
-export type ButtonLinkProps = Look & { children: ReactNode } & (
+type ButtonLinkProps = ButtonStyle & { children: ReactNode } & (
     | Omit<LinkProps, 'className' | 'children'>
     | ({ href: string; to?: never } & Pick<
         AnchorHTMLAttributes<HTMLAnchorElement>,
@@ -53,7 +53,7 @@ export type ButtonLinkProps = Look & { children: ReactNode } & (
       >)
   )
 
-/** A link that looks like a button: `to` inside the site, `href` for anything outside it (tel:, https:, a file). */
+/** A link that looks like a button: `to` inside the site, `href` for everything else (tel:, https:, a file). */
 export function ButtonLink({
   variant = 'primary',
   size = 'medium',
@@ -62,7 +62,7 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
-  const look = {
+  const shared = {
     className: classNames(styles.button, className),
     'data-variant': variant,
     'data-size': size,
@@ -71,13 +71,13 @@ export function ButtonLink({
   const content = <span className={styles.content}>{children}</span>
   if (rest.to === undefined) {
     return (
-      <a {...rest} {...look}>
+      <a {...rest} {...shared}>
         {content}
       </a>
     )
   }
   return (
-    <Link {...(rest as LinkProps)} {...look}>
+    <Link {...(rest as LinkProps)} {...shared}>
       {content}
     </Link>
   )

@@ -3,9 +3,9 @@ import styles from './card-grid.module.css'
 
 export interface CardGridProps {
   children: ReactNode
-  /** Columns on small and wide screens; without it, what the template asks for. Template3's toggles pass 1, 2, 4 or 6. */
+  /** Columns on small and wide screens; by default the template's. */
   columns?: { small?: 1 | 2; wide?: 1 | 2 | 3 | 4 | 6 }
-  /** What the list holds, for those who hear it. */
+  /** The list's accessible name. */
   label?: string
 }
 

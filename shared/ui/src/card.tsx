@@ -2,26 +2,21 @@ import type { ReactNode } from 'react'
 import styles from './card.module.css'
 import { classNames } from './class-names.ts'
 
-export interface CardProps {
+interface CardProps {
   children: ReactNode
-  /** Heading inside the card. */
   title?: ReactNode
-  /** Beside the heading: a link, a button. */
+  /** A link or button beside the heading. */
   action?: ReactNode
-  level?: 2 | 3 | 4
-  /** `flat` has no shadow, for cards inside cards and quiet notes. */
-  tone?: 'raised' | 'flat'
   className?: string
 }
 
-/** A surface that holds things that belong together. */
-export function Card({ children, title, action, level = 2, tone = 'raised', className }: CardProps) {
-  const Title = `h${level}` as const
+/** A raised surface with an optional heading. */
+export function Card({ children, title, action, className }: CardProps) {
   return (
-    <section className={classNames(styles.card, className)} data-tone={tone}>
+    <section className={classNames(styles.card, className)}>
       {(title || action) && (
         <header className={styles.header}>
-          {title && <Title className={styles.title}>{title}</Title>}
+          {title && <h2 className={styles.title}>{title}</h2>}
           {action}
         </header>
       )}

@@ -2,16 +2,16 @@ import { timing } from '@showcase/contract/limits'
 import './flickity-layered.css'
 import Flickity from 'flickity'
 
-export interface FlickityLook {
+interface FlickityOptions {
   isBanner: boolean
   autoPlay: boolean
 }
 
 /**
- * Lets flickity take over a track of `[data-slide]` elements where the visitor's scrolling left it. Returns the undo.
- * A chunk of its own: nothing of it is in a first load.
+ * Starts flickity on a track of `[data-slide]` elements at its current scroll position. Returns a function that stops it.
+ * A separate chunk, so that the first load does not contain flickity.
  */
-export function startFlickity(track: HTMLElement, { isBanner, autoPlay }: FlickityLook): () => void {
+export function startFlickity(track: HTMLElement, { isBanner, autoPlay }: FlickityOptions): () => void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const cells = [...track.querySelectorAll<HTMLElement>('[data-slide]')]
   const edge = track.scrollLeft + 1
@@ -32,7 +32,7 @@ export function startFlickity(track: HTMLElement, { isBanner, autoPlay }: Flicki
     friction: isCalm ? 1 : 0.32,
     arrowShape: 'M57 22 31 50l26 28-4 4-30-32 30-32z',
   })
-  // Flickity hides the other slides from assistive technology though their links take focus; here focus moves the slide.
+  // Flickity sets aria-hidden on the other slides, but their links are focusable: focus selects their slide instead.
   const unhide = () => {
     for (const cell of cells) cell.removeAttribute('aria-hidden')
   }

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { renderToString } from 'react-dom/server'
 import { Carousel } from './carousel.tsx'
 
-test('holds every slide before any script: a labelled region that scrolls, takes the focus and needs no inline style', () => {
+test('without script it is a region with a name, all slides, scrolling, focus and no inline style', () => {
   const html = renderToString(
     <Carousel label="Featured" perView={{ small: 2, wide: 4 }} autoPlay>
       <a key="one" href="/one">

@@ -9,7 +9,7 @@ const slides = ['One', 'Two', 'Three'].map(name => (
   </a>
 ))
 
-test('is a region with all its slides, and shows others when they change', async () => {
+test('is a region with all slides, and shows other slides when they change', async () => {
   const { container, rerender } = render(<Carousel label="Featured">{slides}</Carousel>)
   const region = screen.getByRole('region', { name: 'Featured' })
   expect(region.tabIndex).toBe(0)

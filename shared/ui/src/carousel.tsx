@@ -1,16 +1,16 @@
 import { Children, isValidElement, type ReactNode, useEffect, useRef } from 'react'
 import styles from './carousel.module.css'
 
-export interface CarouselProps {
-  /** The slides; give each a key. */
+interface CarouselProps {
+  /** The slides, each with a key. */
   children: ReactNode
-  /** What it shows, for those who do not see it: "Featured products". */
+  /** The carousel's accessible name: "Featured products". */
   label: string
   /** `banner`: one wide slide at a time, dots on the picture. `rail`: several cards side by side. */
   variant?: 'banner' | 'rail'
   /** Cards per slide on small (< 768 px), medium and wide (≥ 1280 px) screens; 1 to 12. */
   perView?: { small: number; medium?: number; wide: number }
-  /** Moves on every 5 s; never under reduced motion, and not while it is hovered, focused or has been used. */
+  /** Advances every 5 s; not under reduced motion, while hovered or focused, or after the first use. */
   autoPlay?: boolean
 }
 
@@ -29,9 +29,9 @@ function whenIdle(work: () => void) {
   return () => clearTimeout(handle)
 }
 
-/** Slides side by side: CSS scroll-snap from the first byte, flickity once the browser has seen it and is idle. */
+/** Slides side by side: CSS scroll snapping first, flickity once the carousel is in view and the browser idle. */
 export function Carousel(props: CarouselProps) {
-  // Flickity moves the slides into its own elements: other slides mean another track, so that React never looks for them.
+  // Flickity moves the slides into its own elements. Other slides get a new track, so that React never updates moved ones.
   return <Track key={keysOf(props.children)} {...props} />
 }
 
@@ -48,8 +48,8 @@ function Track({
     if (!element || typeof IntersectionObserver === 'undefined') return
     let undo = () => {}
     let gone = false
-    const takeOver = async () => {
-      // Everything fits: there is nothing to slide.
+    const start = async () => {
+      // All slides fit.
       if (element.scrollWidth <= element.clientWidth + 1) return
       const { startFlickity } = await import('./carousel-flickity.ts')
       if (!gone) undo = startFlickity(element, { isBanner: variant === 'banner', autoPlay })
@@ -57,7 +57,7 @@ function Track({
     const observer = new IntersectionObserver(entries => {
       if (!entries.some(entry => entry.isIntersecting)) return
       observer.disconnect()
-      undo = whenIdle(() => void takeOver())
+      undo = whenIdle(() => void start())
     })
     observer.observe(element)
     return () => {
@@ -73,7 +73,7 @@ function Track({
       className={styles.track}
       aria-roledescription="carousel"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       data-variant={variant}
       data-small={perView.small}

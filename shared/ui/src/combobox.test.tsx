@@ -29,7 +29,7 @@ function open() {
   }
 }
 
-test('a choice of the list is taken, by typing a part of it', async () => {
+test('typing a part of a choice finds it', async () => {
   const { user, field, chosen } = open()
   await user.clear(field)
   await user.type(field, 'va')
@@ -38,7 +38,7 @@ test('a choice of the list is taken, by typing a part of it', async () => {
   expect(field.value).toBe('Vases')
 })
 
-test('what is not in the list is not accepted', async () => {
+test('other text is not accepted', async () => {
   const { user, field, chosen } = open()
   await user.click(field)
   await user.type(field, ' of glass')

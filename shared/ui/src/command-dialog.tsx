@@ -14,12 +14,12 @@ export interface Command {
   icon: ReactNode
 }
 
-export interface CommandGroup<C extends Command> {
+interface CommandGroup<C extends Command> {
   label: string
   items: readonly C[]
 }
 
-export interface CommandDialogProps<C extends Command> {
+interface CommandDialogProps<C extends Command> {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Names the dialog and its field. */
@@ -27,18 +27,18 @@ export interface CommandDialogProps<C extends Command> {
   placeholder: string
   query: string
   onQuery: (query: string) => void
-  /** Already filtered, in the order in which they are shown. */
+  /** Already filtered and in order. */
   groups: readonly CommandGroup<C>[]
   onChoose: (command: C) => void
-  /** Said to screen readers when it changes, and shown below the list: how many, what is still searched. */
+  /** Announced to screen readers when it changes, and shown below the list: the number of results, pending searches. */
   status: string
-  /** Below the list: a source that failed, with its Retry. */
+  /** Below the list, such as the error of a failed source with Retry. */
   children?: ReactNode
 }
 
 /**
- * A field over a list of things to go to and to do: arrows choose, Enter goes, Escape leaves. The focus stays in the
- * field, as in a combobox; on a phone it fills the screen.
+ * A field over a list of pages and actions: arrows choose, Enter runs, Escape closes. The focus stays in the field, as in a
+ * combobox. On a phone the dialog fills the screen.
  */
 export function CommandDialog<C extends Command>(props: CommandDialogProps<C>) {
   const { open, onOpenChange, label, placeholder, query, onQuery, groups, onChoose, status, children } = props

@@ -1,25 +1,23 @@
 import { Link } from '@showcase/router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Button, ButtonLink } from './button.tsx'
 import { Card } from './card.tsx'
 import styles from './dashboard-card.module.css'
 import { Skeleton } from './skeleton.tsx'
-import type { CardData } from './use-card-data.ts'
 
-export interface DashboardCardProps<T> {
+interface DashboardCardProps<T> {
   title: string
   data: CardData<T>
   onRetry: () => void
-  /** What loads and could not be loaded: "your products". */
+  /** The content's name in the loading and error texts: "your products". */
   what: string
-  /** The screen that shows all of it. */
+  /** Link to the screen with all of it. */
   seeAll?: string
-  /** Stands where the content will, in its shape. */
   skeleton?: ReactNode
   children: (value: T) => ReactNode
 }
 
-/** The frame that every card of the dashboard has: heading, way to all of it, and its waiting and failing. */
+/** The frame of a dashboard card: heading, link to all of it, loading and error state. */
 export function DashboardCard<T>({ title, data, onRetry, what, seeAll, skeleton, children }: DashboardCardProps<T>) {
   return (
     <Card
@@ -51,7 +49,6 @@ export function DashboardCard<T>({ title, data, onRetry, what, seeAll, skeleton,
   )
 }
 
-/** Lines of a list that is still loading. */
 function CardLines() {
   return (
     <>
@@ -63,7 +60,7 @@ function CardLines() {
   )
 }
 
-/** A card with nothing in it yet: one sentence and the next step. */
+/** The empty state of a card: one sentence and the next step. */
 export function CardEmpty({ text, to, step }: { text: string; to?: string; step?: string }) {
   return (
     <div className={styles.empty}>
@@ -77,7 +74,7 @@ export function CardEmpty({ text, to, step }: { text: string; to?: string; step?
   )
 }
 
-/** Rows of a card, each with a line between it and the next. */
+/** The rows of a card. */
 export function CardList({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -86,17 +83,17 @@ export function CardList({ children, label }: { children: ReactNode; label?: str
   )
 }
 
-export interface CardRowProps {
-  /** The screen of this one thing. Without it the row is words. */
+interface CardRowProps {
+  /** Link to the item's screen; without it the row is text. */
   to?: string
   title: ReactNode
-  /** At the end of the title's line: an age, a number. */
+  /** At the end of the title's line, such as an age. */
   end?: ReactNode
-  /** Below the title, quieter. */
+  /** Below the title. */
   text?: ReactNode
 }
 
-/** A row of a card; where it leads somewhere, the whole of it does. */
+/** A row of a card; with `to` the whole row is the link. */
 export function CardRow({ to, title, end, text }: CardRowProps) {
   return (
     <li className={styles.row}>
@@ -115,4 +112,23 @@ export function CardRow({ to, title, end, text }: CardRowProps) {
       {text && <div className={styles.text}>{text}</div>}
     </li>
   )
+}
+
+/** The state of a card's data. */
+export type CardData<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; value: T }
+
+/** Loads a card's data, and again when `retry` is called or `load` changes. Unmounting aborts the request. */
+export function useCardData<T>(load: (signal: AbortSignal) => Promise<T>): { data: CardData<T>; retry: () => void } {
+  const [data, setData] = useState<CardData<T>>({ state: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  // A change of `attempt` repeats the request.
+  useEffect(() => {
+    const leaving = new AbortController()
+    setData({ state: 'loading' })
+    load(leaving.signal)
+      .then(value => leaving.signal.aborted || setData({ state: 'ready', value }))
+      .catch(() => leaving.signal.aborted || setData({ state: 'failed' }))
+    return () => leaving.abort()
+  }, [load, attempt])
+  return { data, retry: useCallback(() => setAttempt(value => value + 1), []) }
 }

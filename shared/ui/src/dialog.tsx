@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
@@ -16,8 +16,8 @@ export interface DialogProps {
 }
 
 /**
- * A dialog that belongs to one screen of the admin (an editor, a cropper). Questions and everything of the five kinds
- * that the product knows go through `openModal` of @showcase/modal-host instead.
+ * A dialog of one admin screen (an editor, a cropper). For questions and the other registered kinds use `openModal` of
+ * @showcase/modal-host.
  */
 export function Dialog({ open, onOpenChange, title, text, children, footer, size = 'medium' }: DialogProps) {
   return (

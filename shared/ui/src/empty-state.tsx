@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** A scene of illustration.tsx: `<SearchScene />`. */
   illustration: ReactNode
   title: string
@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   level?: 1 | 2 | 3
 }
 
-/** A list with nothing in it, with the next step. */
+/** An empty list or page with the next step. */
 export function EmptyState({ illustration, title, text, children, level = 2 }: EmptyStateProps) {
   const Title = `h${level}` as const
   return (

@@ -3,19 +3,19 @@ import { Button, ButtonLink } from './button.tsx'
 import styles from './empty-state.module.css'
 import { OfflineScene } from './illustration.tsx'
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   title?: string
   /** The error's text for people. */
   text?: string | undefined
-  /** Tries again without leaving the page. Without it, Retry is a link to this very address, script or not. */
+  /** Retries in the page. Without it, Retry is a link to the current address. */
   onRetry?: () => void
   busy?: boolean
-  /** A second way on: back, home. */
+  /** A second action: back, home. */
   children?: ReactNode
   level?: 1 | 2 | 3
 }
 
-/** Something could not be loaded: what happened, and Retry. */
+/** Content that could not be loaded: the reason and Retry. */
 export function ErrorState({
   title = 'This did not load',
   text,

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import styles from './field.module.css'
 
-export interface FieldFrameProps {
+interface FieldFrameProps {
   id: string
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Beside the label, at the end of its line: "Optional", a counter. */
+  /** At the end of the label's line: "Optional", a counter. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Attributes that tie a control to its frame: id, error, hint. */
+/** Attributes that connect a control with its label, error and hint. */
 export function framed({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) {
   return {
     id,
@@ -20,7 +20,7 @@ export function framed({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' 
   }
 }
 
-/** Label above, control, then the error or the hint; for controls that are not bound to a form as well. */
+/** Label, control, error and hint; also for controls outside a form. */
 export function FieldFrame({ id, label, hint, error, aside, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>

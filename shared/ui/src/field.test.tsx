@@ -24,7 +24,7 @@ function open(submit: () => object | undefined = () => noErrors) {
   )
 }
 
-test('says what is wrong after the field was left, and ties it to the field', async () => {
+test('shows an error after the field was left and connects it with the field', async () => {
   const { container } = open()
   const user = userEvent.setup()
   const name = screen.getByRole('textbox', { name: 'Name' })

@@ -1,14 +1,20 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
+import { useField } from 'react-final-form'
 import styles from './field.module.css'
 import { FieldFrame, framed } from './field-frame.tsx'
-import { useBoundField } from './use-bound-field.ts'
 
 interface FieldProps {
   /** Key in the form's values. */
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** Beside the label: "Optional". */
+  /** At the end of the label's line: "Optional". */
   aside?: ReactNode
 }
 
@@ -32,9 +38,9 @@ export function TextField({ name, label, hint, aside, prefix, suffix, ...rest }:
   )
 }
 
-export type TextAreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>
+type TextAreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>
 
-/** Several lines of text; it grows with them where the browser can. */
+/** Several lines of text; it grows with its content where the browser supports that. */
 export function TextArea({ name, label, hint, aside, rows = 4, ...rest }: TextAreaProps) {
   const { id, input, error } = useBoundField(name)
   return (
@@ -46,13 +52,13 @@ export function TextArea({ name, label, hint, aside, rows = 4, ...rest }: TextAr
   )
 }
 
-export interface SelectFieldProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> {
+interface SelectFieldProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> {
   options: readonly { value: string; label: string }[]
   /** First, empty choice: "Choose a category". */
   placeholder?: string
 }
 
-/** One of a short list. */
+/** A choice from a short list. */
 export function SelectField({ name, label, hint, aside, options, placeholder, ...rest }: SelectFieldProps) {
   const { id, input, error } = useBoundField(name)
   return (
@@ -69,4 +75,17 @@ export function SelectField({ name, label, hint, aside, options, placeholder, ..
       </span>
     </FieldFrame>
   )
+}
+
+/**
+ * A field of the surrounding react-final-form with the error to show: its own after the field was left or the form sent,
+ * the server's until the field changes.
+ */
+function useBoundField<Value = string>(name: string) {
+  const id = useId()
+  const { input, meta } = useField<Value>(name)
+  const local = meta.touched || meta.submitFailed ? meta.error : undefined
+  const remote = meta.dirtySinceLastSubmit ? undefined : meta.submitError
+  const error: string | undefined = local ?? remote
+  return { id, input, error }
 }

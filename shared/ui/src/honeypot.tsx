@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Field } from 'react-final-form'
 import classes from './honeypot.module.css'
 
-/** A field that people neither see, reach nor hear; a machine that fills in everything fills it in too. */
+/** A field that is hidden from people and assistive technology, so that only a machine fills it in. */
 export function Honeypot() {
   const id = useId()
   return (

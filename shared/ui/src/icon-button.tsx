@@ -2,17 +2,16 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
 
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** What it does, for those who do not see the icon, and as a tooltip. */
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  /** The accessible name and tooltip. */
   label: string
-  /** The icon. */
   children: ReactNode
   variant?: 'plain' | 'filled' | 'danger'
-  /** A toggle (a star, a filter): announced as pressed. */
+  /** The state of a toggle, such as a filter. */
   pressed?: boolean
 }
 
-/** A square button with an icon alone. */
+/** A square button with only an icon. */
 export function IconButton({ label, variant = 'plain', pressed, className, children, ...rest }: IconButtonProps) {
   return (
     <button

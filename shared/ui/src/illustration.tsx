@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Canvas } from './canvas.tsx'
 
-/** A scene that is fetched when a screen shows it: most visits see none. Without a connection its place stays empty. */
+/** An illustration that is fetched when a screen shows it. Without a connection its space stays empty. */
 function scene(fetched: () => Promise<ComponentType>) {
   const Drawn = lazy(async () => ({ default: await fetched().catch(() => Canvas) }))
   return () => (

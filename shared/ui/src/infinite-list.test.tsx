@@ -52,7 +52,7 @@ test('loads one page at a time, 150 px before the end', async () => {
   expect(waiting).toHaveLength(2)
 })
 
-test('whoever goes on by the keyboard stays at the end', async () => {
+test('keyboard focus stays at the end of the list', async () => {
   const { user } = await open(async () => {})
   const link = screen.getByRole('link')
   link.focus()
@@ -61,7 +61,7 @@ test('whoever goes on by the keyboard stays at the end', async () => {
   expect(document.activeElement).not.toBe(link)
 })
 
-test('a page that fails waits for the visitor', async () => {
+test('a failed page is retried by the visitor', async () => {
   let asked = 0
   const { user } = await open(async () => {
     asked += 1

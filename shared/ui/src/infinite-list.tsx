@@ -3,20 +3,20 @@ import { Link } from '@showcase/router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './infinite-list.module.css'
 
-export interface InfiniteListProps {
-  /** What has been loaded so far. */
+interface InfiniteListProps {
+  /** The items loaded so far. */
   children: ReactNode
-  /** Address of the next page (`?pageNo=2`), a real link for those without the script; null at the end. */
+  /** Address of the next page (`?pageNo=2`), a link that works without script; null at the end. */
   next: string | null
-  /** Loads and adds the next page. Rejecting leaves the link, which tries again. */
+  /** Loads and adds the next page. If it rejects, the link tries again. */
   onMore: () => Promise<unknown>
-  /** What loads: "products". */
+  /** The items' name: "products". */
   label?: string
-  /** Nothing stands below it on the page: no room is kept for what is loaded. */
+  /** The list is the last thing on its page: no space is reserved below it. */
   isLast?: boolean
 }
 
-/** A list that loads its next page when the visitor is within 150 px of its end; one page at a time. */
+/** A list that loads its next page within 150 px of its end, one page at a time. */
 export function InfiniteList({ children, next, onMore, label = 'results', isLast = false }: InfiniteListProps) {
   const end = useRef<HTMLDivElement>(null)
   const running = useRef(false)
@@ -42,7 +42,7 @@ export function InfiniteList({ children, next, onMore, label = 'results', isLast
   latest.current = load
   useEffect(() => {
     if (!next || state !== 'idle' || !end.current) return
-    // A new observer after every page reports at once: a page too short to leave the screen loads the one after it.
+    // A new observer reports at once, so that a page that is too short for the screen loads the one after it.
     const observer = new IntersectionObserver(
       entries => entries.some(entry => entry.isIntersecting) && void latest.current(),
       { rootMargin: `0px 0px ${display.infiniteScrollPx}px` },
@@ -50,7 +50,7 @@ export function InfiniteList({ children, next, onMore, label = 'results', isLast
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [next, state])
-  // What was loaded comes where the end was: a new end, further down, is not the old one pushed away under the reader's eyes.
+  // The end is a new element after every page, so that browsers do not anchor the scroll position to it. It keeps the focus.
   useEffect(() => {
     if (loaded && hadFocus.current) end.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [loaded])

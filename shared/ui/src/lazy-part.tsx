@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 
-export interface LazyPart<Props extends object> {
+interface LazyPart<Props extends object> {
   /** Fetches the code before the page renders, so that the server includes the part in its HTML. */
   load(): Promise<void>
   /**

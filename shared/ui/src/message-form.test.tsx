@@ -7,7 +7,7 @@ import { MessageForm } from './message-form.tsx'
 
 const filled = { name: 'Ravi Nair', message: 'When is the workshop open?', email: 'ravi@nair.example' }
 
-/** Opens a form; `sent` holds what it handed over, `arrive` ends what is on its way. */
+/** Opens a form; `sent` are the values that it sent, `arrive` ends the pending request. */
 function open(initial?: Parameters<typeof MessageForm>[0]['initial']) {
   const sent: object[] = []
   let arrive = () => {}
@@ -29,7 +29,7 @@ function button() {
   return screen.getByRole('button', { name: 'Send Message' })
 }
 
-test('an empty form tells what is missing, in order, and goes to the first field', async () => {
+test('an empty form shows what is missing, in order, and focuses the first field', async () => {
   const { container, user, sent } = open()
   await expectAccessible(container)
   await user.click(button())
@@ -39,14 +39,14 @@ test('an empty form tells what is missing, in order, and goes to the first field
   expect(sent).toHaveLength(0)
 })
 
-test('the focus goes to the first field that is still missing', async () => {
+test('the first missing field gets the focus', async () => {
   const { user } = open()
   await user.type(field('Name'), filled.name)
   await user.click(button())
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('message'))
 })
 
-test('an impatient person sends one message, without a subject', async () => {
+test('repeated clicks send one message, without a subject', async () => {
   const { user, sent, arrive } = open()
   await user.type(field('Name'), filled.name)
   await user.type(field('Message'), filled.message)
@@ -57,7 +57,7 @@ test('an impatient person sends one message, without a subject', async () => {
   await arrive()
 })
 
-test('what could not be sent stands in the form again', () => {
+test('the values of a failed form are filled in', () => {
   open({ ...filled, subject: 'Visiting you', website: '' })
   expect(field('Message').value).toBe(filled.message)
   expect(field('Subject').value).toBe('Visiting you')

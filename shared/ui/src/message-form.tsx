@@ -5,7 +5,7 @@ import { TextArea, TextField } from './field.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { ValidatedForm } from './validated-form.tsx'
 
-export interface MessageFormProps {
+interface MessageFormProps {
   /** The values of a form that was refused. */
   initial?: ContactValues | undefined
   onSend(values: ContactValues): Promise<void>

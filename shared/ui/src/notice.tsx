@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
 /**
- * A sentence that stands over what it is about: what became of what was sent, or what keeps it from going on.
+ * A message above its subject: the result of an action, or what prevents it.
  *
- * @param isAlert read out at once by a screen reader, because something that the reader just did went wrong
+ * @param isAlert announced at once by screen readers, because the reader's last action failed
  */
 export function Notice({
   tone,
@@ -14,7 +14,7 @@ export function Notice({
 }: {
   tone: 'positive' | 'danger'
   isAlert?: boolean
-  /** What its place asks for, such as a margin. */
+  /** For its position, such as a margin. */
   className?: string | undefined
   children: ReactNode
 }) {
@@ -25,7 +25,7 @@ export function Notice({
   )
 }
 
-/** Why a form that was sent without script was not taken: each problem of it once. */
+/** The problems of a form that was posted without script. */
 export function ProblemsNotice({ problems }: { problems: readonly string[] }) {
   return (
     <Notice tone="danger" isAlert>

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import styles from './page-header.module.css'
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: ReactNode
-  /** A small line above the title: the kind, the category. */
+  /** A small line above the title, such as the category. */
   eyebrow?: ReactNode
-  /** One sentence, or a count, below the title. */
+  /** One sentence or a count below the title. */
   text?: ReactNode
-  /** Buttons, a sort menu; beside the title on wide screens, below it on small ones. */
+  /** Beside the title on wide screens, below it on small ones. */
   actions?: ReactNode
 }
 
-/** Top of a page: its one h1. */
-export function PageHeader({ title, eyebrow, text, actions }: PageHeaderProps) {
+function Header({ title, eyebrow, text, actions, isSection }: PageHeaderProps & { isSection: boolean }) {
+  const Title = isSection ? 'h2' : 'h1'
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-section={isSection ? '' : undefined}>
       <div className={styles.words}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-        <h1>{title}</h1>
+        <Title>{title}</Title>
         {text && <p className={styles.text}>{text}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
@@ -25,16 +25,12 @@ export function PageHeader({ title, eyebrow, text, actions }: PageHeaderProps) {
   )
 }
 
-/** Top of a section in a page: its h2, with a way to all of it. */
-export function SectionHeader({ title, eyebrow, text, actions }: PageHeaderProps) {
-  return (
-    <header className={styles.header} data-section="">
-      <div className={styles.words}>
-        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-        <h2>{title}</h2>
-        {text && <p className={styles.text}>{text}</p>}
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </header>
-  )
+/** The top of a page with its h1. */
+export function PageHeader(props: PageHeaderProps) {
+  return <Header {...props} isSection={false} />
+}
+
+/** The top of a section with its h2. */
+export function SectionHeader(props: PageHeaderProps) {
+  return <Header {...props} isSection />
 }

@@ -1,18 +1,18 @@
+import { display } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import { pageWindow } from './page-window.ts'
 import styles from './pagination.module.css'
 
-export interface PaginationProps {
+interface PaginationProps {
   /** Current page, from 1. */
   page: number
-  /** Number of pages; nothing shows for one. */
+  /** Number of pages; one page shows nothing. */
   pages: number
   /** Address of a page: `page => '?pageNo=' + page`. */
   toPage?: (page: number) => string
-  /** For a list inside an editor, whose pages have no address: buttons instead of links. */
+  /** Shows buttons instead of links, for a list inside an editor, whose pages have no address. */
   onPage?: (page: number) => void
   label?: string
 }
@@ -46,7 +46,7 @@ function PageButton({ toPage, onPage, number, name, isCurrent, children }: PageB
   )
 }
 
-/** The pages of a list: previous, a window of five, next. */
+/** The pages of a list: previous, up to five numbers, next. */
 export function Pagination({ page, pages, toPage, onPage, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null
   const step = (target: number, name: string, icon: ReactNode) =>
@@ -70,4 +70,14 @@ export function Pagination({ page, pages, toPage, onPage, label = 'Pages' }: Pag
       {step(page + 1, 'Next page', <ChevronRight />)}
     </nav>
   )
+}
+
+/**
+ * The page numbers to show: at most 5, the current one in the middle where possible.
+ * `pageWindow(1, 9)` is 1–5, `pageWindow(5, 9)` is 3–7, `pageWindow(9, 9)` is 5–9.
+ */
+export function pageWindow(page: number, pages: number): number[] {
+  const size = Math.min(display.paginationWindow, Math.max(pages, 0))
+  const first = Math.min(Math.max(1, page - Math.floor(display.paginationWindow / 2)), pages - size + 1)
+  return Array.from({ length: size }, (_, index) => first + index)
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { TextField, type TextFieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** A password, hidden until its eye is pressed. Pass `autoComplete`: `current-password` or `new-password`. */
+/** A password with a button that shows it. Pass `autoComplete`: `current-password` or `new-password`. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const [isShown, setShown] = useState(false)
   return (

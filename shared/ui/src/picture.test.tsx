@@ -18,7 +18,7 @@ function picture() {
   return screen.getByRole<HTMLImageElement>('img', { name: 'A bowl' })
 }
 
-test('offers every width of the ladder through the image endpoint', async () => {
+test('offers every width that the image endpoint serves', async () => {
   await open({})
   const offers = picture().getAttribute('srcset')?.split(', ')
   expect(offers).toEqual(imageWidths.map(width => `https://pictures.example/images?url=a%20b.jpg&w=${width} ${width}w`))
@@ -27,19 +27,19 @@ test('offers every width of the ladder through the image endpoint', async () => 
   expect(picture().width).toBeGreaterThan(0)
 })
 
-test('fetches the first picture of a page at once', async () => {
+test('loads a picture of the first screen eagerly', async () => {
   await open({ priority: true })
   expect(picture().getAttribute('loading')).toBe('eager')
   expect(picture().getAttribute('fetchpriority')).toBe('high')
 })
 
-test('shows a preview by its own address', async () => {
+test('shows a preview by its own URL', async () => {
   await open({ name: 'blob:http://localhost/1' })
   expect(picture().getAttribute('src')).toBe('blob:http://localhost/1')
   expect(picture().hasAttribute('srcset')).toBe(false)
 })
 
-test('falls back to a placeholder of the same name where the picture fails or there is none', async () => {
+test('shows a placeholder with the same name for a failed or absent picture', async () => {
   const { unmount } = await open({})
   fireEvent.error(picture())
   await waitFor(() => expect(picture().tagName).not.toBe('IMG'))

@@ -5,23 +5,23 @@ import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 
 export interface PictureProps {
-  /** Stored image name, as the API gives it. Absent: the placeholder. */
+  /** Stored image name as the API returns it; without it a placeholder shows. */
   name?: string | null | undefined
-  /** What the picture shows; `''` where words beside it say so already. */
+  /** Alternative text; `''` where the text beside it describes the picture. */
   alt: string
-  /** How wide it stands on the page, as in `<img sizes>`; the browser picks the file by it. */
+  /** The picture's width on the page, as in `<img sizes>`. */
   sizes: string
-  /** Shape of the frame: it is reserved before the picture arrives. `natural` follows `width` and `height`. */
-  ratio?: 'card' | 'tile' | 'square' | 'wide' | 'banner' | 'fill' | 'natural'
+  /** Shape of the frame, reserved before the picture loads. */
+  ratio?: 'card' | 'tile' | 'square' | 'wide' | 'banner' | 'fill'
   fit?: 'cover' | 'contain'
-  /** The picture that the visitor sees first: eager, with high priority. All others are lazy. */
+  /** The picture is in the first screen: it loads eagerly, with high priority. All others load lazily. */
   priority?: boolean
   width?: number
   height?: number
   className?: string | undefined
 }
 
-/** A stored picture at a fixed shape, in the width that the screen needs; a quiet placeholder while it loads or where it fails. */
+/** A stored picture in a fixed shape and the width that the screen needs; a placeholder while it loads or after an error. */
 export function Picture({
   name,
   alt,
@@ -35,7 +35,7 @@ export function Picture({
 }: PictureProps) {
   const { session } = usePlatform()
   const [failed, setFailed] = useState<string>()
-  // An error that came before the script leaves no event: the image is complete and has no pixels.
+  // An error before hydration leaves no event, but the image is complete without pixels.
   const check = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(name ?? '')
   }

@@ -1,11 +1,11 @@
 import styles from './price.module.css'
 
-/** The business's currency where it has chosen none; the contract's default. */
+/** The contract's default for a business without a currency. */
 const DEFAULT_CURRENCY = 'INR'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Grouped as amounts are read in the product's market; two decimals only where there are any. Made once a currency. */
+/** Indian grouping, decimals only where there are any. One formatter per currency is kept. */
 function formatOf(currency: string, hasDecimals: boolean): Intl.NumberFormat {
   const key = currency + hasDecimals
   const known = formats.get(key)
@@ -17,21 +17,20 @@ function formatOf(currency: string, hasDecimals: boolean): Intl.NumberFormat {
 }
 
 /** "₹1,25,000", "₹49.50", "$12". `currency` is an ISO 4217 code. */
-export function priceText(amount: number, currency = DEFAULT_CURRENCY): string {
+function priceText(amount: number, currency = DEFAULT_CURRENCY): string {
   return formatOf(currency, !Number.isInteger(amount)).format(amount)
 }
 
-export interface PriceProps {
-  /** Price of one unit. Null or absent: the price is given on enquiry. */
+interface PriceProps {
+  /** Price of one unit; null or absent: on request. */
   amount: number | null | undefined
-  /** ISO 4217, the business's own; INR without it. */
+  /** ISO 4217; INR by default. */
   currency?: string | undefined
-  unit?: string
   size?: 'small' | 'medium' | 'large'
 }
 
-/** Price per unit, with the unit. */
-export function Price({ amount, currency, unit = 'unit', size = 'medium' }: PriceProps) {
+/** A price per unit. */
+export function Price({ amount, currency, size = 'medium' }: PriceProps) {
   if (amount === null || amount === undefined) {
     return (
       <span className={styles.price} data-size={size}>
@@ -45,7 +44,7 @@ export function Price({ amount, currency, unit = 'unit', size = 'medium' }: Pric
       <span className={styles.unit}>
         <span aria-hidden="true">/ </span>
         <span className={styles.hidden}>per </span>
-        {unit}
+        unit
       </span>
     </span>
   )

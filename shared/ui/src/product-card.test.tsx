@@ -34,7 +34,7 @@ test('names the product, its category and its price, and links to it', async () 
   expect(screen.getByRole('article').textContent).toMatch(/Home.*Blue vase.*₹1,25,000.*unit/)
 })
 
-test('turns through the pictures while the pointer is on it, and fetches the others only then', async () => {
+test('rotates the pictures under the pointer and loads the others only then', async () => {
   const { container } = await open()
   expect(pictures(container)).toHaveLength(1)
   fireEvent.pointerEnter(screen.getByRole('article'))
@@ -48,7 +48,7 @@ test('turns through the pictures while the pointer is on it, and fetches the oth
   expect(shown(container)).toBe('')
 })
 
-test('stands still under reduced motion', async () => {
+test('does not rotate under reduced motion', async () => {
   const media = window.matchMedia
   window.matchMedia = query => ({ ...media(query), matches: query.includes('reduced-motion') })
   try {

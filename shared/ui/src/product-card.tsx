@@ -1,42 +1,37 @@
+import { timing } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import styles from './product-card.module.css'
-import { useRotation } from './use-rotation.ts'
 
-export interface ProductCardProps {
+interface ProductCardProps {
   /** Path of the product's page inside the site. */
   to: string
   name: string
   images: readonly string[]
-  /** Price per unit; null where it is given on enquiry, absent on a catalogue's card. */
+  /** Price per unit; null where it is on request, absent on a catalogue's card. */
   price?: number | null | undefined
-  /** ISO 4217, the business's own. */
+  /** ISO 4217. */
   currency?: string | undefined
-  unit?: string
   category?: string | null | undefined
-  /** How wide the card stands, as in `<img sizes>`. */
+  /** The card's width on the page, as in `<img sizes>`. */
   sizes?: string
-  /** Among the first that a visitor sees: its picture is fetched at once. */
+  /** The card is in the first screen: its picture loads eagerly. */
   priority?: boolean
   /** Heading level of the name; 3 under a section heading. */
   level?: 2 | 3
-  /** Called before the link is followed; `preventDefault()` there to open a modal instead. */
+  /** Called before the link is followed; call `preventDefault()` to open a modal instead. */
   onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void
-  /** Laid over the picture's corner: a badge, a check box of select mode. */
-  corner?: ReactNode
-  /** Below the price: tags, actions. */
-  children?: ReactNode
 }
 
-/** Hands the clicked picture to the product page's picture (`view-transition-name: product-picture`), where supported. */
+/** Starts the view transition from the card's picture to the product page's (`view-transition-name: product-picture`). */
 function nameTransition(link: HTMLElement) {
   const frame = link.closest('article')?.querySelector<HTMLElement>('[data-ratio]')
   frame?.style.setProperty('view-transition-name', 'product-picture')
 }
 
-/** A product in a list: the picture turns through the others while the pointer or the focus is on it. */
+/** A product in a list. Its pictures rotate while it is hovered or focused. */
 export function ProductCard(props: ProductCardProps) {
   const { name, images, category, sizes = '(min-width: 1280px) 25vw, 50vw', level: Heading = 3 } = props
   const { shown, touched, start, stop } = useRotation(images.length)
@@ -51,7 +46,6 @@ export function ProductCard(props: ProductCardProps) {
               <Picture name={image} alt="" sizes={sizes} />
             </span>
           ))}
-        {props.corner && <span className={styles.corner}>{props.corner}</span>}
       </div>
       <div className={styles.words}>
         {category && <p className={styles.category}>{category}</p>}
@@ -70,16 +64,35 @@ export function ProductCard(props: ProductCardProps) {
         </Name>
         {props.price !== undefined && (
           <p className={styles.price}>
-            <Price
-              amount={props.price}
-              currency={props.currency}
-              size="small"
-              {...(props.unit && { unit: props.unit })}
-            />
+            <Price amount={props.price} currency={props.currency} size="small" />
           </p>
         )}
-        {props.children && <div className={styles.extra}>{props.children}</div>}
       </div>
     </article>
   )
+}
+
+/**
+ * The index of the picture to show: the next one every 3 s between `start` and `stop`, then the first again. Never rotates
+ * under reduced motion. `touched` is true after the first start, so that the other pictures load only then.
+ */
+function useRotation(count: number) {
+  const [running, setRunning] = useState(false)
+  const [touched, setTouched] = useState(false)
+  const [shown, setShown] = useState(0)
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setShown(index => (index + 1) % count), timing.cardRotation)
+    return () => clearInterval(timer)
+  }, [running, count])
+  const start = () => {
+    if (count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    setTouched(true)
+    setRunning(true)
+  }
+  const stop = () => {
+    setRunning(false)
+    setShown(0)
+  }
+  return { shown, touched, start, stop }
 }

@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import styles from './progress.module.css'
 
-export interface ProgressProps {
+interface ProgressProps {
   /** 0 to 100. */
   value: number
-  /** What progresses: a file's name, "Importing products". */
+  /** The work's name: a file, "Importing products". */
   label: string
-  /** Beside the percentage: counts, remaining time. */
+  /** Instead of the percentage, such as a count. */
   detail?: string
   tone?: 'plain' | 'positive' | 'danger'
 }
 
-/** How far long work has come. */
+/** The progress of long work. */
 export function Progress({ value, label, detail, tone = 'plain' }: ProgressProps) {
   const id = useId()
   return (

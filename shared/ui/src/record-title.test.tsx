@@ -6,7 +6,7 @@ beforeEach(() => {
   document.title = 'Edit product | Showcase'
 })
 
-test('the record’s name stands before the page’s title while the page is there', () => {
+test('the record’s name precedes the page’s title while the page is open', () => {
   const page = render(<RecordTitle name="Blue vase" />)
   expect(document.title).toBe('Blue vase | Edit product | Showcase')
   page.rerender(<RecordTitle name="Green vase" />)
@@ -15,7 +15,7 @@ test('the record’s name stands before the page’s title while the page is the
   expect(document.title).toBe('Edit product | Showcase')
 })
 
-test('the next page’s title is left alone', () => {
+test('the next page’s title stays', () => {
   const page = render(<RecordTitle name="Blue vase" />)
   document.title = 'Leads | Showcase'
   page.unmount()

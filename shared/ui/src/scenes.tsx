@@ -3,9 +3,8 @@ import { Canvas } from './canvas.tsx'
 import styles from './illustration.module.css'
 
 /*
- * Small scenes in the theme's own colours for empty and failed lists. Each is described where screens take it
- * from, in `illustration.tsx`. Classes: paper (raised, inked outline), ink (line), tint (soft primary), well, spark
- * (accent), fill (primary).
+ * Illustrations in the theme's colors for empty and failed lists; `illustration.tsx` describes each. Classes: paper
+ * (raised, with an outline), ink (line), tint (soft primary), well, spark (accent), fill (primary).
  */
 function Scene({ children }: { children: ReactNode }) {
   return (

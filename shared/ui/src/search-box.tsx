@@ -5,12 +5,12 @@ import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import styles from './search-box.module.css'
 
-export interface SearchBoxProps {
-  /** What is searched: "Search products". */
+interface SearchBoxProps {
+  /** The field's label: "Search products". */
   label: string
-  /** The query that is shown now; a change of it resets the field. */
+  /** The current query; a change resets the field. */
   value?: string
-  /** Address that answers; this very page without it. */
+  /** Path of the results; the current page by default. */
   action?: string
   /** Name of the parameter in the address. */
   name?: string
@@ -19,20 +19,20 @@ export interface SearchBoxProps {
   keep?: Readonly<Record<string, string>>
   /** Speech input; resolves with what was said. A microphone shows where it is given. */
   listen?: () => Promise<string>
-  /** While it is typed, for suggestions. */
+  /** Called while typing, for suggestions. */
   onType?: (text: string) => void
-  /** Before the search is sent; for remembering the term. */
+  /** Called before the search is sent, to remember the term. */
   onSearch?: (text: string) => void
-  /** `onSearch` answers, and the address stays: for a list inside an editor. */
+  /** `onSearch` handles the search and the address stays, for a list inside an editor. */
   inPlace?: boolean
   maxLength?: number
-  /** Id of a `<datalist>` with suggestions, which may stand among the children. */
+  /** Id of a `<datalist>` with suggestions. */
   list?: string
-  /** Below the field: a list of suggestions. */
+  /** Below the field, such as the datalist. */
   children?: ReactNode
 }
 
-/** A search in a GET form: it answers without the script, with Enter or the glass. */
+/** A search in a GET form, which works without script. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, value = '', action, name = 'searchQuery', keep = {}, listen, onType, onSearch } = props
   const id = useId()

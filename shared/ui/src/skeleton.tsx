@@ -2,21 +2,26 @@ import { CardGrid } from './card-grid.tsx'
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
-export interface SkeletonProps {
+interface SkeletonProps {
   shape?: 'text' | 'title' | 'card' | 'tile' | 'banner' | 'square' | 'control' | 'area'
-  /** How much of the line a text takes. */
+  /** Length of a text line. */
   length?: 'full' | 'long' | 'half' | 'short'
   className?: string | undefined
 }
 
-/** The place of something that is still loading, in its shape. Silent: its surroundings say "Loading". */
+/** A loading placeholder. It is hidden from screen readers: its container says "Loading". */
 export function Skeleton({ shape = 'text', length = 'full', className }: SkeletonProps) {
   return (
-    <span aria-hidden="true" className={classNames(styles.bone, className)} data-shape={shape} data-length={length} />
+    <span
+      aria-hidden="true"
+      className={classNames(styles.skeleton, className)}
+      data-shape={shape}
+      data-length={length}
+    />
   )
 }
 
-/** A list of cards that is still loading. */
+/** The skeleton of a list of cards. */
 export function SkeletonCards({ count, label = 'Loading' }: { count: number; label?: string }) {
   return (
     <div role="status" aria-label={label}>

@@ -3,15 +3,15 @@ import { Form } from '@showcase/router'
 import { useId } from 'react'
 import styles from './sort-menu.module.css'
 
-export interface SortMenuProps {
+interface SortMenuProps {
   value: Sort | ''
-  /** First choice where a list has an order of its own: "Best match". Its value is `''`. */
+  /** First choice for a list with its own order: "Best match". Its value is `''`. */
   unsorted?: string
-  /** Other parameters of the address that stay: the search query, the filter. */
+  /** Other parameters that stay in the address. */
   keep?: Readonly<Record<string, string>>
 }
 
-/** Order of a list: a native select in a GET form, so that it answers without the script too (`?sort=…`, page 1). */
+/** The order of a list: a native select in a GET form, which works without script (`?sort=…`, page 1). */
 export function SortMenu({ value, unsorted, keep = {} }: SortMenuProps) {
   const id = useId()
   return (

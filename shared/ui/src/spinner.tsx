@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Something is under way and its shape is not known; where it is, use a skeleton. */
+/** Work whose result has no known shape; otherwise use a skeleton. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <span className={styles.spinner} role="status">

@@ -2,19 +2,19 @@ import { Switch as Base } from '@base-ui/react/switch'
 import { type ReactNode, useId } from 'react'
 import styles from './switch.module.css'
 
-export interface SwitchProps {
+interface SwitchProps {
   label: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** The label is spoken but not shown, where a column heading says it. */
+  /** The label is only for screen readers, because a column heading shows it. */
   hideLabel?: boolean
   /** `status`: green when on, red when off (the bulk switches of the settings). */
   tone?: 'plain' | 'status'
   hint?: ReactNode
 }
 
-/** On or off, at once. */
+/** A setting that takes effect at once. */
 export function Switch({ label, checked, onChange, disabled = false, hideLabel, tone = 'plain', hint }: SwitchProps) {
   const id = useId()
   return (

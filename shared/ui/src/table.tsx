@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: as cards the elements are display: block, which takes their roles away
+// biome-ignore-all lint/a11y/noRedundantRoles: as cards the elements are display: block, which removes their roles
 import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
@@ -8,21 +8,21 @@ export interface Column<Row> {
   cell: (row: Row, index: number) => ReactNode
   align?: 'start' | 'end'
   /**
-   * Where the cell goes when rows become cards: `title` leads the card, `actions` ends it without a label, `hidden` is
-   * left out (a sequence number). Others stand under their header.
+   * The cell's place when rows become cards: `title` is first, `actions` is last and has no label, `hidden` is left out.
+   * The others follow their header.
    */
   onCard?: 'title' | 'actions' | 'hidden'
 }
 
-export interface TableProps<Row> {
-  /** What the table holds; spoken, not shown. */
+interface TableProps<Row> {
+  /** For screen readers only. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
 }
 
-/** Rows and columns; under 768 px each row is a card. Roles are spelt out because `display: block` takes them away. */
+/** A table whose rows become cards under 768 px. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className={styles.table} role="table">

@@ -2,17 +2,16 @@ import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import styles from './tabs.module.css'
 
-export interface TabsProps<Value extends string> {
-  /** What the tabs choose between: "Kind of product". */
+interface TabsProps<Value extends string> {
+  /** The accessible name: "Kind of product". */
   label: string
   tabs: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
-  /** The panel of the chosen tab. */
   children: ReactNode
 }
 
-/** Tabs over one panel that changes with them; arrow keys move between them. */
+/** Tabs over one panel; arrow keys move between them. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   return (
     <Base.Root value={value} onValueChange={next => onChange(next as Value)}>

@@ -1,6 +1,6 @@
 /**
- * What people read in the theme and template pickers. Keys are the stored values (`''` is the default); the colours
- * themselves stand in tokens/themes.css, and a swatch is any element with `data-theme` and background by roles.
+ * Names for the theme and template pickers, by stored value (`''` is the default). The colors are in tokens/themes.css; an
+ * element with `data-theme` shows them.
  */
 export const themeNames = {
   '': 'Chalk',

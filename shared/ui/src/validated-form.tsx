@@ -4,7 +4,7 @@ import { Form, type FormProps, type FormRenderProps } from 'react-final-form'
 import { Button, type ButtonProps } from './button.tsx'
 import styles from './validated-form.module.css'
 
-export interface ValidatedFormProps<V extends object> {
+interface ValidatedFormProps<V extends object> {
   initial: V
   /** The messages of invalid fields, by field. */
   problems(values: Partial<V>): Partial<Record<string, string>>
@@ -65,8 +65,8 @@ export function ValidatedForm<V extends object>(props: ValidatedFormProps<V>) {
 
 /**
  * Keeps what the visitor typed before the form's code had loaded. The shell replays input up to the page's hydration, but
- * a lazily loaded form hydrates later. The fields are read before final-form writes its own values into them, and the
- * form is told once they are registered: an earlier change reaches no field.
+ * a lazily loaded form hydrates later. The fields are read before final-form writes its own values into them, and
+ * final-form gets their text once they are registered: an earlier change reaches no field.
  *
  * @param names the form's text fields; the same array at each render
  */

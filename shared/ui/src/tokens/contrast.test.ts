@@ -5,7 +5,7 @@ import { templateNames, themeNames } from '../theme-names.ts'
 
 /*
  * WCAG 2.2 contrast of every pair of roles that the components put together, for all thirteen themes, computed from the
- * sheets that ship: a colour changed in themes.css is checked here without touching the test.
+ * sheets that ship: a color changed in themes.css is checked here without touching the test.
  */
 function sheet(name: string) {
   return readFileSync(join(import.meta.dirname, name), 'utf8')
@@ -40,8 +40,8 @@ function resolve(roles: Record<string, string>, name: string): Rgb {
   return a.map((channel, i) => (channel * Number(share) + (b[i] as number) * (100 - Number(share))) / 100) as Rgb
 }
 
-function luminance(colour: Rgb) {
-  const [r, g, b] = colour.map(channel => {
+function luminance(color: Rgb) {
+  const [r, g, b] = color.map(channel => {
     const c = channel / 255
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
   }) as Rgb
@@ -106,9 +106,9 @@ function templateRules(css: string) {
 
 /*
  * With this, what is computed for the 13 themes holds for all 39 combinations of theme and template: a template chooses
- * among the roles, whose pairs are held above, and neither changes a role nor brings a colour of its own.
+ * among the roles, whose pairs are held above, and neither changes a role nor brings a color of its own.
  */
-test('no template sets a colour or changes a role, in any sheet', () => {
+test('no template sets a color or changes a role, in any sheet', () => {
   expect(sheets.length).toBeGreaterThan(100)
   const found = sheets.flatMap(file =>
     templateRules(readFileSync(join(root, file), 'utf8'))
