@@ -27,7 +27,7 @@ function project(displayName: string, folders: string[], more: Config = {}) {
 
 const browser = {
   testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.ts',
-  setupFilesAfterEnv: ['<rootDir>/shared/testing/src/react-complaints.ts'],
+  setupFilesAfterEnv: ['<rootDir>/shared/testing/src/react-errors.ts'],
 }
 
 export default {

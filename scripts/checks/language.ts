@@ -22,7 +22,6 @@ const pending = [
   'server/testing',
   'shared/admin-kit',
   'shared/federation',
-  'shared/ui',
   'shell/build',
 ]
 

@@ -4,15 +4,15 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import styles from './image-viewer.module.css'
 import type { ModalProps } from './modal-kinds.ts'
-import { useViewer } from './use-viewer.ts'
 
-/** Pictures at full size. Swipe or arrow keys move, double tap, plus and minus zoom. */
+/** Pictures at full size: swipe or arrow keys move, double tap, plus and minus zoom. */
 export function Modal({ images, start = 0, alt, close }: ModalProps<'imageViewer'>) {
   const { strip, index, isZoomed, go, setZoomed, scrolled, pressed } = useViewer(images.length, start)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys for the whole viewer, besides its buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys for the whole viewer in addition to its buttons
     <div className={styles.viewer} onKeyDown={pressed}>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
@@ -77,4 +77,40 @@ export function Modal({ images, start = 0, alt, close }: ModalProps<'imageViewer
       )}
     </div>
   )
+}
+
+/** The current picture and its zoom. The strip scrolls by CSS; keys and buttons scroll it too. */
+function useViewer(count: number, start: number) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [index, setIndex] = useState(start)
+  const [isZoomed, setZoomed] = useState(false)
+  // Not a layout effect, because the dialog, which determines the width, opens in one.
+  useEffect(() => {
+    const element = strip.current
+    if (element) element.scrollLeft = start * element.clientWidth
+  }, [start])
+  const go = (to: number) => {
+    const element = strip.current
+    if (!element || to < 0 || to >= count) return
+    setZoomed(false)
+    setIndex(to)
+    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.scrollTo?.({ left: to * element.clientWidth, behavior: isReduced ? 'instant' : 'smooth' })
+  }
+  const scrolled = () => {
+    const element = strip.current
+    // A smooth scroll passes other pictures; only a resting position counts.
+    if (!element?.clientWidth || isZoomed) return
+    const at = element.scrollLeft / element.clientWidth
+    if (Math.abs(at - Math.round(at)) < 0.02) setIndex(Math.round(at))
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') go(index - 1)
+    else if (event.key === 'ArrowRight') go(index + 1)
+    else if (event.key === '+' || event.key === '=') setZoomed(true)
+    else if (event.key === '-') setZoomed(false)
+    else return
+    event.preventDefault()
+  }
+  return { strip, index, isZoomed, go, setZoomed, scrolled, pressed }
 }

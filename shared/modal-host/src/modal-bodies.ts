@@ -1,25 +1,25 @@
 import type { ComponentType } from 'react'
 import type { ModalKind, ModalProps } from './modal-kinds.ts'
 
-/** Loads the module of a modal, which exports `Modal`: `() => import('./query.modal.tsx')`. */
+/** Imports a modal's module, which exports `Modal`: `() => import('./query.modal.tsx')`. */
 export type ModalLoader<K extends ModalKind> = () => Promise<{ Modal: ComponentType<ModalProps<K>> }>
-/** A loaded modal. The registration has checked that its props are those of its kind. */
+/** An imported modal. Its registration has checked its props. */
 export type Body = { Modal: ComponentType<never> }
 
 const loaders = new Map<ModalKind, () => Promise<Body>>([
-  ['confirm', () => import('./confirm.modal.tsx')],
-  ['dualAction', () => import('./dual-action.modal.tsx')],
+  ['confirm', async () => ({ Modal: (await import('./question.modal.tsx')).Confirm })],
+  ['dualAction', async () => ({ Modal: (await import('./question.modal.tsx')).DualAction })],
   ['imageViewer', () => import('./image-viewer.modal.tsx')],
 ])
 const fetched = new Map<ModalKind, Promise<Body>>()
 
-/** Registers a modal's body. A later registration, such as a newer version of a remote, replaces it. */
+/** Registers the body of a modal. A later registration (of a newer version of a remote) replaces it. */
 export function registerModal<K extends ModalKind>(kind: K, loader: ModalLoader<K>): void {
   loaders.set(kind, loader as () => Promise<Body>)
   fetched.delete(kind)
 }
 
-/** The body of a modal, loaded on first use. After a failure the next call retries. */
+/** The body of a modal, imported at its first use. */
 export function bodyOf(kind: ModalKind): Promise<Body> {
   const known = fetched.get(kind)
   if (known) return known
@@ -29,12 +29,12 @@ export function bodyOf(kind: ModalKind): Promise<Body> {
   return body
 }
 
-/** Drops a body that failed to load. */
+/** Drops a body that failed to load, so that the next use tries again. */
 export function forgetBody(kind: ModalKind): void {
   void fetched.delete(kind)
 }
 
-/** Whether a modal's body is registered. */
+/** Whether this package or a remote has registered a modal. */
 export function isRegistered(kind: ModalKind): boolean {
   return loaders.has(kind)
 }

@@ -1,5 +1,7 @@
 import { useLocation } from '@showcase/router'
+import { Button } from '@showcase/ui/button'
 import {
+  Component,
   type ComponentType,
   type ReactNode,
   type RefObject,
@@ -9,21 +11,18 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Body } from './modal-bodies.ts'
-import { ModalBoundary } from './modal-boundary.tsx'
+import { type Body, bodyOf, forgetBody } from './modal-bodies.ts'
 import styles from './modal-host.module.css'
-import { modalTitle } from './modal-kinds.ts'
-import { ModalNote } from './modal-note.tsx'
+import { type ModalKind, modalTitle } from './modal-kinds.ts'
 import { closeModal, type OpenModal } from './modal-state.ts'
-import { useBody } from './use-body.ts'
 
-/** Opens the native dialog in the top layer and restores the focus when it closes. */
-function useShown(dialog: RefObject<HTMLDialogElement | null>) {
+/** Opens the native dialog and restores the focus when it closes. */
+function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const before = document.activeElement
-    // Without showModal (a browser before 2022) it is a plain open dialog: no backdrop, still usable.
+    // Browsers before 2022 have no showModal: the dialog opens without a backdrop.
     if (element.showModal) element.showModal()
     else element.open = true
     return () => {
@@ -33,13 +32,13 @@ function useShown(dialog: RefObject<HTMLDialogElement | null>) {
   }, [dialog])
 }
 
-interface Parts {
+interface ModalParts {
   modal: OpenModal
   titleId: string
 }
 
-/** The body. An element with `data-focus` gets the focus. */
-function Content({ body, modal, titleId }: Parts & { body: Body }) {
+/** The body; its element with `data-focus` gets the focus. */
+function Content({ body, modal, titleId }: ModalParts & { body: Body }) {
   const end = useRef<HTMLSpanElement>(null)
   useEffect(() => end.current?.closest('dialog')?.querySelector<HTMLElement>('[data-focus]')?.focus(), [])
   const Modal = body.Modal as ComponentType<object>
@@ -53,7 +52,7 @@ function Content({ body, modal, titleId }: Parts & { body: Body }) {
 
 function Header({ title, titleId }: { title: string; titleId: string }) {
   return (
-    // Not a `header`, which would be a second banner landmark of the page.
+    // Not a `header`: in a dialog it would be a second banner of the page.
     <div className={styles.header}>
       <h2 id={titleId} className={styles.title} tabIndex={-1} data-focus="">
         {title}
@@ -63,15 +62,14 @@ function Header({ title, titleId }: { title: string; titleId: string }) {
   )
 }
 
-/** The native dialog: backdrop, Escape, focus. */
-function Dialog({ modal, titleId, children }: Parts & { children: ReactNode }) {
+function Dialog({ modal, titleId, children }: ModalParts & { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isViewer = modal.kind === 'imageViewer'
-  // A press that starts inside (to select text) and ends on the backdrop does not count.
+  // Selecting text may start inside and end on the backdrop; that is not a click on the backdrop.
   const pressedOutside = useRef(false)
-  useShown(dialog)
+  useOpenDialog(dialog)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users press Escape, which the dialog reports as cancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard uses Escape, which the dialog reports as cancel
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -94,7 +92,7 @@ function Dialog({ modal, titleId, children }: Parts & { children: ReactNode }) {
   )
 }
 
-/** The open modal: heading and body in the dialog. Closes when the page changes. */
+/** An open modal. It closes when the page changes. */
 export function ModalDialog({ modal }: { modal: OpenModal }) {
   const titleId = useId()
   const { body, retry } = useBody(modal.kind)
@@ -103,13 +101,13 @@ export function ModalDialog({ modal }: { modal: OpenModal }) {
   useEffect(() => {
     if (pathname !== openedAt) closeModal()
   }, [pathname, openedAt])
-  if (body === 'soon') return null
+  if (body === 'pending') return null
   const title = modalTitle(modal.kind, modal.props)
   return (
     <Dialog modal={modal} titleId={titleId}>
       {title !== null && <Header title={title} titleId={titleId} />}
-      {body === 'late' && <p className={styles.note} role="status" aria-label="Loading" data-waiting="" />}
-      {body === 'failed' && <ModalNote onRetry={retry} />}
+      {body === 'slow' && <p className={styles.note} role="status" aria-label="Loading" data-waiting="" />}
+      {body === 'failed' && <LoadError onRetry={retry} />}
       {typeof body === 'object' && (
         <ModalBoundary>
           <Content body={body} modal={modal} titleId={titleId} />
@@ -117,4 +115,61 @@ export function ModalDialog({ modal }: { modal: OpenModal }) {
       )}
     </Dialog>
   )
+}
+
+/** Shows Retry when a modal's body throws while rendering. */
+class ModalBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return <LoadError onRetry={() => this.setState({ failed: false })} />
+  }
+}
+
+/** Replaces a body that failed to load or render. */
+function LoadError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.note} role="alert">
+      <p>This did not load. Check the connection and try again.</p>
+      <Button onClick={onRetry}>Retry</Button>
+    </div>
+  )
+}
+
+/** Time after which a loading body gets a dialog with a spinner, in milliseconds. */
+const SPINNER_DELAY = 300
+
+/**
+ * The body of a modal or its state: `pending` (show nothing, because most bodies load at once and an empty dialog would
+ * flash), `slow` (show a spinner), `failed` (offer `retry`).
+ */
+function useBody(kind: ModalKind) {
+  const [body, setBody] = useState<Body | 'pending' | 'slow' | 'failed'>('pending')
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    const settle = (result: Body | 'slow' | 'failed') => {
+      clearTimeout(timer)
+      if (isCurrent) setBody(result)
+    }
+    const timer = setTimeout(() => settle('slow'), SPINNER_DELAY)
+    bodyOf(kind).then(settle, () => {
+      forgetBody(kind)
+      settle('failed')
+    })
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [kind, attempt])
+  const retry = () => {
+    setBody('slow')
+    setAttempt(count => count + 1)
+  }
+  return { body, retry }
 }

@@ -1,16 +1,18 @@
 import { useStore } from '@showcase/session/store'
 import { lazy, Suspense } from 'react'
+import { bodyOf, forgetBody, isRegistered } from './modal-bodies.ts'
+import type { ModalKind } from './modal-kinds.ts'
 import { openedModal } from './modal-state.ts'
 
-// biome-ignore lint/performance/noBarrelFile: the only entry of a shared singleton, whose code is split
+// biome-ignore-start lint/performance/noBarrelFile: the package is shared as one module, so it has one entry
 export { registerModal } from './modal-bodies.ts'
 export type { ModalKind, ModalKinds, ModalProps } from './modal-kinds.ts'
 export { closeModal, openModal } from './modal-state.ts'
-export { prepareModal } from './prepare-modal.ts'
-export { toast } from './toast.ts'
-export { ToastHost } from './toast-host.tsx'
+export { ToastHost, toast } from './toast.tsx'
 
-/** Loaded with the first modal, because most visits open none. */
+// biome-ignore-end lint/performance/noBarrelFile: the package is shared as one module, so it has one entry
+
+/** Fetched with the first modal: most visits open none. */
 const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog.tsx')).ModalDialog }))
 
 /** The page's one modal; the shell mounts it once, inside the router. */
@@ -23,4 +25,10 @@ export function ModalHost() {
       </Suspense>
     )
   )
+}
+
+/** Fetches the dialog and a modal's body in advance, so that it opens offline. Does nothing for an unregistered kind. */
+export async function prepareModal(kind: ModalKind): Promise<void> {
+  if (!isRegistered(kind)) return
+  await Promise.all([import('./modal-dialog.tsx'), bodyOf(kind)]).catch(() => forgetBody(kind))
 }

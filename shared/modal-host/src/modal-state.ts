@@ -8,12 +8,12 @@ export interface OpenModal {
   answer: (result: unknown) => void
 }
 
-/** The page's modal. Only the browser opens modals; on the server it stays null. */
+/** The page's one modal; always null on the server. */
 export const openedModal = createStore<OpenModal | null>(null)
 
 let count = 0
 
-/** Closes the open modal, if any, with `result`, or as dismissed without one. */
+/** Closes the open modal with `result`; without one it is dismissed. */
 export function closeModal(...result: [unknown?]): void {
   const open = openedModal.get()
   if (!open) return
@@ -22,7 +22,7 @@ export function closeModal(...result: [unknown?]): void {
 }
 
 /**
- * Opens a modal and resolves with its answer. An open modal is dismissed first.
+ * Opens a modal and resolves with its result. An open modal is dismissed first.
  * @example if (await openModal('confirm', { text: confirmDelete(name), confirmLabel: 'Delete', danger: true })) …
  */
 export function openModal<K extends ModalKind>(kind: K, props: PropsOf<K>): Promise<ResultOf<K>> {

@@ -1,33 +1,35 @@
-import { timing, toastsAtOnce } from '@showcase/contract/limits'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import './toast-layered.css'
+import { timing, toastsAtOnce } from '@showcase/contract/limits'
+import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
 import styles from './toast.module.css'
-import type { ToastKind } from './toast-kind.ts'
+
+/** `progress` stays until one of the others. */
+export type ToastKind = 'success' | 'error' | 'warning' | 'progress'
 
 const icons = { success: <CircleCheck />, error: <CircleAlert />, warning: <TriangleAlert /> }
 
 let running: Id | undefined
-let works = 0
+let progressCount = 0
 let box: HTMLElement | null = null
 
-/** Shows the popover again to raise it above an open modal dialog in the top layer. */
+/** Puts the toasts above a modal dialog: the element of the top layer that is shown last is the topmost. */
 function raise() {
   if (!box?.showPopover) return
   if (box.matches(':popover-open')) box.hidePopover()
   box.showPopover()
 }
 
-/** Shows one toast. The outcome of running work replaces its progress. */
+/** Shows a toast. It replaces a running progress toast. */
 export function showToast(kind: ToastKind, text: string): void {
   if (running !== undefined) toast.dismiss(running)
   running = undefined
   if (kind === 'progress') {
-    const toastId = `work ${++works}`
+    const toastId = `progress ${++progressCount}`
     running = toastId
-    // react-toastify cannot dismiss a queued toast, which would then stay forever.
+    // A queued toast cannot be dismissed before it opens; without this it would stay.
     toast.loading(text, { role: 'status', toastId, onOpen: () => void (running !== toastId && toast.dismiss(toastId)) })
   } else {
     const role = kind === 'success' ? 'status' : 'alert'
@@ -36,7 +38,7 @@ export function showToast(kind: ToastKind, text: string): void {
   raise()
 }
 
-/** The styled container of react-toastify. */
+/** The container of react-toastify in the product's style. */
 export function ToastBox() {
   return (
     <div

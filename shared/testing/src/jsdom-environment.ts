@@ -1,10 +1,53 @@
 import { TestEnvironment } from 'jest-environment-jsdom'
-import { inertObserver, noMedia, pageFormData, pageUpload } from './page-globals.ts'
+
+/** Node's FormData, which fetch accepts, that also reads a form of the page. */
+function pageFormData(FromPage: typeof FormData) {
+  return class extends FormData {
+    constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
+      super()
+      if (form) for (const [name, value] of new FromPage(form, submitter)) this.append(name, value)
+    }
+  }
+}
+
+/** jsdom's request that also sends Node's blobs. */
+function pageUpload(FromPage: typeof XMLHttpRequest) {
+  return class extends FromPage {
+    override send(body?: Document | XMLHttpRequestBodyInit | null): void {
+      if (body instanceof Blob) body.arrayBuffer().then(bytes => super.send(bytes))
+      else super.send(body)
+    }
+  }
+}
+
+/** An observer that reports nothing, because jsdom has no layout. */
+const inertObserver = class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return []
+  }
+}
+
+/** No media query matches. */
+function noMedia(media: string) {
+  return {
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  }
+}
 
 /**
- * APIs that pages use and that jsdom lacks or implements in classes that Node's fetch refuses. All of them must come from one
- * place: a request rejects a foreign signal, a response a foreign blob. MessageChannel is excluded: React would schedule with
- * it, and its open port would keep the process alive.
+ * Globals that jsdom lacks, or has in a version that Node's fetch rejects. They must all come from Node: a request accepts
+ * only its own AbortSignal, a response only its own Blob. MessageChannel is not among them: React would schedule with it,
+ * and its open port would keep the process alive.
  */
 const fromNode = {
   TextEncoder,
@@ -29,7 +72,7 @@ const fromNode = {
   ArrayBuffer,
 }
 
-/** The jsdom environment of page tests, named in `jest.config.ts`. */
+/** The jsdom environment of `jest.config.ts`. */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(...given: ConstructorParameters<typeof TestEnvironment>) {
     super(...given)
