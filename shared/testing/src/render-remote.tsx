@@ -18,7 +18,7 @@ import { fakeApi } from './fake-api.ts'
 // Timeout of `findBy…` and `waitFor`, long enough for a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-export type RenderOptions = {
+type RenderOptions = {
   /** The mount in its manifest, such as `business:/products`. */
   at: string
   /** The path to open below the site's root; by default the mount's path. */
