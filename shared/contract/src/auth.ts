@@ -10,7 +10,7 @@ import { formMessages } from './messages.ts'
 import { businessName } from './requests.ts'
 
 /** Purposes of links in account mails. */
-export const linkPurposes = ['reset', 'verify'] as const
+const linkPurposes = ['reset', 'verify'] as const
 
 /** The token of a link. Text that is no token is refused like an expired one. */
 const token = text(500)

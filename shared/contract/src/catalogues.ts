@@ -18,19 +18,9 @@ import { catalogueRules } from './form-rules.ts'
 import { leadCalls, leadSearch } from './leads.ts'
 import { listLimits, pageLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
-import {
-  conflictWith,
-  csvRead,
-  linkErrors,
-  linkPayload,
-  linksPayload,
-  plainWrite,
-  read,
-  saved,
-  statusPayload,
-  write,
-} from './owner-requests.ts'
-import { allowMultipleUsers, byId, linkExpiresAt, newLinkText, ownerSearch, updatedAt, updateLink } from './requests.ts'
+import { conflictWith, csvRead, plainWrite, read, saved, statusPayload, write } from './owner-requests.ts'
+import { ownerLinkCalls } from './private-link-calls.ts'
+import { byId, updatedAt } from './requests.ts'
 
 /** Name, description, products: the order in which the specification checks them. */
 const catalogueForm = z.object({
@@ -138,40 +128,10 @@ export const catalogues = {
     request: z.object({ fkCatalogueId: optionalId }),
     errors: [errors.catalogueNotFound],
   },
-  fetchPrivateLink: {
-    ...read,
-    summary: 'One private link.',
-    request: byId,
-    payload: linkPayload,
-    errors: [errors.privateLinkNotFound],
-  },
-  fetchAllPrivateLinks: {
-    ...read,
-    summary: 'Private links of a catalogue.',
-    request: z.object({ fkCatalogueId: id, ...ownerSearch }),
-    payload: linksPayload,
-    errors: [errors.catalogueNotFound],
-  },
-  generatePrivateLink: {
-    ...write,
-    summary: 'Create a private link to a private catalogue.',
-    request: z.object({ privateLink: newLinkText, linkExpiresAt, allowMultipleUsers, fkCatalogueId: id }),
-    payload: linkPayload,
-    errors: [...linkErrors, errors.catalogueNotFound, errors.privateLinkItemPublic],
-  },
-  updatePrivateLink: {
-    ...write,
-    summary: 'Change a private link. An unchanged expiry is accepted even if it is past.',
-    request: updateLink,
-    payload: linkPayload,
-    errors: [...linkErrors, errors.privateLinkNotFound],
-  },
-  deletePrivateLink: {
-    ...plainWrite,
-    summary: 'Delete a link by `id`, or all links of a catalogue by `fkCatalogueId`.',
-    request: z
-      .object({ id: optionalId, fkCatalogueId: optionalId })
-      .refine(sent => sent.id !== undefined || sent.fkCatalogueId !== undefined, 'id must be given'),
-    errors: [errors.userBlocked, errors.privateLinkNotFound, errors.catalogueNotFound],
-  },
+  ...ownerLinkCalls({
+    noun: 'catalogue',
+    item: { fkCatalogueId: id },
+    anyItem: { fkCatalogueId: optionalId },
+    notFound: errors.catalogueNotFound,
+  }),
 } satisfies GroupCalls<'catalogues'>

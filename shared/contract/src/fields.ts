@@ -96,11 +96,6 @@ export function formLines(rules: readonly Rule[], field: string, max: number) {
   return ruled(lines, rules, field, max)
 }
 
-/** The first message of a field in a form. */
-export function messageOf(rules: readonly Rule[], field: string): string {
-  return rules.find(rule => rule.field === field)?.message ?? 'must be given'
-}
-
 function idOrNil(value: unknown) {
   return isId(value) ? value.toLowerCase() : typeof value === 'string' ? nilId : value
 }
@@ -275,12 +270,11 @@ export const ownPath = readBy(
 
 const imageType = z.literal([...imageLimits.types], { error: 'must be a JPEG, PNG or WebP image' })
 /** A file to upload. The server chooses the stored name. */
-export const newFile = z.object({
+const newFile = z.object({
   name: text(textLimits.imageName),
   type: imageType,
   size: z.int({ error: 'must be a number' }).min(1).max(imageLimits.maxBytes, 'must be at most 1,000,000 bytes'),
 })
-export type NewFile = z.output<typeof newFile>
 /** A stored name to keep, or a new file. The type of a new name without further data comes from its ending. */
 export const imageEntry = z.union([text(textLimits.imageName), newFile], { error: 'must be an image name or a file' })
 

@@ -21,19 +21,9 @@ import { exportArchive, importList, importPreview, importStatus } from './import
 import { leadCalls, leadSearch } from './leads.ts'
 import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
-import {
-  conflictWith,
-  csvRead,
-  linkErrors,
-  linkPayload,
-  linksPayload,
-  plainWrite,
-  read,
-  saved,
-  statusPayload,
-  write,
-} from './owner-requests.ts'
-import { allowMultipleUsers, byId, linkExpiresAt, newLinkText, ownerSearch, updatedAt, updateLink } from './requests.ts'
+import { conflictWith, csvRead, plainWrite, read, saved, statusPayload, write } from './owner-requests.ts'
+import { ownerLinkCalls } from './private-link-calls.ts'
+import { byId, updatedAt } from './requests.ts'
 
 /** Fields in the order in which the specification checks them: category, name, description. */
 const productForm = z.object({
@@ -137,42 +127,12 @@ export const products = {
     request: z.object({ fkProductId: optionalId }),
     errors: [errors.productNotFound],
   },
-  fetchPrivateLink: {
-    ...read,
-    summary: 'One private link.',
-    request: byId,
-    payload: linkPayload,
-    errors: [errors.privateLinkNotFound],
-  },
-  fetchAllPrivateLinks: {
-    ...read,
-    summary: 'Private links of a product.',
-    request: z.object({ fkProductId: id, ...ownerSearch }),
-    payload: linksPayload,
-    errors: [errors.productNotFound],
-  },
-  generatePrivateLink: {
-    ...write,
-    summary: 'Create a private link to a private product.',
-    request: z.object({ privateLink: newLinkText, linkExpiresAt, allowMultipleUsers, fkProductId: id }),
-    payload: linkPayload,
-    errors: [...linkErrors, errors.productNotFound, errors.privateLinkItemPublic],
-  },
-  updatePrivateLink: {
-    ...write,
-    summary: 'Change a private link. An unchanged expiry is accepted even if it is past.',
-    request: updateLink,
-    payload: linkPayload,
-    errors: [...linkErrors, errors.privateLinkNotFound],
-  },
-  deletePrivateLink: {
-    ...plainWrite,
-    summary: 'Delete a link by `id`, or all links of a product by `fkProductId`.',
-    request: z
-      .object({ id: optionalId, fkProductId: optionalId })
-      .refine(sent => sent.id !== undefined || sent.fkProductId !== undefined, 'id must be given'),
-    errors: [errors.userBlocked, errors.privateLinkNotFound, errors.productNotFound],
-  },
+  ...ownerLinkCalls({
+    noun: 'product',
+    item: { fkProductId: id },
+    anyItem: { fkProductId: optionalId },
+    notFound: errors.productNotFound,
+  }),
   import: {
     ...write,
     summary:

@@ -1,23 +1,14 @@
 import { z } from 'zod'
-import { counted, type GroupCalls, noPayload, statuses } from './call.ts'
+import { counted, type GroupCalls, statuses } from './call.ts'
 import { catalogueSchema, openedLinkSchema, productSchema } from './entities.ts'
 import { errors } from './errors.ts'
 import { formId, ids, optionalLines, optionalText, paging, sort } from './fields.ts'
 import { catalogueEnquiryRules } from './form-rules.ts'
 import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
-import { formToken, linkErrors } from './public-products.ts'
-import {
-  byId,
-  openLink,
-  optionalBusinessName,
-  person,
-  publicList,
-  publicListAcross,
-  spamGuard,
-  viewLink,
-  visitLink,
-} from './requests.ts'
+import { openErrors, visitorLinkCalls } from './private-link-calls.ts'
+import { formToken } from './public-products.ts'
+import { byId, openLink, optionalBusinessName, person, publicList, publicListAcross, spamGuard } from './requests.ts'
 
 const catalogues = z.object({ catalogues: z.array(catalogueSchema), ...counted })
 const visits = z.object({ visits: z.int().min(0) })
@@ -64,24 +55,9 @@ export const publicCatalogues = {
       formToken,
     }),
     statuses: statuses(403, 404),
-    errors: linkErrors,
+    errors: openErrors,
   },
-  updatePrivateLink: {
-    access: 'public',
-    summary: 'Record that the link was viewed.',
-    request: viewLink,
-    payload: noPayload,
-    statuses: statuses(403, 404),
-    errors: linkErrors,
-  },
-  privateLinkVisits: {
-    access: 'public',
-    summary: 'Count a visit of a private link.',
-    request: visitLink,
-    payload: visits,
-    statuses: statuses(404),
-    errors: linkErrors,
-  },
+  ...visitorLinkCalls,
   visits: {
     access: 'public',
     summary: 'Count a visit of a catalogue.',

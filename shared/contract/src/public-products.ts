@@ -1,33 +1,18 @@
 import { z } from 'zod'
-import { counted, type GroupCalls, noPayload, statuses } from './call.ts'
+import { counted, type GroupCalls, statuses } from './call.ts'
 import { openedLinkSchema, productSchema } from './entities.ts'
 import { errors } from './errors.ts'
 import { formId, optionalLines, optionalText, paging } from './fields.ts'
 import { productEnquiryRules } from './form-rules.ts'
 import { textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
-import {
-  byId,
-  openLink,
-  optionalBusinessName,
-  person,
-  publicList,
-  publicListAcross,
-  spamGuard,
-  viewLink,
-  visitLink,
-} from './requests.ts'
+import { openErrors, visitorLinkCalls } from './private-link-calls.ts'
+import { byId, openLink, optionalBusinessName, person, publicList, publicListAcross, spamGuard } from './requests.ts'
 
 const products = z.object({ products: z.array(productSchema), ...counted })
 const visits = z.object({ visits: z.int().min(0) })
 /** A signed and dated token for an enquiry about this item. The page holds it, and the lead sends it back. */
 export const formToken = z.string().optional()
-export const linkErrors = [
-  errors.privateLinkNotFound,
-  errors.privateLinkExpired,
-  errors.privateLinkOtherDevice,
-  errors.privateLinkNeedsDevice,
-]
 
 export const publicProducts = {
   fetchAll: {
@@ -67,24 +52,9 @@ export const publicProducts = {
     request: openLink,
     payload: z.object({ product: productSchema, privateLink: openedLinkSchema, formToken }),
     statuses: statuses(403, 404),
-    errors: linkErrors,
+    errors: openErrors,
   },
-  updatePrivateLink: {
-    access: 'public',
-    summary: 'Record that the link was viewed.',
-    request: viewLink,
-    payload: noPayload,
-    statuses: statuses(403, 404),
-    errors: linkErrors,
-  },
-  privateLinkVisits: {
-    access: 'public',
-    summary: 'Count a visit of a private link.',
-    request: visitLink,
-    payload: visits,
-    statuses: statuses(404),
-    errors: linkErrors,
-  },
+  ...visitorLinkCalls,
   visits: {
     access: 'public',
     summary: 'Count a visit of a product.',

@@ -20,10 +20,10 @@ export const pushSubscription = {
 }
 
 /** Ways to reach a device: the browser's push service, or Firebase for the mobile shell. */
-export const pushKinds = ['webpush', 'fcm'] as const
+const pushKinds = ['webpush', 'fcm'] as const
 
 /** Results of a push that was sent at once. */
-export const pushOutcomes = ['sent', 'gone', 'refused', 'unreachable'] as const
+const pushOutcomes = ['sent', 'gone', 'refused', 'unreachable'] as const
 
 export const pushCalls = {
   fetchPush: {

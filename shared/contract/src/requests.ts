@@ -44,9 +44,9 @@ export const publicList = z.object({
 })
 
 /** The text of a private link from a visitor. A malformed text is treated as unknown. */
-export const linkText = text(textLimits.search)
+const linkText = text(textLimits.search)
 /** A device's fingerprint; missing or null if the client could not compute it. */
-export const fingerPrint = readBy(
+const fingerPrint = readBy(
   value => (value === null || value === undefined || value === 'null' || value === 'undefined' ? '' : oneLine(value)),
   z.string({ error: 'must be a text' }).trim().max(textLimits.fingerprint),
 ).default('')

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { counted, noPayload, statuses } from './call.ts'
+import { privateLinkSchema } from './entities.ts'
+import { errors } from './errors.ts'
+import { optionalId } from './fields.ts'
+import { plainWrite, read, write } from './owner-requests.ts'
+import {
+  allowMultipleUsers,
+  byId,
+  linkExpiresAt,
+  newLinkText,
+  ownerSearch,
+  updateLink,
+  viewLink,
+  visitLink,
+} from './requests.ts'
+
+/** Calls for private links that products and catalogues share. */
+
+const linkPayload = z.object({ privateLink: privateLinkSchema })
+const storeErrors = [errors.userBlocked, errors.privateLinkExpiryOutOfRange, errors.privateLinkTaken]
+
+interface LinkedItem<Item, AnyItem> {
+  noun: 'product' | 'catalogue'
+  /** The item's id: `fkProductId` or `fkCatalogueId`. */
+  item: Item
+  /** The same field, optional. */
+  anyItem: AnyItem
+  notFound: string
+}
+
+/** The owner's calls for the private links of one kind of item. */
+export function ownerLinkCalls<const Item extends z.ZodRawShape, const AnyItem extends z.ZodRawShape>(
+  kind: LinkedItem<Item, AnyItem>,
+) {
+  const { noun, item, anyItem, notFound } = kind
+  return {
+    fetchPrivateLink: {
+      ...read,
+      summary: 'One private link.',
+      request: byId,
+      payload: linkPayload,
+      errors: [errors.privateLinkNotFound],
+    },
+    fetchAllPrivateLinks: {
+      ...read,
+      summary: `Private links of a ${noun}.`,
+      request: z.object({ ...item, ...ownerSearch }),
+      payload: z.object({ privateLinks: z.array(privateLinkSchema), ...counted }),
+      errors: [notFound],
+    },
+    generatePrivateLink: {
+      ...write,
+      summary: `Create a private link to a private ${noun}.`,
+      request: z.object({ privateLink: newLinkText, linkExpiresAt, allowMultipleUsers, ...item }),
+      payload: linkPayload,
+      errors: [...storeErrors, notFound, errors.privateLinkItemPublic],
+    },
+    updatePrivateLink: {
+      ...write,
+      summary: 'Change a private link. An unchanged expiry is accepted even if it is past.',
+      request: updateLink,
+      payload: linkPayload,
+      errors: [...storeErrors, errors.privateLinkNotFound],
+    },
+    deletePrivateLink: {
+      ...plainWrite,
+      summary: `Delete a link by \`id\`, or all links of a ${noun} by \`${Object.keys(item)[0]}\`.`,
+      request: z
+        .object({ id: optionalId, ...anyItem })
+        .refine(sent => Object.values(sent).some(value => value !== undefined), 'id must be given'),
+      errors: [errors.userBlocked, errors.privateLinkNotFound, notFound],
+    },
+  } as const
+}
+
+/** Errors of opening a private link. */
+export const openErrors = [
+  errors.privateLinkNotFound,
+  errors.privateLinkExpired,
+  errors.privateLinkOtherDevice,
+  errors.privateLinkNeedsDevice,
+]
+
+/** The visitor's calls for private links, except `fetchPrivateLink`. */
+export const visitorLinkCalls = {
+  updatePrivateLink: {
+    access: 'public',
+    summary: 'Record that the link was viewed.',
+    request: viewLink,
+    payload: noPayload,
+    statuses: statuses(403, 404),
+    errors: openErrors,
+  },
+  privateLinkVisits: {
+    access: 'public',
+    summary: 'Count a visit of a private link.',
+    request: visitLink,
+    payload: z.object({ visits: z.int().min(0) }),
+    statuses: statuses(404),
+    errors: openErrors,
+  },
+} as const
