@@ -22,7 +22,7 @@ function open(
   })
 }
 
-test('links that end soon with the time left, each with its editor', async () => {
+test('lists the links that expire soon with their remaining time and links to their editors', async () => {
   const [product, catalogue] = [anId(), anId()]
   const links: NamedLink[] = [
     { ...aPrivateLink({ fkProductId: product, fkCatalogueId: null, linkExpiresAt: hours(1) }), itemName: 'Vase' },
@@ -42,7 +42,7 @@ test('links that end soon with the time left, each with its editor', async () =>
   await expectAccessible(container)
 })
 
-test('none soon, and a server that cannot', async () => {
+test('shows a hint without such links, and Retry after an error', async () => {
   let isDown = true
   const { user } = await open(() => {
     if (isDown) throw new ApiError(503, 'down')

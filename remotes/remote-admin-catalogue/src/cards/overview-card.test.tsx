@@ -36,7 +36,7 @@ function open(fetchOverview: () => Overview, owner = anOwner()) {
   })
 }
 
-test('it counts products and catalogues of each state, and names what lacks a picture', async () => {
+test('counts products and catalogues by state and lists products without a picture', async () => {
   const { container } = await open(() => full)
   expect((await screen.findByRole('link', { name: '10,000+ Products' })).getAttribute('href')).toBe(
     '/userAdmin/products',
@@ -50,13 +50,13 @@ test('it counts products and catalogues of each state, and names what lacks a pi
   await expectAccessible(container)
 })
 
-test('what is switched off is said, with the way to the switch', async () => {
+test('warns about switched-off items with a link to the settings', async () => {
   await open(() => full, anOwner({ isAllProductsActive: false }))
   const warning = (await screen.findByText(/Visitors see no products/)).closest('p') as HTMLElement
   expect(within(warning).getByRole('link').getAttribute('href')).toBe('/userAdmin/settings')
 })
 
-test('nothing yet leads to the first product; a server that cannot leads to Retry', async () => {
+test('offers the first product if there is none, and Retry after an error', async () => {
   let isDown = true
   const none = { count: 0, newest: [] }
   const { user } = await open(() => {

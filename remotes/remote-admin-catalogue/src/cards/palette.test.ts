@@ -4,7 +4,7 @@ import { anId, anOwnerCatalogue, anOwnerProduct, aPrivateLink } from '@showcase/
 import { fakeApi } from '@showcase/testing/fake-api'
 import { palette } from './palette.ts'
 
-test('it finds products, catalogues and private links by a part of their names; each leads to its editor', async () => {
+test('finds products, catalogues and private links by a part of their names, with links to their editors', async () => {
   const product = anOwnerProduct({ productName: 'River vase', itemNo: 'RV-1' })
   const catalogue = anOwnerCatalogue({ catalogueName: 'River set', totalProducts: 3 })
   const item = anId()

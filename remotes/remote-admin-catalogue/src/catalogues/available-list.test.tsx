@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/dom'
 import { open, server } from './catalogues.testing.tsx'
 
-test('while available products are on the way their outline shows and no number; a shop without any is told so', async () => {
+test('shows a placeholder while available products load, and a hint if there are none', async () => {
   const shop = server([])
   const { fetchAll } = shop.api.products
   let arrive = () => {}

@@ -50,7 +50,7 @@ function shopWith(update?: (stored: OwnerCatalogue, updatedAt: string | undefine
   return { ...shop, stored, path: `/editCatalogue/${encodeId(stored._id)}` }
 }
 
-test('words, products and their order come back after the page was gone, and it is said', async () => {
+test('restores texts, products and their order after the page was closed, and shows a notice', async () => {
   const shop = shopWith()
   const first = await open(shop, '/addCatalogue')
   await first.user.type(await screen.findByLabelText('Catalogue name'), 'Larder')
@@ -66,7 +66,7 @@ test('words, products and their order come back after the page was gone, and it 
   expect(await findCatalogueDraft(owner)).toBeNull()
 })
 
-test('a save forgets the unsaved work', async () => {
+test('a save removes the draft', async () => {
   const shop = shopWith()
   const { user, router } = await open(shop, shop.path)
   await user.click(await press('Add Lamp'))
@@ -75,7 +75,7 @@ test('a save forgets the unsaved work', async () => {
   await waitFor(async () => expect(await findCatalogueDraft(owner, shop.stored._id)).toBeNull())
 })
 
-test('unsaved work on a version that is no longer the newest is told so at its save', async () => {
+test('saving a draft of an older version shows the conflict', async () => {
   const named: (string | undefined)[] = []
   const shop = shopWith((stored, updatedAt) => {
     named.push(updatedAt)

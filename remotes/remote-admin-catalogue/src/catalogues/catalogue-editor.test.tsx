@@ -49,7 +49,7 @@ function shopWith(count = 3, overrides: Partial<OwnerCatalogue> = {}, more: Para
   return { ...server(products, [catalogue], more), catalogue, path: `/editCatalogue/${encodeId(catalogue._id)}` }
 }
 
-test('a new catalogue is sent with its products in their order', async () => {
+test('sends a new catalogue with its products in their order', async () => {
   const shop = server(five())
   const { user, router, container } = await open(shop, '/addCatalogue')
   await user.type(await screen.findByLabelText('Catalogue name'), ' Pantry ')
@@ -65,7 +65,7 @@ test('a new catalogue is sent with its products in their order', async () => {
   expect(shop.sent).toEqual([{ catalogueName: 'Pantry', description: 'For the kitchen.', products: ids }])
 })
 
-test('what is missing is told in the order of the rules: name, description, products', async () => {
+test('shows missing values in the order of the rules: name, description, products', async () => {
   const shop = server(five())
   const { user } = await open(shop, '/addCatalogue')
   const told = async (message: string) => {
@@ -81,7 +81,7 @@ test('what is missing is told in the order of the rules: name, description, prod
   expect(shop.sent).toEqual([])
 })
 
-test('a catalogue of three stays one of three', async () => {
+test('keeps at least three products in a catalogue', async () => {
   const shop = shopWith(4)
   const { user } = await open(shop, shop.path)
   await user.click(await press('Remove Vase'))
@@ -92,7 +92,7 @@ test('a catalogue of three stays one of three', async () => {
   expect(await chosen()).toEqual(['Bowl', 'Plate', 'Lamp'])
 })
 
-test('the order is changed by keys on the handle; the focus stays on it and every move is said', async () => {
+test('keys on the handle change the order, keep the focus and announce every move', async () => {
   const shop = shopWith(4)
   const { user } = await open(shop, shop.path)
   const handle = await press('Move Bowl')
@@ -110,7 +110,7 @@ test('the order is changed by keys on the handle; the focus stays on it and ever
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Vase')
 })
 
-test('after adding by keyboard the focus stands on the next product', async () => {
+test('adding by keyboard moves the focus to the next product', async () => {
   const shop = shopWith(3)
   const { user } = await open(shop, shop.path)
   ;(await press('Add Lamp')).focus()
@@ -122,7 +122,7 @@ test('after adding by keyboard the focus stands on the next product', async () =
   expect(document.activeElement?.textContent).toBe('Available products')
 })
 
-test('available products are searched; a search without a hit is told and taken back', async () => {
+test('searches available products; a search without a result warns and is reset', async () => {
   const shop = shopWith(3)
   const { user, router } = await open(shop, shop.path)
   await press('Add Lamp')
@@ -140,7 +140,7 @@ test('available products are searched; a search without a hit is told and taken 
   expect(router.state.location.search).toBe('')
 })
 
-test('available products come twelve to a page, without those in the catalogue and without gaps', async () => {
+test('shows twelve available products per page, without those in the catalogue', async () => {
   const products = productsNamed(...Array.from({ length: 130 }, (_, index) => `Bowl ${index + 1}`))
   const { user } = await open(server(products), '/addCatalogue')
   await press('Add Bowl 1')
@@ -162,7 +162,7 @@ test('available products come twelve to a page, without those in the catalogue a
   expect(names()).toHaveLength(9)
 })
 
-test('of a catalogue with hundreds of products a hundred are shown at first; End reaches the last place', async () => {
+test('shows a hundred of many products at first; End moves a product to the last place', async () => {
   const products = productsNamed(...Array.from({ length: 150 }, (_, index) => `Bowl ${index + 1}`))
   const catalogue = anOwnerCatalogue({ products: products.map(({ _id }) => _id) })
   const { user } = await open(server(products, [catalogue]), `/editCatalogue/${encodeId(catalogue._id)}`)
@@ -175,7 +175,7 @@ test('of a catalogue with hundreds of products a hundred are shown at first; End
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Bowl 1')
 })
 
-test('available products that do not come say why, and Retry asks again', async () => {
+test('shows why available products did not load; Retry loads them again', async () => {
   const shop = shopWith(3)
   const { fetchAll } = shop.api.products
   let isDown = true
@@ -190,7 +190,7 @@ test('available products that do not come say why, and Retry asks again', async 
   await press('Add Lamp')
 })
 
-test('a refused save keeps everything; leaving asks first', async () => {
+test('a refused save keeps all changes; leaving asks first', async () => {
   const shop = shopWith(
     3,
     {},
@@ -228,7 +228,7 @@ test('a double click saves once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('leaving an untouched editor asks nothing', async () => {
+test('leaving an unchanged editor asks nothing', async () => {
   const shop = shopWith(3)
   const { user, router } = await open(shop, shop.path)
   await press('Remove Vase')
@@ -256,7 +256,7 @@ function contested() {
   return { ...shop, sent, change }
 }
 
-test('a save over a newer version shows both; mine can be kept', async () => {
+test('a save over a newer version shows both; "Keep mine" saves over it', async () => {
   const shop = contested()
   const { user, router } = await open(shop, shop.path)
   await user.type(await screen.findByLabelText('Catalogue name'), ' II')
@@ -273,7 +273,7 @@ test('a save over a newer version shows both; mine can be kept', async () => {
   expect(shop.sent[1]?.catalogueName).toBe('Pantry II')
 })
 
-test('or theirs is taken into the editor, and saved from there', async () => {
+test('"Take theirs" loads the newer version into the editor, from which it is saved', async () => {
   const shop = contested()
   const { user, router } = await open(shop, shop.path)
   await user.type(await screen.findByLabelText('Catalogue name'), ' II')
@@ -287,7 +287,7 @@ test('or theirs is taken into the editor, and saved from there', async () => {
   expect(shop.sent.at(-1)?.catalogueName).toBe('Larder')
 })
 
-test('a blocked catalogue says what to do; one that is not there leads back', async () => {
+test('shows the notice of a blocked catalogue; a missing one has a link to the list', async () => {
   const shop = shopWith(3, { isBlocked: true })
   const { unmount } = await open(shop, shop.path)
   await screen.findByText('This Catalogue has been blocked by admin please comply with admin to proceed further.')

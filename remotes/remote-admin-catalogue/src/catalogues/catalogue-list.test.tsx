@@ -22,7 +22,7 @@ function named(...names: string[]) {
   return names.map(catalogueName => anOwnerCatalogue({ catalogueName }))
 }
 
-test('the tabs part promoted catalogues from the others', async () => {
+test('the tabs separate promoted catalogues from the others', async () => {
   const list = [...named('Pantry'), anOwnerCatalogue({ catalogueName: 'Star table', isPromoted: true })]
   const { user, router, container } = await open(server([], list))
   const line = await row('Pantry')
@@ -35,7 +35,7 @@ test('the tabs part promoted catalogues from the others', async () => {
   expect(router.state.location.search).toBe('?tab=promoted')
 })
 
-test('a search is counted; without a hit it warns and the whole list comes back', async () => {
+test('counts the results of a search; without a result it warns and resets the search', async () => {
   const { user, router } = await open(server([], named('Blue table', 'Blue shelf', 'Pantry')))
   await row('Pantry')
   await user.type(screen.getByRole('searchbox', { name: 'Search catalogues' }), 'blue{Enter}')
@@ -49,7 +49,7 @@ test('a search is counted; without a hit it warns and the whole list comes back'
   expect(router.state.location.search).toBe('')
 })
 
-test('a search can be spoken', async () => {
+test('searches by voice', async () => {
   Object.assign(window, {
     webkitSpeechRecognition: class {
       onresult?: (event: object) => void
@@ -64,7 +64,7 @@ test('a search can be spoken', async () => {
   await screen.findByText('1 search results found for pantry')
 })
 
-test('twelve to a page, numbered through, five page buttons', async () => {
+test('shows twelve items per page with continuous numbers and five page buttons', async () => {
   const names = Array.from({ length: 80 }, (_, index) => `Table ${index + 1}`)
   const { user } = await open(server([], named(...names)))
   await row('Table 12')
@@ -74,7 +74,7 @@ test('twelve to a page, numbered through, five page buttons', async () => {
   within(await row('Table 13')).getByText('13')
 })
 
-test('public and promoted are switched at once; what the server refuses is taken back, with its reason', async () => {
+test('switches public and promoted at once, and back with the reason if the server refuses', async () => {
   const shop = server([], named('Pantry'), {
     updateStatus: () => ({ status: false }),
     promote: () => {
@@ -93,7 +93,7 @@ test('public and promoted are switched at once; what the server refuses is taken
   within(line).getByRole('button', { name: 'Promote' })
 })
 
-test('while one request is under way every other action is ignored', async () => {
+test('ignores every other action while a request runs', async () => {
   const called: string[] = []
   const shop = server([], named('Pantry', 'Shelf'), {
     updateStatus: ({ id }) => {
@@ -109,7 +109,7 @@ test('while one request is under way every other action is ignored', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a catalogue is deleted after the question', async () => {
+test('deletes a catalogue after a confirmation', async () => {
   const list = named('Pantry', 'Shelf')
   const shop = server([], list, {
     delete: ({ id }) => {
@@ -129,7 +129,7 @@ test('a catalogue is deleted after the question', async () => {
   await row('Shelf')
 })
 
-test('a public one is viewed in a new tab, a private one gets private links; both lead to leads, view and editor', async () => {
+test('a public catalogue has a link that opens it in a new tab, a private one its private links; both have links to leads, view and editor', async () => {
   const [shown, hidden] = [
     anOwnerCatalogue({ catalogueName: 'Shown' }),
     anOwnerCatalogue({ catalogueName: 'Hidden', isPublic: false }),
@@ -150,7 +150,7 @@ test('a public one is viewed in a new tab, a private one gets private links; bot
   ])
 })
 
-test('a blocked catalogue says so; an empty list leads to the first one', async () => {
+test('marks a blocked catalogue; an empty list offers the first one', async () => {
   const { unmount } = await open(server([], [anOwnerCatalogue({ catalogueName: 'Pantry', isBlocked: true })]))
   within(await row('Pantry')).getByText('Blocked by admin')
   unmount()
@@ -162,12 +162,12 @@ test('a blocked catalogue says so; an empty list leads to the first one', async 
   }
 })
 
-test('a list on its way shows its shape', async () => {
+test('shows a placeholder while the list loads', async () => {
   await open(server([], [], { fetchAll: () => new Promise(() => {}) }))
   screen.getByRole('status', { name: 'Loading catalogues' })
 })
 
-test('a failure shows the text of the server, and Retry loads again', async () => {
+test("shows the server's error; Retry loads again", async () => {
   let isDown = true
   const catalogues = named('Pantry')
   const { user } = await open(

@@ -19,7 +19,7 @@ function shopOf(count: number, overrides: Parameters<typeof anOwnerCatalogue>[0]
   return { shop: server(products, [catalogue]), path: `/${encodeId(catalogue._id)}`, catalogue }
 }
 
-test('the products of a catalogue, to look at: twelve to a page, numbered through', async () => {
+test('shows twelve products of a catalogue per page with continuous numbers', async () => {
   const { shop, path, catalogue } = shopOf(14)
   const { user, container } = await open(shop, path)
   await screen.findByRole('heading', { name: 'Pantry', level: 1 })
@@ -34,7 +34,7 @@ test('the products of a catalogue, to look at: twelve to a page, numbered throug
   within(await row('Bowl 13')).getByText('13')
 })
 
-test('another order begins at page 1 again', async () => {
+test('another sort order starts at page 1', async () => {
   const { shop, path } = shopOf(14)
   const { user, router } = await open(shop, `${path}?page=2`)
   await row('Bowl 13')
@@ -43,7 +43,7 @@ test('another order begins at page 1 again', async () => {
   await waitFor(async () => within(await row('Bowl 14')).getByText('1'))
 })
 
-test('a private one leads to its private links, a blocked one says what to do', async () => {
+test('a private catalogue has a link to its private links, a blocked one a notice', async () => {
   const { shop, path, catalogue } = shopOf(3, { isPublic: false, isBlocked: true })
   await open(shop, path)
   const link = await screen.findByRole('link', { name: 'Private links' })
@@ -51,7 +51,7 @@ test('a private one leads to its private links, a blocked one says what to do', 
   screen.getByText('This Catalogue has been blocked by admin please comply with admin to proceed further.')
 })
 
-test('a catalogue that is not there, and an id that is none, lead back to the list', async () => {
+test('a missing catalogue and a malformed id have a link to the list', async () => {
   const { shop } = shopOf(3)
   const { unmount } = await open(shop, `/${encodeId(anId())}`)
   await screen.findByRole('heading', { name: 'This catalogue is not here' })

@@ -3,20 +3,20 @@ import { availableId, availableList, chosenList, dropOf } from './product-drop.t
 
 const chosen = ['a', 'b', 'c']
 
-test('an available product goes where it is dropped in the catalogue, or to its end', () => {
+test('an available product is added where it is dropped, or at the end', () => {
   expect(dropOf(availableId('x'), 'c', chosen, true)).toEqual({ kind: 'add', id: 'x', at: 3 })
   expect(dropOf(availableId('x'), 'b', chosen)).toEqual({ kind: 'add', id: 'x', at: 1 })
   expect(dropOf(availableId('x'), chosenList, chosen)).toEqual({ kind: 'add', id: 'x', at: 3 })
 })
 
-test('a product of the catalogue moves within it, or out of it', () => {
+test('a product of the catalogue is moved or removed', () => {
   expect(dropOf('a', 'c', chosen)).toEqual({ kind: 'move', id: 'a', to: 2 })
   expect(dropOf('a', chosenList, chosen)).toEqual({ kind: 'move', id: 'a', to: 2 })
   expect(dropOf('a', availableList, chosen)).toEqual({ kind: 'remove', id: 'a' })
   expect(dropOf('a', availableId('x'), chosen)).toEqual({ kind: 'remove', id: 'a' })
 })
 
-test('nothing happens outside the lists, or where it came from', () => {
+test('a drop outside the lists or at its origin changes nothing', () => {
   expect(dropOf('a', null, chosen)).toBeNull()
   expect(dropOf('a', 'a', chosen)).toBeNull()
   expect(dropOf(availableId('x'), availableList, chosen)).toBeNull()

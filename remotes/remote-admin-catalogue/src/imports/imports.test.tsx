@@ -83,7 +83,7 @@ function columnsOf(form: FormData) {
   return JSON.parse(String(form.get('columns') ?? 'null')) as ColumnMeaning[] | null
 }
 
-test('a file is looked at before anything is written: counts, columns, products, problems by line', async () => {
+test('previews a file before an import: counts, columns, products, problems by line', async () => {
   const seen: FormData[] = []
   const { user, container } = await open({
     previewImport: form => {
@@ -104,7 +104,7 @@ test('a file is looked at before anything is written: counts, columns, products,
   await expectAccessible(container)
 })
 
-test('a column can be given another meaning; one that had it gives it up; then the import begins and is followed', async () => {
+test('the field of a column can be changed, which takes it from another column; then the import starts and its progress is shown', async () => {
   let sent: FormData | undefined
   const status = anImport({ state: 'running', done: 1, total: 2 })
   let asked = 0
@@ -134,7 +134,7 @@ test('a column can be given another meaning; one that had it gives it up; then t
   screen.getByText('No line had a problem.')
 })
 
-test('a column’s new meaning stands at once, and a second one before the server has answered keeps the first', async () => {
+test("shows a new field at once; a second change before the server's answer keeps the first", async () => {
   const asked: (ColumnMeaning[] | null)[] = []
   const { user } = await open({
     previewImport: form => {
@@ -150,7 +150,7 @@ test('a column’s new meaning stands at once, and a second one before the serve
   expect(asked.at(-1)).toEqual(['title', '', 'type'])
 })
 
-test('a choice that is only passed through on the way to another takes nothing away', async () => {
+test('a choice that arrow keys pass through takes no field from another column', async () => {
   const { user } = await open({ previewImport: form => aPreview(columnsOf(form) ?? undefined) })
   await user.upload(await screen.findByLabelText('Product file'), csvFile())
   const colour = (await screen.findByLabelText('Colour')) as HTMLSelectElement
@@ -161,7 +161,7 @@ test('a choice that is only passed through on the way to another takes nothing a
   expect([name.value, colour.value]).toEqual(['title', 'type'])
 })
 
-test('a file that cannot be read says why; a failed call can be tried again', async () => {
+test('shows why a file cannot be read; a failed call can be retried', async () => {
   let isDown = true
   const { user } = await open({
     previewImport: () => {
@@ -177,7 +177,7 @@ test('a file that cannot be read says why; a failed call can be tried again', as
   await screen.findByRole('button', { name: 'Import 2 products' })
 })
 
-test('an import that cannot be sent keeps its files', async () => {
+test('a failed import keeps its files', async () => {
   const { user, router } = await open({
     previewImport: () => aPreview(),
     import: () => {
@@ -191,7 +191,7 @@ test('an import that cannot be sent keeps its files', async () => {
   expect(router.state.location.pathname).toBe('/userAdmin/products/import')
 })
 
-test('more than an import takes is told before it is sent', async () => {
+test('rejects too many or too large files before they are sent', async () => {
   const previewImport = jest.fn(() => aPreview())
   const { user } = await open({ previewImport })
   const large = csvFile()
@@ -201,7 +201,7 @@ test('more than an import takes is told before it is sent', async () => {
   expect(previewImport).not.toHaveBeenCalled()
 })
 
-test('earlier imports are listed with what became of them, and lead to their reports', async () => {
+test('lists earlier imports with their outcomes and links to their reports', async () => {
   const [done, failed] = [anImport(), anImport({ state: 'failed', fileName: 'broken.csv', problemCount: 1 })]
   const without = ({ problems: _problems, ...summary }: ImportStatus) => summary
   await open({ fetchImports: () => ({ imports: [done, failed].map(without), count: 30 }) })
@@ -212,7 +212,7 @@ test('earlier imports are listed with what became of them, and lead to their rep
   screen.getByRole('link', { name: 'Page 2' })
 })
 
-test('a report shows problems by line, and the import is undone after the question', async () => {
+test('a report shows problems by line; the import is undone after a confirmation', async () => {
   const status = anImport({
     problemCount: 1,
     problems: [{ line: 7, field: 'Variant Price', reason: '“free” is not a number.' }],
@@ -235,7 +235,7 @@ test('a report shows problems by line, and the import is undone after the questi
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
 })
 
-test('an import that is not there leads back; one that cannot be loaded can be tried again', async () => {
+test('a missing import has a link back; a failed load can be retried', async () => {
   await open(
     {
       importStatus: () => {
@@ -248,7 +248,7 @@ test('an import that is not there leads back; one that cannot be loaded can be t
   screen.getByRole('link', { name: 'Back to imports' })
 })
 
-test('all products can be downloaded as CSV, and with their pictures as a zip', async () => {
+test('downloads all products as CSV, and with their pictures as a zip file', async () => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const { user } = await open({ export: () => new Blob(['Handle,Title']) })
   await user.click(await screen.findByRole('button', { name: 'Products (CSV)' }))

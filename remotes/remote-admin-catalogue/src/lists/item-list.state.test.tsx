@@ -11,7 +11,7 @@ function unasked() {
 
 const calls: ItemCalls<ListedItem> = { updateStatus: unasked, promote: unasked, delete: unasked, nameOf: () => 'Vase' }
 
-test('an item that is not in the list any more: "Some error occured", and no call', async () => {
+test('shows "Some error occured" for an item that is not in the list, without a call', async () => {
   await renderRemote([{ index: true, Component: () => null }], { at: 'admin:/products', beside: <ToastHost /> })
   const state = createListState<ListedItem>({ items: [], count: 0, countIsCapped: false })
   await toggleItem(calls, state, 'gone', 'isPublic')

@@ -12,7 +12,7 @@ const owner = anOwner()
 beforeEach(() => removeAllDrafts(owner))
 afterEach(() => closeModal())
 
-test('a link that was being written comes back after the page was gone, until it is saved', async () => {
+test('restores an unsaved link after the page was closed, until it is saved', async () => {
   const shop = shopWith()
   const kept = () => findDraft(owner, linkSubject(shop.product._id, undefined))
   const first = await open(shop, '/addPrivateLink')
@@ -31,7 +31,7 @@ test('a link that was being written comes back after the page was gone, until it
   await waitFor(async () => expect(await kept()).toBeNull())
 })
 
-test('discarding it shows the form as it is stored', async () => {
+test('discarding the draft shows the stored values', async () => {
   const shop = shopWith()
   const first = await open(shop, '/addPrivateLink')
   await first.user.type(await screen.findByLabelText('Private link'), 'for-asha')

@@ -25,7 +25,7 @@ async function copied() {
   return (await item?.getType('text/plain'))?.text()
 }
 
-test('a new link: 20 letters and digits, a number and a unit, several users', async () => {
+test('creates a link with 20 letters and digits, a duration and several users', async () => {
   const shop = shopWith()
   const { user, router, container } = await open(shop, '/addPrivateLink')
   await screen.findByRole('heading', { name: 'Add Private Link', level: 1 })
@@ -49,7 +49,7 @@ test('a new link: 20 letters and digits, a number and a unit, several users', as
   expect(Math.round(ahead / 86_400_000)).toBe(21)
 })
 
-test('what is missing or not allowed is told: the text first, then the duration', async () => {
+test('shows errors of the text first, then of the duration', async () => {
   const shop = shopWith()
   const { user } = await open(shop, '/addPrivateLink')
   const told = async (message: string) => {
@@ -77,7 +77,7 @@ test('what is missing or not allowed is told: the text first, then the duration'
   expect(shop.sent).toEqual([])
 })
 
-test('a text that is taken is told at its field, and nothing typed is lost', async () => {
+test('shows an existing text as an error of its field and keeps the typed values', async () => {
   const shop = shopWith([], { taken: 'summer-2026' })
   const { user } = await open(shop, '/addPrivateLink')
   await user.type(await screen.findByLabelText('Private link'), 'summer-2026')
@@ -88,7 +88,7 @@ test('a text that is taken is told at its field, and nothing typed is lost', asy
   screen.getByDisplayValue('3')
 })
 
-test('a link in use: visits, whether it was opened, and a countdown that ends at Expired', async () => {
+test('shows visits, whether a link was opened, and a countdown until Expired', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-06-01T00:00:00.000Z'), advanceTimers: true })
   const link = aPrivateLink({ visits: 12, linkViewed: true, linkExpiresAt: '2026-06-16T02:03:04.500Z' })
   const shop = shopWith([link])
@@ -104,7 +104,7 @@ test('a link in use: visits, whether it was opened, and a countdown that ends at
   await waitFor(() => expect(left()).toBe('Expired'))
 })
 
-test('the remaining time opens the expiry; without it a link keeps its own', async () => {
+test('the remaining time opens the expiry fields; without a new duration a link keeps its expiry', async () => {
   const link = aPrivateLink({ privateLink: 'for-asha' })
   const shop = shopWith([link])
   const { user, router } = await openLink(shop, link)
@@ -124,7 +124,7 @@ test('the remaining time opens the expiry; without it a link keeps its own', asy
   expect(shop.sent).toEqual([{ id: link._id, privateLink: 'for-ravi', allowMultipleUsers: false }])
 })
 
-test('a new expiry counts from the moment of saving', async () => {
+test('a new expiry counts from the time of the save', async () => {
   const link = aPrivateLink({ linkExpiresAt: '2026-01-02T00:00:00.000Z' })
   const shop = shopWith([link])
   const { user } = await openLink(shop, link)
@@ -136,7 +136,7 @@ test('a new expiry counts from the moment of saving', async () => {
   expect(Math.round((Date.parse(shop.sent[0]?.linkExpiresAt ?? '') - Date.now()) / 3_600_000)).toBe(5)
 })
 
-test('a link is deleted from its editor, which then is left', async () => {
+test('deletes a link from its editor and returns to the list', async () => {
   const link = aPrivateLink()
   const shop = shopWith([link])
   const { user, router } = await openLink(shop, link)
@@ -159,7 +159,7 @@ test('leaving with unsaved changes asks first', async () => {
   screen.getByDisplayValue('for-asha-2')
 })
 
-test('the address stands under the main host, or under the own domain; it is copied and shared', async () => {
+test('shows the address on the main host or the own domain, copies and shares it', async () => {
   const link = aPrivateLink({ privateLink: 'for-asha' })
   const { user, unmount } = await openLink(shopWith([link]), link)
   const address = 'http://localhost:3000/terracotta/privateLink?pq=for-asha'
@@ -178,7 +178,7 @@ test('the address stands under the main host, or under the own domain; it is cop
   await screen.findByText('http://www.terracotta.example:3000/privateLink?pq=for-asha')
 })
 
-test('an item or a link that is not there leads back', async () => {
+test('a missing item or link has a link back', async () => {
   const shop = shopWith()
   const { unmount } = await open(shop, `/editPrivateLink/${encodeId(anId())}`)
   await screen.findByRole('heading', { name: 'This private link is not here' })
@@ -198,7 +198,7 @@ test('a double click saves once', async () => {
   expect(shop.sent).toHaveLength(1)
 })
 
-test('catalogues have the same links, by their own calls and address', async () => {
+test('catalogues have private links with their own calls and addresses', async () => {
   const catalogue = anOwnerCatalogue({ catalogueName: 'Pantry', isPublic: false })
   const link = aPrivateLink({ privateLink: 'for-asha', fkProductId: null, fkCatalogueId: catalogue._id })
   const sent: object[] = []

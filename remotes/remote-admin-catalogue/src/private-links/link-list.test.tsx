@@ -13,7 +13,7 @@ function inTwoDays() {
   return new Date(Date.now() + 2 * 86_400_000 + 3_600_000 + 5000).toISOString()
 }
 
-test('the links of a product: how long they live, who saw them, whether several may', async () => {
+test('lists the links of a product with remaining time, visits and allowed users', async () => {
   const shop = shopWith([
     aPrivateLink({ privateLink: 'for-asha', visits: 3, linkViewed: true, linkExpiresAt: inTwoDays() }),
     aPrivateLink({ privateLink: 'for-ravi', linkExpiresAt: '2026-01-02T00:00:00.000Z', allowMultipleUsers: true }),
@@ -31,7 +31,7 @@ test('the links of a product: how long they live, who saw them, whether several 
   await expectAccessible(container)
 })
 
-test('links are searched and paged, twelve at a time', async () => {
+test('searches links and shows twelve per page', async () => {
   const links = Array.from({ length: 14 }, (_, index) => aPrivateLink({ privateLink: `number-${index + 1}` }))
   const { user } = await open(shopWith(links))
   await user.click(await screen.findByRole('link', { name: 'Page 2' }))
@@ -44,7 +44,7 @@ test('links are searched and paged, twelve at a time', async () => {
   await row('number-12')
 })
 
-test('without links the first one is offered; a public item gets no new ones', async () => {
+test('offers the first link of a private item; a public item gets no new links', async () => {
   const shop = shopWith()
   const { unmount } = await open(shop)
   const nothing = await screen.findByRole('heading', { name: 'No private links yet' })
@@ -59,14 +59,14 @@ test('without links the first one is offered; a public item gets no new ones', a
   expect(screen.queryByRole('link', { name: 'Add Private Link' })).toBeNull()
 })
 
-test('links on their way show their shape', async () => {
+test('shows a placeholder while links load', async () => {
   const shop = shopWith()
   shop.api.products.fetchAllPrivateLinks = () => new Promise(() => {})
   await open(shop)
   screen.getByRole('status', { name: 'Loading private links' })
 })
 
-test('a link is deleted after the question', async () => {
+test('deletes a link after a confirmation', async () => {
   const { user } = await open(shopWith(['one-link', 'two-link'].map(privateLink => aPrivateLink({ privateLink }))))
   await user.click(within(await row('one-link')).getByRole('button', { name: 'Delete one-link' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -76,7 +76,7 @@ test('a link is deleted after the question', async () => {
   await row('two-link')
 })
 
-test('while one link is being deleted every other action is ignored', async () => {
+test('ignores every other action while a link is being deleted', async () => {
   const shop = shopWith(['one-link', 'two-link'].map(privateLink => aPrivateLink({ privateLink })))
   const deleted: object[] = []
   shop.api.products.deletePrivateLink = (request = {}) => {
@@ -93,7 +93,7 @@ test('while one link is being deleted every other action is ignored', async () =
   expect(deleted).toHaveLength(1)
 })
 
-test('links that do not load say why, and Retry asks again', async () => {
+test('shows why links did not load; Retry loads again', async () => {
   const shop = shopWith([aPrivateLink({ privateLink: 'for-asha' })])
   const { fetchAllPrivateLinks } = shop.api.products
   let isDown = true

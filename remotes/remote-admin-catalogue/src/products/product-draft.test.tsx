@@ -34,7 +34,7 @@ async function leave({ unmount }: Opened) {
   await new Promise(resolve => setTimeout(resolve, 50))
 }
 
-test('what was written comes back after the page was gone, with its pictures, and says so', async () => {
+test('restores unsaved changes with their images after the page was closed, and shows a notice', async () => {
   const shop = server()
   const first = await page(shop)
   await fillIn(first.user)
@@ -60,7 +60,7 @@ test('what was written comes back after the page was gone, with its pictures, an
   expect(router.state.location.pathname).toContain('/userAdmin/products')
 })
 
-test('a save forgets the unsaved work, and so does leaving it on purpose', async () => {
+test('a save removes the draft, and so does discarding it on leaving', async () => {
   const shop = server(anOwnerProduct({ productName: 'Blue vase' }))
   const first = await edit(shop)
   await first.user.type(await screen.findByDisplayValue('Blue vase'), ' II')
@@ -78,7 +78,7 @@ test('a save forgets the unsaved work, and so does leaving it on purpose', async
   expect(screen.queryByText(/was restored/)).toBeNull()
 })
 
-test('restored work can be discarded: the stored product stands there again', async () => {
+test('a restored draft can be discarded, which shows the stored product', async () => {
   const shop = server(anOwnerProduct({ productName: 'Blue vase' }))
   const first = await edit(shop)
   await first.user.type(await screen.findByDisplayValue('Blue vase'), ' II')
@@ -93,7 +93,7 @@ test('restored work can be discarded: the stored product stands there again', as
   await screen.findByDisplayValue('Blue vase')
 })
 
-test('a save that finds the session expired, or no network, leaves the work in the browser', async () => {
+test('a save with an expired session or without a connection keeps the draft', async () => {
   const shop = server(anOwnerProduct({ productName: 'Blue vase' }), {
     update: () => {
       throw new ApiError(401, 'token expired')
@@ -108,7 +108,7 @@ test('a save that finds the session expired, or no network, leaves the work in t
   await screen.findByDisplayValue('Blue vase II')
 })
 
-test('work on one product is no work on another, and nobody else sees it', async () => {
+test('a draft belongs to one product and one owner', async () => {
   const shop = server(anOwnerProduct({ productName: 'Blue vase' }))
   const first = await edit(shop)
   await first.user.type(await screen.findByDisplayValue('Blue vase'), ' II')
@@ -124,7 +124,7 @@ test('work on one product is no work on another, and nobody else sees it', async
   }
 })
 
-test('work that began on an older version is told so by its save', async () => {
+test('saving a draft of an older version shows the conflict', async () => {
   const stored = anOwnerProduct({ productName: 'Blue vase', updatedAt: '2026-11-20T10:00:00.000Z' })
   const first = await edit(server(stored))
   await first.user.type(await screen.findByDisplayValue('Blue vase'), ' II')

@@ -14,7 +14,7 @@ function openEditor({ api, stored }: ReturnType<typeof server>) {
   return open(api, `editProduct/${encodeId(stored._id)}`)
 }
 
-test('a new product is sent with all its fields', async () => {
+test('sends a new product with all fields', async () => {
   const shop = server()
   const { user, router, container } = await open(shop.api, 'addProduct')
   await fillIn(user)
@@ -43,7 +43,7 @@ test('a new product is sent with all its fields', async () => {
   ])
 })
 
-test('what is missing is told in the order of the rules: category, name, description', async () => {
+test('shows missing values in the order of the rules: category, name, description', async () => {
   const shop = server()
   const { user } = await open(shop.api, 'addProduct')
   const firstTold = async (message: string) => {
@@ -61,7 +61,7 @@ test('what is missing is told in the order of the rules: category, name, descrip
   expect(shop.sent).toEqual([])
 })
 
-test('categories are suggested as the owner types, ten at most', async () => {
+test('suggests at most ten categories while the owner types', async () => {
   const shop = server()
   const asked: object[] = []
   const { fetchCategories } = shop.api.user
@@ -76,7 +76,7 @@ test('categories are suggested as the owner types, ten at most', async () => {
   expect(asked.at(-1)).toEqual({ category: 'va', perPage: 10, pageNo: 1 })
 })
 
-test('Other lets a new category be typed, and needs its name', async () => {
+test('Other shows a field for a new category, which is required', async () => {
   const shop = server()
   const { user } = await open(shop.api, 'addProduct')
   await fillIn(user)
@@ -88,7 +88,7 @@ test('Other lets a new category be typed, and needs its name', async () => {
   await waitFor(() => expect(shop.sent[0]?.category).toBe('Lamps'))
 })
 
-test('a product is edited from what is stored', async () => {
+test('edits a stored product', async () => {
   const shop = server(anOwnerProduct({ productName: 'Blue vase', images: ['one.jpg', 'two.jpg'], category: 'Vases' }))
   const { user } = await openEditor(shop)
   const name = await screen.findByDisplayValue('Blue vase')
@@ -106,7 +106,7 @@ test('a product is edited from what is stored', async () => {
   })
 })
 
-test('a double click saves once; what is done meanwhile is ignored', async () => {
+test('a double click saves once; other actions are ignored meanwhile', async () => {
   const sent: object[] = []
   const { user } = await openEditor(
     server(anOwnerProduct({ productName: 'Blue vase' }), {
@@ -122,7 +122,7 @@ test('a double click saves once; what is done meanwhile is ignored', async () =>
   expect(sent).toHaveLength(1)
 })
 
-test('a refused save keeps everything that was typed', async () => {
+test('a refused save keeps all typed values', async () => {
   const shop = server(anOwnerProduct({ productName: 'Blue vase' }), {
     update: () => {
       throw new ApiError(503, 'The service is not available right now.')
@@ -148,19 +148,19 @@ test('leaving with unsaved changes asks first', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
 })
 
-test('leaving an untouched editor asks nothing', async () => {
+test('leaving an unchanged editor asks nothing', async () => {
   const { user, router } = await openEditor(server(anOwnerProduct({ productName: 'Blue vase' })))
   await screen.findByDisplayValue('Blue vase')
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
 })
 
-test('a blocked product says what to do', async () => {
+test('shows the notice of a blocked product', async () => {
   await openEditor(server(anOwnerProduct({ isBlocked: true })))
   await screen.findByText('This Product has been blocked by admin please comply with admin to proceed further.')
 })
 
-test('a product that is not there leads back to the list', async () => {
+test('a missing product has a link to the list', async () => {
   const shop = server(anOwnerProduct({ _id: anId() }), {
     fetch: () => {
       throw new ApiError(404, 'Product not found')
@@ -171,7 +171,7 @@ test('a product that is not there leads back to the list', async () => {
   screen.getByRole('link', { name: 'Back to products' })
 })
 
-test('a save over a newer version shows both, and is decided by the owner', async () => {
+test('a save over a newer version shows both and lets the owner decide', async () => {
   const shop = server(anOwnerProduct({ productName: 'Blue vase', tags: ['blue'] }))
   const newer = { ...shop.stored, productName: 'Bluest vase', tags: [], updatedAt: '2026-11-20T10:00:00.000Z' }
   const { user, router } = await open(
@@ -198,7 +198,7 @@ test('a save over a newer version shows both, and is decided by the owner', asyn
   expect(shop.sent.map(({ updatedAt }) => updatedAt)).toEqual([shop.stored.updatedAt, newer.updatedAt])
 })
 
-test('the newer version can be taken over', async () => {
+test('"Take theirs" loads the newer version', async () => {
   const stored = anOwnerProduct({ productName: 'Blue vase' })
   const newer = { ...stored, productName: 'Bluest vase', updatedAt: '2026-11-20T10:00:00.000Z' }
   const { user } = await openEditor(

@@ -57,7 +57,7 @@ async function addPictures(user: User, names: string[]) {
   )
 }
 
-test('six images at most, and pictures only', async () => {
+test('accepts at most six images, and only image files', async () => {
   const { user } = await open(server().api, 'addProduct')
   const files = ['1', '2', '3', '4', '5', '6', '7'].map(n => picture(`${n}.jpg`))
   const input = await screen.findByLabelText('Add images')
@@ -67,7 +67,7 @@ test('six images at most, and pictures only', async () => {
   expect(screen.queryByLabelText('Add images')).toBeNull()
 })
 
-test('several images are chosen at once, image files alone; any other is left out', async () => {
+test('accepts several images at once and leaves out other files', async () => {
   const { user } = await open(server().api, 'addProduct')
   const input = await screen.findByLabelText<HTMLInputElement>('Add images')
   expect([input.accept, input.multiple]).toEqual(['image/*', true])
@@ -79,14 +79,14 @@ test('several images are chosen at once, image files alone; any other is left ou
   await addPictures(user, ['b.jpg'])
 })
 
-test('a file that is no picture is left out and named', async () => {
+test('leaves out an unreadable image and names it', async () => {
   const { user } = await open(server().api, 'addProduct')
   await addPictures(user, ['broken.jpg'])
   await screen.findByText('broken.jpg: This file could not be read as a picture.')
   expect(screen.queryByRole('button', { name: /^Remove image/ })).toBeNull()
 })
 
-test('images are uploaded in their order, then confirmed', async () => {
+test('uploads images in their order, then confirms them', async () => {
   const shop = shopWithStorage()
   const { user, router } = await open(shop.api, 'addProduct')
   await fillIn(user)
@@ -109,7 +109,7 @@ test('images are uploaded in their order, then confirmed', async () => {
   expect(received.toSorted()).toEqual(['a.jpg image/jpeg', 'b.jpg image/jpeg'])
 })
 
-test('a failed upload keeps the editor, and can be tried again', async () => {
+test('a failed upload keeps the editor open and can be retried', async () => {
   refused.add('b.jpg')
   const shop = shopWithStorage()
   const { user, router } = await open(shop.api, 'addProduct')
@@ -126,7 +126,7 @@ test('a failed upload keeps the editor, and can be tried again', async () => {
   expect(shop.sent).toHaveLength(1)
 })
 
-test('saving again after a failed upload updates the same product and keeps what has arrived', async () => {
+test('saving again after a failed upload updates the same product and keeps the uploaded images', async () => {
   refused.add('b.jpg')
   const shop = shopWithStorage()
   const { user } = await open(shop.api, 'addProduct')

@@ -47,7 +47,7 @@ function row(name: string) {
   return screen.findByRole('listitem', { name })
 }
 
-test('the tabs part promoted products from the others, and stand in the address', async () => {
+test('the tabs separate promoted products from the others and are part of the address', async () => {
   const products = [
     anOwnerProduct({ productName: 'Plain bowl' }),
     anOwnerProduct({ productName: 'Star vase', isPromoted: true }),
@@ -61,7 +61,7 @@ test('the tabs part promoted products from the others, and stand in the address'
   expect(router.state.location.search).toBe('?tab=promoted')
 })
 
-test('the tabs are reached and changed by keyboard', async () => {
+test('the tabs work with the keyboard', async () => {
   const { user } = await open(holding([anOwnerProduct({ productName: 'Star vase', isPromoted: true })]))
   await screen.findByRole('heading', { name: 'No products yet' })
   screen.getByRole('tab', { name: 'Casual' }).focus()
@@ -69,7 +69,7 @@ test('the tabs are reached and changed by keyboard', async () => {
   await row('Star vase')
 })
 
-test('a search is counted and keeps its tab; Enter sends it', async () => {
+test('Enter sends a search, which is counted and keeps the tab', async () => {
   const products = ['Blue vase', 'Blue bowl', 'Red vase'].map(productName =>
     anOwnerProduct({ productName, isPromoted: true }),
   )
@@ -81,7 +81,7 @@ test('a search is counted and keeps its tab; Enter sends it', async () => {
   expect(new URLSearchParams(router.state.location.search).get('tab')).toBe('promoted')
 })
 
-test('a search without a hit warns, and the whole list comes back', async () => {
+test('a search without a result warns and is reset', async () => {
   const { user, router } = await open(holding([anOwnerProduct({ productName: 'Blue vase' })]))
   await row('Blue vase')
   await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'nothing')
@@ -91,7 +91,7 @@ test('a search without a hit warns, and the whole list comes back', async () => 
   expect(router.state.location.search).toBe('')
 })
 
-test('twelve to a page, numbered through, five page buttons', async () => {
+test('shows twelve items per page with continuous numbers and five page buttons', async () => {
   const products = Array.from({ length: 80 }, (_, index) => anOwnerProduct({ productName: `Bowl ${index + 1}` }))
   const { user } = await open(holding(products))
   await row('Bowl 12')
@@ -101,7 +101,7 @@ test('twelve to a page, numbered through, five page buttons', async () => {
   within(await row('Bowl 13')).getByText('13')
 })
 
-test('public and private are switched at once, and set to what the server answers', async () => {
+test("switches public and private at once, then to the server's answer", async () => {
   const product = anOwnerProduct({ productName: 'Blue vase', isPublic: true })
   let answer: (payload: { status: boolean }) => void = () => {}
   const { user } = await open({
@@ -119,7 +119,7 @@ test('public and private are switched at once, and set to what the server answer
   within(line).getByRole('button', { name: 'Mark Public' })
 })
 
-test('a star promotes and demotes; what leaves its tab says so until the list is loaded anew', async () => {
+test('a star promotes and demotes; the item stays in its tab until the list is loaded again', async () => {
   const product = anOwnerProduct({ productName: 'Blue vase' })
   const { user } = await open({
     ...holding([product]),
@@ -136,7 +136,7 @@ test('a star promotes and demotes; what leaves its tab says so until the list is
   await line.findByRole('button', { name: 'Promote' })
 })
 
-test('a switch that the server refuses is taken back, with its reason', async () => {
+test('switches back with the reason if the server refuses', async () => {
   const { user } = await open({
     ...holding([anOwnerProduct({ productName: 'Blue vase', isPublic: false })]),
     updateStatus: () => {
@@ -150,7 +150,7 @@ test('a switch that the server refuses is taken back, with its reason', async ()
   within(line).getByText('Private')
 })
 
-test('while one request is under way every other action is ignored', async () => {
+test('ignores every other action while a request runs', async () => {
   const called: string[] = []
   const products = [anOwnerProduct({ productName: 'First' }), anOwnerProduct({ productName: 'Second' })]
   const { user } = await open({
@@ -169,7 +169,7 @@ test('while one request is under way every other action is ignored', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a product is deleted after the question, and the page is filled up', async () => {
+test('deletes a product after a confirmation and fills the page', async () => {
   const products = ['Blue vase', 'Red vase'].map(productName => anOwnerProduct({ productName }))
   const { user } = await open({
     ...holding(products),
@@ -189,7 +189,7 @@ test('a product is deleted after the question, and the page is filled up', async
   await row('Red vase')
 })
 
-test('a refused deletion keeps the product and tells why', async () => {
+test('a refused deletion keeps the product and shows the reason', async () => {
   const { user } = await open({
     ...holding([anOwnerProduct({ productName: 'Blue vase' })]),
     delete: () => {
@@ -202,7 +202,7 @@ test('a refused deletion keeps the product and tells why', async () => {
   await row('Blue vase')
 })
 
-test('a public product can be viewed in a new tab; a private one gets private links instead; both lead to leads and editor', async () => {
+test('a public product has a link that opens it in a new tab, a private one its private links; both have links to leads and editor', async () => {
   const shown = anOwnerProduct({ productName: 'Shown' })
   const hidden = anOwnerProduct({ productName: 'Hidden', isPublic: false })
   await open(holding([shown, hidden]))
@@ -224,12 +224,12 @@ test('a public product can be viewed in a new tab; a private one gets private li
     ).toBe(`/userAdmin/products/${path}`)
 })
 
-test('a blocked product says so', async () => {
+test('marks a blocked product', async () => {
   await open(holding([anOwnerProduct({ productName: 'Blue vase', isBlocked: true })]))
   within(await row('Blue vase')).getByText('Blocked by admin')
 })
 
-test('an empty list leads to the first product', async () => {
+test('an empty list offers the first product', async () => {
   await open(holding([]))
   const nothing = await screen.findByRole('heading', { name: 'No products yet' })
   expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
@@ -238,12 +238,12 @@ test('an empty list leads to the first product', async () => {
   }
 })
 
-test('a list on its way shows its shape', async () => {
+test('shows a placeholder while the list loads', async () => {
   await open({ fetchAll: () => new Promise(() => {}) })
   screen.getByRole('status', { name: 'Loading products' })
 })
 
-test('a search can be spoken', async () => {
+test('searches by voice', async () => {
   Object.assign(window, {
     webkitSpeechRecognition: class {
       onresult?: (event: object) => void
@@ -259,7 +259,7 @@ test('a search can be spoken', async () => {
   Reflect.deleteProperty(window, 'webkitSpeechRecognition')
 })
 
-test('a failure shows the text of the server, and Retry loads again', async () => {
+test("shows the server's error; Retry loads again", async () => {
   let isDown = true
   const list = holding([anOwnerProduct({ productName: 'Blue vase' })])
   const { user } = await open({

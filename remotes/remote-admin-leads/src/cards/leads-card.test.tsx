@@ -35,7 +35,7 @@ function open(answers: { isDown?: () => boolean; leads?: ReturnType<typeof aLead
   return renderRemote([{ id: 'card', index: true, Component }], { at: 'admin:/dashboard', api })
 }
 
-test('leads by day as a picture with a sentence and a table, and the newest of both kinds', async () => {
+test('shows leads by day as a chart and a table, and the newest leads of both kinds', async () => {
   const { container, user } = await open()
   await screen.findByRole('img', { name: 'Leads since 22 Oct: 5 about products, 2 about catalogues' })
   await user.click(screen.getByText('Show the numbers'))
@@ -47,13 +47,13 @@ test('leads by day as a picture with a sentence and a table, and the newest of b
   await expectAccessible(container)
 })
 
-test('no lead yet says what to expect', async () => {
+test('shows a hint without leads', async () => {
   await open({ leads: [] })
   await screen.findByText(/No leads yet/)
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('it says when it cannot, with Retry', async () => {
+test('shows an error with Retry', async () => {
   let isDown = true
   const { user } = await open({ isDown: () => isDown })
   await screen.findByText('Your leads could not be loaded.')

@@ -3,7 +3,7 @@ import { aCatalogueLead, aForumMessage, aLead } from '@showcase/testing/factorie
 import { fakeApi } from '@showcase/testing/fake-api'
 import { palette } from './palette.ts'
 
-test('it finds leads of both kinds, newest first, and messages; each leads to its list, searched', async () => {
+test('finds leads of both kinds, newest first, and messages, with links to their searched lists', async () => {
   const lead = aLead({ name: 'Asha', email: 'asha@visitor.example', createdAt: '2026-10-23T10:00:00.000Z' })
   const later = aCatalogueLead({ name: 'Ashok', email: 'ashok@visitor.example', createdAt: '2026-10-24T10:00:00.000Z' })
   const message = aForumMessage({ name: 'Ashwin', email: 'ashwin@visitor.example', subject: '' })

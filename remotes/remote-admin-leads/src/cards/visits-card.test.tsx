@@ -29,7 +29,7 @@ function open(fetchVisits: () => Visits) {
   })
 }
 
-test('visits by day as a picture with a sentence and a table; the most viewed lead to their screens', async () => {
+test('shows visits by day as a chart and a table, and links to the most viewed items', async () => {
   const { container } = await open(() => visits)
   await screen.findByRole('img', { name: 'Visits since 22 Oct: 50 of the site, 12 of products, 1 of catalogues' })
   const rows = within(screen.getByRole('list', { name: 'Most viewed' })).getAllByRole('listitem')
@@ -41,7 +41,7 @@ test('visits by day as a picture with a sentence and a table; the most viewed le
   await expectAccessible(container)
 })
 
-test('nobody yet, nothing opened yet, and a server that cannot', async () => {
+test('shows hints without visits and without viewed items, and an error with Retry', async () => {
   let answer: Visits | null = null
   const { user } = await open(() => {
     if (!answer) throw new ApiError(503, 'down')
@@ -53,7 +53,7 @@ test('nobody yet, nothing opened yet, and a server that cannot', async () => {
   await screen.findByText('Visitors have not opened a product or a catalogue yet.')
 })
 
-test('no visits at all: what to do first', async () => {
+test('shows the first step without any visits', async () => {
   await open(() => ({ overTime: [{ day: '2026-10-22', site: 0, products: 0, catalogues: 0 }], mostViewed: [] }))
   await screen.findByText(/Nobody has come by yet/)
   expect(screen.queryByRole('img')).toBeNull()

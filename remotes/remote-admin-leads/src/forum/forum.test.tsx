@@ -23,7 +23,7 @@ function open(user: NonNullable<FakeHandlers['user']>, path = '/userAdmin/forum'
   })
 }
 
-test('a message shows who wrote what and when; without a subject N/A', async () => {
+test('a message shows its sender, text and time, and N/A without a subject', async () => {
   const message = aForumMessage({ name: 'Meera', subject: '', createdAt: '2026-01-31T20:00:00.000Z' })
   const { container } = await open({ fetchForums: () => ({ forums: [message], count: 1 }) })
   const card = await screen.findByRole('listitem', { name: 'Message of Meera' })
@@ -34,7 +34,7 @@ test('a message shows who wrote what and when; without a subject N/A', async () 
   await expectAccessible(container)
 })
 
-test('a search is told and counted; without a hit it is taken back', async () => {
+test('counts the results of a search; without a result it is reset', async () => {
   const { user, router } = await open({
     fetchForums: ({ search }) => (search === 'no' ? { forums: [], count: 0 } : { forums: [aForumMessage()], count: 7 }),
   })
@@ -48,7 +48,7 @@ test('a search is told and counted; without a hit it is taken back', async () =>
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('messages on their way show their shape; without any there is an illustration', async () => {
+test('shows a placeholder while messages load, and an illustration without messages', async () => {
   const { unmount } = await open({ fetchForums: () => new Promise(() => {}) })
   screen.getByRole('status', { name: 'Loading messages' })
   unmount()
@@ -57,7 +57,7 @@ test('messages on their way show their shape; without any there is an illustrati
   expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
 })
 
-test('pages of twelve, numbered on', async () => {
+test('shows twelve messages per page with continuous numbers', async () => {
   await open(
     {
       fetchForums: ({ pageNo, perPage }) => ({ forums: [aForumMessage({ name: `${pageNo}/${perPage}` })], count: 13 }),
@@ -67,7 +67,7 @@ test('pages of twelve, numbered on', async () => {
   within(await screen.findByRole('listitem', { name: 'Message of 2/12' })).getByText('13')
 })
 
-test('deleting asks first, says what the server says, and fills the gap', async () => {
+test("deletes after a confirmation, shows the server's text and fills the page", async () => {
   let kept = [aForumMessage({ name: 'Meera' }), aForumMessage({ name: 'Asha' })]
   let isDown = true
   const { user } = await open({
@@ -92,7 +92,7 @@ test('deleting asks first, says what the server says, and fills the gap', async 
   screen.getByRole('listitem', { name: 'Message of Asha' })
 })
 
-test('while one request is under way every other action is ignored', async () => {
+test('ignores every other action while a request runs', async () => {
   const asked: string[] = []
   const { user } = await open({
     fetchForums: () => ({ forums: ['Meera', 'Asha'].map(name => aForumMessage({ name })), count: 2 }),
@@ -108,7 +108,7 @@ test('while one request is under way every other action is ignored', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('quarantine is a list of its own, with reasons, release and the way in', async () => {
+test('the quarantine is a separate list with reasons; messages can be quarantined and released', async () => {
   let message = aForumMessage({ name: 'Meera', state: 'quarantine', reasons: ['links'] })
   const { user } = await open(
     {
@@ -131,7 +131,7 @@ test('quarantine is a list of its own, with reasons, release and the way in', as
   await screen.findByRole('heading', { name: 'No messages yet' })
 })
 
-test('a failure shows the text of the server and Retry loads again', async () => {
+test("shows the server's error; Retry loads again", async () => {
   let isDown = true
   const { user } = await open({
     fetchForums: () => {

@@ -20,7 +20,7 @@ function catchDownloads() {
   })
 }
 
-test('leads of a product: its name in title case, its leads alone, in the file too', async () => {
+test('lists and downloads the leads of a product under its name in title case', async () => {
   catchDownloads()
   const id = anId()
   const files: object[] = []
@@ -52,7 +52,7 @@ test('leads of a product: its name in title case, its leads alone, in the file t
   expect(screen.getByRole('link', { name: 'Products' }).getAttribute('href')).toBe('/userAdmin/products')
 })
 
-test('leads of a catalogue: its name in title case, its leads alone', async () => {
+test('lists the leads of a catalogue under its name in title case', async () => {
   const id = anId()
   const asked: object[] = []
   await openLeads(
@@ -72,7 +72,7 @@ test('leads of a catalogue: its name in title case, its leads alone', async () =
   expect(asked).toEqual([expect.objectContaining({ fkCatalogueId: id, pageNo: 1, perPage: 12, searchQuery: '' })])
 })
 
-test('a search stays on the item', async () => {
+test('a search keeps the item', async () => {
   const path = `/userAdmin/products/leads/${encodeId(anId())}`
   const { user, router } = await openLeads(
     { products: { fetchAllLeads: () => ({ productLeads: [aLead()], count: 1, productName: 'vase' }) } },
@@ -84,7 +84,7 @@ test('a search stays on the item', async () => {
   expect(decodeURIComponent(router.state.location.pathname)).toBe(decodeURIComponent(path))
 })
 
-test('an item that never was, or a malformed address, is said to be missing', async () => {
+test('a missing item and a malformed address show that it is missing', async () => {
   const asked: string[] = []
   await openLeads(
     {
@@ -106,7 +106,7 @@ describe('the file of all leads', () => {
   const open = (downloadLeads: () => Blob | Promise<Blob>) =>
     openLeads({ products: { fetchAllProductsLeads: () => ({ leads: [aLead()], count: 1 }), downloadLeads } })
 
-  test('says that it is under way, is saved as leads_data.csv, and is fetched once', async () => {
+  test('shows its progress, is saved as leads_data.csv and is loaded once', async () => {
     catchDownloads()
     let answer: ((file: Blob) => void) | undefined
     let asked = 0
@@ -126,7 +126,7 @@ describe('the file of all leads', () => {
     expect(saved).toEqual(['leads_data.csv'])
   })
 
-  test('that fails says so, and can be tried again', async () => {
+  test('shows an error and can be retried', async () => {
     const { user } = await open(() => {
       throw new ApiError(500, 'Something went wrong')
     })
@@ -136,7 +136,7 @@ describe('the file of all leads', () => {
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   })
 
-  test('of catalogues comes from the Catalogues tab', async () => {
+  test('contains catalogue leads in the Catalogues tab', async () => {
     catchDownloads()
     const { user } = await openLeads(
       {
@@ -161,7 +161,7 @@ describe('the products that a catalogue lead asked about', () => {
       `/userAdmin/catalogues/leads/${encodeId(anId())}/leadsProducts/${products}`,
     )
 
-  test('with picture, price and the way to each; a deleted one keeps its name', async () => {
+  test('have a picture, a price and a link; a deleted one keeps its name', async () => {
     const product = anOwnerProduct({ productName: 'Lake teapot', isPublic: false })
     const gone = anId()
     const { container } = await open(encodeIds([product._id, gone]), ({ products }) => {
@@ -184,7 +184,7 @@ describe('the products that a catalogue lead asked about', () => {
     await expectAccessible(container)
   })
 
-  test('many come in pages of twelve, numbered on', async () => {
+  test('come in pages of twelve with continuous numbers', async () => {
     const ids = Array.from({ length: 14 }, () => anId())
     await open(`${encodeIds(ids)}?page=2`, ({ products }) => ({
       products: products.map(_id => ({ _id, productName: 'Gone', product: null })),
@@ -194,7 +194,7 @@ describe('the products that a catalogue lead asked about', () => {
     within(list).getByText('13')
   })
 
-  test('a malformed address asks the server nothing', async () => {
+  test('are not requested with a malformed address', async () => {
     await open('garbage', () => {
       throw new Error('asked')
     })

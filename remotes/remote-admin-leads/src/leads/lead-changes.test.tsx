@@ -51,7 +51,7 @@ function refuse(status: number, text: string, payload: unknown = null) {
 }
 
 describe('a state', () => {
-  test('is shown at once, stored, and counted', async () => {
+  test('is shown at once, stored and counted', async () => {
     const lead = aLead({ name: 'Meera' })
     const server = shop(lead)
     const summary = () => aSummary({ products: { new: 1 } })
@@ -63,7 +63,7 @@ describe('a state', () => {
     expect(server.kept[0]?.state).toBe('won')
   })
 
-  test('is put back when the server refuses, in its words', async () => {
+  test("changes back with the server's text if the server refuses", async () => {
     const server = shop(aLead({ name: 'Meera', state: 'contacted' }))
     server.fail = refuse(503, 'Not now')
     const { user } = await openLeads(server.handlers)
@@ -73,7 +73,7 @@ describe('a state', () => {
     expect(field.value).toBe('contacted')
   })
 
-  test('while one is being stored, other leads wait', async () => {
+  test('locks the other leads while it is being stored', async () => {
     let release: (() => void) | undefined
     const server = shop(aLead({ name: 'One' }), aLead({ name: 'Two' }))
     const held = new Promise<void>(resolve => {
@@ -106,7 +106,7 @@ describe('a note', () => {
     await user.type(screen.getByRole('textbox', { name: 'Note on Meera' }), text)
   }
 
-  test('is written in its place and stored; focus comes back', async () => {
+  test('is stored, and the focus returns to its button', async () => {
     const server = shop(aLead({ name: 'Meera' }))
     const { user, container } = await openLeads(server.handlers)
     await write(user, 'Call after six')
@@ -117,7 +117,7 @@ describe('a note', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit note'))
   })
 
-  test('stays in the field when it could not be stored, and survives a reload', async () => {
+  test('stays in the field after a failed save and survives a reload', async () => {
     const server = shop(aLead({ name: 'Meera' }))
     server.fail = refuse(0, 'The connection failed, please check it and try again.')
     const first = await openLeads(server.handlers)
@@ -135,7 +135,7 @@ describe('a note', () => {
     expect(server.kept[0]?.note).toBe('Forty pieces')
   })
 
-  test('that was changed elsewhere is shown beside the own words, and replaced on demand only', async () => {
+  test('shows a note that was changed elsewhere, and replaces it on a second save', async () => {
     const lead = aLead({ name: 'Meera' })
     const server = shop(lead)
     server.fail = refuse(409, 'This note was changed elsewhere in the meantime.', {
@@ -152,7 +152,7 @@ describe('a note', () => {
     expect(server.kept[0]?.note).toBe('Mine')
   })
 
-  test('that is not stored holds whoever leaves; words that are given up do not come back', async () => {
+  test('asks before unsaved text is left; discarded text does not come back', async () => {
     const server = shop(aLead({ name: 'Meera' }))
     const { user, router, unmount } = await openLeads(server.handlers)
     await write(user, 'Half a thought')
@@ -170,7 +170,7 @@ describe('a note', () => {
     expect(screen.queryByRole('textbox', { name: 'Note on Meera' })).toBeNull()
   })
 
-  test('is given up by Cancel', async () => {
+  test('is discarded by Cancel', async () => {
     const server = shop(aLead({ name: 'Meera' }))
     const first = await openLeads(server.handlers)
     await write(first.user, 'Never mind')
@@ -183,7 +183,7 @@ describe('a note', () => {
 })
 
 describe('quarantine', () => {
-  test('says why, and releases', async () => {
+  test('shows the reasons and releases a lead', async () => {
     const server = shop(aLead({ name: 'Meera', state: 'quarantine', reasons: ['honeypot', 'links'] }))
     const { user, container } = await openLeads(server.handlers, 'admin:/leads', '/userAdmin/leads?state=quarantine')
     await screen.findByText('Held back: a field that people do not see was filled in; it holds links.')
@@ -194,7 +194,7 @@ describe('quarantine', () => {
     expect(server.kept[0]?.state).toBe('new')
   })
 
-  test('takes a lead that its owner finds doubtful out of the list', async () => {
+  test('removes a lead that the owner quarantines from the list', async () => {
     const server = shop(aLead({ name: 'Meera' }), aLead({ name: 'Asha' }))
     const { user } = await openLeads(server.handlers)
     await user.selectOptions(await screen.findByLabelText('State of the lead of Meera'), 'quarantine')
@@ -209,7 +209,7 @@ describe('deleting', () => {
     return screen.findByRole('dialog')
   }
 
-  test('asks first; no keeps the lead, yes takes it away', async () => {
+  test('asks first; Cancel keeps the lead, Delete removes it', async () => {
     const server = shop(aLead({ name: 'Meera' }), aLead({ name: 'Asha' }))
     const { user } = await openLeads(server.handlers)
     const dialog = await ask(user)
@@ -221,7 +221,7 @@ describe('deleting', () => {
     expect(server.kept.map(lead => lead.name)).toEqual(['Asha'])
   })
 
-  test('that fails keeps the lead and says so', async () => {
+  test('keeps the lead and shows an error if the server refuses', async () => {
     const server = shop(aLead({ name: 'Meera' }))
     const { user } = await openLeads(server.handlers)
     server.fail = refuse(503, 'Not now')

@@ -22,7 +22,7 @@ function rows() {
   return within(screen.getByRole('list', { name: 'Leads' })).getAllByRole('listitem')
 }
 
-test('a lead shows who asked what, when in Kolkata, and how to answer', async () => {
+test('a lead shows the visitor, the enquiry, the time in Asia/Kolkata and the contact links', async () => {
   const lead = aLead({
     name: 'Meera Iyer',
     businessName: 'Iyer Stores',
@@ -46,7 +46,7 @@ test('a lead shows who asked what, when in Kolkata, and how to answer', async ()
   await expectAccessible(container)
 })
 
-test('a long query is folded and can be read in full; a number that stands for none is not called', async () => {
+test('folds a long query; a placeholder phone number has no link', async () => {
   const lead = aLead({ query: 'x '.repeat(500), phoneNo: '0000000000' })
   const { user } = await open(() => ({ leads: [lead], count: 1 }))
   await user.click(await screen.findByRole('button', { name: 'Read all' }))
@@ -54,14 +54,14 @@ test('a long query is folded and can be read in full; a number that stands for n
   expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull()
 })
 
-test('a search is told, counted and kept in the address', async () => {
+test('counts the results of a search, which is part of the address', async () => {
   const { user, router } = await open(({ searchQuery }) => ({ leads: [aLead()], count: searchQuery ? 1 : 30 }))
   await user.type(await screen.findByRole('searchbox', { name: 'Search leads' }), 'vase{Enter}')
   await screen.findByText('1 search results found for vase')
   expect(router.state.location.search).toBe('?query=vase')
 })
 
-test('a search can be spoken', async () => {
+test('searches by voice', async () => {
   Object.assign(window, {
     webkitSpeechRecognition: class {
       onresult?: (event: object) => void
@@ -76,12 +76,12 @@ test('a search can be spoken', async () => {
   Reflect.deleteProperty(window, 'webkitSpeechRecognition')
 })
 
-test('leads on their way show their shape', async () => {
+test('shows a placeholder while leads load', async () => {
   await open(() => new Promise(() => {}))
   screen.getByRole('status', { name: 'Loading leads' })
 })
 
-test('a search without a hit warns and is taken back, filters stay', async () => {
+test('a search without a result warns and is reset, filters stay', async () => {
   const { router } = await open(
     ({ searchQuery }) => (searchQuery ? { leads: [], count: 0 } : { leads: [aLead()], count: 1 }),
     '/userAdmin/leads?query=nothing&state=won',
@@ -91,7 +91,7 @@ test('a search without a hit warns and is taken back, filters stay', async () =>
   expect(router.state.location.search).toBe('?state=won')
 })
 
-test('the second page is asked for and numbered on', async () => {
+test('loads the second page with continuous numbers', async () => {
   const asked: number[] = []
   await open(({ pageNo }) => {
     asked.push(pageNo)
@@ -101,7 +101,7 @@ test('the second page is asked for and numbered on', async () => {
   expect(asked).toEqual([2])
 })
 
-test('the Catalogues tab shows what catalogues were asked for, with the way to the products', async () => {
+test('the Catalogues tab shows catalogue leads with a link to their products', async () => {
   const products = [1, 2].map(n => ({ _id: anId(), productName: `P${n}` }))
   const lead = aCatalogueLead({ catalogueName: 'Table', products })
   const { user, router } = await openLeads({
@@ -117,7 +117,7 @@ test('the Catalogues tab shows what catalogues were asked for, with the way to t
   expect(screen.getByRole('link', { name: 'Table' })).toBeTruthy()
 })
 
-test('states narrow the list, are counted, and begin at the first page', async () => {
+test('states filter the list, show counts and start at the first page', async () => {
   const { user, router } = await openLeads(
     {
       products: { fetchAllProductsLeads: ({ state }) => ({ leads: [aLead({ name: `Of ${state}` })], count: 1 }) },
@@ -133,7 +133,7 @@ test('states narrow the list, are counted, and begin at the first page', async (
   expect(screen.getByRole('link', { name: /^Quarantine/ }).textContent).toBe('Quarantine99+')
 })
 
-test('each person can be shown once', async () => {
+test('shows each person once', async () => {
   const { user, router } = await open(({ onePerPerson }) => ({
     leads: onePerPerson ? [aLead()] : [aLead(), aLead()],
     count: 2,
@@ -143,7 +143,7 @@ test('each person can be shown once', async () => {
   expect(router.state.location.search).toBe('?people=1')
 })
 
-test('other leads of the same person open in their place; a failure has Retry', async () => {
+test('shows other leads of the same person in place; an error has Retry', async () => {
   const lead = aLead({ name: 'Meera', morePerson: 1 })
   let isDown = true
   const { user } = await openLeads({
@@ -168,7 +168,7 @@ test('other leads of the same person open in their place; a failure has Retry', 
 })
 
 describe('leads over time', () => {
-  test('are summed up, drawn, and stand in a table; days and weeks', async () => {
+  test('are summed up, drawn and listed in a table by days and weeks', async () => {
     const asked: object[] = []
     const { user } = await openLeads({
       products: { fetchAllProductsLeads: () => ({ leads: [aLead()], count: 1 }) },
@@ -191,7 +191,7 @@ describe('leads over time', () => {
     )
   })
 
-  test('a failure has Retry and leaves the list alone; without any lead there is no chart', async () => {
+  test('an error has Retry and does not affect the list; without leads there is no chart', async () => {
     let isDown = true
     const { user } = await openLeads({
       products: { fetchAllProductsLeads: () => ({ leads: [aLead()], count: 1 }) },
@@ -210,14 +210,14 @@ describe('leads over time', () => {
   })
 })
 
-test('without leads there is the next step and nothing to download', async () => {
+test('without leads there is a hint and no download', async () => {
   await open(() => ({ leads: [], count: 0 }))
   const nothing = await screen.findByRole('heading', { name: 'No leads yet' })
   expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Download Leads' })).toBeNull()
 })
 
-test('a failure shows the text of the server and Retry loads again', async () => {
+test("shows the server's error; Retry loads again", async () => {
   let isDown = true
   const { user } = await open(() => {
     if (isDown) throw new ApiError(503, 'The service is not available right now, please try again shortly.')

@@ -80,7 +80,7 @@ async function row(type: string) {
   return within(found)
 }
 
-test('a domain is asked for: rules stand beside the field, the server has the last word', async () => {
+test('adds a domain; errors of the rules and of the server appear at the field', async () => {
   const asked: string[] = []
   const { user, container } = await open({
     fetchDomain: () => ({ domain: null }),
@@ -118,7 +118,7 @@ test('a domain is asked for: rules stand beside the field, the server has the la
   expect(asked).toEqual(['shop.example.test', 'shop.example.test'])
 })
 
-test('the records are shown with their short names, and each name and value is copied by a button', async () => {
+test('shows the records with their short names; buttons copy each name and value', async () => {
   const { user, container } = await open({
     fetchDomain: () => ({ domain: aDomain() }),
     verifyDomain: () => ({
@@ -157,14 +157,14 @@ const faults: [DomainRecord['type'], Partial<DomainRecord>, RegExp, RegExp][] = 
   ['TXT', { state: 'misplaced', found: ['_showcase.shop.example.test.example.test'] }, /adds the domain/, /short name/],
 ]
 
-test.each(faults)('%s %j is told in plain words, with what to do', async (type, state, what, todo) => {
+test.each(faults)('explains %s %j and what to do', async (type, state, what, todo) => {
   const checked = aDomain({}, type === 'TXT' ? [{ state: 'ok' }, state] : [state, { state: 'ok' }])
   await open({ fetchDomain: () => ({ domain: aDomain() }), verifyDomain: () => ({ domain: checked }) })
   await screen.findByText(what)
   await screen.findByText(todo)
 })
 
-test('a domain that turns out right is told at once: here, and wherever addresses of the site are made', async () => {
+test("shows a correct domain at once, also in the site's addresses on other pages", async () => {
   const right = aDomain({ status: 'verified' }, [{ state: 'ok' }, { state: 'ok' }])
   const { session } = await open({
     fetchDomain: () => ({ domain: aDomain() }),
@@ -177,7 +177,7 @@ test('a domain that turns out right is told at once: here, and wherever addresse
   expect(site.getAttribute('href')).toBe('http://shop.example.test:3000/home')
 })
 
-test('one that is in use is not asked about by itself; "Check now" asks, once at a time', async () => {
+test('does not poll a domain in use; "Check now" checks it, one check at a time', async () => {
   let looks = 0
   let answer = () => {}
   const { user } = await open({
@@ -200,7 +200,7 @@ test('one that is in use is not asked about by itself; "Check now" asks, once at
   expect(looks).toBe(1)
 })
 
-test('drift says until when', async () => {
+test('shows the release date after drift', async () => {
   const drift = {
     status: 'drift',
     driftSince: '2026-01-01T10:00:00.000Z',
@@ -211,14 +211,14 @@ test('drift says until when', async () => {
   await screen.findByText('Records are wrong')
 })
 
-test('a released domain says what became of it', async () => {
+test('explains a released domain', async () => {
   const domain = aDomain({ status: 'released' })
   await open({ fetchDomain: () => ({ domain }), verifyDomain: () => ({ domain }) })
   await screen.findByText(/wrong for 14 days/)
   expect(screen.queryByRole('link', { name: 'Open your site' })).toBeNull()
 })
 
-test('removal asks first, and leads back to the form', async () => {
+test('removes a domain after a confirmation and shows the form', async () => {
   let removed = 0
   const { user, session } = await open(
     {
@@ -241,7 +241,7 @@ test('removal asks first, and leads back to the form', async () => {
   expect([removed, session.owner?.domain]).toEqual([1, ''])
 })
 
-test('a look that fails says so and leaves what is known; one that could not load offers Retry', async () => {
+test('shows a failed check and keeps the known state; a failed load has Retry', async () => {
   let loads = 0
   const { user } = await open({
     fetchDomain: () => {
@@ -259,14 +259,14 @@ test('a look that fails says so and leaves what is known; one that could not loa
   expect((await row('TXT')).getByText(proof)).toBeTruthy()
 })
 
-test('a blocked owner reads why nothing can be done, and nothing is asked', async () => {
+test('a blocked owner sees the reason, and nothing is checked', async () => {
   await open({ fetchDomain: () => ({ domain: aDomain() }) }, { owner: anOwner({ isBlocked: true }) })
   await screen.findByText('This User has been blocked by admin please comply with admin to proceed further.')
   expect((await press('Check now')).matches(':disabled')).toBe(true)
   expect((await press('Remove domain')).matches(':disabled')).toBe(true)
 })
 
-test('a very long name in another script keeps its letters, and its form in the DNS beside it', async () => {
+test('shows a long name in another script with its DNS form', async () => {
   const domain = `xn--tpferei-90a.${'long-'.repeat(11)}name.example.test`
   const displayName = domain.replace('xn--tpferei-90a', 'töpferei')
   await open({ fetchDomain: () => ({ domain: aDomain({ domain, displayName, status: 'verified' }) }) })

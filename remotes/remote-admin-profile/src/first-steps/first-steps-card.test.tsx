@@ -37,7 +37,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-test('what is stored is ticked, the rest leads to its screen, with how far one is', async () => {
+test('ticks completed steps, links to the others and shows the progress', async () => {
   const { container } = await open({ steps: half, isDismissed: false })
   const steps = within(await screen.findByRole('list')).getAllByRole('listitem')
   expect(steps.map(step => /Done$/.test(step.textContent ?? ''))).toEqual([true, true, false, false, false])
@@ -56,7 +56,7 @@ test('what is stored is ticked, the rest leads to its screen, with how far one i
   await expectAccessible(container)
 })
 
-test('copying the address is sharing, and is kept; so is a code that was shown', async () => {
+test('copying the address or confirming the QR code completes the sharing step', async () => {
   const { user, kept } = await open({ steps: half, isDismissed: false })
   await screen.findByText('http://localhost:3000/terracotta')
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
@@ -70,7 +70,7 @@ test('copying the address is sharing, and is kept; so is a code that was shown',
   expect(kept).toEqual([{ isShared: true }])
 })
 
-test('a share sheet that is closed shared nothing; a server that cannot takes the tick back', async () => {
+test('a canceled share sheet completes nothing; an error takes the tick back', async () => {
   let isShared = false
   Object.defineProperty(navigator, 'share', {
     configurable: true,
@@ -87,7 +87,7 @@ test('a share sheet that is closed shared nothing; a server that cannot takes th
   await waitFor(() => screen.getByText('2 of 5 done'))
 })
 
-test('hidden for good, on the server; then, when blocked, and where it cannot be asked, it takes no place', async () => {
+test('is hidden for good on the server, and not rendered when blocked or after an error', async () => {
   const { user, kept, container } = await open({ steps: half, isDismissed: false })
   await user.click(await screen.findByRole('button', { name: 'Hide these steps' }))
   await waitFor(() => expect(container.textContent).toBe(''))
@@ -101,7 +101,7 @@ test('hidden for good, on the server; then, when blocked, and where it cannot be
   }
 })
 
-test('all done is said once, quietly', async () => {
+test('shows once that all steps are completed', async () => {
   const { user, kept, container } = await open({ steps: all, isDismissed: false })
   await screen.findByRole('heading', { name: 'Your site is ready' })
   await expectAccessible(container)

@@ -43,12 +43,12 @@ test.each([
   expect([badge.textContent, badge.getAttribute('href')]).toEqual([text, '/userAdmin/notifications'])
 })
 
-test('without unread notifications the bell stands alone', async () => {
+test('shows no number without unread notifications', async () => {
   await open(() => ({ total: 0 }))
   expect((await screen.findByRole('link', { name: 'No unread notifications' })).textContent).toBe('')
 })
 
-test('it counts again when the owner comes back to the tab and goes to another page', async () => {
+test('counts again when the owner returns to the tab or opens another page', async () => {
   let total = 1
   const { user } = await open(() => ({ total }))
   await screen.findByRole('link', { name: '1 unread notification' })
@@ -60,7 +60,7 @@ test('it counts again when the owner comes back to the tab and goes to another p
   await screen.findByRole('link', { name: '3 unread notifications' })
 })
 
-test('a failing count is quiet and keeps what was known', async () => {
+test('a failed count keeps the old number without an error', async () => {
   let isDown = false
   let asked = 0
   await open(() => {
@@ -99,7 +99,7 @@ function tell(total: number, line = lines.at(-1)) {
   return line?.write(`event: unread\ndata: {"total":${total}}\n\n`)
 }
 
-test('the server tells the count as it changes, without a reload; a broken line is taken up again', async () => {
+test('shows the pushed count, and reconnects after a broken connection', async () => {
   storage.set('authorization', 'the-token')
   let asked = 0
   const { user } = await open(
@@ -125,7 +125,7 @@ test('the server tells the count as it changes, without a reload; a broken line 
   await screen.findByRole('link', { name: '4 unread notifications' })
 })
 
-test('a page out of sight holds no line, and takes it up when it is seen again', async () => {
+test('closes the connection of a hidden page and opens it again', async () => {
   storage.set('authorization', 'the-token')
   await open(() => ({ total: 0 }), await serveLive())
   await waitFor(() => expect(lines).toHaveLength(1))

@@ -19,7 +19,7 @@ function open(fetchAll: () => { notifications: ReturnType<typeof aNotification>[
   })
 }
 
-test('the newest four of the unread ones, each with its page; a change of their number is shown', async () => {
+test('shows the four newest unread notifications with links, and updates with their number', async () => {
   let stored = Array.from({ length: 6 }, (_, at) => aNotification({ notification: `Told ${6 - at}` }))
   const { container } = await open(() => ({ notifications: stored, total: stored.length }))
   await screen.findByRole('heading', { name: 'Notifications (6 new)' })
@@ -31,7 +31,7 @@ test('the newest four of the unread ones, each with its page; a change of their 
   await screen.findByText('You have read everything.')
 })
 
-test('it fails on its own, with Retry', async () => {
+test('shows its own error with Retry', async () => {
   let isDown = true
   const { user } = await open(() => {
     if (isDown) throw new ApiError(503, 'down')

@@ -113,7 +113,7 @@ async function confirm(user: Awaited<ReturnType<typeof open>>['user'], question:
   await user.click(within(dialog).getByRole('button', { name: yes }))
 }
 
-test('newest first, unread ones marked, with how long ago, how often, and the page that each opens', async () => {
+test('lists notifications, newest first, with unread marks, age, count and link', async () => {
   const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000 - 1000).toISOString()
   const { container } = await open(
     server([
@@ -140,7 +140,7 @@ test('newest first, unread ones marked, with how long ago, how often, and the pa
   await expectAccessible(container)
 })
 
-test('All, New and Read', async () => {
+test('filters All, New and Read', async () => {
   const { user, router } = await open(server([told(2), told(1, { isMarkedRead: true })]))
   expect(await rows()).toHaveLength(2)
   await user.click(screen.getByRole('tab', { name: 'New' }))
@@ -154,7 +154,7 @@ test('All, New and Read', async () => {
   )
 })
 
-test('15 at first, and more as the end comes near; what was deleted meanwhile leaves no gap', async () => {
+test('loads 15, and more near the end, without gaps after deletions', async () => {
   const shop = server(many(32))
   const { user } = await open(shop)
   expect(await rows()).toHaveLength(15)
@@ -175,7 +175,7 @@ test('15 at first, and more as the end comes near; what was deleted meanwhile le
   expect(screen.queryByRole('link', { name: /more notifications/ })).toBeNull()
 })
 
-test('one is marked as read at once; what the server refuses is taken back', async () => {
+test('marks one as read at once, and takes it back if the server refuses', async () => {
   let isDown = false
   const shop = server([told(2), told(1)], {
     markAsRead: () => {
@@ -192,7 +192,7 @@ test('one is marked as read at once; what the server refuses is taken back', asy
   within(await row(1)).getByText('Unread:')
 })
 
-test('while one request is under way every other action is ignored', async () => {
+test('ignores every other action while a request runs', async () => {
   const asked: string[] = []
   const shop = server([told(2), told(1)], {
     markAsRead: ({ id }) => {
@@ -211,7 +211,7 @@ test('while one request is under way every other action is ignored', async () =>
   expect(asked).toHaveLength(1)
 })
 
-test('under New, one that is marked as read is gone', async () => {
+test('removes a notification that is marked as read from New', async () => {
   const { user } = await open(server([told(2), told(1)]), '?filter=new')
   await user.click(within(await row(2)).getByRole('button', { name: 'Mark as read' }))
   await waitFor(async () => expect(await rows()).toHaveLength(1))
@@ -219,7 +219,7 @@ test('under New, one that is marked as read is gone', async () => {
   await screen.findByText('Nothing new')
 })
 
-test('Mark All As Read and Delete All ask first, and do nothing on Cancel', async () => {
+test('Mark All As Read and Delete All ask first and do nothing after Cancel', async () => {
   const shop = server([told(2), told(1)])
   const { user } = await open(shop)
   await user.click(await screen.findByRole('button', { name: 'Mark All As Read' }))
@@ -235,7 +235,7 @@ test('Mark All As Read and Delete All ask first, and do nothing on Cancel', asyn
   expect(shop.state.stored).toEqual([])
 })
 
-test('opening one goes to its page and reads it', async () => {
+test('opening a notification leads to its page and marks it as read', async () => {
   const shop = server([told(1, { redirect: '/userAdmin/notifications/elsewhere' })])
   const { user, router } = await open(shop)
   await user.click(within(await row(1)).getByRole('link'))
@@ -243,7 +243,7 @@ test('opening one goes to its page and reads it', async () => {
   await waitFor(() => expect(shop.state.stored[0]?.isMarkedRead).toBe(true))
 })
 
-test('what comes in while the list is looked at stands on top of it', async () => {
+test('adds new notifications on top of the open list', async () => {
   const shop = server([told(1)])
   await open(shop)
   expect(await rows()).toHaveLength(1)
@@ -254,7 +254,7 @@ test('what comes in while the list is looked at stands on top of it', async () =
   )
 })
 
-test('a failed list shows the text of the server and Retry; a failed stretch can be asked for again', async () => {
+test("a failed list shows the server's text and Retry; a failed page can be loaded again", async () => {
   let isDown = true
   const shop = server(many(20))
   const { fetchAll } = shop.api.notification
@@ -279,7 +279,7 @@ test.each([
   ['', 'No notifications yet'],
   ['?filter=new', 'Nothing new'],
   ['?filter=read', 'Nothing read yet'],
-])('nothing under "%s": %s', async (path, title) => {
+])('the empty list at "%s" shows "%s"', async (path, title) => {
   const { container } = await open(server([]), path)
   const nothing = await screen.findByRole('heading', { name: title })
   expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { routes } from '../settings/settings.routes.tsx'
 import { palette } from './palette.ts'
 
-test('every screen of the settings but the preview is found by its name, at an address that there is', () => {
+test('finds every settings page except the preview, at an existing address', () => {
   const actions = palette.actions ?? []
   const screens = routes.flatMap(({ path }) =>
     path && path !== 'themes/preview' ? [`/userAdmin/settings/${path}`] : [],

@@ -20,7 +20,7 @@ async function saveOverNewer(user: User) {
   return screen.findByRole('dialog')
 }
 
-test('a save names the version it began with; over a newer one both are shown, and mine is kept on demand', async () => {
+test('a save sends its base version; over a newer one both are shown, and "Keep mine" saves', async () => {
   const { user, shop } = await changedElsewhere()
   const dialog = await saveOverNewer(user)
   within(dialog).getByRole('heading', { name: 'This profile was changed meanwhile' })
@@ -35,7 +35,7 @@ test('a save names the version it began with; over a newer one both are shown, a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('theirs is taken in place of mine; closing decides nothing', async () => {
+test('"Take theirs" replaces mine; closing changes nothing', async () => {
   const { user, shop } = await changedElsewhere()
   const dialog = await saveOverNewer(user)
   await user.click(within(dialog).getByRole('button', { name: 'Back' }))

@@ -71,7 +71,7 @@ async function addLogo(user: User, name: string) {
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
 }
 
-test('logo, banners and about-us images are uploaded, confirmed, and shown everywhere', async () => {
+test('uploads and confirms logo, banners and about-us images, and shows them everywhere', async () => {
   const confirmed: string[] = []
   const confirmUploads = ({ images }: { images: string[] }) => {
     confirmed.push(...images)
@@ -105,7 +105,7 @@ test('logo, banners and about-us images are uploaded, confirmed, and shown every
   expect(shapes).toMatchObject({ 'logo.jpg': 1, 'b1.jpg': 16 / 9, 'i1.jpg': 16 / 9 })
 })
 
-test('six banners and six about-us images at most', async () => {
+test('accepts at most six banners and six about-us images', async () => {
   const { user } = await open(server({ banners: ['1.jpg'], images: [] }))
   await add(user, 'Add banners', ['2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg', '7.jpg'])
   await screen.findByText('Upto 6 images allowed')
@@ -115,7 +115,7 @@ test('six banners and six about-us images at most', async () => {
   await waitFor(() => expect(screen.queryByLabelText('Add pictures')).toBeNull())
 })
 
-test('the logo is removed; a file that is no picture leaves it as it is', async () => {
+test('removes the logo; an unreadable file keeps it', async () => {
   const shop = server()
   const { user } = await open(shop)
   await add(user, 'Choose a logo', ['broken.jpg'])
@@ -127,7 +127,7 @@ test('the logo is removed; a file that is no picture leaves it as it is', async 
   await waitFor(() => expect(shop.sent[0]?.logo).toBe(''))
 })
 
-test('a failed upload keeps the editor, and can be tried again', async () => {
+test('a failed upload keeps the editor open and can be retried', async () => {
   refused.add('b1.jpg')
   const shop = shopWithStorage({ banners: [] })
   const { user } = await open(shop)
@@ -141,7 +141,7 @@ test('a failed upload keeps the editor, and can be tried again', async () => {
   expect(shop.sent).toHaveLength(1)
 })
 
-test('a picture that the server rejects is named with the reason', async () => {
+test('shows the reason for an image that the server rejects', async () => {
   const confirmUploads = ({ images }: { images: string[] }) => ({
     accepted: [],
     rejected: images.map(image => ({ image, reason: 'The file is not an image.' })),
@@ -153,7 +153,7 @@ test('a picture that the server rejects is named with the reason', async () => {
   await screen.findByText('Not uploaded: 1 of 1 images')
 })
 
-test('unsaved work comes back with its pictures after the page was gone, and can be discarded', async () => {
+test('restores unsaved changes with their images after the page was closed; they can be discarded', async () => {
   const shop = server({ banners: [] })
   const first = await open(shop, { owner })
   await write(first.user, 'Address', '1 New Street')

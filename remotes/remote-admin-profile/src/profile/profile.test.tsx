@@ -9,7 +9,7 @@ import { field, open, save, server, write } from './profile.testing.tsx'
 
 afterEach(() => closeModal())
 
-test('every field of the profile stands in the form; name and domain are displayed', async () => {
+test('shows every field of the profile, the name and the domain', async () => {
   const shop = server({
     businessName: 'clay-and-co',
     instagramLink: 'https://www.instagram.com/clay/',
@@ -55,13 +55,13 @@ test('every field of the profile stands in the form; name and domain are display
   await expectAccessible(container)
 })
 
-test('an own domain is the address of the public site', async () => {
+test('uses an own domain as the address of the public site', async () => {
   await open(server({ domain: 'www.clay.example' }))
   const link = await screen.findByRole('link', { name: 'View public site' })
   expect(link.getAttribute('href')).toBe('http://www.clay.example:3000/home')
 })
 
-test('what is saved is what was typed, and everything shows the saved state afterwards', async () => {
+test('saves the typed values and shows the saved state everywhere', async () => {
   const shop = server()
   const { user } = await open(shop)
   await write(user, 'Email', ' new@shop.example ')
@@ -96,7 +96,7 @@ test.each([
   ['Contact number', '', 'Contact No is Required!'],
   ['Contact number', '12345', 'Enter Correct Contact No.!'],
   ['LinkedIn', 'linkedin.com/me', 'Links must start with http:// or https://'],
-])('%s "%s": %s, and nothing is sent', async (label, text, message) => {
+])('%s "%s" shows "%s" and sends nothing', async (label, text, message) => {
   const shop = server()
   const { user } = await open(shop)
   await write(user, label, text)
@@ -107,7 +107,7 @@ test.each([
   expect(shop.sent).toEqual([])
 })
 
-test('of several mistakes the first of the form is told', async () => {
+test('shows the first of several errors', async () => {
   const shop = server({ email: '', address: '', phoneNo: '' })
   const { user } = await open(shop)
   await save(user)
@@ -115,7 +115,7 @@ test('of several mistakes the first of the form is told', async () => {
   expect(screen.getAllByText('Address is Required!')).toHaveLength(1)
 })
 
-test('a blocked business is told what to do; it reads and cannot write', async () => {
+test('a blocked business sees a notice and cannot change anything', async () => {
   await open(server({ isBlocked: true }))
   await screen.findByText('This User has been blocked by admin please comply with admin to proceed further.')
   expect((await field('Email')).matches(':disabled')).toBe(true)
@@ -124,7 +124,7 @@ test('a blocked business is told what to do; it reads and cannot write', async (
   }
 })
 
-test('a save that the server refuses keeps what was typed and shows its text', async () => {
+test("a refused save keeps the typed values and shows the server's text", async () => {
   const shop = server(
     {},
     {
@@ -149,7 +149,7 @@ test('a double click saves once', async () => {
   expect(shop.sent).toHaveLength(1)
 })
 
-test('a failure to load shows the text of the server, and Retry loads again', async () => {
+test("shows the server's error; Retry loads again", async () => {
   let isDown = true
   const shop = server(
     {},

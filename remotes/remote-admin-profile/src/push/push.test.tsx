@@ -62,7 +62,7 @@ function testButton() {
   return screen.queryByRole('button', { name: 'Send a test notification' })
 }
 
-test('asks on a click alone; on, a test, and off again', async () => {
+test('asks for permission after a click; switches on, tests and switches off', async () => {
   const { user, container } = await open()
   expect(await isOn()).toBe(false)
   expect([browser.asked, testButton()]).toEqual([0, null])
@@ -79,7 +79,7 @@ test('asks on a click alone; on, a test, and off again', async () => {
   expect([device, browser.subscription, testButton()]).toEqual([null, null, null])
 })
 
-test('a no is respected, and the way back is told; coming back is noticed', async () => {
+test('respects a denied permission, explains how to allow it, and notices when it is allowed', async () => {
   browser.answer = 'denied'
   const { user } = await open()
   await user.click(await pushSwitch())
@@ -91,7 +91,7 @@ test('a no is respected, and the way back is told; coming back is noticed', asyn
   await screen.findByText(/Your browser asks you once/)
 })
 
-test('a push service that cannot be reached leaves it off and says so; a refusal of the server too', async () => {
+test('an unreachable push service or a refusal of the server leaves it off with an error', async () => {
   browser.endpoint = null
   const { user } = await open({
     subscribePush: () => {
@@ -108,7 +108,7 @@ test('a push service that cannot be reached leaves it off and says so; a refusal
   expect(await isOn()).toBe(false)
 })
 
-test('a device that fails is told of; one whose subscription is gone or of another key counts as off', async () => {
+test('shows a failing device; a device without the subscription or with another key counts as off', async () => {
   const { user } = await open()
   await user.click(await pushSwitch())
   await waitFor(async () => expect(await isOn()).toBe(true))
@@ -121,7 +121,7 @@ test('a device that fails is told of; one whose subscription is gone or of anoth
   await waitFor(async () => expect(await isOn()).toBe(false))
 })
 
-test('a browser without pushes is told so; an iPhone how it gets them; the app that its phone decides', async () => {
+test("explains an unsupported browser, the installation on an iPhone, and the app's own notifications", async () => {
   remove()
   const { unmount } = await open()
   await screen.findByText('This browser cannot receive push notifications.')
@@ -138,7 +138,7 @@ test('a browser without pushes is told so; an iPhone how it gets them; the app t
   expect(testButton()).not.toBeNull()
 })
 
-test('how it stands could not be loaded: Retry', async () => {
+test('a failed load has Retry', async () => {
   let isDown = true
   const { user } = await open({
     fetchPush: () => {

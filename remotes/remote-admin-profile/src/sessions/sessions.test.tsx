@@ -61,7 +61,7 @@ async function confirm(user: Awaited<ReturnType<typeof open>>['user']) {
   return user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }))
 }
 
-test('this device stands first and cannot be signed out here; the others tell their device and when they were used', async () => {
+test('lists this device first without a sign-out; the others show device and last use', async () => {
   const { container } = await open([phone, here, unknown])
   const [first, second, third] = await rows()
   expect(first?.textContent).toContain('Chrome on Windows')
@@ -72,7 +72,7 @@ test('this device stands first and cannot be signed out here; the others tell th
   await expectAccessible(container)
 })
 
-test('one is signed out after a question, once, and leaves the list', async () => {
+test('signs one out once after a confirmation and removes it from the list', async () => {
   const { user, sent } = await open([here, phone, unknown])
   const button = await screen.findByRole('button', { name: /Sign out Safari on iPhone/ })
   await user.click(button)
@@ -88,7 +88,7 @@ test('one is signed out after a question, once, and leaves the list', async () =
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' })))
 })
 
-test('one that has ended in the meantime leaves the list all the same', async () => {
+test('removes a session that has already ended from the list', async () => {
   let isGone = false
   const sessions = [here, phone]
   const page = await open(sessions, {}, () => {
@@ -103,7 +103,7 @@ test('one that has ended in the meantime leaves the list all the same', async ()
   expect(isGone).toBe(true)
 })
 
-test('a refusal is told, and the list stays; a second act meanwhile is ignored', async () => {
+test('shows a refusal and keeps the list; ignores a second action meanwhile', async () => {
   let refuse = () => {}
   const { user, sent } = await open(
     [here, phone, unknown],
@@ -123,7 +123,7 @@ test('a refusal is told, and the list stays; a second act meanwhile is ignored',
   expect([sent, (await rows()).length]).toEqual([[phone._id], 3])
 })
 
-test('all others are signed out at once, and the screen says that there are none', async () => {
+test('signs out all other sessions and shows that there are none', async () => {
   const { user, sent } = await open([here, phone, unknown])
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
   await confirm(user)
@@ -133,7 +133,7 @@ test('all others are signed out at once, and the screen says that there are none
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
 })
 
-test('what could not be loaded says so, with Retry', async () => {
+test('shows an error with Retry', async () => {
   let asked = 0
   await renderRemote(routes, {
     at: 'admin:/settings',
@@ -151,7 +151,7 @@ test('what could not be loaded says so, with Retry', async () => {
   await screen.findByText('You are signed in nowhere else.')
 })
 
-test('a blocked owner sees the sessions and ends none', async () => {
+test('a blocked owner sees the sessions and cannot end them', async () => {
   await open([here, phone], { owner: anOwner({ isBlocked: true }) })
   await screen.findByText('This User has been blocked by admin please comply with admin to proceed further.')
   for (const name of [/Sign out Safari/, 'Sign out everywhere else'])

@@ -35,7 +35,7 @@ function bulk(name: string) {
   return screen.findByRole('switch', { name })
 }
 
-test('settings hold the bulk switches and lead to password, sessions and looks', async () => {
+test('shows the bulk switches and links to password, sessions and themes', async () => {
   const { container } = await open({})
   expect((await bulk('Deactivate all your products')).getAttribute('aria-checked')).toBe('true')
   await bulk('Deactivate all your catalogues')
@@ -46,7 +46,7 @@ test('settings hold the bulk switches and lead to password, sessions and looks',
   await expectAccessible(container)
 })
 
-test('a bulk switch turns at once, is green when on and red when off, and everything hears of it', async () => {
+test('a bulk switch turns at once, is green or red, and updates the session', async () => {
   let isActive = true
   const { user, session } = await open({
     products: {
@@ -67,7 +67,7 @@ test('a bulk switch turns at once, is green when on and red when off, and everyt
   await waitFor(() => expect(session.owner?.isAllProductsActive).toBe(true))
 })
 
-test('a switch that the server refuses turns back; a click meanwhile is ignored', async () => {
+test('a refused switch turns back; a click meanwhile is ignored', async () => {
   let asked = 0
   let answer = () => {}
   const { user } = await open({
@@ -91,7 +91,7 @@ test('a switch that the server refuses turns back; a click meanwhile is ignored'
   expect(asked).toBe(1)
 })
 
-test('a blocked owner reads why nothing can be switched', async () => {
+test('a blocked owner sees why nothing can be switched', async () => {
   await open({}, '', { owner: anOwner({ isBlocked: true }) })
   await screen.findByText('This User has been blocked by admin please comply with admin to proceed further.')
   const products = await bulk('Deactivate all your products')
@@ -111,7 +111,7 @@ async function typeAll(user: Awaited<ReturnType<typeof open>>['user'], [current,
   for (const [label, text] of fields) if (text) await user.type(await screen.findByLabelText(label), text)
 }
 
-test('Save waits until all three are filled and the new one was typed twice alike; a tick or a cross says so', async () => {
+test('enables Save when all fields are filled and the new passwords match, shown by a tick or a cross', async () => {
   const { user, container } = await open({}, '/changePassword')
   await typeAll(user, ['old one', '', ''])
   expect(saveButton().disabled).toBe(true)
@@ -131,7 +131,7 @@ test('Save waits until all three are filled and the new one was typed twice alik
 test.each([
   ['New password', 'New password required!'],
   ['Confirm new password', 'Re-enter new password!'],
-])('leaving %s empty says: %s', async (label, message) => {
+])('an empty %s shows "%s"', async (label, message) => {
   const { user } = await open({}, '/changePassword')
   await user.click(await screen.findByLabelText(label))
   await user.tab()
@@ -139,7 +139,7 @@ test.each([
   await screen.findByText(message)
 })
 
-test('each field has an eye of its own', async () => {
+test('each field has its own show button', async () => {
   const { user } = await open({}, '/changePassword')
   const fresh = await screen.findByLabelText('New password')
   const [, eye] = screen.getAllByRole('button', { name: 'Show password' })
@@ -152,7 +152,7 @@ test('each field has an eye of its own', async () => {
   expect(screen.getByLabelText('Current password').getAttribute('type')).toBe('password')
 })
 
-test('saving asks first, sends digests of what was typed, trimmed, and leads back to the settings', async () => {
+test('a save asks first, sends digests of the trimmed passwords and returns to the settings', async () => {
   const sent: unknown[] = []
   const { user, router } = await open(
     {
@@ -176,7 +176,7 @@ test('saving asks first, sends digests of what was typed, trimmed, and leads bac
   expect(sent).toEqual([{ password: digestPassword('old one'), newPassword: digestPassword('new one') }])
 })
 
-test('while the change is under way Save is ignored', async () => {
+test('ignores Save while the change runs', async () => {
   let asked = 0
   const { user } = await open(
     {
@@ -197,7 +197,7 @@ test('while the change is under way Save is ignored', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a wrong current password is said at its field, and what was typed stays', async () => {
+test('shows a wrong current password at its field and keeps the typed values', async () => {
   const { user, router } = await open(
     {
       user: {

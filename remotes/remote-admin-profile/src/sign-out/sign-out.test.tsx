@@ -33,13 +33,13 @@ async function askToSignOut({ user }: Opened) {
   return dialog
 }
 
-test('it shows who is signed in', async () => {
+test('shows the signed-in user', async () => {
   await open(() => null)
   screen.getByText('Asha Verma')
   screen.getByText('owner@terracotta.example')
 })
 
-test('signing out says "Logging Out...", is asked for once, clears everything stored and goes to the sign-in page', async () => {
+test('signs out once with "Logging Out...", clears the storage and leads to the sign-in page', async () => {
   storage.set('template', 'template1')
   storage.set('searchSuggestion', ['bowl'])
   let asked = 0
@@ -63,7 +63,7 @@ test('signing out says "Logging Out...", is asked for once, clears everything st
   expect([page.session.owner, asked]).toEqual([null, 1])
 })
 
-test('who changes their mind stays signed in', async () => {
+test('Cancel keeps the session', async () => {
   const page = await open(() => {
     throw new Error('must not be called')
   })
@@ -73,7 +73,7 @@ test('who changes their mind stays signed in', async () => {
   expect(page.router.state.location.pathname).toBe('/userAdmin/signOut')
 })
 
-test('a failure shows the error of the server and keeps the session', async () => {
+test("an error shows the server's text and keeps the session", async () => {
   const page = await open(() => {
     throw new ApiError(503, 'The service is not available right now, please try again shortly.')
   })

@@ -46,7 +46,7 @@ function saveButton() {
   return screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 }
 
-test('13 themes and 3 templates, the stored ones chosen; each template has a preview link', async () => {
+test('shows 13 themes and 3 templates with the stored choice; each template has a preview link', async () => {
   const { container } = await open({}, { owner: anOwner({ theme: 'theme5', template: 'template1' }) })
   const [templates, themes] = ['Template', 'Theme'].map(name =>
     within(screen.getByRole('group', { name })).getAllByRole('radio'),
@@ -62,7 +62,7 @@ test('13 themes and 3 templates, the stored ones chosen; each template has a pre
   await expectAccessible(container)
 })
 
-test('the own site shows the look before it is saved: a template loads it, a theme changes it in place', async () => {
+test('previews the site before a save: a template loads it again, a theme changes it in place', async () => {
   const { user } = await open()
   expect(frame().getAttribute('src')).toBe('/terracotta/home?previewTemplate=default&previewTheme=default')
   await user.click(radio(/Index/))
@@ -78,7 +78,7 @@ test('the own site shows the look before it is saved: a template loads it, a the
   screen.getByText('Not saved yet')
 })
 
-test('Save stores the look, and everything knows of it', async () => {
+test('Save stores the look and updates the session', async () => {
   const sent: unknown[] = []
   const { user, session } = await open({
     updateTheme: request => {
@@ -96,7 +96,7 @@ test('Save stores the look, and everything knows of it', async () => {
   expect(saveButton().disabled).toBe(true)
 })
 
-test('a refused save says why and keeps the choice', async () => {
+test('a refused save shows the reason and keeps the choice', async () => {
   const { user, session } = await open({
     updateTheme: () => {
       throw new ApiError(503, 'The service is not available right now, please try again shortly.')
@@ -108,7 +108,7 @@ test('a refused save says why and keeps the choice', async () => {
   expect([radio('Pine').checked, session.owner?.theme]).toEqual([true, ''])
 })
 
-test('leaving with a look that is not saved asks first', async () => {
+test('leaving with an unsaved look asks first', async () => {
   const { user, router } = await open()
   await user.click(radio('Pine'))
   void router.navigate('/userAdmin/settings')
@@ -118,14 +118,14 @@ test('leaving with a look that is not saved asks first', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/settings'))
 })
 
-test('a blocked owner reads why nothing can be changed', async () => {
+test('a blocked owner sees why nothing can be changed', async () => {
   await open({}, { owner: anOwner({ isBlocked: true }) })
   screen.getByText('This User has been blocked by admin please comply with admin to proceed further.')
   expect(radio('Pine').matches(':disabled')).toBe(true)
   expect(screen.queryByTitle('Your site in the chosen look')).toBeNull()
 })
 
-test('the preview link shows the whole site in the look of its address', async () => {
+test('the preview page shows the whole site in the look of its address', async () => {
   await open({}, {}, '/preview?previewTemplate=template1&previewTheme=theme5')
   screen.getByText('Editorial, Midnight. Visitors see it once it is saved.')
   expect(frame().getAttribute('src')).toBe('/terracotta/home?previewTemplate=template1&previewTheme=theme5')
