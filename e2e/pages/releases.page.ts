@@ -68,7 +68,7 @@ export class ReleasesPage {
   }
 
   async #waitForPreview(): Promise<void> {
-    await this.page.waitForSelector('::-p-aria([role="list"][name="What changes for whom"])')
+    await this.page.waitForSelector('::-p-aria([role="list"][name="Effects of the change"])')
     await this.page.waitForSelector('[role="dialog"] footer button[data-variant="primary"]:enabled')
   }
 

@@ -190,7 +190,7 @@ scenario(
 
     await button(page, 'Sign out everywhere else').click()
     await page.locator('dialog ::-p-aria([role="button"][name="Sign out"])').click()
-    await waitForText(page, 'You are signed in nowhere else.')
+    await waitForText(page, 'You have no other sessions.')
     await page.reload()
     await heading(page, 'Sessions').wait()
   },

@@ -17,7 +17,7 @@ const LOAD_ERRORS =
   /Failed to load resource|could not be loaded|remote.admin|integrity|ERR_|RUNTIME-|ScriptExternal|Federation/i
 
 const cardsOf = {
-  'remote-admin-catalogue': ['Products and catalogues', 'Links that end soon'],
+  'remote-admin-catalogue': ['Products and catalogues', 'Links that expire soon'],
   'remote-admin-leads': ['Leads over 30 days', 'Visits over 30 days'],
   'remote-admin-profile': [/^Notifications/],
 } as const

@@ -33,7 +33,7 @@ if (existsSync(real)) {
       expect(await screen.figures()).toMatchObject({ New: '54', 'Cannot be imported': '0', Pictures: '0' })
       const photographs = readdirSync(join(real, 'images')).map(file => join(real, 'images', file))
       await screen.choosePictures(...photographs)
-      await waitForText(page, `${photographs.length} files will come along`)
+      await waitForText(page, `${photographs.length} files selected`)
       await page.waitForFunction(() => document.querySelector('main dl')?.textContent?.includes('Pictures missing0'))
       expect(await countOf(owner)).toBe(0)
       await expectAccessible(page)
@@ -142,7 +142,7 @@ scenario(
     await input.press('button', 'Undo import')
     await page.waitForSelector('dialog[open]')
     await input.press('button', 'Undo import')
-    await waitForText(page, 'What it made and changed was taken back')
+    await waitForText(page, 'All its changes were undone')
     expect(await countOf(owner)).toBe(0)
   },
   { viewport: phone, timeout: 120_000 },

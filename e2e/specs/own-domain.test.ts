@@ -54,7 +54,7 @@ scenario(
     await button(page, 'Add domain').click()
     await waitForText(page, 'Names with this ending never leave a local network.')
     await field(page, 'Your domain').fill(`https://${domain.toUpperCase()}/`)
-    await waitForText(page, `It is kept as ${domain}.`)
+    await waitForText(page, `It is stored as ${domain}.`)
     await expectAccessible(page)
     await button(page, 'Add domain').click()
     await heading(page, domain).wait()

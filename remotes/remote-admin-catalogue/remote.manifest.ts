@@ -25,7 +25,7 @@ export default defineRemote({
   ],
   cards: [
     { slot: 'admin:dashboard', expose: './overview-card', order: 10, label: 'Products and catalogues' },
-    { slot: 'admin:dashboard', expose: './links-card', order: 40, label: 'Links that end soon' },
+    { slot: 'admin:dashboard', expose: './links-card', order: 40, label: 'Links that expire soon' },
     { slot: 'admin:palette', expose: './palette', order: 10 },
   ],
 })

@@ -43,7 +43,7 @@ test('calls the function of the button, or onClose for Escape', async () => {
 
 test('offers to save when both versions are the same', async () => {
   await open(fields.slice(0, 1))
-  await screen.findByText(/Both versions read the same/)
+  await screen.findByText(/Both versions have the same content/)
 })
 
 test('conflictOf returns the record of an error with status 409', () => {

@@ -67,10 +67,10 @@ export function ConflictDialog({
       }
     >
       {differing.length === 0 ? (
-        <p>Both versions read the same. Keep mine to save it once more.</p>
+        <p>Both versions have the same content. Keep mine to save it again.</p>
       ) : (
         // Focusable, so that the keyboard can scroll a long comparison.
-        <dl className={styles.fields} tabIndex={0} aria-label="What differs">
+        <dl className={styles.fields} tabIndex={0} aria-label="Differences">
           {differing.map(({ label, mine, theirs, kind }) => (
             <div key={label} className={styles.field}>
               <dt className={styles.label}>{label}</dt>

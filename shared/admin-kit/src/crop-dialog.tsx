@@ -110,7 +110,7 @@ export function CropDialog({
             <IconButton label="Zoom in" onClick={() => image.current?.cropper.zoom(0.1)}>
               <ZoomIn />
             </IconButton>
-            <IconButton label="Turn by a quarter" onClick={() => image.current?.cropper.rotate(90)}>
+            <IconButton label="Rotate by 90°" onClick={() => image.current?.cropper.rotate(90)}>
               <RotateCw />
             </IconButton>
           </div>

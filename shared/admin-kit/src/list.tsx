@@ -50,7 +50,7 @@ interface ListResultsProps<Query extends PageQuery> {
   query: Query
   /** Writes a query as a query string. */
   write: (query: Query) => string
-  /** The page as it was loaded. */
+  /** The loaded page. */
   page: Pick<ListPage<unknown>, 'count' | 'countIsCapped'>
   /** Number of matching rows now; lower than the loaded one after a row was deleted. */
   count?: number

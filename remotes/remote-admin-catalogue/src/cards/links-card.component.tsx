@@ -21,11 +21,11 @@ export function Component() {
   )
   const { data, retry } = useCardData(load)
   return (
-    <DashboardCard title="Links that end soon" what="your private links" data={data} onRetry={retry}>
+    <DashboardCard title="Links that expire soon" what="your private links" data={data} onRetry={retry}>
       {({ privateLinks, count, countIsCapped }) =>
         privateLinks.length === 0 ? (
           <CardEmpty
-            text={`No private link ends within ${endingSoonDays} days. A private product or catalogue can be shown to chosen people by such a link.`}
+            text={`No private link expires within ${endingSoonDays} days. Use private links to show a private product or catalogue to people you choose.`}
             to="/userAdmin/products"
             step="Choose a product"
           />

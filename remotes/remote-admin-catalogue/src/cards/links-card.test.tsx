@@ -51,6 +51,6 @@ test('shows a hint without such links, and Retry after an error', async () => {
   await screen.findByText('Your private links could not be loaded.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByText(/No private link ends within 7 days/)
+  await screen.findByText(/No private link expires within 7 days/)
   screen.getByRole('link', { name: 'Choose a product' })
 })

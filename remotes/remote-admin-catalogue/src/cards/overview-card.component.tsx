@@ -41,7 +41,7 @@ function Numbers({ overview: { products, catalogues, withoutPicture } }: { overv
   if (products.all.count === 0) {
     return (
       <CardEmpty
-        text="There is nothing to show visitors yet. Products come first, catalogues are made of them."
+        text="Visitors see nothing yet. Add products first, then combine them into catalogues."
         to="/userAdmin/products/addProduct"
         step="Add your first product"
       />

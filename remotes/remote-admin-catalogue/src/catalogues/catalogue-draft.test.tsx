@@ -26,7 +26,7 @@ async function chosen() {
     .map(handle => handle.getAttribute('aria-label')?.slice(5))
 }
 
-/** The page goes, as by a reload or an expired session, once what was written has been kept. */
+/** Closes the page, like a reload or an expired session, after the draft is stored. */
 async function leave({ unmount }: { unmount: () => void }, id?: string) {
   unmount()
   await waitFor(async () => expect(await findCatalogueDraft(owner, id)).not.toBeNull())

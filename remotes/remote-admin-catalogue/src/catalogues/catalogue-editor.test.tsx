@@ -157,7 +157,7 @@ test('shows twelve available products per page, without those in the catalogue',
   for (const page of ['Page 3', 'Page 5', 'Page 7', 'Page 9', 'Page 11']) {
     await user.click(pages.getByRole('button', { name: page }))
   }
-  // 129 of them: ten pages of twelve, and nine more, from the server's second hundred.
+  // 129 products: ten pages of twelve and nine more, from the server's second page of 100.
   await press('Add Bowl 130')
   expect(names()).toHaveLength(9)
 })
@@ -236,7 +236,7 @@ test('leaving an unchanged editor asks nothing', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
 })
 
-/** A server on which somebody else saves between opening and saving. */
+/** A stub server on which another tab saves before this one does. */
 function contested() {
   const sent: { updatedAt?: string | undefined; catalogueName: string }[] = []
   const shop = shopWith(

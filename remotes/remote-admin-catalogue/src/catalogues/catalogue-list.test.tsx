@@ -8,7 +8,7 @@ import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { open, server } from './catalogues.testing.tsx'
 
-// The page's one modal is module state: a test that fails must not leave it to the next.
+// The open modal is module state; a failed test must not leave it open for the next one.
 afterEach(() => {
   closeModal()
   Reflect.deleteProperty(window, 'webkitSpeechRecognition')

@@ -8,11 +8,11 @@ import { type FakeHandlers, fakeApi, withMessage } from '@showcase/testing/fake-
 import { renderRemote } from '@showcase/testing/render-remote'
 import { routes } from './catalogues.routes.tsx'
 
-/** What the tests of catalogues have in common: a server with products and catalogues, and the way to a page. */
+/** Shared by the tests of catalogues: a stub server with products and catalogues, and a function that opens a page. */
 
 type Calls = NonNullable<FakeHandlers['catalogues']>
 
-/** As many products as names. */
+/** Products with these names. */
 export function productsNamed(...names: string[]): OwnerProduct[] {
   return names.map(productName => anOwnerProduct({ productName }))
 }
@@ -21,7 +21,7 @@ function paged<T>(all: T[], pageNo: number, perPage: number) {
   return all.slice((pageNo - 1) * perPage, pageNo * perPage)
 }
 
-/** A server that holds these; `sent` is what was saved. */
+/** A stub server with these records. `sent` lists the saved fields. */
 export function server(products: OwnerProduct[], catalogues: OwnerCatalogue[] = [], more: Calls = {}) {
   const sent: object[] = []
   const find = (id: string) => {

@@ -39,7 +39,7 @@ export function ImportFiles({ state }: { state: ImportState }) {
         isBusy={isBusy}
         onFiles={take}
         icon={<FileSpreadsheet aria-hidden="true" />}
-        hint={csv ? csv.name : 'CSV, or a zip that Showcase has made'}
+        hint={csv ? csv.name : 'CSV, or a zip file exported from Showcase'}
       />
       <FileInput
         label="Pictures"
@@ -50,8 +50,8 @@ export function ImportFiles({ state }: { state: ImportState }) {
         icon={<Images aria-hidden="true" />}
         hint={
           pictures.length > 0
-            ? `${counted(pictureNames.length, 'file')} will come along`
-            : 'Image files, or a zip of them'
+            ? `${counted(pictureNames.length, 'file')} selected`
+            : 'Image files, or a zip file of them'
         }
       >
         {pictures.length > 0 && !isBusy && (

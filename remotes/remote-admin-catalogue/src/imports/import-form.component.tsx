@@ -41,7 +41,7 @@ export function ImportForm() {
         <>
           <ImportPreview state={state} preview={preview} />
           <ActionBar
-            status={phase === 'sending' ? 'Sending the files. Keep this page open until the import has begun.' : ''}
+            status={phase === 'sending' ? 'Sending the files. Keep this page open until the import starts.' : ''}
           >
             <Button
               disabled={count === 0}

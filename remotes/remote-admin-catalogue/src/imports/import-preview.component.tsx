@@ -18,7 +18,7 @@ export function ImportPreview({ state, preview }: { state: ImportState; preview:
       <Counts preview={preview} />
       <section className={styles.block} aria-labelledby="columns">
         <h3 id="columns">Columns</h3>
-        <p className={styles.hint}>Say what each column of your file is. Everything below follows at once.</p>
+        <p className={styles.hint}>Choose a field for each column of your file. The preview below updates at once.</p>
         <ColumnMapping
           columns={preview.columns}
           meanings={meanings}

@@ -81,7 +81,7 @@ function ImportReport({ loaded }: { loaded: ImportStatus }) {
       )}
       {isOffline && (
         <p className={styles.failed} role="alert">
-          The connection is gone. The import goes on without it; this page follows again when it is back.
+          The connection was lost. The import continues, and this page updates when the connection is back.
         </p>
       )}
       {!isRunning && <EndedImport status={status} onStatus={setStatus} />}
@@ -95,11 +95,13 @@ function RunningImport({ status, remaining }: { status: ImportStatus; remaining:
   return (
     <>
       <Progress
-        label={state === 'undoing' ? 'Taking products back' : 'Importing products'}
+        label={state === 'undoing' ? 'Undoing the import' : 'Importing products'}
         value={total > 0 ? (100 * done) / total : 0}
-        detail={[counts, remainingText(remaining)].filter(Boolean).join(', ') || 'Waiting for its turn'}
+        detail={[counts, remainingText(remaining)].filter(Boolean).join(', ') || 'Waiting to start'}
       />
-      <p className={styles.hint}>You can leave this page: it goes on, and you are told when it has ended.</p>
+      <p className={styles.hint}>
+        You can leave this page. The import continues, and you get a notification when it ends.
+      </p>
     </>
   )
 }
@@ -145,7 +147,7 @@ function UndoImport({ status: { _id, created, updated }, onStatus }: EndedImport
   }
   const confirm = {
     title: 'Undo this import?',
-    text: `${counted(created, 'product')} that it made will be deleted, and ${counted(updated, 'product')} that it changed will be as before. What was changed since stays.`,
+    text: `${counted(created, 'product')} that it created will be deleted, and ${counted(updated, 'product')} that it changed will be restored. Later changes stay.`,
     confirmLabel: 'Undo import',
     danger: true,
   }

@@ -34,7 +34,7 @@ export function Component() {
     <>
       <PageHeader
         title="Import and export"
-        text="Bring many products at once from a CSV file, as Shopify or a spreadsheet makes it, or take all of yours along."
+        text="Import many products at once from a CSV file, for example from Shopify or a spreadsheet, or export all your products."
         actions={
           <ButtonLink variant="secondary" to="/userAdmin/products">
             Back to products
@@ -83,7 +83,7 @@ function ExportProducts() {
     const { url, products, pictures } = (await api.products.exportArchive({})).payload
     // The browser stores it while it arrives, because it may exceed a phone's memory.
     location.assign(url)
-    return `The download of ${counted(products, 'product')} with ${counted(pictures, 'picture')} has begun.`
+    return `The download of ${counted(products, 'product')} with ${counted(pictures, 'picture')} has started.`
   }
   return (
     <div className={styles.exports}>

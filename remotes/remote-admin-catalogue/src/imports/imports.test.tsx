@@ -48,7 +48,7 @@ function anImport(more: Partial<ImportStatus> = {}): ImportStatus {
 
 function aPreview(meanings: ColumnMeaning[] = ['title', 'price', '']): ImportPreview {
   return {
-    columns: ['Name', 'MRP', 'Colour'].map((name, at) => ({
+    columns: ['Name', 'MRP', 'Color'].map((name, at) => ({
       name,
       samples: [`${name} 1`],
       meaning: meanings[at] ?? '',
@@ -76,7 +76,7 @@ function aPreview(meanings: ColumnMeaning[] = ['title', 'price', '']): ImportPre
 }
 
 function csvFile(name = 'mine.csv') {
-  return new File(['Name,MRP,Colour\nBlue vase,12,Blue'], name, { type: 'text/csv' })
+  return new File(['Name,MRP,Color\nBlue vase,12,Blue'], name, { type: 'text/csv' })
 }
 
 function columnsOf(form: FormData) {
@@ -96,7 +96,7 @@ test('previews a file before an import: counts, columns, products, problems by l
   await screen.findByRole('row', { name: /Blue vase/ })
   within(screen.getByRole('list', { name: 'Problems' })).getByText('Line 3')
   await user.upload(screen.getByLabelText('Pictures'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
-  await screen.findByText('1 file will come along')
+  await screen.findByText('1 file selected')
   await waitFor(() => expect(seen).toHaveLength(2))
   expect(JSON.parse(String(seen[1]?.get('pictures')))).toEqual(['a.jpg'])
   expect(seen[1]?.get('images')).toBeNull()
@@ -120,8 +120,8 @@ test('the field of a column can be changed, which takes it from another column; 
     },
   })
   await user.upload(await screen.findByLabelText('Product file'), csvFile())
-  await user.selectOptions(await screen.findByLabelText('Colour'), 'One specification')
-  await waitFor(() => expect((screen.getByLabelText('Colour') as HTMLSelectElement).value).toBe('specification'))
+  await user.selectOptions(await screen.findByLabelText('Color'), 'One specification')
+  await waitFor(() => expect((screen.getByLabelText('Color') as HTMLSelectElement).value).toBe('specification'))
   await user.selectOptions(screen.getByLabelText('MRP'), 'Product name')
   await waitFor(() => expect((screen.getByLabelText('Name') as HTMLSelectElement).value).toBe(''))
   const go = screen.getByRole('button', { name: 'Import 2 products' })
@@ -143,9 +143,9 @@ test("shows a new field at once; a second change before the server's answer keep
     },
   })
   await user.upload(await screen.findByLabelText('Product file'), csvFile())
-  const colour = (await screen.findByLabelText('Colour')) as HTMLSelectElement
-  await user.selectOptions(colour, 'Category')
-  expect(colour.value).toBe('type')
+  const color = (await screen.findByLabelText('Color')) as HTMLSelectElement
+  await user.selectOptions(color, 'Category')
+  expect(color.value).toBe('type')
   await user.selectOptions(screen.getByLabelText('MRP'), 'Leave out')
   expect(asked.at(-1)).toEqual(['title', '', 'type'])
 })
@@ -153,12 +153,12 @@ test("shows a new field at once; a second change before the server's answer keep
 test('a choice that arrow keys pass through takes no field from another column', async () => {
   const { user } = await open({ previewImport: form => aPreview(columnsOf(form) ?? undefined) })
   await user.upload(await screen.findByLabelText('Product file'), csvFile())
-  const colour = (await screen.findByLabelText('Colour')) as HTMLSelectElement
+  const color = (await screen.findByLabelText('Color')) as HTMLSelectElement
   const name = screen.getByLabelText('Name') as HTMLSelectElement
-  await user.selectOptions(colour, 'Product name')
+  await user.selectOptions(color, 'Product name')
   expect(name.value).toBe('')
-  await user.selectOptions(colour, 'Category')
-  expect([name.value, colour.value]).toEqual(['title', 'type'])
+  await user.selectOptions(color, 'Category')
+  expect([name.value, color.value]).toEqual(['title', 'type'])
 })
 
 test('shows why a file cannot be read; a failed call can be retried', async () => {
@@ -197,7 +197,7 @@ test('rejects too many or too large files before they are sent', async () => {
   const large = csvFile()
   Object.defineProperty(large, 'size', { value: 60_000_000 })
   await user.upload(await screen.findByLabelText('Product file'), large)
-  await screen.findByText('A product file has 50 MB at most.')
+  await screen.findByText('A product file can have at most 50 MB.')
   expect(previewImport).not.toHaveBeenCalled()
 })
 
@@ -229,9 +229,9 @@ test('a report shows problems by line; the import is undone after a confirmation
   await expectAccessible(container)
   await user.click(screen.getByRole('button', { name: 'Undo import' }))
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText(/2 products that it made will be deleted, and 1 product that it changed/)
+  await within(dialog).findByText(/2 products that it created will be deleted, and 1 product that it changed/)
   await user.click(within(dialog).getByRole('button', { name: 'Undo import' }))
-  await screen.findByText('What it made and changed was taken back.')
+  await screen.findByText('All its changes were undone.')
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
 })
 

@@ -145,7 +145,7 @@ function NoItems<T extends ListedItem>({ kind, tab }: { kind: ItemKind<T>; tab: 
     <EmptyState
       illustration={<Scene />}
       title={`No promoted ${many} yet`}
-      text={`Star a ${one} in the Casual tab and it stands first in your shop.`}
+      text={`Star a ${one} in the Casual tab and your site shows it first.`}
     >
       <ButtonLink to="?">See casual {many}</ButtonLink>
     </EmptyState>

@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { routes as catalogueRoutes } from './catalogue-links.routes.tsx'
 import { beside, open, openLink, press, row, shopWith } from './private-links.testing.tsx'
 
-// jsdom has none; the switch makes one of every click.
+// jsdom has no PointerEvent, which the switch creates for every click.
 beforeAll(() => {
   window.PointerEvent ??= MouseEvent as typeof PointerEvent
 })

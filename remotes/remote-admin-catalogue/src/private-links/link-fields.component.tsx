@@ -78,7 +78,9 @@ function ExpiryFields() {
         <TextField name="amount" label="Expires after" inputMode="numeric" maxLength={2} autoComplete="off" />
         <SelectField name="unit" label="Unit" options={unitOptions} />
       </div>
-      <p className={styles.hint}>{expiry ? `Expires on ${dateTimeText(expiry)}` : 'From the moment you save it.'}</p>
+      <p className={styles.hint}>
+        {expiry ? `Expires on ${dateTimeText(expiry)}` : 'The time starts when you save the link.'}
+      </p>
     </>
   )
 }
@@ -106,7 +108,7 @@ function LinkPreview({ target }: { target: LinkTarget }) {
           <Share2 aria-hidden="true" />
         </IconButton>
       </div>
-      {!(pristine && text) && <p className={styles.hint}>It opens once you have saved it.</p>}
+      {!(pristine && text) && <p className={styles.hint}>The link works after you save it.</p>}
     </div>
   )
 }

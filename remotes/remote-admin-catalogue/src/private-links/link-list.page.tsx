@@ -73,7 +73,8 @@ function LinkListHeader({ kind, target }: { kind: LinkKind; target?: Promise<Set
       />
       {item?.isPublic && (
         <p className={styles.note} role="status">
-          This {kind} is public: everybody can open it. Mark it private to give out new links; those below keep working.
+          This {kind} is public, so everyone can open it. To create new links, mark it private. Existing links keep
+          working.
         </p>
       )}
     </>

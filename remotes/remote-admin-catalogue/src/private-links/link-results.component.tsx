@@ -71,7 +71,7 @@ function NoLinks({ target }: { target: LinkTarget }) {
     <EmptyState
       illustration={<LinksScene />}
       title="No private links yet"
-      text={`Whoever has a link sees this ${target.kind}, for as long as you say.`}
+      text={`Anyone with a link can open this ${target.kind} until the link expires.`}
     >
       {!target.isPublic && (
         <ButtonLink to={`${linksPath(target.kind, target.id)}/addPrivateLink`}>Add Private Link</ButtonLink>

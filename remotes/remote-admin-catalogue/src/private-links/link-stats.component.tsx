@@ -40,7 +40,7 @@ export function LinkStats({
       <div className={styles.card}>
         {link.linkViewed ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
         <span className={styles.figure}>{link.linkViewed ? 'Viewed' : 'Not opened'}</span>
-        <span className={styles.label}>{link.linkViewed ? 'by who has it' : 'by anybody yet'}</span>
+        <span className={styles.label}>{link.linkViewed ? 'at least once' : 'yet'}</span>
       </div>
       <button
         type="button"

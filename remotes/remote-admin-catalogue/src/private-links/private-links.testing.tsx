@@ -10,11 +10,11 @@ import { renderRemote } from '@showcase/testing/render-remote'
 import { screen } from '@testing-library/dom'
 import { routes as productRoutes } from './product-links.routes.tsx'
 
-/** What the tests of private links have in common: a server with links, and the ways to their pages. */
+/** Shared by the tests of private links: a stub server with links, and functions that open the pages. */
 
 type Sent = { privateLink: string; linkExpiresAt?: string | undefined; allowMultipleUsers?: boolean | undefined }
 
-/** A server with a private product with these links; `sent` is what was saved. */
+/** A stub server with a private product and these links. `sent` lists the saved fields. */
 export function shopWith(links: PrivateLink[] = [], item: { isPublic?: boolean; taken?: string } = {}) {
   const product = anOwnerProduct({ productName: 'Blue vase', isPublic: item.isPublic ?? false })
   const sent: Sent[] = []
@@ -53,7 +53,7 @@ export function shopWith(links: PrivateLink[] = [], item: { isPublic?: boolean; 
   return { api, sent, product, list: `/userAdmin/products/privateLinks/${encodeId(product._id)}` }
 }
 
-/** Modals and toasts, as the shell has them beside a page. */
+/** The hosts that the shell renders beside a page. */
 export const beside = (
   <>
     <ModalHost />
@@ -61,7 +61,7 @@ export const beside = (
   </>
 )
 
-/** Opens the links of the shop's product, or a page below them. */
+/** Opens the links of the product, or a page below them. */
 export function open(shop: ReturnType<typeof shopWith>, path = '', session: Partial<SessionState> = {}) {
   return renderRemote(productRoutes, {
     at: 'admin:/products/privateLinks',

@@ -7,7 +7,7 @@ import { closeModal } from '@showcase/modal-host'
 import { anOwner, anOwnerProduct } from '@showcase/testing/factories'
 import { screen, waitFor, within } from '@testing-library/dom'
 
-// jsdom has no canvas: what a picture weighs after recompression is the one thing that only a browser can tell.
+// jsdom has no canvas, so this stub replaces the recompression.
 jest.unstable_mockModule('@showcase/admin-kit/reduce-image', () => ({
   reduceImage: async (file: File) => new Blob([file.name], { type: 'image/jpeg' }),
 }))
@@ -28,7 +28,7 @@ function edit(shop: ReturnType<typeof server>, as = owner) {
   return page(shop, `editProduct/${encodeId(shop.stored._id)}`, as)
 }
 
-/** The page goes, as by a reload or an expired session; what it still had to write is written. */
+/** Closes the page, like a reload or an expired session; the last change is written. */
 async function leave({ unmount }: Opened) {
   unmount()
   await new Promise(resolve => setTimeout(resolve, 50))

@@ -22,7 +22,7 @@ test('sends a new product with all fields', async () => {
   await user.type(screen.getByLabelText('Price per unit'), '499.5')
   await user.type(screen.getByLabelText('Total units'), '12')
   await user.type(screen.getByLabelText('Specifications'), 'Height: 24 cm{Enter}Height: 24 cm{Enter}  {Enter}')
-  await user.type(screen.getByLabelText('Disclaimers'), 'Colours vary{Enter}')
+  await user.type(screen.getByLabelText('Disclaimers'), 'Colors vary{Enter}')
   await user.type(screen.getByLabelText('Tags'), 'Blue,TALL,blue{Enter}')
   await expectAccessible(container)
   await save(user)
@@ -35,7 +35,7 @@ test('sends a new product with all fields', async () => {
       category: 'Vases',
       tags: ['blue', 'tall'],
       specifications: ['Height: 24 cm'],
-      disclaimers: ['Colours vary'],
+      disclaimers: ['Colors vary'],
       totalUnits: 12,
       pricePerUnit: 499.5,
       images: [],

@@ -8,11 +8,11 @@ import { renderRemote } from '@showcase/testing/render-remote'
 import { screen } from '@testing-library/dom'
 import { routes } from './products.routes.tsx'
 
-/** What the tests of the editor have in common: a server with one product, and the ways of a seller through the form. */
+/** Shared by the tests of the editor: a stub server with one product, and the actions of an owner. */
 
 type Sent = { images: (string | { name: string })[] } & Record<string, unknown>
 
-/** A server with one product, as far as the editor needs it; `sent` is what it was given. Files go to `storage`. */
+/** A stub server with one product. `sent` lists the saved fields, `storage` the uploaded files. */
 export function server(
   stored: OwnerProduct = anOwnerProduct(),
   more: FakeHandlers['products'] = {},
@@ -68,7 +68,7 @@ export async function chooseCategory(user: User, name: string) {
   await user.click(await screen.findByRole('option', { name }))
 }
 
-/** Fills in what is required. */
+/** Fills in the required fields. */
 export async function fillIn(user: User) {
   await chooseCategory(user, 'Vases')
   await user.type(screen.getByLabelText('Product name'), 'Blue vase')

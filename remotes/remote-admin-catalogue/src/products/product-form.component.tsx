@@ -52,7 +52,7 @@ export function ProductForm({
           name="disclaimers"
           label="Disclaimers"
           kind="text"
-          placeholder="Colours may differ slightly"
+          placeholder="Colors may differ slightly"
           maxLength={textLimits.disclaimer}
           maxEntries={listLimits.disclaimers}
         />

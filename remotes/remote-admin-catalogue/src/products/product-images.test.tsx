@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import { seeToast } from '@showcase/testing/toasts'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 
-// jsdom has no canvas: what a picture weighs after recompression is the one thing that only a browser can tell.
+// jsdom has no canvas, so this stub replaces the recompression.
 jest.unstable_mockModule('@showcase/admin-kit/reduce-image', () => ({
   reduceImage: async (file: File) => {
     if (file.name === 'broken.jpg') throw new Error('This file could not be read as a picture.')
@@ -15,10 +15,10 @@ const { fillIn, open, save, server } = await import('./product-editor.testing.ts
 
 type User = Awaited<ReturnType<typeof open>>['user']
 
-/** A storage that takes PUTs and refuses the names in `refused`. */
+/** A stub storage that accepts PUT requests, except for the names in `refused`. */
 const refused = new Set<string>()
 const received: string[] = []
-/** Holds the answers to uploads back until it is resolved. */
+/** Delays the answers to uploads until it is resolved. */
 let mayAnswer = Promise.resolve()
 const storage = createServer((request, response) => {
   response.setHeader('access-control-allow-origin', '*')
@@ -71,7 +71,7 @@ test('accepts several images at once and leaves out other files', async () => {
   const { user } = await open(server().api, 'addProduct')
   const input = await screen.findByLabelText<HTMLInputElement>('Add images')
   expect([input.accept, input.multiple]).toEqual(['image/*', true])
-  // As a drop brings it: the browser's own choice would not offer it.
+  // Only a drop can bring such a file; the file dialog does not offer it.
   const files = [picture('prices.pdf', 'application/pdf'), picture('a.jpg')]
   fireEvent.drop(input.closest('label') as HTMLLabelElement, { dataTransfer: { files } })
   await seeToast('warning', 'Only image files are accepted.')

@@ -11,7 +11,7 @@ import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './products.routes.tsx'
 
-// The page's one modal is module state: a test that fails must not leave it to the next.
+// The open modal is module state; a failed test must not leave it open for the next one.
 afterEach(() => closeModal())
 
 type ProductCalls = NonNullable<FakeHandlers['products']>
@@ -30,7 +30,7 @@ function open(products: ProductCalls, path = '/userAdmin/products') {
   })
 }
 
-/** A server that holds these products and filters them as the real one does. */
+/** A stub server that filters these products like the real one. */
 function holding(all: OwnerProduct[]): ProductCalls {
   return {
     fetchAll: ({ productName, isPromoted, pageNo, perPage }) => {

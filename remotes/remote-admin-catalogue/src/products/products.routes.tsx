@@ -46,7 +46,7 @@ function productKind(api: Api): ItemKind<OwnerProduct> {
     columns: ['No.', '', 'Product', 'Price', 'Stock', ''],
     className: columns.list ?? '',
     Scene: ProductsScene,
-    emptyText: 'Add your first one: a picture, a name and a price will do.',
+    emptyText: 'Add your first product with a picture, a name and a price.',
     Row: ProductRow,
     calls: {
       updateStatus: api.products.updateStatus,

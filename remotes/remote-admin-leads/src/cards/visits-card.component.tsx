@@ -32,7 +32,7 @@ export function Component() {
           <Chart {...visits} />
         ) : (
           <CardEmpty
-            text="Nobody has come by yet. Visits are counted day by day from the moment people know your site's address."
+            text="No visits yet. Visits are counted per day as soon as people know your site's address."
             to="/userAdmin/userProfileInfo"
             step="Get your profile ready"
           />

@@ -55,6 +55,6 @@ test('shows hints without visits and without viewed items, and an error with Ret
 
 test('shows the first step without any visits', async () => {
   await open(() => ({ overTime: [{ day: '2026-10-22', site: 0, products: 0, catalogues: 0 }], mostViewed: [] }))
-  await screen.findByText(/Nobody has come by yet/)
+  await screen.findByText(/No visits yet/)
   expect(screen.queryByRole('img')).toBeNull()
 })

@@ -30,8 +30,8 @@ export function BarChart({ summary, labels, series }: Props) {
   return (
     <figure className={styles.figure}>
       <div className={styles.legend} aria-hidden="true">
-        {series.map(({ label, values, colour }) => (
-          <span key={label} className={styles.key} data-colour={colour}>
+        {series.map(({ label, values, color }) => (
+          <span key={label} className={styles.key} data-color={color}>
             {label} {values.reduce((sum, value) => sum + value, 0)}
           </span>
         ))}

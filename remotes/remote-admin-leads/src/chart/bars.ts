@@ -14,8 +14,8 @@ export function leadBars(overTime: PayloadOf<'user', 'fetchLeadSummary'>['overTi
   return {
     labels: overTime.map(one => dayText(one.from)),
     series: [
-      { label: 'Products', values: products, colour: '--color-primary' },
-      { label: 'Catalogues', values: catalogues, colour: '--color-accent' },
+      { label: 'Products', values: products, color: '--color-primary' },
+      { label: 'Catalogues', values: catalogues, color: '--color-accent' },
     ] satisfies BarSeries[],
     summary: `Leads since ${since}: ${sum(products)} about products, ${sum(catalogues)} about catalogues`,
   }
@@ -29,9 +29,9 @@ export function visitBars(overTime: PayloadOf<'user', 'fetchVisits'>['overTime']
   return {
     labels: overTime.map(one => dayText(one.day)),
     series: [
-      { label: 'Site', values: site, colour: '--color-primary' },
-      { label: 'Products', values: products, colour: '--color-accent' },
-      { label: 'Catalogues', values: catalogues, colour: '--color-positive' },
+      { label: 'Site', values: site, color: '--color-primary' },
+      { label: 'Products', values: products, color: '--color-accent' },
+      { label: 'Catalogues', values: catalogues, color: '--color-positive' },
     ] satisfies BarSeries[],
     summary: `Visits since ${since}: ${sum(site)} of the site, ${sum(products)} of products, ${sum(catalogues)} of catalogues`,
   }

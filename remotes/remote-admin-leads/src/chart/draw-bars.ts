@@ -6,7 +6,7 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 export interface BarSeries {
   label: string
   values: readonly number[]
-  colour: `--color-${string}`
+  color: `--color-${string}`
 }
 
 /**
@@ -28,11 +28,11 @@ export function drawBars(
     type: 'bar',
     data: {
       labels: [...labels],
-      datasets: series.map(({ label, values, colour }) => ({
+      datasets: series.map(({ label, values, color }) => ({
         label,
         data: [...values],
-        backgroundColor: role(colour),
-        hoverBackgroundColor: role(colour),
+        backgroundColor: role(color),
+        hoverBackgroundColor: role(color),
         borderRadius: 3,
         maxBarThickness: 28,
       })),

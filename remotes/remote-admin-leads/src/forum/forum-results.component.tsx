@@ -82,7 +82,7 @@ function NoMessages({ state }: { state: MessageState }) {
     <EmptyState
       illustration={<LeadsScene />}
       title="No messages yet"
-      text="What visitors write on your contact page arrives here."
+      text="Messages from your contact page appear here."
     />
   )
 }

@@ -25,7 +25,7 @@ function ForumPage() {
   const { query, page } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHeader title="Forum" text="What visitors wrote on your contact page." />
+      <PageHeader title="Forum" text="Messages from your contact page." />
       <ListTools
         label="Search messages"
         path="/userAdmin/forum"

@@ -123,7 +123,7 @@ test('the quarantine is a separate list with reasons; messages can be quarantine
     },
     '/userAdmin/forum?state=quarantine',
   )
-  await screen.findByText('Held back: it holds links.')
+  await screen.findByText('Held back: it contains links.')
   await user.click(screen.getByRole('button', { name: 'Release the message of Meera' }))
   await screen.findByRole('heading', { name: 'Nothing is in quarantine' })
   await user.click(screen.getByRole('link', { name: 'Messages' }))

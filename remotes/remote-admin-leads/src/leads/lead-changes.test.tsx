@@ -13,7 +13,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** A server that keeps its leads; `fail` is what the next change ends with. */
+/** A stub server with these leads; a change calls `fail` first. */
 function shop(...leads: ProductLead[]) {
   const kept = leads.map(lead => ({ ...lead }))
   const server: { kept: ProductLead[]; fail: (() => never) | null; handlers: FakeHandlers } = {
@@ -186,7 +186,7 @@ describe('quarantine', () => {
   test('shows the reasons and releases a lead', async () => {
     const server = shop(aLead({ name: 'Meera', state: 'quarantine', reasons: ['honeypot', 'links'] }))
     const { user, container } = await openLeads(server.handlers, 'admin:/leads', '/userAdmin/leads?state=quarantine')
-    await screen.findByText('Held back: a field that people do not see was filled in; it holds links.')
+    await screen.findByText('Held back: a field that people do not see was filled in; it contains links.')
     expect(screen.queryByRole('button', { name: 'Download Leads' })).toBeNull()
     await expectAccessible(container)
     await user.click(screen.getByRole('button', { name: 'Release the lead of Meera' }))

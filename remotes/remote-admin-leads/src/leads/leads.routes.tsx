@@ -34,7 +34,7 @@ function LeadsPage() {
     <>
       <PageHeader
         title="Leads"
-        text="What visitors asked about your products and catalogues."
+        text="Enquiries about your products and catalogues."
         actions={
           <Suspense>
             <DownloadLeads query={query} page={page} />
@@ -43,7 +43,7 @@ function LeadsPage() {
       />
       <LeadsOverTime {...summary} />
       <Tabs
-        label="What the leads are about"
+        label="Subject of the leads"
         tabs={tabs}
         value={kind}
         onChange={tab => void navigate({ search: writeLeadsQuery({ ...query, kind: tab, page: 1 }) })}

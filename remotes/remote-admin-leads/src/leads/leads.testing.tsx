@@ -14,7 +14,7 @@ const mounts = {
   'admin:/catalogues/leads': catalogueLeads,
 } as const
 
-/** A summary for the screens: `states` as given, everything else zero. */
+/** A summary with these numbers of leads by state; all others are zero. */
 export function aSummary(states: { products?: object; catalogues?: object } = {}) {
   const none = Object.fromEntries(leadStates.map(state => [state, 0])) as Record<LeadState, number>
   const overTime = ['2026-11-19', '2026-11-20', '2026-11-21'].map((from, at) => ({ from, products: at, catalogues: 1 }))
@@ -24,7 +24,7 @@ export function aSummary(states: { products?: object; catalogues?: object } = {}
   }
 }
 
-/** Opens a screen of leads with the frame's hosts beside it. jsdom has no canvas: charts are tested by their tables. */
+/** Opens a page of leads with modals and toasts. jsdom has no canvas, so tests read the tables of the charts. */
 export function openLeads(handlers: FakeHandlers, at: keyof typeof mounts = 'admin:/leads', path?: string) {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   return renderRemote(mounts[at], {

@@ -4,14 +4,14 @@ import styles from './lists.module.css'
 /** Texts of the server's reason codes. */
 const texts: Readonly<Record<string, string>> = {
   honeypot: 'a field that people do not see was filled in',
-  duplicate: 'the same words came before',
-  sender: 'very many messages from one sender',
-  links: 'it holds links',
-  markup: 'it holds code for links',
+  duplicate: 'the same text was sent before',
+  sender: 'many messages from the same sender',
+  links: 'it contains links',
+  markup: 'it contains code for links',
   'formToken tooFast': 'it was sent faster than people type',
   'formToken forged': 'it did not come from your site',
   'formToken stale': 'the page was a day old',
-  'formToken missing': 'the page left no mark',
+  'formToken missing': 'its form token is missing',
 }
 
 /** Why a lead or a message is in quarantine; without reasons the owner put it there. */

@@ -12,10 +12,10 @@ interface Values {
   domain?: string
 }
 
-/** Tells the normalized domain if it differs from the typed text. */
+/** The hint with the normalized domain, if it differs from the typed text. */
 function normalizedHint(typed = ''): string {
   const domain = domainProblem(typed) ? '' : readDomain(typed)
-  return domain && domain !== typed.trim() ? `It is kept as ${domain}.` : ''
+  return domain && domain !== typed.trim() ? `It is stored as ${domain}.` : ''
 }
 
 /** The form that adds a domain. */
@@ -40,7 +40,7 @@ export function DomainForm({ watch, isBusy, isBlocked }: { watch: DomainWatch; i
             <p>
               Your site is at{' '}
               <strong className={styles.name}>{siteAddress(session.mainUrl, owner).replace(/^https?:\/\//, '')}</strong>{' '}
-              now. With a domain of your own, this address leads there.
+              now. With your own domain, this address redirects to it.
             </p>
           )}
           <TextField
@@ -49,7 +49,7 @@ export function DomainForm({ watch, isBusy, isBlocked }: { watch: DomainWatch; i
             placeholder="www.example.com"
             hint={
               normalizedHint(values.domain) ||
-              'One that you have bought. A name in front, such as www or shop, makes it easiest.'
+              'A domain that you own. A subdomain such as www or shop is the easiest to set up.'
             }
             inputMode="url"
             autoCapitalize="none"

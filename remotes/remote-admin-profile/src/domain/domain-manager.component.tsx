@@ -40,7 +40,7 @@ export function DomainManager({ loaded }: { loaded: CustomDomain | null }) {
 }
 
 /**
- * Checks at once, then with growing pauses, while the page is visible. Starts anew when the page becomes visible again,
+ * Checks at once, then with growing pauses, while the page is visible. Starts over when the page becomes visible again,
  * because the user has probably changed a record.
  */
 function usePolling(isNeeded: boolean, check: () => Promise<void>): void {

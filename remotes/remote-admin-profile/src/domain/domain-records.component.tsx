@@ -70,8 +70,8 @@ export function DomainRecords({
       <p>
         In the DNS settings of <strong className={styles.name}>{first && registeredDomain(first)}</strong>,{' '}
         {isUnsettled(domain)
-          ? 'add these records. Should your provider ask for full names, put the domain after the name.'
-          : 'leave these records as they are. We look at them every day.'}
+          ? 'add these records. If your provider asks for full names, append the domain to the name.'
+          : 'keep these records. We check them every day.'}
       </p>
       <Table caption="DNS records to set" columns={columns} rows={records} rowKey={keyOf} />
       {alias && (
@@ -116,7 +116,7 @@ function Findings({ seen, domain }: { seen: DomainWatch; domain: CustomDomain })
         {seen.isChecking
           ? 'Asking the name servers of the domain. This can take some seconds.'
           : domain.checkedAt
-            ? `Checked on ${dateTimeText(domain.checkedAt)}.${isUnsettled(domain) ? ' A change can take some minutes to arrive, at some providers an hour.' : ''}`
+            ? `Checked on ${dateTimeText(domain.checkedAt)}.${isUnsettled(domain) ? ' A change can take some minutes, with some providers an hour.' : ''}`
             : 'Not checked yet.'}
       </p>
     </div>

@@ -24,15 +24,15 @@ const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: dis
 function statusText({ status, releaseAt }: CustomDomain): string {
   switch (status) {
     case 'pending':
-      return 'Set the records below where you bought the domain. We look at them by ourselves while this page is open.'
+      return 'Set the records below at your domain provider. We check them automatically while this page is open.'
     case 'verified':
-      return 'Your site is served here, and your former address leads here. Nobody has opened it yet.'
+      return 'Your site is served at this domain, and your former address redirects here. The site has had no visitors here yet.'
     case 'active':
-      return 'Your site is served here, and your former address leads here.'
+      return 'Your site is served at this domain, and your former address redirects here.'
     case 'drift':
-      return `The records are no longer as they were. Set them right by ${releaseAt ? date.format(new Date(releaseAt)) : 'then'}, or we release the domain and serve your site at its former address.`
+      return `The records have changed. Correct them by ${releaseAt ? date.format(new Date(releaseAt)) : 'then'}, or we release the domain and serve your site at its former address.`
     case 'released':
-      return `The records were wrong for ${domainLimits.releaseAfterDays} days, so your site is at its former address again. Set them right to use the domain once more, or remove it.`
+      return `The records were wrong for ${domainLimits.releaseAfterDays} days, so your site is at its former address again. Correct them to use the domain again, or remove it.`
   }
 }
 

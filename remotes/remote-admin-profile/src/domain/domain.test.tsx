@@ -109,7 +109,7 @@ test('adds a domain; errors of the rules and of the server appear at the field',
   }
   await user.clear(await field())
   await user.type(await field(), 'https://Shop.Example.TEST/home')
-  await screen.findByText('It is kept as shop.example.test.')
+  await screen.findByText('It is stored as shop.example.test.')
   await user.click(await press('Add domain'))
   await waitFor(() => expect(screen.getAllByText('This domain is already in use.').length).toBeGreaterThan(0))
   await user.type(await field(), '/')
@@ -207,7 +207,7 @@ test('shows the release date after drift', async () => {
     releaseAt: '2026-01-15T10:00:00.000Z',
   } as const
   await open({ fetchDomain: () => ({ domain: aDomain(drift) }), verifyDomain: () => ({ domain: aDomain(drift) }) })
-  await screen.findByText(/Set them right by 15 January 2026/)
+  await screen.findByText(/Correct them by 15 January 2026/)
   await screen.findByText('Records are wrong')
 })
 

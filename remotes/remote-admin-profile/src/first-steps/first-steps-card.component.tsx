@@ -23,7 +23,7 @@ interface StepText {
 const stepTexts: Readonly<Record<FirstStep, StepText>> = {
   logo: {
     title: 'Add your logo',
-    text: 'Visitors know you by it on every page.',
+    text: 'Visitors see it on every page.',
     to: '/userAdmin/userProfileInfo',
   },
   product: {
@@ -38,7 +38,7 @@ const stepTexts: Readonly<Record<FirstStep, StepText>> = {
   },
   theme: {
     title: 'Choose a theme',
-    text: 'Look at your own site in every colour and layout, and save the one you like.',
+    text: 'Preview your site in every theme and template, and save the one you like.',
     to: '/userAdmin/settings/themes',
   },
   share: {
@@ -120,7 +120,7 @@ function AllDone({ onClose }: { onClose: () => Promise<void> }) {
         </span>
         <div className={styles.words}>
           <h2 className={styles.doneTitle}>Your site is ready</h2>
-          <p className={styles.text}>Every first step is done. From here on, this page tells you who comes and asks.</p>
+          <p className={styles.text}>All first steps are done. This page now shows your visits and leads.</p>
         </div>
         <Button variant="secondary" size="small" onClick={() => void onClose()}>
           Close

@@ -76,7 +76,7 @@ test('a failed count keeps the old number without an error', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-/** A server of the live count: each line that is opened is in `lines`. */
+/** A stub server of the live count; `lines` lists its open connections. */
 const lines: ServerResponse[] = []
 let live: Server | undefined
 afterEach(() => {

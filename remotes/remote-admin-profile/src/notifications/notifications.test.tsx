@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './notifications.routes.tsx'
 import { unread } from './unread.state.ts'
 
-/** jsdom lays nothing out: the end of the list comes into sight when a test says so. */
+/** jsdom has no layout: a test reports that the end of the list is visible. */
 let seeEnd = () => {}
 globalThis.IntersectionObserver = class {
   constructor(callback: IntersectionObserverCallback) {
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => closeModal())
 
-/** A server with these notifications, newest first. */
+/** A stub server with these notifications, newest first. */
 function server(stored: Notification[], more: FakeHandlers['notification'] = {}) {
   const state = { stored, asked: [] as object[] }
   const api = fakeApi({

@@ -5,7 +5,7 @@ const now = new Date('2026-03-10T12:00:00.000Z')
 
 test.each([
   ['2026-03-10T11:59:30.000Z', 'just now'],
-  // A clock that is behind the server's.
+  // The client's clock is behind the server's.
   ['2026-03-10T12:00:05.000Z', 'just now'],
   ['2026-03-10T11:58:59.000Z', '1 minute ago'],
   ['2026-03-10T09:30:00.000Z', '2 hours ago'],

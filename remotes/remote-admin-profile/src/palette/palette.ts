@@ -8,7 +8,7 @@ export const palette: PaletteModule = {
       label: 'Change theme',
       icon: 'palette',
       to: '/userAdmin/settings/themes',
-      keywords: 'template look colours design',
+      keywords: 'template look colors design',
     },
     {
       id: 'change-password',

@@ -3,7 +3,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { field, open, save, server, type User, write } from './profile.testing.tsx'
 
-/** A shop whose profile another tab has saved after this one opened it. */
+/** A stub server whose profile another tab saved after this one opened it. */
 async function changedElsewhere() {
   const shop = server({ address: '1 Kiln Lane', updatedAt: '2030-01-01T00:00:00.000Z' })
   const page = await open(shop)

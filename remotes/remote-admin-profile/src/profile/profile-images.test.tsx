@@ -9,7 +9,7 @@ import { anOwner } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 
-// jsdom has no canvas: what a picture weighs after recompression is the one thing that only a browser can tell.
+// jsdom has no canvas, so this stub replaces the recompression.
 const shapes: Record<string, number | null> = {}
 jest.unstable_mockModule('@showcase/admin-kit/reduce-image', () => ({
   reduceImage: async (file: File, aspect: number | null) => {
@@ -20,10 +20,10 @@ jest.unstable_mockModule('@showcase/admin-kit/reduce-image', () => ({
 }))
 const { field, open, picture, save, server, write } = await import('./profile.testing.tsx')
 
-/** A storage that takes PUTs and refuses the names in `refused`. */
+/** A stub storage that accepts PUT requests, except for the names in `refused`. */
 const refused = new Set<string>()
 const received: string[] = []
-/** Holds the answers to uploads back until it is resolved. */
+/** Delays the answers to uploads until it is resolved. */
 let mayAnswer = Promise.resolve()
 const files = createServer((request, response) => {
   response.setHeader('access-control-allow-origin', '*')
@@ -64,7 +64,7 @@ async function add(user: User, label: string, names: string[]) {
   )
 }
 
-/** A new logo opens the crop; this takes it as it is. */
+/** Accepts the crop that opens for a new logo. */
 async function addLogo(user: User, name: string) {
   await add(user, 'Choose a logo', [name])
   const dialog = await screen.findByRole('dialog', { name: 'Crop picture' })

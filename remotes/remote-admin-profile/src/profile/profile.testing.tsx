@@ -9,12 +9,12 @@ import { renderRemote } from '@showcase/testing/render-remote'
 import { screen } from '@testing-library/dom'
 import { routes } from './profile.routes.tsx'
 
-/** What the profile's tests have in common: a server with one profile, and the ways of an owner through the form. */
+/** Shared by the tests of the profile: a stub server with one profile, and the actions of an owner. */
 
 type Image = string | { name: string }
 type Sent = { logo: Image; banners: Image[]; images: Image[] } & Record<string, unknown>
 
-/** A server with one profile; `sent` is what it was given. Files go to `storage`. */
+/** A stub server with one profile. `sent` lists the saved fields, `storage` the uploaded files. */
 export function server(
   profile: Partial<OwnerDetails> = {},
   more: FakeHandlers['user'] = {},
@@ -75,7 +75,7 @@ export function field(label: string) {
   return screen.findByLabelText<HTMLInputElement>(label)
 }
 
-/** Puts another text in the place of what stands in a field; `''` empties it. */
+/** Replaces the text of a field; `''` empties it. */
 export async function write(user: User, label: string, text: string) {
   const input = await field(label)
   await user.clear(input)

@@ -4,17 +4,17 @@ function publicKeyBytes(key: string) {
 
 export type PushBrowser = {
   permission: NotificationPermission
-  /** What the owner answers when asked. */
+  /** The user's answer to the permission request. */
   answer: NotificationPermission
   asked: number
-  /** Null: the browser's push service cannot be reached. */
+  /** Null simulates an unreachable push service. */
   endpoint: string | null
   subscription: { endpoint: string } | null
-  /** What was told to the service worker. */
+  /** Messages to the service worker. */
   told: unknown[]
 }
 
-/** Gives jsdom the part of a browser that receives pushes. @returns its state, and how to take it away again */
+/** Adds the push APIs to jsdom. @returns their state, and a function that removes them */
 export function installPushBrowser(): { browser: PushBrowser; remove: () => void } {
   const browser: PushBrowser = {
     permission: 'default',

@@ -12,8 +12,8 @@ const unsupportedTexts = {
 }
 
 const hints = {
-  on: 'New leads and messages show here, even while Showcase is closed. Many at once are told as one.',
-  off: 'Hear of new leads and messages while Showcase is closed. Your browser asks you once whether it may.',
+  on: 'This device shows new leads and messages, even while Showcase is closed. It combines several into one.',
+  off: 'Get notifications of new leads and messages while Showcase is closed. Your browser asks for permission once.',
   denied:
     'Notifications of this site are blocked in your browser. Open the site’s settings beside the address, allow notifications, and come back here.',
   failing:
@@ -36,7 +36,7 @@ function PushSwitch() {
   if (!known && state.isFailed)
     return (
       <div className={styles.note} role="alert">
-        <p>How this device stands could not be loaded.</p>
+        <p>The state of this device could not be loaded.</p>
         <Button variant="secondary" size="small" onClick={() => void load()}>
           Retry
         </Button>

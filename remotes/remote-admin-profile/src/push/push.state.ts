@@ -19,7 +19,7 @@ const pushServiceError = 'This browser cannot reach its push service. Check the 
 /** Texts of the server's answers to a test. */
 const outcomes: Record<PayloadOf<'notification', 'testPush'>['outcome'], { isFine: boolean; text: string }> = {
   sent: { isFine: true, text: 'Test notification sent. It arrives in a moment.' },
-  gone: { isFine: false, text: 'This device no longer takes notifications. Switch them on again.' },
+  gone: { isFine: false, text: 'This device no longer accepts notifications. Switch them on again.' },
   refused: { isFine: false, text: 'The push service of this device refused the notification.' },
   unreachable: { isFine: false, text: 'The push service of this device does not answer. Try again later.' },
 }

@@ -8,7 +8,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { routes } from '../settings/settings.routes.tsx'
 import { installPushBrowser, type PushBrowser } from './push-browser.testing.ts'
 
-// jsdom has none; the switch makes one of the click.
+// jsdom has no PointerEvent, which the switch creates for every click.
 globalThis.PointerEvent ??= MouseEvent as never
 
 const publicKey = 'BPk_'.padEnd(87, 'A')
@@ -88,7 +88,7 @@ test('respects a denied permission, explains how to allow it, and notices when i
   expect([device, browser.subscription]).toEqual([null, null])
   browser.permission = 'default'
   document.dispatchEvent(new Event('visibilitychange'))
-  await screen.findByText(/Your browser asks you once/)
+  await screen.findByText(/Your browser asks for permission once/)
 })
 
 test('an unreachable push service or a refusal of the server leaves it off with an error', async () => {
@@ -146,7 +146,7 @@ test('a failed load has Retry', async () => {
       return { publicKey, kinds: ['webpush'], device }
     },
   })
-  await screen.findByText('How this device stands could not be loaded.')
+  await screen.findByText('The state of this device could not be loaded.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await isOn()).toBe(false)

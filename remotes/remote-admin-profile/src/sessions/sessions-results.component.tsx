@@ -71,11 +71,11 @@ export function SessionsResults({ sessions }: { sessions: readonly OwnSession[] 
         ))}
       </ul>
       {isAlone ? (
-        <p className={styles.alone}>You are signed in nowhere else.</p>
+        <p className={styles.alone}>You have no other sessions.</p>
       ) : (
         <div className={styles.others}>
           <p>
-            Something here that is not you? Sign it out, then{' '}
+            Is there a session that is not yours? Sign it out, then{' '}
             <Link to="/userAdmin/settings/changePassword">change your password</Link>.
           </p>
           <Button

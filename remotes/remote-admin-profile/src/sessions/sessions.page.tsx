@@ -24,7 +24,7 @@ export function SessionsPage() {
   const { sessions } = useLoaderData<typeof sessionsLoader>()
   return (
     <>
-      <PageHeader title="Sessions" text="Where you are signed in. A session that nobody uses ends by itself." />
+      <PageHeader title="Sessions" text="Where you are signed in. An unused session ends automatically." />
       <div className={settings.page}>
         <Loaded data={sessions} what="Your sessions" fallback={<SessionsSkeleton />}>
           {loaded => <SessionsResults sessions={loaded} />}

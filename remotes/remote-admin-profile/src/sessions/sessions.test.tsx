@@ -19,7 +19,7 @@ const here = anOwnSession({ isCurrent: true })
 const phone = anOwnSession({ device: 'Safari on iPhone', isHandheld: true, lastSeenAt: anHourAgo })
 const unknown = anOwnSession({ device: '' })
 
-/** A server with these sessions; `sent` is what it was asked to end. */
+/** A stub server with these sessions; `sent` lists the requests that end sessions. */
 async function open(sessions: OwnSession[], session: Partial<SessionState> = {}, refuse: () => void = () => {}) {
   const sent: string[] = []
   let left = sessions
@@ -99,7 +99,7 @@ test('removes a session that has already ended from the list', async () => {
   await page.user.click(await screen.findByRole('button', { name: /Sign out Safari/ }))
   await confirm(page.user)
   await screen.findByText('This session has already ended.')
-  await screen.findByText('You are signed in nowhere else.')
+  await screen.findByText('You have no other sessions.')
   expect(isGone).toBe(true)
 })
 
@@ -128,7 +128,7 @@ test('signs out all other sessions and shows that there are none', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
   await confirm(user)
   await screen.findByText('Signed out everywhere else!')
-  await screen.findByText('You are signed in nowhere else.')
+  await screen.findByText('You have no other sessions.')
   expect(sent).toEqual(['others'])
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
 })
@@ -148,7 +148,7 @@ test('shows an error with Retry', async () => {
       },
     }),
   }).then(async ({ user }) => user.click(await screen.findByRole('button', { name: 'Retry' })))
-  await screen.findByText('You are signed in nowhere else.')
+  await screen.findByText('You have no other sessions.')
 })
 
 test('a blocked owner sees the sessions and cannot end them', async () => {

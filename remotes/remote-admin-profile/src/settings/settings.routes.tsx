@@ -33,7 +33,7 @@ const links = [
     to: '/userAdmin/settings/themes',
     Icon: Palette,
     title: 'Theme & Templates',
-    text: 'Colours and layout of your public site.',
+    text: 'Colors and layout of your public site.',
   },
   {
     to: '/userAdmin/settings/domain',
@@ -47,7 +47,7 @@ const links = [
 function SettingsPage() {
   return (
     <>
-      <PageHeader title="Settings" text="What goes for your whole shop." />
+      <PageHeader title="Settings" text="Settings for your whole business." />
       <div className={styles.page}>
         <BulkSwitches />
         <PushSettings />

@@ -11,7 +11,7 @@ import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes } from './settings.routes.tsx'
 
-// jsdom has none; the switch makes one of the click.
+// jsdom has no PointerEvent, which the switch creates for every click.
 globalThis.PointerEvent ??= MouseEvent as never
 
 afterEach(() => closeModal())

@@ -21,10 +21,10 @@ export function LookPreview({ businessName, look }: { businessName: string; look
       <div className={styles.previewBar}>
         <span>Preview</span>
         <span className={styles.screens}>
-          <IconButton label="As on a desk" pressed={screen === 'desktop'} onClick={() => setScreen('desktop')}>
+          <IconButton label="Desktop" pressed={screen === 'desktop'} onClick={() => setScreen('desktop')}>
             <Monitor />
           </IconButton>
-          <IconButton label="As on a phone" pressed={screen === 'phone'} onClick={() => setScreen('phone')}>
+          <IconButton label="Phone" pressed={screen === 'phone'} onClick={() => setScreen('phone')}>
             <Smartphone />
           </IconButton>
         </span>

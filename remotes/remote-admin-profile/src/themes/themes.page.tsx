@@ -59,7 +59,7 @@ export function ThemesPage() {
             <ThemePicker value={look.theme} onChange={theme => setLook({ ...look, theme })} />
           </fieldset>
           {!owner.isBlocked && (
-            <ActionBar status={isChanged ? 'Not saved yet' : 'This is what visitors see'}>
+            <ActionBar status={isChanged ? 'Not saved yet' : 'Visitors see this look'}>
               <Button type="submit" busy={isRunning} disabled={!isChanged}>
                 Save
               </Button>

@@ -10,7 +10,7 @@ import { seeToast } from '@showcase/testing/toasts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { routes } from '../settings/settings.routes.tsx'
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -89,7 +89,7 @@ test('Save stores the look and updates the session', async () => {
   await user.click(radio('Pine'))
   await user.click(radio(/Editorial/))
   await user.dblClick(saveButton())
-  await screen.findByText('This is what visitors see')
+  await screen.findByText('Visitors see this look')
   expect(sent).toEqual([{ template: 'template1', theme: 'theme10' }])
   expect(session.owner).toMatchObject({ template: 'template1', theme: 'theme10' })
   expect(storage.get('template')).toBe('template1')

@@ -72,7 +72,7 @@ export function ChangeDialog({ api, planned, onClose, onDone }: ChangeDialogProp
       {!failure && !preview && <Spinner />}
       {preview && (
         <>
-          <ul className={classes.pointers} aria-label="What changes for whom">
+          <ul className={classes.pointers} aria-label="Effects of the change">
             {preview.effects.map(effect => (
               <li key={`${effect.name} ${audienceText(effect)}`} className={classes.pointer}>
                 <strong>{audienceText(effect)}</strong>

@@ -155,7 +155,7 @@ test('previews a change before it is applied with its reason', async () => {
   const screen = await open()
   await screen.user.click(await screen.findByRole('button', { name: 'Roll back' }))
   expect(await screen.findByText('fieldkit stays.')).toBeTruthy()
-  expect(screen.getByRole('list', { name: 'What changes for whom' }).textContent).toContain('Everyone')
+  expect(screen.getByRole('list', { name: 'Effects of the change' }).textContent).toContain('Everyone')
   await screen.user.type(screen.getByLabelText('Why (kept in the history)'), 'Broken list')
   await screen.user.click(screen.getByRole('button', { name: 'Apply' }))
   const changes = () => requests.filter(({ path }) => path === 'change').map(({ body }) => body)
