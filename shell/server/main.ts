@@ -23,6 +23,6 @@ async function main() {
 }
 
 main().catch(error => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(error instanceof Error ? `The gateway could not start:\n${error.message}` : error)
   process.exit(1)
 })

@@ -26,28 +26,28 @@ async function gateway() {
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
-  return { app, finish, ask, port }
+  const request = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  return { app, finish, request, port }
 }
 
 test('a process that leaves is not ready, and serves until it closes', async () => {
-  const { app, ask } = await gateway()
-  expect((await ask('/health/ready')).status).toBe(200)
+  const { app, request } = await gateway()
+  expect((await request('/health/ready')).status).toBe(200)
   app.leave()
-  for (const path of ['/health/ready', '/health/serving']) expect((await ask(path)).status).toBe(503)
-  expect((await ask('/health/live')).status).toBe(200)
+  for (const path of ['/health/ready', '/health/serving']) expect((await request(path)).status).toBe(503)
+  expect((await request('/health/live')).status).toBe(200)
   await app.close()
 })
 
 test('closing finishes running pages, ends streams and refuses new requests', async () => {
-  const { app, ask, finish, port } = await gateway()
-  const page = ask('/page')
+  const { app, request, finish, port } = await gateway()
+  const page = request('/page')
   const [stream] = (await once(get({ port, path: '/events' }), 'response')) as [IncomingMessage]
   const ended = new Promise(resolve => stream.on('error', () => {}).once('close', resolve))
   await once(stream, 'data')
   const closed = app.close()
   await ended
-  await expect(ask('/health/live')).rejects.toThrow()
+  await expect(request('/health/live')).rejects.toThrow()
   finish()
   expect(await (await page).text()).toBe('whole')
   await closed

@@ -23,8 +23,8 @@ interface OverrideRequest {
  * Starts or ends an override in this browser. A GET only asks for consent, because opening a link must change nothing;
  * consent counts only if it is posted from that page.
  */
-export async function answerOverride(request: FastifyRequest, reply: FastifyReply, asked: OverrideRequest) {
-  const { value, basePath, served, overrides } = asked
+export async function answerOverride(request: FastifyRequest, reply: FastifyReply, options: OverrideRequest) {
+  const { value, basePath, served, overrides } = options
   const isConsent = request.method === 'POST'
   if (isConsent && value === 'off') return reloadPage(request, reply, cookie(request, basePath, '', 0))
   const override = await overrides(value)

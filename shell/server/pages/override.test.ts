@@ -65,8 +65,8 @@ beforeAll(async () => {
     for await (const chunk of request) body += chunk
     if (url.pathname.endsWith('/announce')) announced.push(body)
     const override = allowed[url.searchParams.get('override') ?? '']
-    const said = url.pathname.endsWith('/snapshot') ? snapshot : override
-    const answer = said || body ? succeed(said ?? null, '') : fail(403, errors.overrideNotSigned)
+    const found = url.pathname.endsWith('/snapshot') ? snapshot : override
+    const answer = found || body ? succeed(found ?? null, '') : fail(403, errors.overrideNotSigned)
     response.writeHead(answer.error ? answer.code : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer))
   })
@@ -157,9 +157,9 @@ test.each([
   ['%3Cscript%3E', 403],
   ['elsewhere', 404],
 ])('%.20s is refused', async (value, status) => {
-  for (const ask of [get, post] as const) {
-    if (ask === post && value === 'off') continue
-    const { statusCode, headers, body } = await ask(`/home?override=${value}`, { 'sec-fetch-site': 'same-origin' })
+  for (const send of [get, post] as const) {
+    if (send === post && value === 'off') continue
+    const { statusCode, headers, body } = await send(`/home?override=${value}`, { 'sec-fetch-site': 'same-origin' })
     expect([statusCode, headers['cache-control'], headers['set-cookie']]).toEqual([status, 'no-store', undefined])
     expect(body).not.toContain('<script')
   }
@@ -188,7 +188,7 @@ test('an overridden page leaves that remote to the browser, allows that origin o
 
 test('every other request gets the released remotes, with another release set', async () => {
   const overriddenId = (await withCookie('good')).headers['x-release-set']
-  for (const ask of [
+  for (const send of [
     () => get('/home'),
     () => withCookie('forged'),
     () => withCookie('over'),
@@ -197,7 +197,7 @@ test('every other request gets the released remotes, with another release set', 
     // The server answers a form that is posted without script, and runs released code only.
     () => post('/home', { cookie: 'showcase-override=good' }),
   ]) {
-    const { headers } = await ask()
+    const { headers } = await send()
     expect(marketing()).toMatchObject({ version, base: `/remotes/remote-marketing/${version}/` })
     expect(job?.page.release).not.toHaveProperty('override')
     expect(job?.page.complete).toBe(true)

@@ -7,7 +7,7 @@ export interface PolicyOptions {
   devOrigins: string[]
   /** The page's address holds a secret, which no request of the page may pass on as its referrer. */
   hasSecret: boolean
-  /** Over TLS the browser is asked to use TLS from now on. */
+  /** Whether the request came over TLS; then the browser must use TLS from now on. */
   isSecure: boolean
 }
 

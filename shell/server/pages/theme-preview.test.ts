@@ -7,13 +7,14 @@ import { themePreviewOf } from './theme-preview.ts'
 const main = 'http://shop.example'
 const ownFrame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' }
 
-function asked(query: string, headers: Record<string, string>) {
+function previewFor(query: string, headers: Record<string, string>) {
   return themePreviewOf({ url: `/terracotta/home?${query}`, headers } as unknown as FastifyRequest, main)
 }
 
 test('a frame of our own pages gets every look', () => {
   for (const template of templateIds) {
-    for (const theme of themeIds) expect(asked(lookQuery({ template, theme }), ownFrame)).toEqual({ template, theme })
+    for (const theme of themeIds)
+      expect(previewFor(lookQuery({ template, theme }), ownFrame)).toEqual({ template, theme })
   }
 })
 
@@ -27,15 +28,15 @@ test('no other request gets a look that is not saved', () => {
     { referer: 'http://elsewhere.example/userAdmin/settings/themes' },
     { referer: `${main}/terracotta/home` },
   ]
-  for (const headers of others) expect(asked(query, headers)).toBeNull()
+  for (const headers of others) expect(previewFor(query, headers)).toBeNull()
 })
 
 test('a browser without fetch metadata must be in the admin area', () => {
   const headers = { referer: `${main}/userAdmin/settings/themes` }
-  expect(asked(lookQuery({ template: '', theme: 'theme1' }), headers)).toEqual({ template: '', theme: 'theme1' })
+  expect(previewFor(lookQuery({ template: '', theme: 'theme1' }), headers)).toEqual({ template: '', theme: 'theme1' })
 })
 
 test('a query without a look, or with an unknown one, gets no preview', () => {
   for (const query of ['', 'previewTheme=theme1', 'previewTemplate=template2&previewTheme=theme1', 'theme=theme1'])
-    expect(asked(query, ownFrame)).toBeNull()
+    expect(previewFor(query, ownFrame)).toBeNull()
 })

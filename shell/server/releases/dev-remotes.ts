@@ -9,7 +9,8 @@ export interface DevRemote {
   url: string
 }
 
-const pair = z.tuple([remoteName, z.url({ protocol: /^http$/ }).endsWith('/')], 'must read like remote-x=http://…/')
+const form = 'must read like remote-x=http://…/.'
+const pair = z.tuple([remoteName, z.url({ protocol: /^http$/, error: form }).endsWith('/', form)], form)
 
 /** `DEV_REMOTES=remote-x=http://localhost:4001/,…`, as `npm run dev` sets it. */
 export const devRemotesSetting = z

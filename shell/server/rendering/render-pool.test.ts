@@ -26,7 +26,7 @@ exports.renderPage = async ({ request, modules, onError }) => ({
 const remotes: Record<string, string> = {
   good: 'say: () => "good"',
   filling: 'say: () => { const kept = []; for (;;) kept.push(Buffer.alloc(2 ** 24, 1)) }',
-  talking: 'say: () => { console.log("a word"); return "said" }',
+  talking: 'say: () => { console.log("a word"); return "page" }',
   looping: 'say: () => { for (;;); }',
   growing: 'say: () => { const kept = []; for (;;) kept.push(new Array(10000).fill({ at: kept.length })) }',
   leaving: 'say: () => { process.exit(3) }',
@@ -101,7 +101,7 @@ test('a remote sees none of the gateway’s settings', async () => {
 
 test('the gateway receives what a remote writes to its console', async () => {
   const received = once(output, 'text')
-  expect(await rendered('talking')).toBe('<html>said')
+  expect(await rendered('talking')).toBe('<html>page')
   expect(await received).toEqual(['a word\n'])
 })
 

@@ -113,8 +113,8 @@ test('the action of a posted form has a longer timeout than a loader', async () 
 })
 
 test('a posted form whose action times out or fails ends in an error', async () => {
-  const late = await answerOf('POST', { action: () => never })
-  expect(late.failure).toContain('inner took longer than 3500 ms')
+  const timedOut = await answerOf('POST', { action: () => never })
+  expect(timedOut.failure).toContain('inner took longer than 3500 ms')
   const failing = await answerOf('POST', { action: () => Promise.reject(new Error('no')) })
   expect(failing.failure).toContain('no')
 })

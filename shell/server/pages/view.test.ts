@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals'
+import type { FastifyRequest } from 'fastify'
+import type { ServedRemote } from '../releases/registry-client.ts'
+import type { ReplaySet } from './replay.ts'
+import { decideView, hasPublishedSet, isPrivate } from './view.ts'
+
+const look = { template: 'template1', theme: 'theme2' } as const
+const set = { id: 'abcdefghijklm', shell: '1.0.0-shell000', madeAt: '', remotes: [] } as ReplaySet
+const override = { name: 'remote-a', origin: 'http://localhost:3105', until: '2030-01-01T00:00:00.000Z' }
+const live = [{ name: 'remote-a' }] as ServedRemote[]
+
+function decide(request: { query?: object; cookie?: string; method?: string }, isPreview = false) {
+  const { query = {}, cookie, method = 'GET' } = request
+  return decideView({ query, method, headers: { cookie } } as unknown as FastifyRequest, {
+    look: isPreview ? look : null,
+    live,
+    recordedSets: async value =>
+      value === 'signed' ? set : { kind: 'refused', status: 403, reason: 'This link is not valid.' },
+    overrides: async value => (value === 'signed' ? override : null),
+  })
+}
+
+const cookie = 'showcase-override=signed'
+
+test('a page is live unless the request asks for another view', async () => {
+  expect(await decide({})).toEqual({ kind: 'live' })
+  expect(await decide({ cookie: 'showcase-override=forged' })).toEqual({ kind: 'live' })
+  expect(await decide({ query: { set: 'signed' } })).toEqual({ kind: 'replay', set })
+  expect(await decide({ cookie })).toEqual({ kind: 'override', override })
+  expect(await decide({ cookie, method: 'POST' })).toEqual({ kind: 'live' })
+})
+
+test('a preview has priority over a replay, and a replay over an override', async () => {
+  expect(await decide({ query: { set: 'signed' }, cookie }, true)).toEqual({ kind: 'preview', look })
+  expect(await decide({ query: { set: 'signed' }, cookie })).toEqual({ kind: 'replay', set })
+})
+
+test('a set that is not signed is refused, also with an override', async () => {
+  const refusal = { kind: 'refused', status: 403, reason: 'This link is not valid.' }
+  expect(await decide({ query: { set: 'forged' }, cookie })).toEqual(refusal)
+  expect(await decide({ query: { set: '' } })).toEqual(refusal)
+})
+
+test('replays and overrides are private and have no published set', () => {
+  const views = [{ kind: 'live' }, { kind: 'preview', look }, { kind: 'replay', set }, { kind: 'override', override }]
+  expect(views.map(view => isPrivate(view as Parameters<typeof isPrivate>[0]))).toEqual([false, false, true, true])
+  expect(views.map(view => hasPublishedSet(view as Parameters<typeof isPrivate>[0]))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
