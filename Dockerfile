@@ -56,7 +56,8 @@ COPY docker/healthy.mjs /usr/local/lib/healthy.mjs
 USER node
 
 FROM runtime AS api
-ENV TMPDIR=/data/cache/tmp
+# See apiMemory in scripts/platform-processes.ts.
+ENV TMPDIR=/data/cache/tmp MALLOC_ARENA_MAX=2
 COPY --from=api-packages /app ./
 COPY shared/contract/src shared/contract/src
 COPY shared/process/src shared/process/src

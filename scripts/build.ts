@@ -66,7 +66,13 @@ async function build(name: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const [name, ...others] = process.argv.slice(2)
-  if (name && others.length === 0) await build(name)
-  else await buildAll(name ? [name, ...others] : undefined)
+  const names = process.argv.slice(2)
+  const [name] = names
+  try {
+    if (name && names.length === 1) await build(name)
+    else await buildAll(name ? names : undefined)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
 }

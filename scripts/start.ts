@@ -1,13 +1,12 @@
 import { readConfig } from '@showcase/server/core/config/config'
 import { announce } from './announce.ts'
-import { buildAll } from './build.ts'
-import { assertFree, onStopSignal, startPlatform } from './platform-processes.ts'
+import { assertFree, onStopSignal, run, startPlatform } from './platform-processes.ts'
 
 async function start() {
   const env = { LOG_LEVEL: 'warn', ...process.env }
   const config = readConfig(env)
   await assertFree(config.port)
-  const platform = await startPlatform(env, undefined, buildAll())
+  const platform = await startPlatform(env, undefined, run('scripts/build.ts', env))
   onStopSignal(() => platform.stop().then(() => process.exit(0)))
   for (const child of [platform.api, platform.gateway]) {
     child.once('exit', code => platform.stop().then(() => process.exit(code ?? 1)))
