@@ -57,7 +57,7 @@ USER node
 
 FROM runtime AS api
 # See apiMemory in scripts/platform-processes.ts.
-ENV TMPDIR=/data/cache/tmp MALLOC_ARENA_MAX=2
+ENV TMPDIR=/data/cache/tmp MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 COPY --from=api-packages /app ./
 COPY shared/contract/src shared/contract/src
 COPY shared/process/src shared/process/src
