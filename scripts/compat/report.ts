@@ -1,4 +1,4 @@
-import { table } from '@showcase/server/ops/cli/show'
+import { table } from '@showcase/server/ops/cli/format'
 import type { Tools } from './present-tools.ts'
 
 /** The result of a combination. `refused`: the registry's checks rejected it before a visitor got it. */

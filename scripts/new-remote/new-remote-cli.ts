@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readManifest } from '@showcase/federation/webpack/build-remote'
-import { exitCodes } from '@showcase/server/ops/cli/order-error'
+import { exitCodes } from '@showcase/server/ops/cli/command-error'
 import type { Terminal } from '@showcase/server/ops/cli/terminal'
 import { remoteNames, remotesRoot } from '../build.ts'
 import { exitOf, programFor } from '../registry/registry-cli.ts'

@@ -1,4 +1,4 @@
-import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
+import { CommandError, exitCodes } from '@showcase/server/ops/cli/command-error'
 
 /** Kinds of site that a page can be mounted on. */
 export const mountSites = ['platform', 'business', 'admin'] as const
@@ -45,7 +45,7 @@ const reservedSegments = new Set([
 ])
 
 function refuse(text: string): never {
-  throw new OrderError(text, exitCodes.misused)
+  throw new CommandError(text, exitCodes.misused)
 }
 
 /** `customer-reviews` -> `Customer reviews`. */
@@ -53,7 +53,7 @@ function labelOf(name: string) {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 }
 
-/** Splits and checks an address such as `business:/reviews`. @throws OrderError with the reason */
+/** Splits and checks an address such as `business:/reviews`. @throws CommandError with the reason */
 function mountIn(mount: string): { site: MountSite; path: string } {
   const [, word = '', path = ''] = /^([^:/]+):(\/.*)$/.exec(mount) ?? []
   const site = mountSites.find(one => one === word)
@@ -70,7 +70,7 @@ function mountIn(mount: string): { site: MountSite; path: string } {
 /**
  * Checks a request against the rules for names and addresses and against the existing remotes.
  *
- * @throws OrderError with the reason
+ * @throws CommandError with the reason
  */
 export function readRequest(
   name: string,

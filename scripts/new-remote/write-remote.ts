@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
+import { CommandError, exitCodes } from '@showcase/server/ops/cli/command-error'
 import { fill, manifestOf } from './fill-template.ts'
 import type { RemoteRequest } from './remote-request.ts'
 
@@ -27,11 +27,12 @@ export function filesOf(request: RemoteRequest): Map<string, string> {
 /**
  * Writes the files below `into` and formats them.
  *
- * @throws OrderError naming files that exist; then nothing is written
+ * @throws CommandError naming files that exist; then nothing is written
  */
 export function writeFiles(files: ReadonlyMap<string, string>, into = root): void {
   const present = [...files.keys()].filter(file => existsSync(join(into, file)))
-  if (present.length > 0) throw new OrderError(`No file was written: ${present.join(', ')} exists.`, exitCodes.refused)
+  if (present.length > 0)
+    throw new CommandError(`No file was written: ${present.join(', ')} exists.`, exitCodes.refused)
   for (const [file, text] of files) {
     mkdirSync(dirname(join(into, file)), { recursive: true })
     writeFileSync(join(into, file), text)

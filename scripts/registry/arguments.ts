@@ -1,28 +1,28 @@
 import type { Api } from '@showcase/contract/api'
-import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
+import { CommandError, exitCodes } from '@showcase/server/ops/cli/command-error'
 
 /** Reads `remote-x@1.2.0-abcdefgh`, or `remote-x` without a version. */
 export function remoteIn(word: string): { name: string; version: string | undefined } {
   const [name = '', version] = word.split('@')
   if (!name.startsWith('remote-'))
-    throw new OrderError(`"${word}" is not a remote. Write remote-x@version.`, exitCodes.misused)
+    throw new CommandError(`"${word}" is not a remote. Write remote-x@version.`, exitCodes.misused)
   return { name, version: version || undefined }
 }
 
-/** The named version, else the newest published one. @throws OrderError if none is published */
+/** The named version, else the newest published one. @throws CommandError if none is published */
 export async function versionIn(api: Api, word: string): Promise<{ name: string; version: string }> {
   const { name, version } = remoteIn(word)
   if (version) return { name, version }
   const [newest] = (await api.registry.versions({ name, perPage: 1 })).payload.versions
   if (!newest)
-    throw new OrderError(`No version of ${name} is published yet. Publish one with: npm run release -- ${name}`)
+    throw new CommandError(`No version of ${name} is published yet. Publish one with: npm run release -- ${name}`)
   return { name, version: newest.version }
 }
 
-/** The whole number of an option. @throws OrderError */
+/** The whole number of an option. @throws CommandError */
 export function numberIn(value: string, what: string): number {
   const number = Number(value)
-  if (!/^\d+$/.test(value)) throw new OrderError(`${what} must be a whole number, not ${value}.`, exitCodes.misused)
+  if (!/^\d+$/.test(value)) throw new CommandError(`${what} must be a whole number, not ${value}.`, exitCodes.misused)
   return number
 }
 
@@ -34,17 +34,17 @@ export function listIn(value: string | undefined): string[] {
     .filter(Boolean)
 }
 
-/** A day means its end in UTC; other texts are times. @throws OrderError */
+/** A day means its end in UTC; other texts are times. @throws CommandError */
 export function timeIn(value: string): string {
   const time = new Date(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59Z` : value)
   if (Number.isNaN(time.getTime()))
-    throw new OrderError(`"${value}" is not a time. Write it like 2026-01-31.`, exitCodes.misused)
+    throw new CommandError(`"${value}" is not a time. Write it like 2026-01-31.`, exitCodes.misused)
   return time.toISOString()
 }
 
-/** Whether the canary advances in stages. @throws OrderError if the promotion is not a canary */
+/** Whether the canary advances in stages. @throws CommandError if the promotion is not a canary */
 export function autoIn(value: string | boolean | undefined, channel: 'stable' | 'canary'): boolean {
   if (value === true && channel === 'stable')
-    throw new OrderError('--auto is for canaries. Add a first share, such as --canary 5.', exitCodes.misused)
+    throw new CommandError('--auto is for canaries. Add a first share, such as --canary 5.', exitCodes.misused)
   return value === true
 }

@@ -1,5 +1,5 @@
 import type { CanaryReport, Finding, Measure } from '@showcase/contract/page-report'
-import { table, timeText } from '@showcase/server/ops/cli/show'
+import { table, timeText } from '@showcase/server/ops/cli/format'
 
 const measureNames: Record<Measure, string> = {
   load: 'not loaded',

@@ -1,5 +1,5 @@
 import type { Changed, Effect, HistoryChange, PointerState } from '@showcase/contract/registry-change'
-import { table, timeText } from '@showcase/server/ops/cli/show'
+import { table, timeText } from '@showcase/server/ops/cli/format'
 
 /** The audience of an effect. */
 function audienceText({ audience }: Pick<Effect, 'audience'>): string {

@@ -4,7 +4,7 @@ import { isApiError } from '@showcase/api-client'
 import type { Shell } from '@showcase/contract/registry'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { filesIn } from '@showcase/publisher/upload'
-import { OrderError } from '@showcase/server/ops/cli/order-error'
+import { CommandError } from '@showcase/server/ops/cli/command-error'
 import { checkRelease } from '@showcase/server/releases/registry/check-release'
 import { measureRelease } from '@showcase/server/releases/registry/measure-release'
 import { incompatibilities } from '@showcase/server/releases/registry/shell-compatibility'
@@ -31,7 +31,7 @@ async function shellsAt({ api }: Target): Promise<Shell[]> {
 
 /**
  * Runs the registry's checks on a build before it is uploaded.
- * @throws OrderError with every problem
+ * @throws CommandError with every problem
  */
 export async function checkBuild(target: Target, folder: string, release: RemoteRelease) {
   const store = storeOf(folder)
@@ -43,6 +43,6 @@ export async function checkBuild(target: Target, folder: string, release: Remote
     ...measured.problems,
     ...shells.flatMap(shell => incompatibilities(release, shell)),
   ]
-  if (problems.length > 0) throw new OrderError(problems.join('\n'))
+  if (problems.length > 0) throw new CommandError(problems.join('\n'))
   return measured
 }

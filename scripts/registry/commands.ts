@@ -1,7 +1,7 @@
 import type { Api } from '@showcase/contract/api'
 import type { Step } from '@showcase/contract/registry-change'
-import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
-import { pageLine, table, timeText } from '@showcase/server/ops/cli/show'
+import { CommandError, exitCodes } from '@showcase/server/ops/cli/command-error'
+import { pageLine, table, timeText } from '@showcase/server/ops/cli/format'
 import { autoIn, listIn, numberIn, remoteIn, timeIn, versionIn } from './arguments.ts'
 import { canaryLines } from './canary-lines.ts'
 import { changedLines, historyLines } from './change-lines.ts'
@@ -199,7 +199,7 @@ export const commands: readonly Command[] = [
       const stable = versions.find(one => one.pointers.includes('stable'))?.version
       const [before, after] = other ? [entry(to.version), entry(other)] : [entry(stable), entry(to.version)]
       if (!before || !after)
-        throw new OrderError('One of the versions is not published, or there is no stable version yet.')
+        throw new CommandError('One of the versions is not published, or there is no stable version yet.')
       const lines = [`${before.version} → ${after.version}`, ...diffLines(before, after)]
       return { json: { before, after, lines }, lines }
     },
@@ -276,7 +276,7 @@ export const commands: readonly Command[] = [
     about: 'print the query that replays a page with a release set',
     options: [['--hours <number>', 'hours until it expires (24)']],
     async run(api, [id = ''], options) {
-      if (!id) throw new OrderError('Name the release set. Its id is in the header x-release-set.', exitCodes.misused)
+      if (!id) throw new CommandError('Name the release set. Its id is in the header x-release-set.', exitCodes.misused)
       const hours = numberIn(text(options.hours) || '24', '--hours')
       const { payload } = await api.registry.signSet({ id, hours })
       const remotes = payload.remotes.map(({ name, version }) => `${name}@${version}`)

@@ -1,5 +1,5 @@
 import { isLoopbackOrigin, type Override } from '@showcase/contract/registry-override'
-import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
+import { CommandError, exitCodes } from '@showcase/server/ops/cli/command-error'
 
 /** Milliseconds. */
 const DEV_SERVER_TIMEOUT = 3000
@@ -13,20 +13,22 @@ interface Served {
 
 /**
  * Asks the development server which remote it serves, so that a mistake is reported here and not on a page.
- * @throws OrderError if the address is not on this machine, does not answer, or serves another remote
+ * @throws CommandError if the address is not on this machine, does not answer, or serves another remote
  */
 export async function servedAt(address: string, name: string): Promise<Served> {
   const origin = address.replace(/\/$/, '')
   if (!isLoopbackOrigin(origin))
-    throw new OrderError(`${address} is not on this machine. Write it like http://localhost:3105.`, exitCodes.misused)
+    throw new CommandError(`${address} is not on this machine. Write it like http://localhost:3105.`, exitCodes.misused)
   const response = await fetch(`${origin}/remote.json`, { signal: AbortSignal.timeout(DEV_SERVER_TIMEOUT) }).catch(
     () => null,
   )
   const { port } = new URL(origin)
   if (!response?.ok)
-    throw new OrderError(`Nothing is served at ${origin}. Start it with: npm run dev:remote -- ${name} --port ${port}`)
+    throw new CommandError(
+      `Nothing is served at ${origin}. Start it with: npm run dev:remote -- ${name} --port ${port}`,
+    )
   const served: { name?: string; mounts?: { at: string }[] } = await response.json().catch(() => ({}))
-  if (served.name !== name) throw new OrderError(`${origin} serves ${served.name ?? 'something else'}, not ${name}.`)
+  if (served.name !== name) throw new CommandError(`${origin} serves ${served.name ?? 'something else'}, not ${name}.`)
   return { name, origin, mounts: served.mounts ?? [] }
 }
 

@@ -1,6 +1,6 @@
 import { isApiError } from '@showcase/api-client'
 import { SettingsError } from '@showcase/process/settings-from-files'
-import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
+import { CommandError, exitCodes } from '@showcase/server/ops/cli/command-error'
 import type { Terminal } from '@showcase/server/ops/cli/terminal'
 import { CommanderError, Command as Program } from 'commander'
 import { commands } from './commands.ts'
@@ -22,10 +22,10 @@ export function programFor(name: string, { out, err }: Terminal): Program {
 /** Prints why the command failed. @returns the exit code */
 export function exitOf(error: unknown, { err }: Terminal, isJson: boolean): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.misused
-  const isExpected = error instanceof OrderError || error instanceof SettingsError || isApiError(error)
+  const isExpected = error instanceof CommandError || error instanceof SettingsError || isApiError(error)
   if (!isExpected) throw error
   err(isJson ? JSON.stringify({ error: error.message }) : error.message)
-  if (error instanceof OrderError) return error.exitCode
+  if (error instanceof CommandError) return error.exitCode
   return isApiError(error) && error.status === 0 ? exitCodes.unreachable : exitCodes.refused
 }
 

@@ -5,7 +5,7 @@ import type { Step } from '@showcase/contract/registry-change'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { buildRemote } from '@showcase/federation/webpack/build-remote'
 import { releaseIn, uploadRelease } from '@showcase/publisher/upload'
-import { exitCodes, OrderError } from '@showcase/server/ops/cli/order-error'
+import { CommandError, exitCodes } from '@showcase/server/ops/cli/command-error'
 import type { Terminal } from '@showcase/server/ops/cli/terminal'
 import { remotesRoot } from '../build.ts'
 import { autoIn, listIn, numberIn } from './arguments.ts'
@@ -55,7 +55,7 @@ function stepOf({ name, version }: RemoteRelease, { canary, tenants, auto }: Opt
 async function release(name: string, options: Options, env: NodeJS.ProcessEnv, { out }: Terminal): Promise<void> {
   const directory = join(remotesRoot, name)
   if (!existsSync(join(directory, 'remote.manifest.ts')))
-    throw new OrderError(`There is no remote in remotes/${name}.`, exitCodes.misused)
+    throw new CommandError(`There is no remote in remotes/${name}.`, exitCodes.misused)
   const target = targetOf(env, options.url)
   const { outputPath, version, fresh } = await buildRemote(directory)
   out(`${fresh ? 'Built' : 'Kept'} ${name}@${version}.`)

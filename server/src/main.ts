@@ -13,7 +13,7 @@ import { seedDemo } from './demo/seed.ts'
 /** Milliseconds in which running requests may finish before the process ends anyway. */
 const gracePeriod = 20_000
 
-/** Opens the replica that the configuration names, and says on the error output when it is used and when not. */
+/** Opens the configured replica and logs when it becomes usable or unusable. */
 async function replicaOf({ replica, databasePool: poolSize }: Config, primary: Database) {
   if (!replica) return undefined
   const { openReplica } = await import('./core/db/replica.ts')
@@ -26,7 +26,7 @@ async function replicaOf({ replica, databasePool: poolSize }: Config, primary: D
   })
 }
 
-/** Starts the API process and ends it in good order when asked to. */
+/** Starts the API process and stops it gracefully at a signal. */
 async function main() {
   const config = readConfig(process.env)
   await startTracing('api', version, process.env)
@@ -44,18 +44,18 @@ async function main() {
     },
     gracePeriod,
   })
-  // Before listening: whoever waits for this process to be ready finds the demo shops whole.
+  // Before listening, so that the demo is complete when this process reports that it is ready.
   if (config.seed === 'demo' && config.demo) await seedDemo(createServices(config, database, app.log))
   await app.listen({ host: config.host, port: config.port })
-  // Whoever started this process (a script, a test) learns here where it listens.
+  // Sends the address to a parent process: a script or a test.
   process.send?.({ listening: app.server.address() })
 }
 
-function isForThePerson(error: unknown): error is Error {
+function hasUserMessage(error: unknown): error is Error {
   return error instanceof SettingsError || error instanceof DirectoryInUse || error instanceof SchemaMismatch
 }
 
 main().catch((error: unknown) => {
-  console.error(isForThePerson(error) ? error.message : error)
+  console.error(hasUserMessage(error) ? error.message : error)
   process.exit(1)
 })

@@ -8,7 +8,7 @@ import type { OwnerSession } from '../../core/db/owner-session.ts'
 import { readSchemaState } from '../../core/db/schema-state.ts'
 import { platformRole } from '../../core/db/scope.ts'
 import { openReleaseStore } from '../../releases/store/open-release-store.ts'
-import { OrderError } from '../cli/order-error.ts'
+import { CommandError } from '../cli/command-error.ts'
 import { type Archive, createArchive } from './archive-writer.ts'
 import { entryOf, formatVersion, type Head, type Manifest } from './format.ts'
 import { mapAhead, storageOf, storedNames, withRetries } from './objects.ts'
@@ -26,7 +26,7 @@ export function secretsFingerprint({ secret }: Pick<Config, 'secret'>): string {
 }
 
 function noPlatform() {
-  return new OrderError('There is no platform to back up here. Set DATA_DIR or DATABASE_URL.')
+  return new CommandError('There is no platform to back up here. Set DATA_DIR or DATABASE_URL.')
 }
 
 async function describe(session: OwnerSession, config: Config, madeAt: Date): Promise<Head> {
@@ -91,7 +91,7 @@ async function addReleases(archive: Archive, session: OwnerSession, config: Conf
  * Writes a platform to one archive: the rows of one point in time and the files that they name, without secrets. The
  * database is only read. On PostgreSQL the platform keeps running.
  * @param to receives the archive and is ended when it is complete
- * @throws OrderError if there is no platform; DirectoryInUse while a server uses PGlite
+ * @throws CommandError if there is no platform; DirectoryInUse while a server uses PGlite
  */
 export async function backUp(config: Config, to: Writable): Promise<{ head: Head; manifest: Manifest }> {
   if (!config.databaseUrl && !hasPGlite(config.dataDir)) throw noPlatform()

@@ -16,7 +16,7 @@ export function assertComplete(manifest: Manifest, found: Pick<Manifest, 'rows' 
     throw new DamagedArchive(`it should have ${manifest.releases} releases and has ${found.releases}.`)
 }
 
-/** Checks all checksums and counts of an archive, without a platform. @throws OrderError for the first fault */
+/** Checks all checksums and counts of an archive, without a platform. @throws CommandError for the first fault */
 export async function checkArchive(from: Readable): Promise<{ head: Head; manifest: Manifest }> {
   const entries = readArchive(from)
   const head = readHead(await entries.next())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrderError } from '../cli/order-error.ts'
+import { CommandError } from '../cli/command-error.ts'
 
 /**
  * The entries of an archive, in this order:
@@ -60,7 +60,7 @@ function numbered(part: number): string {
 }
 
 /** The archive differs from what a backup writes. */
-export class DamagedArchive extends OrderError {
+export class DamagedArchive extends CommandError {
   constructor(what: string) {
     super(`The archive is damaged: ${what} Nothing was restored.`)
   }

@@ -5,7 +5,7 @@ import { migrateIn } from '../../core/db/migrate.ts'
 import { openOwnerSession } from '../../core/db/open-owner-session.ts'
 import { type OwnerSession, quoted } from '../../core/db/owner-session.ts'
 import { protectIn } from '../../core/db/protect.ts'
-import { OrderError } from '../cli/order-error.ts'
+import { CommandError } from '../cli/command-error.ts'
 import { type ArchiveEntry, readArchive } from './archive-reader.ts'
 import { secretsFingerprint } from './back-up.ts'
 import { assertComplete } from './check-archive.ts'
@@ -73,14 +73,14 @@ async function fill({ entries, head, objects }: Reading, session: OwnerSession, 
 
 function inUse(error: unknown) {
   return (error as { code?: unknown }).code === '55P03'
-    ? new OrderError('The database is in use. Stop the platform, then restore.')
+    ? new CommandError('The database is in use. Stop the platform, then restore.')
     : error
 }
 
 /**
  * Restores an archive into an empty platform: rows, files and releases, all or nothing. An archive of an earlier release is
  * migrated to this release's schema.
- * @throws OrderError if the platform is not empty, or the archive is damaged, incomplete or of a later release
+ * @throws CommandError if the platform is not empty, or the archive is damaged, incomplete or of a later release
  */
 export async function restore(
   config: Config,

@@ -3,7 +3,7 @@ import type { Config } from '../../core/config/config.ts'
 import { endings } from '../../core/storage/storage.ts'
 import { openReleaseStore } from '../../releases/store/open-release-store.ts'
 import type { StagedRelease } from '../../releases/store/release-store.ts'
-import { OrderError } from '../cli/order-error.ts'
+import { CommandError } from '../cli/command-error.ts'
 import { storageOf, withRetries } from './objects.ts'
 
 /** Files that are written at a time. */
@@ -31,7 +31,7 @@ export function createRestoredObjects(config: Config) {
     if (isThere) return files.discard()
     const isNew = await files.commit()
     await files.discard()
-    if (!isNew) throw new OrderError(`Another process published release ${name} ${version} at the same time.`)
+    if (!isNew) throw new CommandError(`Another process published release ${name} ${version} at the same time.`)
     committed.push({ name, version })
   }
 
@@ -54,7 +54,7 @@ export function createRestoredObjects(config: Config) {
     if (!staged.isThere) return staged.files.write(path, bytes)
     const found = await store.read(name, version, path).catch(() => null)
     if (!found?.equals(bytes))
-      throw new OrderError(`Another release ${name} ${version} exists already. Remove it first.`)
+      throw new CommandError(`Another release ${name} ${version} exists already. Remove it first.`)
   }
 
   return {

@@ -10,11 +10,11 @@ import { backUp } from '../backup/back-up.ts'
 import { checkArchive } from '../backup/check-archive.ts'
 import type { Head, Manifest } from '../backup/format.ts'
 import { restore } from '../backup/restore.ts'
-import { exitCodes, OrderError } from './order-error.ts'
-import { mustBeHere, type OwnCommand } from './own-command.ts'
+import { CommandError, exitCodes } from './command-error.ts'
+import { type CustomCommand, requireLocal } from './custom-command.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Stands for the standard input or output, to pass an archive on: to another machine, through encryption. */
+/** File name for the standard input or output, to pipe an archive to another machine or through encryption. */
 const stream = '-'
 
 function isPacked(file: string) {
@@ -33,15 +33,15 @@ function contents({ rows, files, releases, bytes }: Manifest) {
   return `${sum(rows)} rows, ${files} files, ${releases} releases, ${sizeText(bytes)}`
 }
 
-/** @throws OrderError where a server has the database for itself */
+/** @throws CommandError if a running platform has the database open */
 function stopped<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof DirectoryInUse)) throw error
-    throw new OrderError('The platform is running and has its database for itself. Stop it first.')
+    throw new CommandError('The platform is running and has its database open. Stop it first.')
   })
 }
 
-/** Sends an archive through gzip where its name says so. */
+/** Compresses an archive with gzip. */
 function throughGzip(to: Writable): { archive: Writable; done: Promise<void> } {
   const gzip = createGzip()
   return { archive: gzip, done: pipeline(gzip, to) }
@@ -52,23 +52,23 @@ async function syncFolder(folder: string) {
   await handle.sync().finally(() => handle.close())
 }
 
-/** A file appears under its name when it is whole and safe on the disk. */
+/** Writes to a temporary file and renames it, so that the file is complete and synced when it appears. */
 async function intoFile(file: string, write: (to: Writable) => Promise<{ head: Head; manifest: Manifest }>) {
-  if (existsSync(file)) throw new OrderError(`${file} is there already; a backup replaces none.`)
-  const aside = `${file}.part`
+  if (existsSync(file)) throw new CommandError(`${file} already exists. Choose another file name.`)
+  const temporary = `${file}.part`
   try {
-    const target = createWriteStream(aside, { mode: 0o600, flush: true })
+    const target = createWriteStream(temporary, { mode: 0o600, flush: true })
     const { archive, done } = isPacked(file) ? throughGzip(target) : { archive: target, done: null }
     done?.catch(() => {})
     const made = await write(archive)
     await done
-    await rename(aside, file)
+    await rename(temporary, file)
     await syncFolder(dirname(resolve(file)))
     return made
   } catch (error) {
-    await rm(aside, { force: true })
+    await rm(temporary, { force: true })
     const { code, message } = error as NodeJS.ErrnoException
-    throw code === 'ENOENT' || code === 'EACCES' || code === 'ENOSPC' ? new OrderError(message) : error
+    throw code === 'ENOENT' || code === 'EACCES' || code === 'ENOSPC' ? new CommandError(message) : error
   }
 }
 
@@ -81,35 +81,35 @@ async function intoOutput(write: (to: Writable) => Promise<{ head: Head; manifes
   return made
 }
 
-export const backupCommand: OwnCommand = {
+export const backupCommand: CustomCommand = {
   words: 'backup',
   argument: '<file>',
-  about: `write all of the platform into one tar: database, files, releases; packed where it ends in .gz; ${stream} is the standard output`,
+  about: `write database, files and releases into one tar; a name that ends in .gz is compressed; ${stream} is the standard output`,
   async run(env, { out, err }, { argument: file, options }) {
-    mustBeHere(options)
+    requireLocal(options)
     const config = readConfig(env)
     const write = (to: Writable) => stopped(backUp(config, to))
     const { head, manifest } = await (file === stream ? intoOutput(write) : intoFile(file, write))
     const say = file === stream ? err : out
-    for (const name of manifest.missing) err(`${name} stands in the database and is not in the storage.`)
+    for (const name of manifest.missing) err(`${name} is in the database but not in the storage.`)
     if (options.json) say(JSON.stringify({ file, madeAt: head.madeAt, ...manifest }))
     else {
       const size = file === stream ? '' : `, ${sizeText((await stat(file)).size)} on disk`
       say(`${file}: ${contents(manifest)}${size}.`)
-      say('The secrets are not in it (SECRET, RELEASE_KEY, tokens): keep them too, elsewhere.')
+      say('The archive does not contain the secrets (SECRET, RELEASE_KEY, tokens). Keep them in another place.')
     }
-    // The archive is kept; whoever runs this by the clock has to hear that something is lost, or may not be read.
+    // The archive is kept, but a scheduled backup must report that files are missing.
     return manifest.missing.length ? exitCodes.refused : exitCodes.done
   },
 }
 
 function fromFile(file: string): Readable {
   if (file === stream) return process.stdin
-  if (!existsSync(file)) throw new OrderError(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
   const read = createReadStream(file)
   if (!isPacked(file)) return read
   const unpacked = createGunzip()
-  // The reader of the archive hears of it, and says what it means.
+  // The reader of the archive reports the error.
   pipeline(read, unpacked).catch(error => unpacked.destroy(error))
   return unpacked
 }
@@ -121,16 +121,16 @@ function report(
   isJson = false,
 ) {
   if (isJson) out(JSON.stringify({ file, madeAt: head.madeAt, ...manifest }))
-  else out(`${file}, made ${head.madeAt}: ${contents(manifest)}; every sum and count is right.`)
+  else out(`${file}, made ${head.madeAt}: ${contents(manifest)}; every checksum and count is correct.`)
 }
 
-export const restoreCommand: OwnCommand<{ check?: boolean }> = {
+export const restoreCommand: CustomCommand<{ check?: boolean }> = {
   words: 'restore',
   argument: '<file>',
-  about: `fill an empty platform from a backup, all of it or nothing; ${stream} is the standard input`,
-  options: [{ flags: '--check', about: 'read and compare the whole archive, and change nothing' }],
+  about: `restore a backup into an empty platform, completely or not at all; ${stream} is the standard input`,
+  options: [{ flags: '--check', about: 'verify the whole archive without restoring it' }],
   async run(env, terminal, { argument: file, options }) {
-    mustBeHere(options)
+    requireLocal(options)
     const { check, json } = options
     if (check) {
       report(terminal, file, await checkArchive(fromFile(file)), json)
@@ -140,7 +140,7 @@ export const restoreCommand: OwnCommand<{ check?: boolean }> = {
     report(terminal, file, restored, json)
     if (!restored.hasSameSecrets)
       terminal.err(
-        'The SECRET is another than the one of then: links of mails under way and push subscriptions no longer hold.',
+        'SECRET differs from the one at the time of the backup: links in sent mails and push subscriptions are no longer valid.',
       )
     return exitCodes.done
   },

@@ -3,59 +3,60 @@ import { join, resolve } from 'node:path'
 import { type Config, readConfig } from '../../core/config/config.ts'
 import { type Database, openDatabase } from '../../core/db/database.ts'
 import { DirectoryInUse } from '../../core/db/directory-lock.ts'
-import { callsHere } from './calls-here.ts'
-import { callsThere, type Server } from './calls-there.ts'
-import { OrderError } from './order-error.ts'
-import type { Ask } from './platform-calls.ts'
+import { CommandError } from './command-error.ts'
+import { openLocalCalls } from './local-calls.ts'
+import type { CallPlatform } from './platform-calls.ts'
+import { remoteCalls, type Server } from './remote-calls.ts'
 
-/** Where a command is carried out: on a database that this process has opened, or by a running server. */
-export type Connection = { here: { config: Config; database: Database } } | { there: Server }
+/** How a command reaches the platform: through a database that this process opened, or through a running API. */
+export type Connection = { local: { config: Config; database: Database } } | { remote: Server }
 
-function isThere(env: NodeJS.ProcessEnv, ...names: string[]) {
+function existsInData(env: NodeJS.ProcessEnv, ...names: string[]) {
   return existsSync(join(resolve(env.DATA_DIR?.trim() || '.data'), ...names))
 }
 
-/** A server that is named needs nothing of this machine but the token. */
+/** With `--url` only the token comes from this machine. */
 function namedServer(env: NodeJS.ProcessEnv, url: string): Server {
-  if (!env.PLATFORM_TOKEN?.trim() && !isThere(env, 'secrets.json'))
-    throw new OrderError('PLATFORM_TOKEN must be set to speak to a platform elsewhere.')
+  if (!env.PLATFORM_TOKEN?.trim() && !existsInData(env, 'secrets.json'))
+    throw new CommandError('Set PLATFORM_TOKEN to use a platform on another machine.')
   return readConfig({ ...env, NODE_ENV: '', PUBLIC_URL: url })
 }
 
 /**
- * Finds the platform that a command is for and lets `work` use it. Where a server has the database for itself, that
- * server is asked.
- * @param url a server to ask, wherever it is; '' looks on this machine
- * @param mayBegin whether an empty data directory is made a platform, or is a mistake
- * @throws OrderError where there is no platform
+ * Connects to a platform and runs `work`. If an API has the PGlite database open, the calls go to that API.
+ * @param url a running API; '' uses the platform of this machine
+ * @param canCreate whether to create a platform in an empty data directory
+ * @throws CommandError if there is no platform
  */
 export async function connect<T>(
   env: NodeJS.ProcessEnv,
-  { url, mayBegin }: { url: string; mayBegin: boolean },
+  { url, canCreate }: { url: string; canCreate: boolean },
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  if (url) return work({ there: namedServer(env, url) })
-  if (!mayBegin && !env.DATABASE_URL?.trim() && !isThere(env, 'pglite'))
-    throw new OrderError('There is no platform here. Set DATA_DIR or DATABASE_URL, or name a running one with --url.')
+  if (url) return work({ remote: namedServer(env, url) })
+  if (!canCreate && !env.DATABASE_URL?.trim() && !existsInData(env, 'pglite'))
+    throw new CommandError(
+      'There is no platform here. Set DATA_DIR or DATABASE_URL, or name a running platform with --url.',
+    )
   const config = readConfig(env)
   const database = await openDatabase({ ...config, onError: () => {} }).catch(error => {
     if (error instanceof DirectoryInUse) return null
     throw error
   })
-  if (!database) return work({ there: config })
+  if (!database) return work({ remote: config })
   try {
-    return await work({ here: { config, database } })
+    return await work({ local: { config, database } })
   } finally {
     await database.close()
   }
 }
 
-/** Lets `work` use the calls of a connection. */
-export async function withCalls<T>(connection: Connection, work: (ask: Ask) => Promise<T>): Promise<T> {
-  if ('there' in connection) return work(callsThere(connection.there))
-  const { ask, close } = await callsHere(connection.here.config, connection.here.database)
+/** Runs `work` with the calls of a connection. */
+export async function withCalls<T>(connection: Connection, work: (call: CallPlatform) => Promise<T>): Promise<T> {
+  if ('remote' in connection) return work(remoteCalls(connection.remote))
+  const { call, close } = await openLocalCalls(connection.local.config, connection.local.database)
   try {
-    return await work(ask)
+    return await work(call)
   } finally {
     await close()
   }

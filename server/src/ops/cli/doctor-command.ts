@@ -1,6 +1,6 @@
 import { examine, type Line } from '../doctor/doctor.ts'
-import { exitCodes } from './order-error.ts'
-import { mustBeHere, type OwnCommand } from './own-command.ts'
+import { exitCodes } from './command-error.ts'
+import { type CustomCommand, requireLocal } from './custom-command.ts'
 
 function lineOf({ level, name, what }: Line) {
   return `${level.padEnd(5)} ${name.padEnd(9)}  ${what}`
@@ -11,12 +11,11 @@ function summary(lines: readonly Line[]): string {
   return `${count('ok')} ok, ${count('warn')} warn, ${count('fail')} fail`
 }
 
-export const doctorCommand: OwnCommand = {
+export const doctorCommand: CustomCommand = {
   words: 'doctor',
-  about:
-    'look at settings, database, storage, mail, DNS, disk and releases, and say what to do; 1 where something fails',
+  about: 'check settings, database, storage, mail, DNS, disk and releases; the exit code is 1 if a check fails',
   async run(env, { out }, { options }) {
-    mustBeHere(options)
+    requireLocal(options)
     const lines = await examine(env, line => {
       if (options.json) return
       out(lineOf(line))

@@ -6,8 +6,8 @@ import { digestPassword } from '@showcase/contract/password'
 import sharp from 'sharp'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
-import type { ImportOrder } from './import-order.ts'
-import { importThere } from './import-there.ts'
+import { importRemotely } from './import-remote.ts'
+import type { ImportRequest } from './import-request.ts'
 import { platformCommand } from './platform-cli.ts'
 
 const csv =
@@ -38,7 +38,7 @@ function files() {
 
 test('imports into a database that no server uses, and repeats it', async () => {
   const missing = await platform('import', '--business', 'kitchenware', ...files())
-  expect(missing).toEqual({ code: 1, said: 'Business not found. With --create it is made.' })
+  expect(missing).toEqual({ code: 1, said: 'Business not found. Add --create to create it.' })
   const first = await platform('import', '--business', 'Kitchenware', '--create', ...files())
   expect(first).toMatchObject({ code: 0, said: expect.stringContaining('2 created, 0 updated, 0 failed, 0 problems.') })
   expect(first.said).toContain('owner@kitchenware.example')
@@ -57,14 +57,14 @@ test('reports what is wrong with a command', async () => {
 })
 
 describeOnBothDatabases('platform import over a running server', server => {
-  const order = (business: string, owner: ImportOrder['owner'] = null): ImportOrder => {
+  const order = (business: string, owner: ImportRequest['owner'] = null): ImportRequest => {
     return { business, csv: join(folder, 'products.csv'), images: join(folder, 'images'), owner }
   }
   const there = () => ({ ...server().config, publicUrl: server().url })
 
   test('the server imports files from the command line into an existing business', async () => {
     const shop = await makeBusiness(server().database)
-    const status = await importThere(there(), order(shop.businessName), () => {})
+    const status = await importRemotely(there(), order(shop.businessName), () => {})
     expect(status).toMatchObject({ state: 'done', created: 2, problems: [] })
     const { payload } = await server().call('publicProducts', 'fetchAll', { businessName: shop.businessName })
     expect(payload.products.map((product: { images: string[] }) => product.images.length)).toEqual([0, 1])
@@ -72,15 +72,15 @@ describeOnBothDatabases('platform import over a running server', server => {
 
   test('a new business is created with an owner who can sign in; a reserved name is refused', async () => {
     const owner = { email: `Owner@new-${process.pid}.example`, password: 'long enough' }
-    await importThere(there(), order(`new-${process.pid}`, owner), () => {})
+    await importRemotely(there(), order(`new-${process.pid}`, owner), () => {})
     const credentials = { email: owner.email, password: digestPassword(owner.password) }
     expect(await server().call('auth', 'logIn', credentials)).toMatchObject({ status: 200 })
-    await expect(importThere(there(), order('signin', owner), () => {})).rejects.toThrow(
+    await expect(importRemotely(there(), order('signin', owner), () => {})).rejects.toThrow(
       'This business name is reserved.',
     )
-    await expect(importThere(there(), order('not-there'), () => {})).rejects.toThrow('Business not found')
-    await expect(importThere({ ...there(), platformToken: 'wrong' }, order('x'), () => {})).rejects.toThrow(
-      'does not take this PLATFORM_TOKEN',
+    await expect(importRemotely(there(), order('not-there'), () => {})).rejects.toThrow('Business not found')
+    await expect(importRemotely({ ...there(), platformToken: 'wrong' }, order('x'), () => {})).rejects.toThrow(
+      'does not accept this PLATFORM_TOKEN',
     )
   })
 })

@@ -1,4 +1,4 @@
-/** `npm run platform -- …`, and `platform …` in a container of the API: what the operator does from the command line. */
+/** The operator's command line: `npm run platform -- …`, or `platform …` in a container of the API. */
 import { platformCommand } from './platform-cli.ts'
 
 const terminal = { out: (line: string) => console.log(line), err: (line: string) => console.error(line) }

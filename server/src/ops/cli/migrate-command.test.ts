@@ -45,7 +45,7 @@ test(`shows pending migrations, applies them, and has none the next time (${data
   expect(pending).toMatchObject({ code: 1, out: expect.stringMatching(/^Pending: 0001_platform, .*0070_releases/) })
   const done = await migrate()
   expect(done).toMatchObject({ code: 0, out: expect.stringMatching(/\nDone: 0001_platform, .*0070_releases/) })
-  expect(await migrate()).toEqual({ code: 0, out: 'The schema is that of this release.', err: '' })
+  expect(await migrate()).toEqual({ code: 0, out: 'The schema is up to date.', err: '' })
   expect(JSON.parse((await migrate('--json')).out)).toMatchObject({ pending: [], unknown: [], ran: [] })
 })
 

@@ -4,21 +4,23 @@ import { DirectoryInUse } from '../../core/db/directory-lock.ts'
 import { knownMigrations, migrate } from '../../core/db/migrate.ts'
 import { openOwnerSession } from '../../core/db/open-owner-session.ts'
 import { readSchemaState, SchemaMismatch } from '../../core/db/schema-state.ts'
-import { exitCodes, OrderError } from './order-error.ts'
-import { mustBeHere, type OwnCommand } from './own-command.ts'
+import { CommandError, exitCodes } from './command-error.ts'
+import { type CustomCommand, requireLocal } from './custom-command.ts'
 
 function inUse(error: unknown): never {
   if (error instanceof DirectoryInUse)
-    throw new OrderError('The platform is running on this DATA_DIR: it brought its schema forward when it started.')
+    throw new CommandError('A platform is running on this DATA_DIR. It migrated the schema when it started.')
   throw error
 }
 
-export const migrateCommand: OwnCommand<{ check?: boolean }> = {
+export const migrateCommand: CustomCommand<{ check?: boolean }> = {
   words: 'migrate',
-  about: "bring the database's schema forward to this release; any number may run at once",
-  options: [{ flags: '--check', about: 'only say what is pending; the exit code is 1 where something is' }],
+  about: 'migrate the database schema to this release; several processes may run it at once',
+  options: [
+    { flags: '--check', about: 'list pending migrations without running them; the exit code is 1 if there are any' },
+  ],
   async run(env, { out }, { options }) {
-    mustBeHere(options)
+    requireLocal(options)
     const { check = false, json } = options
     const session = await openOwnerSession(readConfig(env)).catch(inUse)
     try {
@@ -26,15 +28,15 @@ export const migrateCommand: OwnCommand<{ check?: boolean }> = {
       const { pending, unknown } = state
       if (!json) {
         if (unknown.length) out(`Of a later release: ${unknown.join(', ')}`)
-        out(pending.length ? `Pending: ${pending.join(', ')}` : 'The schema is that of this release.')
+        out(pending.length ? `Pending: ${pending.join(', ')}` : 'The schema is up to date.')
       }
       const ran = check ? [] : await migrate(session.dialect)
       if (json) out(JSON.stringify({ ...state, ran }))
       else if (ran.length) out(`Done: ${ran.join(', ')}`)
-      else if (pending.length && !check) out('Another process has just done it.')
+      else if (pending.length && !check) out('Another process has just migrated the schema.')
       return check && pending.length ? exitCodes.refused : exitCodes.done
     } catch (error) {
-      throw error instanceof SchemaMismatch ? new OrderError(error.message) : error
+      throw error instanceof SchemaMismatch ? new CommandError(error.message) : error
     } finally {
       await session.close()
     }

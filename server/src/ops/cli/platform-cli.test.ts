@@ -58,7 +58,7 @@ function commandTests(made: () => { env: Env; shop: TestBusiness; product: strin
     expect((await run('unprime', businessName)).out).toBe(`${businessName} is not prime now.`)
     const audit = await run('audit', businessName, '--action', 'businesses/block')
     expect(audit.out).toMatch(
-      /platform +businesses\/block +\S+ +isBlocked false +isBlocked true +Unpaid +\S+\n\n2 acts$/,
+      /platform +businesses\/block +\S+ +isBlocked false +isBlocked true +Unpaid +\S+\n\n2 actions$/,
     )
     expect(await ask('audit', businessName, '--since', '2999-01-01')).toMatchObject({ entries: [], count: 0 })
   })
@@ -115,9 +115,9 @@ describeOnBothDatabases('commands through a running server', server => {
   test('reports a wrong or missing token, and a server that does not answer', async () => {
     const wrong = { ...env(), PLATFORM_TOKEN: 'x'.repeat(40) }
     const refused = await platform(wrong, 'audit', '--url', server().url)
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('does not take this PLATFORM_TOKEN') })
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('does not accept this PLATFORM_TOKEN') })
     const none = await platform({ DATA_DIR: join(folder, 'nothing') }, 'audit', '--url', server().url)
-    expect(none).toMatchObject({ code: 1, err: 'PLATFORM_TOKEN must be set to speak to a platform elsewhere.' })
+    expect(none).toMatchObject({ code: 1, err: 'Set PLATFORM_TOKEN to use a platform on another machine.' })
     const silent = await platform(env(), 'audit', '--url', 'http://127.0.0.1:9')
     expect(silent).toMatchObject({ code: 3, err: expect.stringContaining('No platform answers at http://127.0.0.1:9') })
   })

@@ -1,2 +1,2 @@
-/** Where the command line writes, so that a test can read it. A line each. */
+/** Writes one line to the standard output or the standard error. Tests replace it. */
 export type Terminal = { out: (line: string) => void; err: (line: string) => void }

@@ -10,7 +10,7 @@ import { search } from '../../catalog/search/search.service.ts'
 import { type Database, openDatabase } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { platformCommand } from '../cli/platform-cli.ts'
-import { sizesOf } from './sizes.ts'
+import { sizesOf } from './business-sizes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'showcase-fill-'))
 afterAll(() => removeFolder(folder))
@@ -72,7 +72,7 @@ describe(`fill (${databaseKind})`, () => {
     expect(await opened(two, secretsFingerprint)).toEqual(first)
     expect(await fill(two)).toEqual({
       code: 1,
-      said: ['This platform has businesses. With --beside the new ones are put beside them.'],
+      said: ['This platform has businesses. Add --beside to fill it nevertheless.'],
     })
     expect((await fill(two, '--beside', '--seed', '2')).code).toBe(0)
     expect((await opened(two, secretsFingerprint)).products).toMatch(/^1800 /)

@@ -3,7 +3,7 @@ import { type Table, tables } from './tables.ts'
 
 export type Index = { name: string; table: Table; definition: string }
 
-/** The indexes of the filled tables that are none of a key: those make the rows' order certain and stay. */
+/** The indexes of the filled tables that belong to no key constraint. */
 export function secondaryIndexes(session: OwnerSession): Promise<Index[]> {
   return session.query<Index>(
     `select c.relname as name, t.relname as table, pg_get_indexdef(i.indexrelid) as definition

@@ -1,4 +1,4 @@
-/** What the fill writes, in an order in which nothing refers to what is not there yet. */
+/** Tables and columns that the fill writes, ordered so that each table only refers to earlier ones. */
 export const columns = {
   businesses: [
     'business_id',

@@ -2,7 +2,7 @@ function list(text: string): readonly string[] {
   return text.trim().split(/\s*,\s*/)
 }
 
-/** What products of the fill are called and said to be: enough words that searches differ as much as in real shops. */
+/** Words of generated names and descriptions: enough of them that searches vary as in real shops. */
 export const words = {
   looks: list(`amber, antique, arctic, ash, autumn, azure, bold, brushed, burnt, calm, carved, coastal, copper, coral,
     crisp, dawn, deep, desert, dusty, ebony, engraved, faded, fluted, forest, frosted, gilded, glazed, golden, granite,

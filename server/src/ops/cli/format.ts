@@ -1,29 +1,29 @@
 import { countText, display } from '@showcase/contract/limits'
 
-/** Text of others on one line, without signs that steer a terminal or turn its writing round. */
+/** User-supplied text on one line, without terminal control characters and bidirectional marks. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 }
 
-/** Longer cells are cut: a table is for looking, `--json` for reading all of it. */
-const widest = 44
+/** Longest cell, in characters; `--json` prints the whole text. */
+const maxCell = 44
 
 function cell(value: unknown): string {
   const text = plain(value === true ? 'yes' : value === false ? '' : String(value ?? ''))
-  return [...text].length > widest ? `${[...text].slice(0, widest - 1).join('')}…` : text
+  return [...text].length > maxCell ? `${[...text].slice(0, maxCell - 1).join('')}…` : text
 }
 
 const time = new Intl.DateTimeFormat('sv-SE', { timeZone: display.timeZone, dateStyle: 'short', timeStyle: 'short' })
 
-/** As every screen shows times: in Asia/Kolkata. */
+/** A time as all screens show it: in Asia/Kolkata. */
 export function timeText(iso: string | null): string {
   return iso ? time.format(new Date(iso)) : ''
 }
 
-/** Columns of a table: heading, and what stands under it. Numbers stand at their right. */
+/** Columns of a table: heading and value. Numbers are aligned to the right. */
 export type Columns<T> = Record<string, (row: T) => unknown>
 
-/** A table of texts. Ids come uncut in the last column, so that they can be copied. */
+/** Formats a table. The last column is not cut, so that ids can be copied. */
 export function table<T>(rows: readonly T[], columns: Columns<T>): string[] {
   if (rows.length === 0) return []
   const headings = Object.keys(columns)
@@ -42,17 +42,17 @@ export function table<T>(rows: readonly T[], columns: Columns<T>): string[] {
   return [headings, ...cells].map(line => line.map(align).join('  ').trimEnd())
 }
 
-/** One record: a line for each field that says something. */
+/** Formats a record: one line per field that is not empty. */
 export function record(fields: Record<string, unknown>): string[] {
-  const said = Object.entries(fields).filter(([, value]) => value !== '' && value !== null && value !== undefined)
-  const width = Math.max(...said.map(([name]) => name.length))
-  return said.map(
+  const filled = Object.entries(fields).filter(([, value]) => value !== '' && value !== null && value !== undefined)
+  const width = Math.max(...filled.map(([name]) => name.length))
+  return filled.map(
     ([name, value]) =>
       `${name.padEnd(width)}  ${plain(value === true ? 'yes' : value === false ? 'no' : String(value))}`,
   )
 }
 
-/** What stands under a page of a list. */
+/** The summary line of a page of a list. */
 export function pageLine(
   { count, countIsCapped = false }: { count: number; countIsCapped?: boolean | undefined },
   { page, perPage }: { page: number; perPage: number },

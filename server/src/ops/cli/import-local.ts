@@ -7,17 +7,17 @@ import { businessToImportInto } from '../../catalog/imports/platform-import.serv
 import { asTenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
 import type { Services } from '../../core/services.ts'
-import { type ImportOrder, type OnProgress, targetOf } from './import-order.ts'
+import { type ImportRequest, type OnProgress, targetOf } from './import-request.ts'
 
-/** Imports straight into the database: one that no server has open, or that takes several processes. */
-export async function importHere(
+/** Imports into the database directly: no API has it open, or it is PostgreSQL. */
+export async function importLocally(
   { database, files }: Pick<Services, 'database' | 'files'>,
-  order: ImportOrder,
+  request: ImportRequest,
   onProgress: OnProgress,
 ): Promise<ImportProgress> {
-  const csv = await readFile(order.csv)
-  const pictures = order.images ? await picturesOfFolder(order.images) : { read: async () => null }
-  const businessId = await businessToImportInto(database, targetOf(order))
+  const csv = await readFile(request.csv)
+  const pictures = request.images ? await picturesOfFolder(request.images) : { read: async () => null }
+  const businessId = await businessToImportInto(database, targetOf(request))
   const importId = newId()
   await asTenant(database, businessId, tenant => insertImport(tenant, importId))
   return runImport(database, businessId, {
@@ -26,7 +26,7 @@ export async function importHere(
     meanings: null,
     pictures,
     store: pictureStore({ files }),
-    // Nobody else waits for this process.
+    // This process serves no requests that could wait.
     yieldToRequests: async () => {},
     onProgress,
   })

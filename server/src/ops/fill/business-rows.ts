@@ -1,40 +1,40 @@
 import { notificationTexts } from '@showcase/contract/notification-texts'
 import { themeIds } from '@showcase/contract/themes'
 import { leadSearchKey } from '../../leads/leads.repository.ts'
-import { createdAt, type MadeProduct, makeCatalogues, makeProducts, type Put, timeAt } from './make-products.ts'
-import { pictureName, type Seeded } from './seeded.ts'
+import { type AddRow, addCatalogues, addProducts, createdAt, type GeneratedProduct, timeAt } from './product-rows.ts'
+import { pictureName, type SeededRandom } from './seeded-random.ts'
 import { words } from './words.ts'
 
-/** How many pictures there are in all; each business shows some of them. */
+/** Number of generated pictures; each business uses some of them. */
 export const pictureCount = 24
 const picturesOfBusiness = 6
 
-export type FillOrder = { seed: number; passwordHash: string }
+export type FillContext = { seed: number; passwordHash: string }
 
-function asPath(text: string) {
+function letters(text: string) {
   return text
     .normalize('NFKD')
     .replace(/[^a-z]/gi, '')
     .toLowerCase()
 }
 
-/** A lead for every ten products, as they come to the newer ones more often than to the old. */
-function makeLeads(random: Seeded, businessId: string, products: MadeProduct[], put: Put): void {
+/** Adds a lead per ten products, more of them for newer products. */
+function addLeads(random: SeededRandom, businessId: string, products: GeneratedProduct[], addRow: AddRow): void {
   const count = Math.ceil(products.length / 10)
   for (let age = 0; age < count; age++) {
     const at = createdAt(age * 3) + 1000
-    const product = products[Math.floor(products.length * random.next() ** 2)] as MadeProduct
+    const product = products[Math.floor(products.length * random.next() ** 2)] as GeneratedProduct
     const name = `${random.pick(words.people)} ${random.pick(words.surnames)}`
     const lead = {
       itemName: product.name,
       name,
-      email: `${asPath(name)}${age}@visitor.example`,
-      phoneNo: `9${String(random.whole(0, 999_999_999)).padStart(9, '0')}`,
+      email: `${letters(name)}${age}@visitor.example`,
+      phoneNo: `9${String(random.integer(0, 999_999_999)).padStart(9, '0')}`,
       businessName: random.next() < 0.3 ? `${random.pick(words.surnames)} & Co` : '',
       query: `${random.pick(words.questions)}?`,
     }
     const _id = random.id(at)
-    put('leads', [
+    addRow('leads', [
       businessId,
       _id,
       product._id,
@@ -49,42 +49,41 @@ function makeLeads(random: Seeded, businessId: string, products: MadeProduct[], 
       timeAt(at),
     ])
     const { notification, redirect } = notificationTexts.productLead(product, name)
-    put('notifications', [businessId, random.id(at), notification, redirect, timeAt(at)])
+    addRow('notifications', [businessId, random.id(at), notification, redirect, timeAt(at)])
   }
 }
 
 /**
- * All rows of one business.
- * @param random of this business alone, so that it is the same whatever stands before it
- * @param index from 0; the name holds it, so that names are unique
+ * Adds all rows of one business.
+ * @param random used for this business only, so that its rows do not depend on the other businesses
+ * @param index from 0; part of the name, which makes names unique
  */
-export function makeBusinessRows(
-  random: Seeded,
+export function addBusinessRows(
+  random: SeededRandom,
   { index, size }: { index: number; size: number },
-  { seed, passwordHash }: FillOrder,
-  put: Put,
+  { seed, passwordHash }: FillContext,
+  addRow: AddRow,
 ): void {
   const at = createdAt(index)
   const businessId = random.id(at)
   const [look, category] = [random.pick(words.looks), random.pick(words.categories)]
   const number = `${seed}-${String(index).padStart(5, '0')}`
-  const name = `${asPath(look)}-${asPath(category).slice(0, 12)}-${number}`
+  const name = `${letters(look)}-${letters(category).slice(0, 12)}-${number}`
   const owner = `${random.pick(words.people)} ${random.pick(words.surnames)}`
   const pictures = random
-    .some(
+    .sample(
       Array.from({ length: pictureCount }, (_, picture) => picture),
       picturesOfBusiness,
     )
     .map(picture => pictureName(seed, picture))
-  put('businesses', [
+  addRow('businesses', [
     businessId,
     name,
     owner,
     `hello@${name}.example`,
-    `8${String(random.whole(0, 999_999_999)).padStart(9, '0')}`,
-
-    `${random.whole(1, 200)} ${random.pick(words.surnames)} Road`,
-    `${random.some(words.sentences, 3).join('. ')}.`,
+    `8${String(random.integer(0, 999_999_999)).padStart(9, '0')}`,
+    `${random.integer(1, 200)} ${random.pick(words.surnames)} Road`,
+    `${random.sample(words.sentences, 3).join('. ')}.`,
     random.pick(themeIds),
     random.pick(['', 'template1', 'template3']),
     pictures[0] ?? '',
@@ -96,12 +95,23 @@ export function makeBusinessRows(
     timeAt(at),
   ])
   const email = `owner-${number}@fill.example`
-  put('users', [businessId, random.id(at), owner, email, passwordHash, timeAt(at), timeAt(at)])
+  addRow('users', [businessId, random.id(at), owner, email, passwordHash, timeAt(at), timeAt(at)])
   for (const picture of pictures)
-    put('stored_files', [businessId, picture, 'products', 'image/jpeg', 9000, 'accepted', 1200, 900, null, timeAt(at)])
+    addRow('stored_files', [
+      businessId,
+      picture,
+      'products',
+      'image/jpeg',
+      9000,
+      'accepted',
+      1200,
+      900,
+      null,
+      timeAt(at),
+    ])
   const sku = `${look.slice(0, 2).toUpperCase()}${index}`
-  const shop = { businessId, size, categories: random.some(words.categories, 12), pictures, sku }
-  const products = makeProducts(random, shop, put)
-  makeCatalogues(random, businessId, products, put)
-  if (products.length > 0) makeLeads(random, businessId, products, put)
+  const shop = { businessId, size, categories: random.sample(words.categories, 12), pictures, sku }
+  const products = addProducts(random, shop, addRow)
+  addCatalogues(random, businessId, products, addRow)
+  if (products.length > 0) addLeads(random, businessId, products, addRow)
 }

@@ -1,10 +1,10 @@
-/** A value as COPY's text format has it. Dates are given as text. */
+/** A value for COPY's text format. Dates are text. */
 export type Cell = string | number | boolean | null | readonly string[]
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 function escaped(text: string) {
-  return /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, one => escapes[one] ?? one) : text
+  return /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, character => escapes[character] ?? character) : text
 }
 
 function arrayText(items: readonly string[]) {

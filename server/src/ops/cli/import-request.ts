@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { digestPassword } from '@showcase/contract/password'
 import type { ImportProgress } from '../../catalog/imports/imports.repository.ts'
 
-/** What `platform import` was asked for. */
-export type ImportOrder = {
+/** The input of `platform import`. */
+export type ImportRequest = {
   business: string
   /** Path of the product file. */
   csv: string
   /** Folder of the pictures; undefined if there are none. */
   images: string | undefined
-  /** Who owns the business if it has to be made; null where it has to be there. */
+  /** The owner if the command may create the business; null if the business must exist. */
   owner: { email: string; password: string } | null
 }
 
 export type OnProgress = (status: ImportProgress) => void
 
-/** An owner for a new business, with a password that nobody has chosen. */
+/** An owner for a new business, with a random password. */
 export function newOwner(business: string) {
   return {
     email: `owner@${business}.example`,
@@ -23,8 +23,8 @@ export function newOwner(business: string) {
   }
 }
 
-/** The fields by which a business is found or made. */
-export function targetOf({ business, owner }: ImportOrder) {
+/** The fields that find or create the business. */
+export function targetOf({ business, owner }: ImportRequest) {
   return {
     businessName: business,
     ...(owner && { ownerEmail: owner.email, ownerPassword: digestPassword(owner.password) }),

@@ -1,0 +1,130 @@
+import { catalogueSearchKeys, productSearchKeys } from '../../catalog/search/search-keys.ts'
+import { knownWords } from '../../catalog/search/search-words.ts'
+import { textKey } from '../../core/text-key.ts'
+import type { Cell } from './copy-format.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import type { Table } from './tables.ts'
+import { words } from './words.ts'
+
+export type AddRow = (table: Table, cells: Cell[]) => void
+export type GeneratedProduct = { _id: string; name: string }
+
+const minute = 60_000
+/** Creation time of the newest item of each business. A constant, so that the rows depend only on the seed. */
+const newest = Date.UTC(2026, 0, 1)
+
+export function timeAt(at: number): string {
+  return new Date(at).toISOString()
+}
+
+/** @param age index among the items of a business, newest first */
+export function createdAt(age: number): number {
+  return newest - age * 37 * minute
+}
+
+function capitalized(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function sentences({ sample, integer }: SeededRandom, from: number, to: number) {
+  return `${sample(words.sentences, integer(from, to)).join('. ')}.`
+}
+
+/** A price as in real shops: a round number or one below it. */
+function priceOf({ next, integer }: SeededRandom) {
+  return Math.round(10 ** (1.5 + 2.5 * next())) * 10 - integer(0, 1)
+}
+
+export type Shop = { businessId: string; size: number; categories: string[]; pictures: string[]; sku: string }
+
+/** Adds the products of a business, newest first, and the words for its spelling correction. */
+export function addProducts(
+  random: SeededRandom,
+  { businessId, size, ...shop }: Shop,
+  addRow: AddRow,
+): GeneratedProduct[] {
+  const products: GeneratedProduct[] = []
+  const known = new Set<string>()
+  for (let age = 0; age < size; age++) {
+    const at = createdAt(age)
+    const _id = random.id(at)
+    const thing = random.pick(words.things)
+    const name = capitalized(`${random.pick(words.looks)} ${random.pick(words.materials)} ${thing}`)
+    const [category, tags] = [random.pick(shop.categories), random.sample(words.tags, random.integer(1, 4))]
+    const itemNo = `${shop.sku}-${String(size - age).padStart(2, '0')}`
+    const description = `${capitalized(thing)} by ${shop.sku}. ${sentences(random, 1, 4)}`
+    const keys = productSearchKeys({ productName: name, itemNo, category, tags, description })
+    const specifications = [
+      `Width ${random.integer(4, 180)} cm`,
+      `Weight ${random.integer(1, 90) / 10} kg`,
+      ...random.sample(words.sentences, random.integer(0, 2)),
+    ]
+    const states = [random.next() > 0.02, random.next() < 0.04, random.next() < 0.002]
+    addRow('products', [
+      businessId,
+      _id,
+      name,
+      textKey(name),
+      itemNo,
+      description,
+      category,
+      textKey(category),
+      tags,
+      specifications,
+      [random.pick(words.sentences)],
+      random.sample(shop.pictures, random.integer(1, 3)),
+      random.integer(0, 400),
+      priceOf(random),
+      ...states,
+      timeAt(at),
+      timeAt(at),
+      timeAt(at),
+      keys.sku_key,
+      keys.labels_key,
+      keys.search_key,
+    ])
+    for (const word of knownWords([name, itemNo, category, ...tags])) known.add(word)
+    products.push({ _id, name })
+  }
+  for (const word of [...known].sort()) addRow('search_words', [businessId, word, typoKeysOf(word)])
+  return products
+}
+
+/** The keys that `rememberWords` stores: the word, and the word without each of its letters. */
+function typoKeysOf(word: string): string[] {
+  const letters = [...word]
+  const shortened = letters.map((_, at) => letters.filter((_letter, place) => place !== at).join(''))
+  return [...new Set([...shortened, word])]
+}
+
+/** Adds a catalogue per ten products, 3 to 100. A business with fewer than three products has none. */
+export function addCatalogues(
+  random: SeededRandom,
+  businessId: string,
+  products: GeneratedProduct[],
+  addRow: AddRow,
+): void {
+  if (products.length < 3) return
+  const count = Math.min(100, Math.max(3, Math.floor(products.length / 10)))
+  for (let age = 0; age < count; age++) {
+    const at = createdAt(age * 10)
+    const _id = random.id(at)
+    const name = capitalized(`${random.pick(words.looks)} ${random.pick(words.categories)}`)
+    const description = sentences(random, 1, 3)
+    const keys = catalogueSearchKeys({ catalogueName: name, description })
+    const times = [timeAt(at), timeAt(at), timeAt(at)]
+    addRow('catalogues', [
+      businessId,
+      _id,
+      name,
+      textKey(name),
+      description,
+      keys.search_key,
+      random.next() < 0.1,
+      ...times,
+    ])
+    const members = random.sample(products, Math.min(products.length, random.integer(3, 12)))
+    for (const [position, product] of members.entries())
+      addRow('catalogue_products', [businessId, _id, product._id, position])
+  }
+}
