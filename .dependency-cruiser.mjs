@@ -89,6 +89,18 @@ export default {
       { path: '^(remotes|server|scripts|e2e)/' },
     ),
     forbid(
+      'gateway-folders',
+      'In the gateway, pages use reporting, reporting uses rendering, and all of them use releases and sites. Move what both need down, or pass it in.',
+      { path: '^shell/server/(releases|sites)/', pathNot: TEST },
+      { path: '^shell/server/[a-z]+/', pathNot: '^shell/server/$1/' },
+    ),
+    forbid(
+      'gateway-folders-upwards',
+      'In the gateway, rendering does not use reporting, and neither of them uses pages. Pass in what is needed.',
+      { path: '^shell/server/(rendering|reporting)/', pathNot: TEST },
+      { path: '^shell/server/(pages|reporting)/', pathNot: '^shell/server/$1/' },
+    ),
+    forbid(
       'shell-browser-not-server',
       'Code of the browser host must not pull in the gateway. Put what both need under shared/federation.',
       { path: '^shell/src/', pathNot: TEST },

@@ -1,7 +1,7 @@
 import { mountAt } from '@showcase/federation/linked-remote'
 import type { FastifyRequest } from 'fastify'
 import type { ServedRemote } from '../releases/registry-client.ts'
-import { siteFileAt } from '../sites/site-files.ts'
+import { siteFileAt } from './site-files.ts'
 import type { SiteVisit } from './site-visit.ts'
 
 /** Facts about a request for a page or a site file, for logs, metrics and traces. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageUrl } from '@showcase/contract/image-url'
 import { offlineSite } from '../../src/offline/offline-site.ts'
-import type { SiteVisit } from '../pages/site-visit.ts'
 import { linkRemote } from '../releases/link-remote.ts'
+import type { SiteVisit } from './site-visit.ts'
 import { sendSitemap } from './sitemap.ts'
 
 type SendFile = (visit: SiteVisit) => unknown

@@ -3,8 +3,8 @@ import { encodeId } from '@showcase/contract/ids'
 import { pageLimits } from '@showcase/contract/limits'
 import { mountsOf } from '@showcase/federation/linked-remote'
 import type { SessionState } from '@showcase/session'
-import type { SiteVisit } from '../pages/site-visit.ts'
 import { linkRemote } from '../releases/link-remote.ts'
+import type { SiteVisit } from './site-visit.ts'
 
 /** Kinds of item that have pages of their own, each below the mount of its name. */
 const kinds = ['products', 'catalogues'] as const
