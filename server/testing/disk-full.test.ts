@@ -31,7 +31,7 @@ afterAll(() => disk?.remove())
 const testFull = disk ? test : test.skip
 
 testFull(
-  `on a full disk writes are refused for now, reads go on, and nothing acknowledged is lost (${databaseKind})`,
+  `on a full disk writes are refused, reads continue, and nothing acknowledged is lost (${databaseKind})`,
   async () => {
     if (!disk) return
     const dataDir = join(disk.folder, 'data')

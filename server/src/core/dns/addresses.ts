@@ -37,7 +37,7 @@ const proxyRanges = [
   '2c0f:f248::/32',
 ].map(range => ipaddr.parseCIDR(range))
 
-/** True for an address of a proxy that stands in front of its customers' sites. */
+/** Whether an address belongs to a known reverse proxy service. */
 export function isProxyAddress(address: string): boolean {
   if (isIP(address) === 0) return false
   return ipaddr.subnetMatch(ipaddr.process(address), { proxy: proxyRanges }, 'other') === 'proxy'

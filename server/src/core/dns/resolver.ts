@@ -21,9 +21,9 @@ export type DnsResolver = { fresh(): Lookups }
 export type ResolverOptions = {
   /** `address` or `address:port` of recursive servers; the system's by default. */
   servers?: readonly string[]
-  /** Where the name servers of a zone listen. */
+  /** Port of a zone's name servers. */
   zonePort?: number
-  /** Which name servers may be asked directly: whoever runs a zone names them, so never one of a network of our own. */
+  /** Whether a name server may be queried directly. The owner of a zone names them, so private networks are excluded. */
   mayAsk?: (address: string) => boolean
 }
 

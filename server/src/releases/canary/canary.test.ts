@@ -80,7 +80,7 @@ describeOnBothDatabases('automatic moves of canaries', server => {
     expect(await share()).toBe(10)
     await look(16)
     expect(await share()).toBe(25)
-    // What was seen at the share before says nothing about this one.
+    // Page views at the previous share do not count.
     expect((await canary(remote.name)).next).toBe('Advances to 50 % after 15 minutes, 100 page views, 5 more networks.')
     await look(16)
     expect(await share()).toBe(25)

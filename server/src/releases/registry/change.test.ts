@@ -53,7 +53,7 @@ describeOnBothDatabases('changes of the registry', server => {
     await change([{ act: 'rollback', name }])
     expect(await stable()).toMatchObject({ version: first, previous: null })
     expect(await change([{ act: 'rollback', name }])).toMatchObject({ status: 404 })
-    // Mended or not, what is promoted again stands again.
+    // A version that was rolled back can be promoted again.
     await promote(name, third)
     await promote(name, second)
     expect(await stable()).toMatchObject({ version: second, previous: third })
