@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { providedModules } from '@showcase/federation/shared-modules'
 import { checkIntegrity } from '@showcase/federation/webpack/check-integrity'
 import { commonConfig, type Mode } from '@showcase/federation/webpack/common'
@@ -9,7 +8,6 @@ import { moduleRules } from '@showcase/federation/webpack/rules'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 import webpack from 'webpack'
-import { productionRouterAlias, runtimeCoreAlias, withoutUnusedRuntime } from './aliases.ts'
 
 const directory = join(import.meta.dirname, '..')
 
@@ -25,22 +23,6 @@ export const shellPublicPath = '/shell/'
 
 /** Fast Refresh of remotes needs its hook before React is there. */
 const beforeReact = { production: [], development: [fileURLToPath(import.meta.resolve('./refresh-hook.ts'))] }
-
-function routerAlias(mode: Mode) {
-  return mode === 'production' ? productionRouterAlias() : {}
-}
-
-/** Without what of the router only its framework mode uses. */
-const slimRouter = {
-  test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
-  loader: fileURLToPath(import.meta.resolve('./slim-router.ts')),
-}
-
-/** Without what of React's renderer nothing here uses. */
-const slimReact = {
-  test: /react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/,
-  loader: fileURLToPath(import.meta.resolve('./slim-react.ts')),
-}
 
 /** The browser half: one eager chunk with every shared module, so that remotes find them at once. */
 export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild): Configuration {
@@ -67,21 +49,12 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
       filename: '[name].[contenthash:8].js',
       chunkFilename: 'chunks/[name].[contenthash:8].js',
     },
-    resolve: { ...common.resolve, alias: { ...routerAlias(mode), ...runtimeCoreAlias() } },
-    module: { rules: [...moduleRules({ target: 'browser', uniqueName }).rules, slimRouter, slimReact] },
+    module: moduleRules({ target: 'browser', uniqueName }),
     plugins: [
       ...common.plugins,
       checkIntegrity,
-      ...withoutUnusedRuntime(),
       new MiniCssExtractPlugin({ filename: 'styles/[name].[contenthash:8].css' }),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        shared: sharedOption('host'),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
-      }),
+      new webpack.container.ModuleFederationPlugin({ name: 'shell', shared: sharedOption('host') }),
     ],
   }
 }
@@ -92,7 +65,6 @@ export function shellServerConfig({ uniqueName, outputPath, mode }: ShellBuild):
   return {
     ...common,
     context: directory,
-    resolve: { ...common.resolve, alias: routerAlias(mode) },
     target: 'node24',
     entry: './src/render.server.tsx',
     output: { path: outputPath, publicPath: shellPublicPath, filename: 'render.cjs', library: { type: 'commonjs2' } },

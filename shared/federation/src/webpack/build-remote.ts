@@ -34,8 +34,8 @@ export async function buildRemote(directory: string): Promise<RemoteBuild & { fr
   const build = await remoteBuild(directory)
   const fresh = await buildOnce(build.outputPath, async outputPath => {
     const aside = { ...build, outputPath }
-    await compile([browserConfig(aside), serverConfig(aside)])
-    writeRelease(aside)
+    const { stats } = await compile([browserConfig(aside), serverConfig(aside)])
+    writeRelease(aside, stats[0])
   })
   return { ...build, fresh }
 }

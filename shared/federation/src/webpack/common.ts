@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack'
-import { sameEverywhere } from './same-everywhere.ts'
 
 const repositoryRoot = join(import.meta.dirname, '../../../..')
-
-/** Icons are made by our own factory; see there. */
-function ownIcons() {
-  return new webpack.NormalModuleReplacementPlugin(
-    /^\.\.\/createLucideIcon\.mjs$/,
-    fileURLToPath(import.meta.resolve('../icon-factory.ts')),
-  )
-}
 
 /** A package that asks where it lies would be told the path of the clone that it was built in. */
 function nowhere() {
@@ -51,7 +41,7 @@ export function commonConfig(name: string, mode: Mode, ownConfiguration: string[
       version: versionOf([import.meta.dirname, ...ownConfiguration]),
       cacheDirectory: join(repositoryRoot, '.cache/webpack'),
     },
-    plugins: [ownIcons(), nowhere(), sameEverywhere] as WebpackPluginInstance[],
+    plugins: [nowhere()] as WebpackPluginInstance[],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

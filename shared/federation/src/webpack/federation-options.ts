@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { lentRuntime } from '../lent-runtime.ts'
 import { isShared, sharedModules } from '../shared-modules.ts'
 
 interface Sharing {
@@ -40,10 +39,4 @@ export function sharedOffer(): Record<string, string> {
 /** webpack `externals` of a server build: every shared module is `require`d from the gateway's own instances. */
 export function sharedExternals({ request }: { request?: string }): Promise<string | undefined> {
   return Promise.resolve(request && isShared(request) ? `commonjs2 ${request}` : undefined)
-}
-
-/** webpack `externals` of a remote's browser build: the federation runtime in its entry is the host's. */
-export function lentByHost({ request }: { request?: string }): Promise<string | undefined> {
-  const isRuntime = request && /webpack-bundler-runtime[\\/]dist[\\/]/.test(request)
-  return Promise.resolve(isRuntime ? `global ${lentRuntime}` : undefined)
 }

@@ -3,7 +3,9 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { RemoteRelease } from '@showcase/contract/remote'
+import type { Stats } from 'webpack'
 import { hashList, isLoaded } from '../integrity.ts'
+import type { RemoteManifest } from '../manifest.ts'
 import type { RemoteBuild } from './remote-config.ts'
 import { usedShared } from './used-shared.ts'
 
@@ -23,16 +25,15 @@ export function precompress(folder: string): void {
   }
 }
 
-interface FederationManifest {
-  exposes: { path: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[]
-}
-
-/** The chunks and styles each exposed module needs, as the federation plugin recorded them. */
-function exposedAssets(folder: string): RemoteRelease['exposes'] {
-  const manifest: FederationManifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'))
-  return Object.fromEntries(
-    manifest.exposes.map(({ path, assets }) => [path, { js: assets.js.sync, css: assets.css.sync }]),
-  )
+/** The chunks and styles of each exposed module; webpack names the chunk group after the module. */
+function exposedAssets({ exposes }: RemoteManifest, stats: Stats | undefined): RemoteRelease['exposes'] {
+  const groups = stats?.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {}
+  const entries = Object.keys(exposes).map(expose => {
+    const files = (groups[expose.slice(2)]?.assets ?? []).map(({ name }) => name)
+    const ending = (end: string) => files.filter(file => file.endsWith(end))
+    return [expose, { js: ending('.js'), css: ending('.css') }]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** Every file of a folder by its path in it; compressed copies come after, and `remote.json` last. */
@@ -56,9 +57,9 @@ export function loadedFiles(folder: string): Record<string, string> {
  * Writes `remote.json`, the last file of a build: what the registry publishes and the gateway serves by. Its presence
  * marks the folder as complete.
  */
-export function writeRelease({ manifest, outputPath, version, uniqueName }: RemoteBuild): RemoteRelease {
+export function writeRelease({ manifest, outputPath, version, uniqueName }: RemoteBuild, stats?: Stats): RemoteRelease {
   const { name, contract, failure, mounts, nav, cards } = manifest
-  const exposes = exposedAssets(outputPath)
+  const exposes = exposedAssets(manifest, stats)
   writeFileSync(join(outputPath, hashList), JSON.stringify(loadedFiles(outputPath)))
   const files = hashesOf(outputPath, filesOf(outputPath))
   const entry = 'remoteEntry.js'

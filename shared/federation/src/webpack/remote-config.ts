@@ -1,11 +1,10 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration } from 'webpack'
 import type { RemoteManifest } from '../manifest.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { commonConfig, type Mode } from './common.ts'
-import { lentByHost, sharedExternals, sharedOption } from './federation-options.ts'
+import { sharedExternals, sharedOption } from './federation-options.ts'
 import type { ReleaseVersion } from './release-version.ts'
 import { moduleRules } from './rules.ts'
 
@@ -58,7 +57,6 @@ export function browserConfig(build: RemoteBuild): Configuration {
       chunkFilename: `chunks/[name]${hash}.js`,
       chunkLoadTimeout: 8000,
     },
-    externals: [lentByHost],
     optimization: { ...common.optimization, splitChunks },
     module: moduleRules({ target: 'browser', uniqueName, refresh }),
     plugins: [
@@ -71,15 +69,11 @@ export function browserConfig(build: RemoteBuild): Configuration {
         // A finished build says nothing of it either; in a terminal that compiles at each change it buries the errors.
         ignoreOrder: development,
       }),
-      new ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name: uniqueName,
         filename: 'remoteEntry.js',
         exposes: namedExposes(manifest),
         shared: sharedOption('remote'),
-        shareStrategy: 'loaded-first',
-        manifest: true,
-        dts: false,
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       ...(refresh ? [new ReactRefreshPlugin({ library: uniqueName, overlay: false })] : []),
     ],
