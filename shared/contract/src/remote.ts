@@ -5,6 +5,12 @@ import { z } from 'zod'
 const file = z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.\.(?:\/|$))[^\\]+$/, 'must be a path inside the release')
 const address = z.string().regex(/^(platform|business|admin):\/[^\s?#]*$/)
 
+/**
+ * A name that the shell knows (`shell/src/frames/nav-icon.tsx`), or the data of an outline path on a grid of 24 by 24, such as
+ * `M4 6h16M4 18h16`. A remote brings an icon of its own as path data.
+ */
+const icon = z.string().regex(/^(?:[a-z][a-z0-9-]*|M[\d\s,.eMLHVCSQTAZmlhvcsqtaz-]+)$/, 'must be a name or path data')
+
 export const remoteName = z.string().regex(/^remote-[a-z0-9-]{1,60}$/, 'must be a remote')
 /** Package version and hash of the build's inputs: `1.4.0-ab12cd34`. */
 export const remoteVersion = z.string().regex(/^\d+\.\d+\.\d+-[a-z0-9]{8,40}$/, 'must be a version')
@@ -24,7 +30,7 @@ export const remoteReleaseSchema = z.object({
     z.object({
       at: address,
       label: z.string(),
-      icon: z.string(),
+      icon: icon.max(2000),
       order: z.number(),
       /** In the main navigation, or in the small print of the footer. */
       place: z.literal(['main', 'footer']).default('main'),

@@ -7,7 +7,7 @@ export interface PaletteEntry {
   label: string
   /** Secondary text beside the label, such as an email address or a count. */
   detail?: string
-  /** Name of an icon of the Lucide set that the shell knows. */
+  /** As in a manifest's `nav`: a name that the shell knows, or path data. */
   icon: string
   /** A path inside the site, such as `/userAdmin/products/addProduct`. */
   to: string

@@ -8,6 +8,9 @@ import { within } from '@testing-library/react'
 import { RemotesProvider } from '../app-context.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 
+/** Path data that a remote brings: two lines. */
+const ownIcon = 'M4 6h16M4 18h16'
+
 /** The entries of the specification, from two remotes and in any order. */
 const remotes = [
   remote('remote-profile', ['Sign out', 90], ['Profile', 50], ['Settings', 70], ['Notifications', 80]),
@@ -31,7 +34,13 @@ function remote(name: string, ...nav: [label: string, order: number][]): LinkedR
     name,
     failure: 'primary',
     mounts: [],
-    nav: nav.map(([label, order]) => ({ at: `admin:/${pathOf(label)}`, label, icon: 'package', order, place: 'main' })),
+    nav: nav.map(([label, order]) => ({
+      at: `admin:/${pathOf(label)}`,
+      label,
+      icon: label === 'Leads' ? ownIcon : 'package',
+      order,
+      place: 'main',
+    })),
     cards: [{ slot: 'admin:header', expose: './badge', order: nav.length, size: 'normal' } as LinkedRemote['cards'][0]],
     version: '1.0.0',
     base: '',
@@ -123,4 +132,12 @@ test('the first link skips the navigation', async () => {
   await user.tab()
   expect(document.activeElement).toBe(getByRole('link', { name: 'Skip to content' }))
   expect(container.querySelector('main')?.id).toBe(document.activeElement?.getAttribute('href')?.slice(1))
+})
+
+test('an entry shows the icon that its remote brings, hidden from assistive technology', async () => {
+  const { nav } = await open()
+  const [leads] = within(nav).getAllByRole('link', { name: 'Leads' })
+  const icon = leads?.querySelector('svg')
+  expect(icon?.getAttribute('aria-hidden')).toBe('true')
+  expect(icon?.querySelector('path')?.getAttribute('d')).toBe(ownIcon)
 })

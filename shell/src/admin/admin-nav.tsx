@@ -1,27 +1,21 @@
 import { Link, NavLink, useLocation } from '@showcase/router'
-import { Ellipsis, LayoutDashboard, type LucideIcon } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useRemotes } from '../app-context.tsx'
 import { Brand } from '../frames/brand.tsx'
-import { navIcon } from '../frames/nav-icon.ts'
-import { navItems } from '../frames/nav-items.ts'
+import { NavIcon } from '../frames/nav-icon.tsx'
+import { type NavItem, navItems } from '../frames/nav-items.ts'
 import classes from './admin-nav.module.css'
 
 /** Entries that fit on the smallest phone, besides More. */
 const IN_BAR = 4
 
-interface EntryProps {
-  to: string
-  label: string
-  Icon: LucideIcon
-}
+const dashboard: NavItem = { to: '/userAdmin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' }
 
-const dashboard: EntryProps = { to: '/userAdmin/dashboard', label: 'Dashboard', Icon: LayoutDashboard }
-
-function Entry({ to, label, Icon }: EntryProps) {
+function Entry({ to, label, icon }: NavItem) {
   return (
     <NavLink className={classes.item ?? ''} to={to}>
-      <Icon aria-hidden="true" />
+      <NavIcon icon={icon} />
       <span>{label}</span>
     </NavLink>
   )
@@ -34,10 +28,7 @@ function Entry({ to, label, Icon }: EntryProps) {
  */
 export function AdminNav() {
   const { set } = useRemotes()
-  const entries = [
-    dashboard,
-    ...navItems(set, 'admin', 'main').map(({ to, label, icon }) => ({ to, label, Icon: navIcon(icon) })),
-  ]
+  const entries = [dashboard, ...navItems(set, 'admin', 'main')]
   const later = entries.slice(IN_BAR)
   return (
     <nav className={classes.nav} aria-label="Admin">
@@ -57,7 +48,7 @@ export function AdminNav() {
 }
 
 /** The last entry of the bar, which opens the sheet with the other entries. */
-function More({ entries }: { entries: readonly EntryProps[] }) {
+function More({ entries }: { entries: readonly NavItem[] }) {
   const { pathname, key } = useLocation()
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)

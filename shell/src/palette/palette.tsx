@@ -7,7 +7,7 @@ import { type Command, CommandDialog } from '@showcase/ui/command-dialog'
 import { useMemo, useState } from 'react'
 import { useRemotes } from '../app-context.tsx'
 import classes from './palette.module.css'
-import { paletteIcon } from './palette-icon.ts'
+import { PaletteIcon } from './palette-icon.tsx'
 import { matching, merged, screensOf } from './palette-sources.ts'
 import { usePaletteModules } from './use-palette-modules.ts'
 import { useRecords } from './use-records.ts'
@@ -23,8 +23,7 @@ interface Entry extends PaletteEntry {
 
 function toLine(group: string) {
   return ({ id, label, detail, icon, to, isOutside = false }: Entry): Line => {
-    const Icon = paletteIcon(icon)
-    return { id: `${group} ${id}`, label, detail, icon: <Icon aria-hidden="true" />, to, isOutside }
+    return { id: `${group} ${id}`, label, detail, icon: <PaletteIcon icon={icon} />, to, isOutside }
   }
 }
 

@@ -5,7 +5,9 @@ import {
   ChartColumn,
   CircleUser,
   House,
+  Icon,
   Layers,
+  LayoutDashboard,
   LogIn,
   LogOut,
   type LucideIcon,
@@ -22,7 +24,7 @@ import {
   Users,
 } from 'lucide-react'
 
-/** The icons a manifest may name, by their names in the Lucide set. */
+/** Names of the Lucide set that any manifest may use without bytes of its own. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   'badge-info': BadgeInfo,
   bell: Bell,
@@ -31,6 +33,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'circle-user': CircleUser,
   house: House,
   layers: Layers,
+  'layout-dashboard': LayoutDashboard,
   'log-in': LogIn,
   'log-out': LogOut,
   mail: Mail,
@@ -45,7 +48,12 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   users: Users,
 }
 
-/** The icon of a manifest's navigation entry; a name that is not known yet gets a plain square. */
-export function navIcon(name: string): LucideIcon {
-  return icons[name] ?? Square
+/**
+ * The icon of a navigation entry: a name from the table, or path data that the remote brings. A name that the table does
+ * not have gives a plain square, so that a newer remote works in an older shell.
+ */
+export function NavIcon({ icon }: { icon: string }) {
+  if (icon.startsWith('M')) return <Icon iconNode={[['path', { d: icon, key: icon }]]} aria-hidden="true" />
+  const Known = icons[icon] ?? Square
+  return <Known aria-hidden="true" />
 }
