@@ -6,12 +6,12 @@ import { writeFileSync } from 'node:fs'
 import { arch, cpus, totalmem } from 'node:os'
 import { buildAll } from './build.ts'
 import { drive } from './load/drive.ts'
-import { memoryOf, memoryOfPostgres } from './load/memory.ts'
 import { type LoadOptions, readOptions } from './load/options.ts'
 import type { Item } from './load/samples.ts'
 import { type Scenario, scenarios } from './load/scenarios.ts'
 import { fill, newFolder, type Postgres, postmasterOf, type Stack, startPostgres, startStack } from './load/stack.ts'
 import { type Line, latencyTable, memoryTable } from './load/table.ts'
+import { memoryOf, memoryOfPostgres } from './testing/process-memory.ts'
 
 /** Steps through the items by a prime number, so that adjacent items are not requested one after the other. */
 function shotsOf(scenario: Scenario, items: Item[]) {

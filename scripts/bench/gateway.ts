@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { goodCode, madeRelease } from '../testing/made-release.ts'
 import { startPlatform } from '../testing/platform.ts'
-import { gatewayOf, memoryOf } from './gateway-memory.ts'
+import { gatewayOf, memoryOfGateway } from '../testing/process-memory.ts'
 
 /** Maximum ratio of the memory at the end to that after the first renders. */
 const LIMIT = 1.2
@@ -70,7 +70,7 @@ async function level(gateway: number) {
   const samples: { own: number; all: number }[] = []
   for (let round = 0; round < 10; round += 1) {
     await render(20)
-    samples.push(memoryOf(gateway))
+    samples.push(memoryOfGateway(gateway))
   }
   const median = (key: 'own' | 'all') => samples.map(one => one[key]).sort((a, b) => a - b)[5] ?? 0
   return { own: median('own'), all: median('all') }
@@ -83,7 +83,7 @@ try {
     await release(number)
     await render(Math.ceil(renders / releases))
     if (!first && (number * renders) / releases >= Math.min(WARM_UP, renders / 5)) first = await level(gateway)
-    if ((number * 10) % releases < 10) printMemory(number, memoryOf(gateway))
+    if ((number * 10) % releases < 10) printMemory(number, memoryOfGateway(gateway))
   }
   const last = await level(gateway)
   const row = (key: 'own' | 'all') => {

@@ -1,21 +1,13 @@
 import type { BusinessProfile } from '@showcase/contract/entities'
 import { phone, shownPhone } from '@showcase/contract/limits'
+import { socialLinks } from '@showcase/contract/social-links'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import classes from './site-footer.module.css'
-
-const socialLabels = [
-  ['facebookLink', 'Facebook'],
-  ['instagramLink', 'Instagram'],
-  ['pinterestLink', 'Pinterest'],
-  ['linkedInLink', 'LinkedIn'],
-  ['youtubeChannelLink', 'YouTube'],
-  ['websiteLink', 'Website'],
-] as const
 
 /** A business's address, phone, email and social profiles. The specification assumes phone numbers of +91. */
 export function BusinessContact({ business }: { business: BusinessProfile }) {
   const { address, phoneNo, email } = business
-  const social = socialLabels.filter(([key]) => business[key])
+  const social = socialLinks.filter(([key]) => business[key])
   return (
     <address className={classes.contact}>
       <ul className={classes.list}>

@@ -8,12 +8,11 @@ import { signOutLocally, usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { LinksScene } from '@showcase/ui/illustration'
-import { PasswordField } from '@showcase/ui/password-field'
 import { ValidatedForm } from '@showcase/ui/validated-form'
 import { useState } from 'react'
 import { type LinkData, LinkPage } from '../account/mail-link.component.tsx'
 import classes from '../account/mail-link.module.css'
-import { PasswordsMatch } from '../account/passwords-match.component.tsx'
+import { NewPasswordFields } from '../account/new-password.fields.tsx'
 import { FORGOT_PASSWORD } from '../forgot-password/forgot-password.ts'
 
 /** The page of a reset link: a form for the new password, or a way to request another link. */
@@ -95,14 +94,7 @@ function ResetPasswordForm({ token, email, onReset, onOver }: ResetPasswordFormP
       size="large"
     >
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <PasswordField name="password" label="New password" required autoComplete="new-password" />
-      <PasswordField
-        name="confirmPassword"
-        label="Confirm password"
-        required
-        autoComplete="new-password"
-        aside={<PasswordsMatch />}
-      />
+      <NewPasswordFields label="New password" />
     </ValidatedForm>
   )
 }

@@ -5,13 +5,12 @@ import { toast } from '@showcase/modal-host'
 import { Link, useLocation, useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { TextField } from '@showcase/ui/field'
-import { PasswordField } from '@showcase/ui/password-field'
 import { ValidatedForm } from '@showcase/ui/validated-form'
 import { useEffect } from 'react'
 import { type AccountDraft, AccountPage, draftOf } from '../account/account-page.component.tsx'
 import { BusinessNameField } from '../account/business-name.field.tsx'
 import form from '../account/form.module.css'
-import { PasswordsMatch } from '../account/passwords-match.component.tsx'
+import { NewPasswordFields } from '../account/new-password.fields.tsx'
 import { DASHBOARD, isSignedInHere } from '../sign-in/sign-in.resource.ts'
 import { type SignUpValues, signUp, signUpProblems } from './sign-up.resource.ts'
 
@@ -94,14 +93,7 @@ function SignUpForm({ draft, onSignedUp }: SignUpFormProps) {
         hint="You sign in with it"
       />
       <BusinessNameField />
-      <PasswordField name="password" label="Password" required autoComplete="new-password" />
-      <PasswordField
-        name="confirmPassword"
-        label="Confirm password"
-        required
-        autoComplete="new-password"
-        aside={<PasswordsMatch />}
-      />
+      <NewPasswordFields label="Password" />
       <p className={form.aside}>
         By signing up you accept the <Link to="/terms&conditions">terms & conditions</Link> and have read the{' '}
         <Link to="/privacyPolicy">privacy policy</Link>.

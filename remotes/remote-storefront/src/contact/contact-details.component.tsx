@@ -1,5 +1,6 @@
 import type { BusinessProfile } from '@showcase/contract/entities'
 import { shownPhone } from '@showcase/contract/limits'
+import { socialLinks } from '@showcase/contract/social-links'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -8,15 +9,6 @@ import type { ReactNode } from 'react'
 import { callHref, whatsAppHref } from '../product/contact-links.ts'
 import { shopName } from '../shop/shop.ts'
 import classes from './contact-details.module.css'
-
-const socialLinks = [
-  ['facebookLink', 'Facebook'],
-  ['instagramLink', 'Instagram'],
-  ['pinterestLink', 'Pinterest'],
-  ['linkedInLink', 'LinkedIn'],
-  ['youtubeChannelLink', 'YouTube'],
-  ['websiteLink', 'Website'],
-] as const
 
 /** The seller's address, phone, mail and social links. */
 export function ContactDetails({ shop }: { shop: BusinessProfile }) {

@@ -1,15 +1,32 @@
+import { PasswordField } from '@showcase/ui/password-field'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useFormState } from 'react-final-form'
-import classes from './passwords-match.module.css'
+import classes from './new-password.fields.module.css'
 
 interface Passwords {
   password: string
   confirmPassword: string
 }
 
+/** A new password, twice. */
+export function NewPasswordFields({ label }: { label: string }) {
+  return (
+    <>
+      <PasswordField name="password" label={label} required autoComplete="new-password" />
+      <PasswordField
+        name="confirmPassword"
+        label="Confirm password"
+        required
+        autoComplete="new-password"
+        aside={<PasswordsMatch />}
+      />
+    </>
+  )
+}
+
 /** Shows whether the form's two passwords match, once the second one is typed. They are compared trimmed, as on the server. */
-export function PasswordsMatch() {
+function PasswordsMatch() {
   const { values } = useFormState<Partial<Passwords>>({ subscription: { values: true } })
   const { password = '', confirmPassword = '' } = values
   if (!confirmPassword) return null

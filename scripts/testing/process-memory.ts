@@ -1,0 +1,66 @@
+/** The memory of processes on this machine. Linux only: it reads `/proc`. */
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The fields of a process's status; empty when it has ended. */
+function fieldsOf(pid: number): Record<string, string> {
+  try {
+    const lines = readFileSync(`/proc/${pid}/status`, 'utf8').split('\n')
+    return Object.fromEntries(lines.map(line => line.split(/:\s+/) as [string, string]))
+  } catch {
+    return {}
+  }
+}
+
+function megabytes(field = '0') {
+  return Number.parseInt(field, 10) / 1000
+}
+
+function pids(): number[] {
+  return readdirSync('/proc').map(Number).filter(Number.isInteger)
+}
+
+function childrenOf(parent: number): Record<string, string>[] {
+  return pids()
+    .map(fieldsOf)
+    .filter(({ PPid }) => Number(PPid) === parent)
+}
+
+/** Resident memory of a process now and at its peak, in MB. */
+export function memoryOf(pid: number): { now: number; most: number } {
+  const { VmRSS, VmHWM } = fieldsOf(pid)
+  return { now: megabytes(VmRSS), most: megabytes(VmHWM) }
+}
+
+/** Resident memory of a gateway in MB: its own, and with its render workers. */
+export function memoryOfGateway(pid: number): { own: number; all: number } {
+  const own = memoryOf(pid).now
+  return { own, all: childrenOf(pid).reduce((sum, { VmRSS }) => sum + megabytes(VmRSS), own) }
+}
+
+/** Private memory of PostgreSQL's processes, and the largest share of its shared memory, in MB. */
+export function memoryOfPostgres(postmaster: number): { processes: number; own: number; shared: number } {
+  const all = [fieldsOf(postmaster), ...childrenOf(postmaster)]
+  return {
+    processes: all.length,
+    own: all.reduce((sum, { RssAnon }) => sum + megabytes(RssAnon), 0),
+    shared: Math.max(0, ...all.map(({ RssShmem }) => megabytes(RssShmem))),
+  }
+}
+
+/** Process id of the gateway of the platform with this data folder. */
+export function gatewayOf(dataDir: string): number {
+  const read = (pid: number, file: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  const found = pids().find(
+    pid =>
+      read(pid, 'cmdline').includes('shell/server/main.ts') &&
+      read(pid, 'environ').split('\0').includes(`DATA_DIR=${dataDir}`),
+  )
+  if (found === undefined) throw new Error('The gateway was not found.')
+  return found
+}
