@@ -5,14 +5,13 @@ import { ButtonLink } from '@showcase/ui/button'
 import { CardGrid } from '@showcase/ui/card-grid'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { ProductsScene } from '@showcase/ui/illustration'
-import { InfiniteList } from '@showcase/ui/infinite-list'
 import X from 'lucide-react/icons/x'
 import { ListPage, ListSkeleton } from '../shop/list-page.component.tsx'
+import { PagedList } from '../shop/paged-list.component.tsx'
 import { shopOf } from '../shop/shop.ts'
 import { ShopCard } from '../shop/shop-card.component.tsx'
-import { usePages } from '../shop/use-pages.ts'
 import classes from './product-list.page.module.css'
-import { fetchProductPage, type ListQuery, listHref, type ProductListData } from './product-list.resource.ts'
+import { fetchProductPage, listHref, type ProductListData } from './product-list.resource.ts'
 
 /** Cards in the first screen; their pictures load eagerly. */
 const FIRST_SCREEN = 4
@@ -20,6 +19,8 @@ const FIRST_SCREEN = 4
 /** All products of the shop or of one category. */
 export function ProductListPage() {
   const { query, page } = useLoaderData<ProductListData>()
+  const { api, session } = usePlatform()
+  const { businessName } = shopOf(session)
   const { category, sort, pageNo } = query
   return (
     <ListPage
@@ -36,41 +37,26 @@ export function ProductListPage() {
       }
       previous={pageNo > 1 && { to: listHref({ ...query, pageNo: pageNo - 1 }), label: 'Show previous products' }}
     >
-      {entryKey => <ProductGrid key={entryKey} first={page} query={query} entryKey={entryKey} />}
+      {entryKey => (
+        <PagedList
+          key={entryKey}
+          entryKey={entryKey}
+          first={page}
+          fetchPage={(next, signal) => fetchProductPage(api, businessName, { ...query, pageNo: next.pageNo }, signal)}
+          label="products"
+          hrefOf={next => listHref({ ...query, pageNo: next })}
+          empty={<NoProducts isFiltered={category !== '' || pageNo > 1} />}
+        >
+          {products => (
+            <CardGrid label="Products">
+              {products.map((product, index) => (
+                <ShopCard key={product._id} product={product} level={2} priority={index < FIRST_SCREEN} />
+              ))}
+            </CardGrid>
+          )}
+        </PagedList>
+      )}
     </ListPage>
-  )
-}
-
-/** The cards, extended by scrolling. */
-function ProductGrid({
-  first,
-  query,
-  entryKey,
-}: {
-  first: ProductListData['page']
-  query: ListQuery
-  entryKey: string
-}) {
-  const { api, session } = usePlatform()
-  const { businessName } = shopOf(session)
-  const { items, nextPageNo, more } = usePages({
-    first,
-    entryKey,
-    fetchPage: ({ pageNo }, signal) => fetchProductPage(api, businessName, { ...query, pageNo }, signal),
-  })
-  if (!items.length) return <NoProducts isFiltered={query.category !== '' || query.pageNo > 1} />
-  return (
-    <InfiniteList
-      label="products"
-      next={nextPageNo === null ? null : listHref({ ...query, pageNo: nextPageNo })}
-      onMore={more}
-    >
-      <CardGrid label="Products">
-        {items.map((product, index) => (
-          <ShopCard key={product._id} product={product} level={2} priority={index < FIRST_SCREEN} />
-        ))}
-      </CardGrid>
-    </InfiniteList>
   )
 }
 

@@ -10,13 +10,12 @@ import { CardGrid } from '@showcase/ui/card-grid'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { ErrorState } from '@showcase/ui/error-state'
 import { SearchScene } from '@showcase/ui/illustration'
-import { InfiniteList } from '@showcase/ui/infinite-list'
 import { ProductCard } from '@showcase/ui/product-card'
 import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
 import { useEffect } from 'react'
+import { PagedList } from '../shop/paged-list.component.tsx'
 import { shopOf } from '../shop/shop.ts'
 import { ShopCard } from '../shop/shop-card.component.tsx'
-import { usePages } from '../shop/use-pages.ts'
 import classes from './search.page.module.css'
 import { type FoundPage, fetchSearchPage, type SearchData, type SearchQuery, searchHref } from './search.resource.ts'
 import { type Grid, gridParams, readGrid, type SearchEntry, SearchTools } from './search-tools.component.tsx'
@@ -41,8 +40,10 @@ export function SearchPage() {
   const { key, pathname, search, state } = useLocation()
   const { location: next } = useNavigation()
   const { revalidate, state: revalidation } = useRevalidator()
-  const { template } = shopOf(usePlatform().session)
-  const grid = readGrid(new URLSearchParams(search), template)
+  const { api, session } = usePlatform()
+  const shop = shopOf(session)
+  const grid = readGrid(new URLSearchParams(search), shop.template)
+  const hrefOf = (pageNo: number) => searchHref({ ...query, pageNo }, gridParams(grid))
   // Entries that the browser makes itself all have the key `default`: the address distinguishes them.
   const entryKey = (state as SearchEntry | null)?.listKey ?? key + search
   const isNothing = found?.page.items.length === 0
@@ -65,11 +66,7 @@ export function SearchPage() {
         <SearchTools query={query} grid={grid} entryKey={entryKey} />
       </header>
       {query.pageNo > 1 && (
-        <Link
-          className={classes.previous ?? ''}
-          to={searchHref({ ...query, pageNo: query.pageNo - 1 }, gridParams(grid))}
-          rel="prev"
-        >
+        <Link className={classes.previous ?? ''} to={hrefOf(query.pageNo - 1)} rel="prev">
           Show previous results
         </Link>
       )}
@@ -80,7 +77,28 @@ export function SearchPage() {
       ) : isNothing ? (
         <NothingOfThisType query={query} found={found} />
       ) : (
-        <SearchResults key={entryKey} first={found.page} query={query} grid={grid} entryKey={entryKey} />
+        <PagedList
+          key={entryKey}
+          entryKey={entryKey}
+          first={found.page}
+          notify={toast.warning}
+          fetchPage={async ({ pageNo }, signal) =>
+            (await fetchSearchPage(api, shop.businessName, { ...query, pageNo }, signal)).page
+          }
+          label="results"
+          hrefOf={hrefOf}
+          empty={null}
+        >
+          {hits => (
+            <div className={classes.results} data-wide={grid?.wide} data-small={grid?.small}>
+              <CardGrid label="Results" {...(grid && { columns: grid })}>
+                {hits.map((hit, index) => (
+                  <HitCard key={hit._id} hit={hit} sizes={sizesOf(grid)} priority={index < FIRST_SCREEN} />
+                ))}
+              </CardGrid>
+            </div>
+          )}
+        </PagedList>
       )}
     </div>
   )
@@ -101,41 +119,9 @@ function NothingOfThisType({ query, found }: { query: SearchQuery; found: FoundP
   )
 }
 
-interface SearchResultsProps {
-  first: FoundPage['page']
-  query: SearchQuery
-  /** Undefined in templates that have no toggles. */
-  grid: Grid | undefined
-  entryKey: string
-}
-
-/** The hits, extended by scrolling. */
-function SearchResults({ first, query, grid, entryKey }: SearchResultsProps) {
-  const { api, session } = usePlatform()
-  const { businessName } = shopOf(session)
-  const { items, nextPageNo, more } = usePages({
-    first,
-    entryKey,
-    notify: toast.warning,
-    fetchPage: async ({ pageNo }, signal) =>
-      (await fetchSearchPage(api, businessName, { ...query, pageNo }, signal)).page,
-  })
-  const sizes = `(min-width: 80rem) ${Math.ceil(100 / (grid?.wide ?? 4))}vw, ${100 / (grid?.small ?? 2)}vw`
-  return (
-    <InfiniteList
-      label="results"
-      next={nextPageNo === null ? null : searchHref({ ...query, pageNo: nextPageNo }, gridParams(grid))}
-      onMore={more}
-    >
-      <div className={classes.results} data-wide={grid?.wide} data-small={grid?.small}>
-        <CardGrid label="Results" {...(grid && { columns: grid })}>
-          {items.map((hit, index) => (
-            <HitCard key={hit._id} hit={hit} sizes={sizes} priority={index < FIRST_SCREEN} />
-          ))}
-        </CardGrid>
-      </div>
-    </InfiniteList>
-  )
+/** `<img sizes>` of a card in the grid. */
+function sizesOf(grid: Grid | undefined): string {
+  return `(min-width: 80rem) ${Math.ceil(100 / (grid?.wide ?? 4))}vw, ${100 / (grid?.small ?? 2)}vw`
 }
 
 /** A product or a catalogue in the same shape; a catalogue shows its size in place of a product's category. */
