@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import {
   firstStepsOf,
   listLinksOfAll,
-  noteFirstSteps,
   overviewOf,
+  storeFirstSteps,
   visitsOf,
 } from '../catalog/dashboard/dashboard.service.ts'
 import type { Services } from '../core/services.ts'
@@ -26,7 +26,7 @@ export function registerDashboard(app: FastifyInstance, { database }: Services):
     }),
     fetchFirstSteps: async ({ owner }) => ({ payload: await firstStepsOf(database, owner.businessId), message }),
     updateFirstSteps: async ({ owner, request }) => {
-      await noteFirstSteps(database, owner.businessId, request)
+      await storeFirstSteps(database, owner.businessId, request)
       return { payload: null, message }
     },
   })

@@ -1,6 +1,6 @@
 import { successMessages } from '@showcase/contract/messages'
 import type { ItemKind } from '../accounts/businesses/visibility.ts'
-import { noteLinkViewed, visitLink } from '../catalog/private-links/open-link.service.ts'
+import { markLinkViewed, visitLink } from '../catalog/private-links/open-link.service.ts'
 import type { Database } from '../core/db/database.ts'
 import type { Handler } from './http/context.ts'
 
@@ -13,7 +13,7 @@ type LinkCalls = {
 export function linkCalls(database: Database, kind: ItemKind): LinkCalls {
   return {
     updatePrivateLink: async ({ request }) => {
-      await noteLinkViewed(database, kind, request)
+      await markLinkViewed(database, kind, request)
       return { payload: null, message: successMessages.done }
     },
     privateLinkVisits: async ({ request, limitBusiness }) => ({

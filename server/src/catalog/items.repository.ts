@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { ItemKind } from '../accounts/businesses/visibility.ts'
 import type { Tenant } from '../core/db/tenant.ts'
 
-/** An item by its id, named as those who refer to it name it. */
+/** A reference to a product or catalogue, with the field names of the contract. */
 export type ItemId = { fkProductId: string } | { fkCatalogueId: string }
 
-/** Where items of a kind lie, and the column by which others refer to them. */
-const places = {
+/** The table of each kind, and the column with which other tables refer to it. */
+const tables = {
   product: { table: sql.table('products'), column: sql.ref('fk_product_id'), name: sql.ref('product_name') },
   catalogue: { table: sql.table('catalogues'), column: sql.ref('fk_catalogue_id'), name: sql.ref('catalogue_name') },
 } as const
@@ -19,28 +19,28 @@ function idOf(item: ItemId) {
   return 'fkProductId' in item ? item.fkProductId : item.fkCatalogueId
 }
 
-/** The condition of a table with `fk_product_id` and `fk_catalogue_id`: what refers to this item. */
+/** A condition for rows that refer to this item with `fk_product_id` or `fk_catalogue_id`. */
 export function refersTo(item: ItemId) {
-  return sql`${places[kindOf(item)].column} = ${idOf(item)}`
+  return sql`${tables[kindOf(item)].column} = ${idOf(item)}`
 }
 
 /**
- * Name and state of an item; null where this business has none with this id.
- * @param hold keeps it as it is until the transaction has ended
+ * The name and state of an item; null when this business has none with this id.
+ * @param hold prevents changes and deletion until the transaction ends
  */
 export async function findItem(
   { businessId, db }: Tenant,
   item: ItemId,
   hold: 'hold' | 'read' = 'read',
 ): Promise<{ _id: string; name: string; is_public: boolean } | null> {
-  const { table, name } = places[kindOf(item)]
+  const { table, name } = tables[kindOf(item)]
   const { rows } = await sql<{ _id: string; name: string; is_public: boolean }>`
     select _id, ${name} as name, is_public from ${table}
     where business_id = ${businessId} and _id = ${idOf(item)} ${hold === 'hold' ? sql`for share` : sql``}`.execute(db)
   return rows[0] ?? null
 }
 
-/** Turns one state of an item round in a single statement and gives the new value; null where there is none. */
+/** Flips one state of an item. @returns the new value; null when there is no such item */
 export async function toggleItem(
   { businessId, db }: Tenant,
   item: ItemId,
@@ -48,17 +48,17 @@ export async function toggleItem(
 ): Promise<boolean | null> {
   const column = sql.ref(state)
   const { rows } = await sql<{ value: boolean }>`
-    update ${places[kindOf(item)].table} set ${column} = not ${column}, updated_at = now()
+    update ${tables[kindOf(item)].table} set ${column} = not ${column}, updated_at = now()
     where business_id = ${businessId} and _id = ${idOf(item)} returning ${column} as value`.execute(db)
   return rows[0]?.value ?? null
 }
 
-/** Deletes an item with its places in catalogues and its private links; its leads stay. False where there is none. */
+/** Deletes an item with its catalogue entries and private links, but not its leads. @returns false when there is none */
 export async function deleteItem({ businessId, db }: Tenant, item: ItemId): Promise<boolean> {
   await sql`
     delete from private_link_texts where business_id = ${businessId} and link_id in (
       select _id from private_links where business_id = ${businessId} and ${refersTo(item)})`.execute(db)
   const { numAffectedRows } = await sql`
-    delete from ${places[kindOf(item)].table} where business_id = ${businessId} and _id = ${idOf(item)}`.execute(db)
+    delete from ${tables[kindOf(item)].table} where business_id = ${businessId} and _id = ${idOf(item)}`.execute(db)
   return numAffectedRows === 1n
 }

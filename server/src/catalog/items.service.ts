@@ -6,12 +6,7 @@ import { asTenant } from '../core/db/tenant.ts'
 import { DomainError } from '../core/domain-error.ts'
 import { type ItemId, kindOf, toggleItem } from './items.repository.ts'
 
-/** What an owner does with products and catalogues alike. */
-
-/**
- * Turns an item public or private, promoted or not, and gives the new value.
- * @throws DomainError not-found
- */
+/** Flips the public or promoted state of an item. @returns the new value @throws DomainError not-found */
 export async function toggleOwnItem(
   database: Database,
   businessId: string,
@@ -23,7 +18,7 @@ export async function toggleOwnItem(
   return value
 }
 
-/** Turns the bulk switch of a kind round and gives the new value; each item keeps its own state under it. */
+/** Flips the bulk switch of a kind; each item keeps its own state. @returns the new value */
 export async function toggleAllOwn(database: Database, businessId: string, kind: ItemKind): Promise<boolean> {
   const name = kind === 'product' ? 'is_all_products_active' : 'is_all_catalogues_active'
   const value = await asTenant(database, businessId, tenant => toggleSwitch(tenant, name))

@@ -25,7 +25,7 @@ describeOnBothDatabases('two editors of one catalogue', server => {
       query.selectFrom('notifications').select(['notification', 'redirect', 'count']).orderBy('_id').execute(),
     )
 
-  test('the second save is told, with the record as it stands, and changes nothing', async () => {
+  test('the second save gets a conflict with the current record, and changes nothing', async () => {
     const { products, updatedAt, save, fetched } = await start()
     const first = await save({ products: products.slice(1), updatedAt })
     expect(first).toMatchObject({ status: 200 })
@@ -39,7 +39,7 @@ describeOnBothDatabases('two editors of one catalogue', server => {
     expect(await save({ catalogueName: 'Without a version' })).toMatchObject({ status: 200 })
   })
 
-  test('of saves at the same moment one is kept whole and the others are told', async () => {
+  test('of saves at the same moment one is stored completely and the others get a conflict', async () => {
     const { products, updatedAt, save, fetched } = await start()
     const orders = products.map((_, place) => products.filter((_product, at) => at !== place))
     const answers = await Promise.all(orders.map(order => save({ products: order, updatedAt })))
@@ -60,14 +60,14 @@ describeOnBothDatabases('two editors of one catalogue', server => {
     expect(late).toMatchObject({ status: 409, payload: { current: { products: products.slice(1) } } })
   })
 
-  test('a save that is sent again because its answer was lost is no conflict, and is told once', async () => {
+  test('a save that is sent again because its response was lost is no conflict, and notifies once', async () => {
     const { shop, updatedAt, save } = await start()
     const first = await save({ catalogueName: 'Mine', updatedAt })
     expect(await save({ catalogueName: 'Mine', updatedAt })).toMatchObject({ status: 200, payload: first.payload })
     expect(await notifications(shop)).toHaveLength(1)
   })
 
-  test('making and changing a catalogue tells the owner, in the transaction of what it tells of', async () => {
+  test('creating and updating a catalogue notifies the owner, in the same transaction', async () => {
     const { database, call } = server()
     const shop = await makeBusiness(database)
     const form = { catalogueName: 'Table', description: 'd', products: await makeThree(database, shop) }

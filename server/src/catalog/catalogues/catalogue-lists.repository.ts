@@ -11,23 +11,23 @@ import {
   catalogueColumns,
   type OwnerCatalogueRow,
   ownerCatalogueColumns,
-  type SeenProducts,
-  seenProducts,
+  type VisibleProducts,
+  visibleProducts,
 } from './catalogue.row.ts'
 
-/** What a list is narrowed to; what is left out narrows nothing. */
+/** The conditions of a list. */
 export type CatalogueFilter = {
   isPromoted?: boolean | undefined
-  /** Found in the name; see `findTextAcrossTenants`. */
+  /** Catalogues with this text in their name; see `findTextAcrossTenants`. */
   named?: Found | undefined
-  /** A product that visitors see has it. */
+  /** Catalogues with a product of this category that visitors see. */
   category?: string | undefined
 }
 
-/** A page of the open catalogues of a business, and how many match. */
+/** A page of the open catalogues of a business, with their number. */
 export function listOpenCatalogues(
   { businessId, db }: Tenant,
-  products: SeenProducts,
+  products: VisibleProducts,
   filter: CatalogueFilter,
   sort: Sort,
   page: Page,
@@ -40,13 +40,13 @@ export function listOpenCatalogues(
       select m.catalogue_id from catalogue_products m
       join products p on p.business_id = m.business_id and p._id = m.product_id
       where m.business_id = ${businessId} and p.business_id = ${businessId}
-        and p.category_key = ${textKey(filter.category)} and ${seenProducts[products]})`)
+        and p.category_key = ${textKey(filter.category)} and ${visibleProducts[products]})`)
   }
   const source = sql`from catalogues i where ${sql.join(where, sql` and `)}`
   return listPage(db, catalogueColumns(products), source, orderClause(sort), page)
 }
 
-/** A page of all catalogues of a business, as its owner sees them. */
+/** A page of all catalogues of a business, for its owner. */
 export function listOwnersCatalogues(
   { businessId, db }: Tenant,
   filter: Pick<CatalogueFilter, 'isPromoted' | 'named'>,
@@ -59,7 +59,7 @@ export function listOwnersCatalogues(
   return listPage(db, ownerCatalogueColumns, source, orderClause(sort), page)
 }
 
-/** A page of the open catalogues of all businesses, each with the name of its own. */
+/** A page of the open catalogues of all businesses, each with the name of its business. */
 export function listCataloguesAcrossTenants(
   database: Database,
   filter: { isPromoted?: boolean | undefined; searchQuery: string },
@@ -75,10 +75,10 @@ export function listCataloguesAcrossTenants(
   return database.acrossTenants(db => listPage(db, columns, source, orderClause(sort), page, counted))
 }
 
-/** The catalogue with this id, whatever its state; null where this business has none. */
+/** The catalogue with this id, in any state; null when this business has none. */
 export async function findCatalogue(
   { businessId, db }: Tenant,
-  products: SeenProducts,
+  products: VisibleProducts,
   id: string,
 ): Promise<CatalogueRow | null> {
   const { rows } = await sql<CatalogueRow>`
@@ -88,15 +88,15 @@ export async function findCatalogue(
 }
 
 /**
- * The catalogue with this id as its owner sees it, whatever its state; null where this business has none.
- * @param lock keeps others from changing it until the transaction has ended
+ * The catalogue with this id for its owner, in any state; null when this business has none.
+ * @param lock locks the row until the transaction ends
  */
 export async function findOwnersCatalogue(
   { businessId, db }: Tenant,
   id: string,
   lock: 'lock' | 'read' = 'read',
 ): Promise<OwnerCatalogueRow | null> {
-  // In a statement of its own: one that waits for the lock would still read the products of before.
+  // A separate statement, because one that waits for the lock would still read the products from before.
   if (lock === 'lock') {
     await sql`select from catalogues where business_id = ${businessId} and _id = ${id} for update`.execute(db)
   }
@@ -106,18 +106,18 @@ export async function findOwnersCatalogue(
   return rows[0] ?? null
 }
 
-/** Of these products, those that a reader sees in a catalogue, in the catalogue's order. */
+/** Those of the products that a viewer sees in a catalogue, in the order of the catalogue. */
 export async function findMembers(
   { businessId, db }: Tenant,
   catalogueId: string,
   productIds: readonly string[],
-  products: SeenProducts,
+  products: VisibleProducts,
 ): Promise<{ _id: string; productName: string }[]> {
   const { rows } = await sql<{ _id: string; productName: string }>`
     select p._id, p.product_name as "productName"
     from catalogue_products m join products p on p.business_id = m.business_id and p._id = m.product_id
     where m.business_id = ${businessId} and m.catalogue_id = ${catalogueId} and p._id = any(${productIds}::uuid[])
-      and ${seenProducts[products]}
+      and ${visibleProducts[products]}
     order by m.position`.execute(db)
   return rows
 }

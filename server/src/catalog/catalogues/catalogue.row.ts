@@ -2,7 +2,7 @@ import type { Catalogue, OwnerCatalogue } from '@showcase/contract/entities'
 import { listLimits } from '@showcase/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A catalogue as the database gives it, with what it takes from its products. */
+/** A row of the catalogues table, with values derived from its products. */
 export type CatalogueRow = {
   _id: string
   business_id: string
@@ -13,41 +13,40 @@ export type CatalogueRow = {
   is_blocked: boolean
   created_at: Date
   updated_at: Date
-  /** What it takes from its products, in their order. */
-  taken: { total: number; categories: string[]; tags: string[]; images: string[] }
+  /** Derived from the products, in their order. */
+  derived: { total: number; categories: string[]; tags: string[]; images: string[] }
 }
 
-/** As many pictures as a banner carousel goes through; each is the first of its product. */
+/** The number of pictures in the banner carousel; each is the first picture of a product. */
 const PICTURES = 12
 
 /**
- * Which of a catalogue's products a reader sees. Tables: `p` the product.
- * `open` what everybody sees; `linked` what the holder of a private link sees: private ones too; `none` while the bulk
- * switch of the products is off; `all` what the owner sees. Across businesses, whose table the query calls `b`, each
- * switch counts for its own.
+ * The conditions for the products (alias `p`) that a viewer sees in a catalogue. `open`: every visitor. `linked`: a
+ * visitor with a private link, who also sees private products. `none`: visitors while the bulk switch of the products is
+ * off. `all`: the owner. `openAcross`: every visitor, across businesses (alias `b`) with their own switches.
  */
-export const seenProducts = {
+export const visibleProducts = {
   open: sql`p.is_public and not p.is_blocked`,
   openAcross: sql`p.is_public and not p.is_blocked and b.is_all_products_active`,
   linked: sql`not p.is_blocked`,
   all: sql`true`,
   none: sql`false`,
 } satisfies Record<string, RawBuilder<unknown>>
-export type SeenProducts = keyof typeof seenProducts
+export type VisibleProducts = keyof typeof visibleProducts
 
 /**
- * The columns of `CatalogueRow`, of a table that the query calls `i`. The products are read once for all that is taken
- * from them, and pictures are looked for only until there are enough: 12 catalogues of 1,000 products take two thirds of
- * the time that a subquery for each takes (measured).
+ * The columns of `CatalogueRow`, for the table alias `i`. One subquery reads the products for all derived values and stops
+ * looking for pictures when there are enough: for 12 catalogues of 1,000 products it takes two thirds of the time of one
+ * subquery per value (measured).
  */
-export function catalogueColumns(products: SeenProducts): RawBuilder<unknown> {
+export function catalogueColumns(products: VisibleProducts): RawBuilder<unknown> {
   return sql`
     i._id, i.business_id, i.catalogue_name, i.description, i.is_public, i.is_promoted, i.is_blocked, i.created_at,
     i.updated_at, (
       with members as materialized (
         select m.position, p.business_id, p.category, p.category_key, p.tags, p.images
         from catalogue_products m join products p on p.business_id = m.business_id and p._id = m.product_id
-        where m.business_id = i.business_id and m.catalogue_id = i._id and ${seenProducts[products]})
+        where m.business_id = i.business_id and m.catalogue_id = i._id and ${visibleProducts[products]})
       select jsonb_build_object(
         'total', (select count(*) from members),
         'categories', array(
@@ -61,20 +60,20 @@ export function catalogueColumns(products: SeenProducts): RawBuilder<unknown> {
             select f.name from unnest(p.images) with ordinality as u (name, place)
             join stored_files f on f.business_id = p.business_id and f.name = u.name and f.state = 'accepted'
             order by u.place limit 1) picture
-          limit ${PICTURES}))) as taken`
+          limit ${PICTURES}))) as derived`
 }
 
-/** A catalogue with what its owner alone sees of it. */
+/** A catalogue with the values that only its owner sees. */
 export type OwnerCatalogueRow = CatalogueRow & {
-  /** Ids of all its products, in their order. */
+  /** The ids of all its products, in order. */
   products: string[]
-  /** Of all time. */
+  /** The number of all visits. */
   visits: number
-  /** Of the fields and the products; states leave it as it is. */
+  /** The last change of the fields or products; changes of states do not count. */
   edited_at: Date
 }
 
-/** The columns of `OwnerCatalogueRow`, of a table that the query calls `i`. */
+/** The columns of `OwnerCatalogueRow`, for the table alias `i`. */
 export const ownerCatalogueColumns = sql`
   ${catalogueColumns('all')}, i.edited_at,
   array(
@@ -83,17 +82,17 @@ export const ownerCatalogueColumns = sql`
     select coalesce(sum(v.count), 0)::bigint from visits v
     where v.business_id = i.business_id and v.subject_kind = 'catalogue' and v.subject_id = i._id) as visits`
 
-/** The catalogue as the contract has it. */
+/** The catalogue of the contract, for visitors. */
 export function toCatalogue(row: CatalogueRow, { business_name }: { business_name: string }): Catalogue {
   return {
     _id: row._id,
     businessName: business_name,
     catalogueName: row.catalogue_name,
     description: row.description,
-    images: row.taken.images,
-    categories: row.taken.categories,
-    tags: row.taken.tags,
-    totalProducts: row.taken.total,
+    images: row.derived.images,
+    categories: row.derived.categories,
+    tags: row.derived.tags,
+    totalProducts: row.derived.total,
     createdAt: row.created_at.toISOString(),
     isPublic: row.is_public,
     isPromoted: row.is_promoted,
@@ -101,7 +100,7 @@ export function toCatalogue(row: CatalogueRow, { business_name }: { business_nam
   }
 }
 
-/** The catalogue as its owner has it. */
+/** The catalogue of the contract, for its owner. */
 export function toOwnerCatalogue(row: OwnerCatalogueRow, business: { business_name: string }): OwnerCatalogue {
   return {
     ...toCatalogue(row, business),

@@ -1,17 +1,15 @@
-import { listLimits } from '@showcase/contract/limits'
 import { sql } from 'kysely'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
 import { textKey } from '../../core/text-key.ts'
-import { catalogueSearchKeys } from '../search/search-keys.ts'
-import { rememberWords } from '../search/search-words.repository.ts'
-import { knownWords } from '../search/search-words.ts'
+import { catalogueSearchKeys, knownWords } from '../search-index/search-keys.ts'
+import { storeWords } from '../search-index/search-words.repository.ts'
 
-/** What an editor saves of a catalogue. */
+/** The fields of the catalogue form. */
 export type CatalogueFields = {
   catalogueName: string
   description: string
-  /** Ids of at least 3 products of the business, in display order. */
+  /** The ids of at least 3 products of the business, in display order. */
   products: string[]
 }
 
@@ -38,7 +36,7 @@ async function insertMembers({ businessId, db }: Tenant, id: string, products: r
     from unnest(${products}::uuid[]) with ordinality as given (product_id, place)`.execute(db)
 }
 
-/** Stores a catalogue with its products and gives its id. The database refuses products of others. */
+/** Stores a catalogue with its products. The database refuses products of other businesses. @returns its id */
 export async function createCatalogue(tenant: Tenant, catalogue: NewCatalogue): Promise<string> {
   const { businessId, db } = tenant
   const id = newId()
@@ -58,11 +56,11 @@ export async function createCatalogue(tenant: Tenant, catalogue: NewCatalogue): 
     })
     .execute()
   await insertMembers(tenant, id, catalogue.products)
-  await rememberWords(tenant, knownWords([catalogue.catalogueName]))
+  await storeWords(tenant, knownWords([catalogue.catalogueName]))
   return id
 }
 
-/** Replaces the fields and the products of a catalogue; its states stay. The database refuses products of others. */
+/** Replaces the fields and the products of a catalogue, not its states. The database refuses products of other businesses. */
 export async function updateCatalogue(tenant: Tenant, id: string, fields: CatalogueFields, editedAt: Date) {
   const { businessId, db } = tenant
   await db
@@ -73,40 +71,21 @@ export async function updateCatalogue(tenant: Tenant, id: string, fields: Catalo
     .execute()
   await sql`delete from catalogue_products where business_id = ${businessId} and catalogue_id = ${id}`.execute(db)
   await insertMembers(tenant, id, fields.products)
-  await rememberWords(tenant, knownWords([fields.catalogueName]))
+  await storeWords(tenant, knownWords([fields.catalogueName]))
 }
 
 /**
- * Whether all of these are products of the business. They cannot be deleted until the transaction has ended: whoever
- * deletes one then finds the catalogue that has taken it.
+ * Locks products against deletion until the transaction ends, so that a later deletion sees the catalogue that uses them.
+ * @returns false when some of them are not products of this business
  */
-export async function keepProducts({ businessId, db }: Tenant, ids: readonly string[]): Promise<boolean> {
+export async function lockProducts({ businessId, db }: Tenant, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ _id: string }>`
     select _id from products
     where business_id = ${businessId} and _id = any(${ids}::uuid[]) order by _id for key share`.execute(db)
   return rows.length === ids.length
 }
 
-/**
- * Names of the catalogues that would hold too few products without this one, in order. They stay locked until the
- * transaction ends: two deletions at once cannot both find enough left.
- */
-export async function cataloguesTooSmallWithout({ businessId, db }: Tenant, productId: string): Promise<string[]> {
-  const { rows } = await sql<{ _id: string; catalogue_name: string }>`
-    select c._id, c.catalogue_name from catalogues c
-    where c.business_id = ${businessId} and c._id in (
-      select catalogue_id from catalogue_products where business_id = ${businessId} and product_id = ${productId})
-    order by c.name_key, c._id for update`.execute(db)
-  if (rows.length === 0) return []
-  const sizes = await sql<{ catalogue_id: string }>`
-    select catalogue_id from catalogue_products
-    where business_id = ${businessId} and catalogue_id = any(${rows.map(row => row._id)}::uuid[])
-    group by catalogue_id having count(*) <= ${listLimits.catalogueProductsMin}`.execute(db)
-  const small = new Set(sizes.rows.map(row => row.catalogue_id))
-  return rows.filter(row => small.has(row._id)).map(row => row.catalogue_name)
-}
-
-/** How many catalogues visitors of this business can see, counted up to 10,000. */
+/** The number of catalogues that visitors of this business see, counted up to 10,000. */
 export async function countOpenCatalogues({ businessId, db }: Tenant): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (

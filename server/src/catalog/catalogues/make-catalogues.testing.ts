@@ -6,15 +6,12 @@ import { createCatalogue, type NewCatalogue } from './catalogues.repository.ts'
 
 let made = 0
 
-/** Three products of a business, one minute apart; gives their ids. */
+/** Stores three products of a business, created one minute apart. @returns their ids */
 export async function makeThree(database: Database, shop: Pick<TestBusiness, 'businessId'>): Promise<string[]> {
   return [await makeProduct(database, shop), await makeProduct(database, shop), await makeProduct(database, shop)]
 }
 
-/**
- * A catalogue of a business as a test needs it, with three new products where it names none; each is a minute newer
- * than the one before. Gives its id.
- */
+/** Stores a catalogue, by default with three new products, created a minute after the previous one. @returns its id */
 export async function makeCatalogue(
   database: Database,
   shop: Pick<TestBusiness, 'businessId'>,

@@ -25,7 +25,7 @@ async function ownCatalogue(tenant: Tenant, id: string, lock?: 'lock'): Promise<
   return row
 }
 
-/** A page of the own catalogues, whatever their state. */
+/** A page of the owner's catalogues, in any state. */
 export async function listOwnCatalogues(
   database: Database,
   businessId: string,
@@ -40,21 +40,21 @@ export async function listOwnCatalogues(
   })
 }
 
-/** One own catalogue, whatever its state. */
+/** One of the owner's catalogues, in any state. @throws DomainError not-found */
 export function fetchOwnCatalogue(database: Database, businessId: string, id: string): Promise<OwnerCatalogue> {
   return asTenant(database, businessId, async tenant =>
     toOwnerCatalogue(await ownCatalogue(tenant, id), await ownBusiness(tenant)),
   )
 }
 
-/** A page of the products of an own catalogue, whatever their state; in the catalogue's order where none is asked for. */
+/** A page of the products of a catalogue, in any state; without `sort`, in the order of the catalogue. */
 export function listOwnCatalogueProducts(
   database: Database,
   businessId: string,
   { id, sort, ...page }: Page & { id: string; sort?: Sort | undefined },
 ): Promise<Counted<'products', OwnerProduct>> {
   return asTenant(database, businessId, async tenant => {
-    // Not the catalogue itself, which reads all of its products: an editor asks for page after page.
+    // Cheaper than reading the catalogue, which reads all of its products; an editor loads page after page.
     if (!(await findItem(tenant, { fkCatalogueId: id }))) throw missing()
     const business = await ownBusiness(tenant)
     const { rows, ...count } = await listProducts(tenant, 'owner', { catalogueId: id }, sort, page)
@@ -62,7 +62,7 @@ export function listOwnCatalogueProducts(
   })
 }
 
-/** Deletes a catalogue with its private links; its products and leads stay. */
+/** Deletes a catalogue and its private links, but not its products and leads. */
 export function deleteOwnCatalogue(database: Database, businessId: string, id: string): Promise<void> {
   return inTransaction(database, businessId, async tenant => {
     await ownCatalogue(tenant, id, 'lock')

@@ -195,7 +195,7 @@ describeOnBothDatabases('own catalogues', server => {
     expect(await call('products', 'delete', { id: products[0] }, shop.token)).toMatchObject({ status: 200 })
   })
 
-  test('whoever deletes a product and whoever puts it into a catalogue at once leave a catalogue of at least 3', async () => {
+  test('deleting a product while it is added to a catalogue leaves a catalogue of at least 3', async () => {
     const { database, call } = server()
     const shop = await makeBusiness(database)
     for (let round = 0; round < 10; round++) {

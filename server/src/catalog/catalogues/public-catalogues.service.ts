@@ -8,18 +8,18 @@ import { findTextAcrossTenants } from '../../core/find-text.repository.ts'
 import { emptyList, type Page } from '../../core/page.ts'
 import { toProduct } from '../products/product.row.ts'
 import { listProducts } from '../products/products.repository.ts'
-import { type CatalogueRow, type SeenProducts, toCatalogue } from './catalogue.row.ts'
+import { type CatalogueRow, toCatalogue, type VisibleProducts } from './catalogue.row.ts'
 import { findCatalogue, listCataloguesAcrossTenants, listOpenCatalogues } from './catalogue-lists.repository.ts'
 
 type Counted<K extends string, T> = Record<K, T[]> & { count: number; countIsCapped: boolean }
 type List = Page & { sort: Sort; isPromoted?: boolean | undefined; searchQuery: string }
 
-/** Which products of its catalogues visitors of a business see. */
-export function openProductsOf(business: BusinessRow): SeenProducts {
+/** The products that visitors see in the catalogues of a business. */
+export function openProductsOf(business: BusinessRow): VisibleProducts {
   return isSwitchedOn(business, 'product') ? 'open' : 'none'
 }
 
-/** Open catalogues of a business; none while its bulk switch is off. */
+/** A page of the open catalogues of a business; empty while its bulk switch is off. */
 export async function listCatalogues(
   database: Database,
   request: List & { businessName: string; category: string },
@@ -34,7 +34,7 @@ export async function listCatalogues(
   return { catalogues: rows.map(row => toCatalogue(row, business)), ...count }
 }
 
-/** Open catalogues of all businesses. */
+/** A page of the open catalogues of all businesses. */
 export async function listCataloguesOfAll(
   database: Database,
   request: List,
@@ -43,10 +43,7 @@ export async function listCataloguesOfAll(
   return { catalogues: rows.map(row => toCatalogue(row, row)), ...count }
 }
 
-/**
- * The catalogue of a public call, of whichever business.
- * @throws DomainError not-found where there is none, its business or its switch hides it, or it is private
- */
+/** The catalogue that a public call names; see `findShownItem`. */
 export function findShownCatalogue(
   database: Database,
   id: string,
@@ -57,13 +54,13 @@ export function findShownCatalogue(
   )
 }
 
-/** One catalogue; a blocked one too, with `isBlocked`, for its page shows the banner. */
+/** One catalogue. A blocked one has `isBlocked`, because its page shows a banner. */
 export async function fetchShownCatalogue(database: Database, id: string, businessName: string): Promise<Catalogue> {
   const { business, item } = await findShownCatalogue(database, id, businessName)
   return toCatalogue(item, business)
 }
 
-/** Open products of a catalogue; none while the bulk switch of the products is off. */
+/** A page of the open products of a catalogue; empty while the bulk switch of the products is off. */
 export async function listProductsOfCatalogue(
   database: Database,
   request: Page & { id: string; sort: Sort },

@@ -8,7 +8,7 @@ import { decideSave, nextEdit } from '../../core/edits.ts'
 import { notify, notifyMerged } from '../../notifications/notifications.repository.ts'
 import { toOwnerCatalogue } from './catalogue.row.ts'
 import { findOwnersCatalogue } from './catalogue-lists.repository.ts'
-import { type CatalogueFields, createCatalogue, keepProducts, updateCatalogue } from './catalogues.repository.ts'
+import { type CatalogueFields, createCatalogue, lockProducts, updateCatalogue } from './catalogues.repository.ts'
 
 type Saved = { _id: string; updatedAt: string }
 
@@ -18,11 +18,11 @@ function unknownProducts() {
 
 /**
  * Stores a new catalogue, public and not promoted.
- * @throws DomainError invalid for products that are not this business's
+ * @throws DomainError invalid for products of another business
  */
 export function createOwnCatalogue(database: Database, businessId: string, fields: CatalogueFields): Promise<Saved> {
   return inTransaction(database, businessId, async tenant => {
-    if (!(await keepProducts(tenant, fields.products))) throw unknownProducts()
+    if (!(await lockProducts(tenant, fields.products))) throw unknownProducts()
     const createdAt = new Date()
     const _id = await createCatalogue(tenant, { ...fields, createdAt })
     await notify(tenant, notificationTexts.catalogueCreated({ _id, name: fields.catalogueName }))
@@ -31,9 +31,10 @@ export function createOwnCatalogue(database: Database, businessId: string, field
 }
 
 /**
- * Replaces a catalogue's fields and products; its states stay.
- * @param updatedAt the version that the editor began with; see `decideSave`
- * @throws DomainError not-found; conflict with the catalogue as it stands; invalid for products that are not this business's
+ * Replaces the fields and products of a catalogue, not its states.
+ * @param updatedAt the version that the editor has loaded; see `decideSave`
+ * @throws DomainError not-found; conflict, with the current catalogue, when it was changed elsewhere; invalid for products
+ * of another business
  */
 export function updateOwnCatalogue(
   database: Database,
@@ -41,8 +42,8 @@ export function updateOwnCatalogue(
   { id: _id, updatedAt, ...fields }: CatalogueFields & { id: string; updatedAt?: string | undefined },
 ): Promise<Saved> {
   return inTransaction(database, businessId, async tenant => {
-    // The products first, as whoever deletes one locks it before its catalogues: neither waits for the other in a circle.
-    const areOwn = await keepProducts(tenant, fields.products)
+    // Locks products before the catalogue, in the same order as a deletion of a product, to avoid deadlocks.
+    const areOwn = await lockProducts(tenant, fields.products)
     const row = await findOwnersCatalogue(tenant, _id, 'lock')
     if (!row) throw new DomainError('not-found', errors.catalogueNotFound)
     const current = toOwnerCatalogue(row, await ownBusiness(tenant))

@@ -3,13 +3,12 @@ import type { Tenant } from '../../core/db/tenant.ts'
 import { type Listed, listPage, type Page } from '../../core/page.ts'
 import { containsPattern } from '../../core/text-key.ts'
 
-/** A category as its products make it: spelled as in the newest of them, with the first picture of the newest that has one. */
+/** A category, spelled as in its newest product, with the first picture of the newest product that has one. */
 export type CategoryRow = { category: string; image: string | null; count: number }
 
 /**
- * Categories of the products of a business, the largest first. They are derived: a category is there as long as a
- * product names it.
- * @param openOnly count public products that are not blocked, as visitors see them
+ * A page of the categories of a business, the largest first. A category exists as long as a product names it.
+ * @param filter `openOnly` counts only public products that are not blocked
  */
 export function listCategories(
   { businessId, db }: Tenant,
@@ -19,7 +18,7 @@ export function listCategories(
   const open = filter.openOnly ? sql`and is_public and not is_blocked` : sql``
   const containing = filter.containing ? sql`and category_key like ${containsPattern(filter.containing)}` : sql``
   const source = sql`from products i where business_id = ${businessId} ${open} ${containing} group by category_key`
-  // Read from the index by category, and for the categories of the page alone: aggregates would sort all products.
+  // An index lookup per category of the page; aggregates would sort all products.
   const newest = (column: RawBuilder<unknown>, where = sql``) => sql`(
     select ${column} from products where business_id = ${businessId} and category_key = i.category_key ${open} ${where}
     order by created_at desc, _id desc limit 1)`

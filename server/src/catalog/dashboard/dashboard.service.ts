@@ -8,26 +8,31 @@ import { displayDay } from '../../core/display-day.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import type { Page } from '../../core/page.ts'
 import { toPrivateLink } from '../private-links/owner-links.repository.ts'
-import { type FirstSteps, readFirstSteps } from './first-steps.repository.ts'
-import { listNamedLinks } from './named-links.repository.ts'
-import { countStanding, findPictureless } from './overview.repository.ts'
-import { listMostViewed, listVisitDays } from './visit-days.repository.ts'
+import {
+  countItems,
+  type FirstSteps,
+  findProductsWithoutPicture,
+  listMostViewed,
+  listNamedLinks,
+  listVisitDays,
+  readFirstSteps,
+} from './dashboard.repository.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** How the own products and catalogues stand, and what lacks a picture. */
+/** Counts of the owner's products and catalogues by state, and the products without a picture. */
 export function overviewOf(database: Database, businessId: string) {
   return asTenant(database, businessId, async tenant => ({
-    products: await countStanding(tenant, 'products'),
-    catalogues: await countStanding(tenant, 'catalogues'),
-    withoutPicture: await findPictureless(tenant),
+    products: await countItems(tenant, 'products'),
+    catalogues: await countItems(tenant, 'catalogues'),
+    withoutPicture: await findProductsWithoutPicture(tenant),
   }))
 }
 
-/** Visits of the last `days` days, the day of `now` being the last, and what was viewed most in them. */
+/** Visits of the last `days` days up to the day of `now`, and the items viewed most in them. */
 export function visitsOf(database: Database, businessId: string, { days }: { days: number }, now = new Date()) {
   const to = displayDay(now)
-  // Days of Asia/Kolkata all have 24 hours.
+  // In Asia/Kolkata every day has 24 hours.
   const from = displayDay(new Date(now.getTime() - (days - 1) * dayMs))
   return asTenant(database, businessId, async tenant => ({
     overTime: await listVisitDays(tenant, from, to),
@@ -35,7 +40,7 @@ export function visitsOf(database: Database, businessId: string, { days }: { day
   }))
 }
 
-/** A page of private links of all items, each with the name of its item. */
+/** A page of the private links of all items, each with the name of its item. */
 export async function listLinksOfAll(
   database: Database,
   businessId: string,
@@ -49,18 +54,15 @@ export async function listLinksOfAll(
   return { privateLinks: rows.map(row => ({ ...toPrivateLink(row), itemName: row.item_name })), ...count }
 }
 
-/**
- * The first steps of the own business.
- * @throws DomainError not-found where the business was deleted while the session lasted
- */
+/** The first steps of the owner's business. @throws DomainError not-found when the business was deleted during the session */
 export async function firstStepsOf(database: Database, businessId: string): Promise<FirstSteps> {
   const found = await asTenant(database, businessId, readFirstSteps)
   if (!found) throw new DomainError('not-found', errors.businessNotFound)
   return found
 }
 
-/** Keeps what the first steps cannot tell from what is stored. */
-export function noteFirstSteps(
+/** Stores the first steps that cannot be derived from other data. */
+export function storeFirstSteps(
   database: Database,
   businessId: string,
   { isShared, isDismissed }: { isShared?: true | undefined; isDismissed?: boolean | undefined },

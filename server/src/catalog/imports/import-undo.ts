@@ -6,8 +6,12 @@ import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
-import { cataloguesTooSmallWithout } from '../catalogues/catalogues.repository.ts'
-import { deleteProduct, findProduct, updateProduct } from '../products/products.repository.ts'
+import {
+  cataloguesTooSmallWithout,
+  deleteProduct,
+  findProduct,
+  updateProduct,
+} from '../products/products.repository.ts'
 import { countTraces, type ImportedTrace, listTraces, removeTrace } from './import-traces.repository.ts'
 import { findImport, saveImport, saveProgress } from './imports.repository.ts'
 import type { ImportJob } from './imports.service.ts'

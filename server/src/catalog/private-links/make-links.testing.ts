@@ -5,7 +5,7 @@ import { createPrivateLink, type NewPrivateLink } from './private-links.reposito
 
 let made = 0
 
-/** A private link to an item, for one device and a day where nothing else is said; gives its text. */
+/** Stores a private link to an item, by default for one device and one day. @returns its text */
 export async function makeLink(
   database: Database,
   { businessId }: Pick<TestBusiness, 'businessId'>,

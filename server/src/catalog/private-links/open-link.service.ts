@@ -19,8 +19,8 @@ import {
   markViewed,
 } from './private-links.repository.ts'
 
-/** A link as a visitor comes with it. `fingerPrint` is '' where the device gave none. */
-export type LinkAsked = { privateLink: string; fingerPrint: string }
+/** A link as a visitor opens it. `fingerPrint` is '' when the device sends none. */
+export type LinkRequest = { privateLink: string; fingerPrint: string }
 
 function missing() {
   return new DomainError('not-found', errors.privateLinkNotFound)
@@ -30,7 +30,7 @@ function itemOf(link: LinkRow, kind: ItemKind) {
   return kind === 'product' ? link.fk_product_id : link.fk_catalogue_id
 }
 
-/** @throws DomainError not-found where the text is no link of this kind, its item or business is blocked, or it has ended */
+/** @throws DomainError not-found for an unknown or expired link, and for one whose item or business is blocked */
 async function findLiveLink(database: Database, kind: ItemKind, text: string) {
   const link = await findLinkAcrossTenants(database, text)
   const itemId = link && itemOf(link, kind)
@@ -40,19 +40,19 @@ async function findLiveLink(database: Database, kind: ItemKind, text: string) {
 }
 
 /**
- * A live link that this device may open. A single-user link becomes the device's that comes first.
- * @throws DomainError not-found as `findLiveLink`; forbidden for another device than the first, and for one without a fingerprint
+ * A live link that this device may open. A single-user link is bound to the first device.
+ * @throws DomainError not-found as `findLiveLink`; forbidden for a further device and for one without a fingerprint
  */
-async function enterLink(database: Database, kind: ItemKind, { privateLink, fingerPrint }: LinkAsked) {
+async function enterLink(database: Database, kind: ItemKind, { privateLink, fingerPrint }: LinkRequest) {
   const found = await findLiveLink(database, kind, privateLink)
   const { link } = found
   if (link.allow_multiple_users) return found
   if (fingerPrint === '') throw new DomainError('forbidden', errors.privateLinkNeedsDevice)
-  // Once bound nothing is written; whether an unbound one is still free is for the statement that binds it to say.
-  const isTheirs = link.fingerprint
+  // A bound link needs no write. For an unbound one, the statement that binds it decides between concurrent devices.
+  const isAllowed = link.fingerprint
     ? link.fingerprint === fingerPrint
     : await asTenant(database, link.business_id, tenant => bindDevice(tenant, link._id, fingerPrint))
-  if (!isTheirs) throw new DomainError('forbidden', errors.privateLinkOtherDevice)
+  if (!isAllowed) throw new DomainError('forbidden', errors.privateLinkOtherDevice)
   return found
 }
 
@@ -63,8 +63,8 @@ function opened(link: LinkRow): OpenedLink {
   }
 }
 
-/** The product behind a link, whatever its own state. */
-export async function openProductLink(database: Database, asked: LinkAsked) {
+/** The product of a link, in any state. */
+export async function openProductLink(database: Database, asked: LinkRequest) {
   const { link, itemId } = await enterLink(database, 'product', asked)
   return asTenant(database, link.business_id, async tenant => {
     const business = await findOwnBusiness(tenant)
@@ -74,8 +74,8 @@ export async function openProductLink(database: Database, asked: LinkAsked) {
   })
 }
 
-/** The catalogue behind a link with its products: private ones too, blocked ones not. */
-export async function openCatalogueLink(database: Database, asked: LinkAsked) {
+/** The catalogue of a link with its products, including private ones but not blocked ones. */
+export async function openCatalogueLink(database: Database, asked: LinkRequest) {
   const { link, itemId } = await enterLink(database, 'catalogue', asked)
   return asTenant(database, link.business_id, async tenant => {
     const business = await findOwnBusiness(tenant)
@@ -87,11 +87,11 @@ export async function openCatalogueLink(database: Database, asked: LinkAsked) {
   })
 }
 
-/** Notes that a link was opened, from the device that may open it. */
-export async function noteLinkViewed(
+/** Marks a link as opened by a device that may open it. */
+export async function markLinkViewed(
   database: Database,
   kind: ItemKind,
-  { linkViewed, ...asked }: LinkAsked & { linkViewed: boolean },
+  { linkViewed, ...asked }: LinkRequest & { linkViewed: boolean },
 ): Promise<void> {
   const { link } = await enterLink(database, kind, asked)
   if (linkViewed) await asTenant(database, link.business_id, tenant => markViewed(tenant, link._id))

@@ -7,7 +7,7 @@ import { containsPattern } from '../../core/text-key.ts'
 import { type ItemId, refersTo } from '../items.repository.ts'
 import { claimLinkText } from './private-links.repository.ts'
 
-/** A private link as its owner has it. */
+/** A row of the private_links table, for the owner. */
 export type OwnLinkRow = {
   _id: string
   private_link: string
@@ -24,7 +24,7 @@ const columns = sql`
   i._id, i.private_link, i.fk_product_id, i.fk_catalogue_id, i.link_expires_at, i.allow_multiple_users, i.link_viewed,
   i.visits, i.created_at`
 
-/** The link as the contract has it. */
+/** The link of the contract. */
 export function toPrivateLink(row: OwnLinkRow): PrivateLink {
   return {
     _id: row._id,
@@ -39,7 +39,7 @@ export function toPrivateLink(row: OwnLinkRow): PrivateLink {
   }
 }
 
-/** A page of the links of an item, newest first; `searchQuery` stands in the text, in any case. */
+/** A page of the links of an item whose text contains `searchQuery` in any case, newest first. */
 export function listLinks(
   { businessId, db }: Tenant,
   item: ItemId,
@@ -52,8 +52,8 @@ export function listLinks(
 }
 
 /**
- * The link of a kind of item with this id; null where this business has none.
- * @param lock keeps others from changing it until the transaction has ended
+ * The link with this id to an item of a kind; null when this business has none.
+ * @param lock locks the row until the transaction ends
  */
 export async function findOwnLink(
   { businessId, db }: Tenant,
@@ -72,7 +72,7 @@ export async function findOwnLink(
 
 export type LinkSettings = { linkExpiresAt: Date; allowMultipleUsers: boolean }
 
-/** Stores when a link ends and for whom it is. */
+/** Stores the expiry of a link and whether several devices may open it. */
 export async function updateLink({ businessId, db }: Tenant, id: string, settings: LinkSettings): Promise<void> {
   await sql`
     update private_links
@@ -81,9 +81,9 @@ export async function updateLink({ businessId, db }: Tenant, id: string, setting
 }
 
 /**
- * Gives a link another text: the old one opens nothing any more and is free. Under the new one nobody has come yet, so
- * that it is bound to no device, not opened and not visited.
- * @returns false where the text is taken somewhere on the platform
+ * Changes the text of a link and frees the old one. The new text has no visitors yet, so the device, the visits and the
+ * opened mark are reset.
+ * @returns false when another link of the platform has the text
  */
 export async function renameLink(tenant: Tenant, id: string, text: string): Promise<boolean> {
   const { businessId, db } = tenant
@@ -97,7 +97,7 @@ export async function renameLink(tenant: Tenant, id: string, text: string): Prom
   return true
 }
 
-/** Deletes links of an item, one or (without `id`) all, and frees their texts; gives how many there were. */
+/** Deletes one link of an item or, without `id`, all of them, and frees their texts. @returns their number */
 export async function deleteLinks({ businessId, db }: Tenant, item: ItemId, id?: string): Promise<number> {
   const which = id === undefined ? refersTo(item) : sql`${refersTo(item)} and _id = ${id}`
   const { rows } = await sql<{ n: number }>`

@@ -1,13 +1,14 @@
 import type { PrivateLink } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
+import { notificationTexts } from '@showcase/contract/notification-texts'
 import { isExpiryAllowed } from '@showcase/contract/private-link'
 import { type ItemKind, missingItem } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import type { Page } from '../../core/page.ts'
+import { notifyMerged } from '../../notifications/notifications.repository.ts'
 import { findItem, type ItemId, kindOf } from '../items.repository.ts'
-import { tellOfLink } from './link-notifications.ts'
 import {
   deleteLinks,
   findOwnLink,
@@ -19,6 +20,15 @@ import {
 } from './owner-links.repository.ts'
 import { createPrivateLink } from './private-links.repository.ts'
 
+/** A change of a private link; `LinksDeleted` concerns all links of an item. */
+type LinkEvent = 'LinkGenerated' | 'LinkUpdated' | 'LinkDeleted' | 'LinksDeleted'
+
+/** Notifies the owner of a change of a private link, in the transaction of the change. */
+function notifyLinkEvent(tenant: Tenant, event: LinkEvent, item: ItemId, named: { _id: string; name: string }) {
+  const text = notificationTexts[`${kindOf(item)}${event}`]
+  return notifyMerged(tenant, text(named))
+}
+
 type LinkForm = { privateLink: string; linkExpiresAt: string; allowMultipleUsers: boolean }
 
 function missing() {
@@ -29,10 +39,10 @@ function taken() {
   return new DomainError('conflict', errors.privateLinkTaken)
 }
 
-/** The item stays as it is until the transaction ends; whoever deletes it locks it first, too, then its links. */
-async function holdItem(tenant: Tenant, item: ItemId, notThere = missingItem(kindOf(item))) {
+/** Locks the item until the transaction ends. A deletion also locks the item before its links, which avoids deadlocks. */
+async function holdItem(tenant: Tenant, item: ItemId, notFound = missingItem(kindOf(item))) {
   const found = await findItem(tenant, item, 'hold')
-  if (!found) throw notThere
+  if (!found) throw notFound
   return found
 }
 
@@ -51,7 +61,7 @@ function checkExpiry(expiresAt: Date): void {
 }
 
 /**
- * A page of the private links of an own item, newest first.
+ * A page of the private links of an item, newest first.
  * @throws DomainError not-found for an unknown item
  */
 export function listOwnLinks(
@@ -67,7 +77,7 @@ export function listOwnLinks(
   })
 }
 
-/** One private link of an item of this kind. */
+/** One private link of an item of this kind. @throws DomainError not-found */
 export async function fetchOwnLink(
   database: Database,
   businessId: string,
@@ -78,9 +88,9 @@ export async function fetchOwnLink(
 }
 
 /**
- * Makes a private link to a private item.
- * @throws DomainError not-found for an unknown item; invalid for a public one, and for an expiry out of range; conflict for a text that any
- * link of the platform has
+ * Creates a private link to a private item.
+ * @throws DomainError not-found for an unknown item; invalid for a public item or an expiry out of range; conflict for a
+ * text that another link of the platform has
  */
 export function generateOwnLink(
   database: Database,
@@ -95,14 +105,14 @@ export function generateOwnLink(
     checkExpiry(linkExpiresAt)
     const id = await createPrivateLink(tenant, { privateLink, item, linkExpiresAt, allowMultipleUsers })
     if (!id) throw taken()
-    await tellOfLink(tenant, 'LinkGenerated', item, held)
+    await notifyLinkEvent(tenant, 'LinkGenerated', item, held)
     return toPrivateLink(await ownLink(tenant, kindOf(item), id))
   })
 }
 
 /**
- * Changes a private link. What is not sent stays. An expiry that is sent as it stands is kept, even when it is past.
- * @throws DomainError not-found; invalid for another expiry that is out of range; conflict for a text that another link has
+ * Updates a private link. Fields that are not sent keep their values, and an unchanged expiry may be in the past.
+ * @throws DomainError not-found; invalid for a new expiry out of range; conflict for a text that another link has
  */
 export function updateOwnLink(
   database: Database,
@@ -130,26 +140,26 @@ export function updateOwnLink(
     if (isSameText && isSameTime && allowMultipleUsers === link.allow_multiple_users) return toPrivateLink(link)
     if (!isSameText && !(await renameLink(tenant, id, privateLink))) throw taken()
     await updateLink(tenant, id, { linkExpiresAt, allowMultipleUsers })
-    await tellOfLink(tenant, 'LinkUpdated', item, held)
+    await notifyLinkEvent(tenant, 'LinkUpdated', item, held)
     return toPrivateLink(await ownLink(tenant, kind, id))
   })
 }
 
 /**
- * Deletes one private link, or (without `id`) all of an item.
- * @throws DomainError not-found for an unknown link or item, and for a link that is not this item's
+ * Deletes one private link or, without `id`, all links of an item.
+ * @throws DomainError not-found for an unknown link or item, and for a link of another item
  */
 export function deleteOwnLinks(
   database: Database,
   businessId: string,
   kind: ItemKind,
-  asked: { id?: string | undefined; item: ItemId | null },
+  target: { id?: string | undefined; item: ItemId | null },
 ): Promise<void> {
   return inTransaction(database, businessId, async tenant => {
-    const item = asked.item ?? itemOf(await ownLink(tenant, kind, asked.id ?? ''))
+    const item = target.item ?? itemOf(await ownLink(tenant, kind, target.id ?? ''))
     const held = await holdItem(tenant, item)
-    const deleted = await deleteLinks(tenant, item, asked.id)
-    if (asked.id !== undefined && deleted === 0) throw missing()
-    if (deleted > 0) await tellOfLink(tenant, deleted === 1 ? 'LinkDeleted' : 'LinksDeleted', item, held)
+    const deleted = await deleteLinks(tenant, item, target.id)
+    if (target.id !== undefined && deleted === 0) throw missing()
+    if (deleted > 0) await notifyLinkEvent(tenant, deleted === 1 ? 'LinkDeleted' : 'LinksDeleted', item, held)
   })
 }

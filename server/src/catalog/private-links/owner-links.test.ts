@@ -51,7 +51,7 @@ describeOnBothDatabases("an owner's private links", server => {
         query.selectFrom('notifications').select(['notification', 'redirect', 'count']).orderBy('_id').execute(),
       )
 
-    test('generate: the link is as it was sent, opens the item, and the owner is told', async () => {
+    test('generate: the link is as it was sent, opens the item, and the owner is notified', async () => {
       const { shop, id, generate, fetched, open } = await start()
       const linkExpiresAt = inMs(24 * hour)
       const made = await generate({ privateLink: ` my_${kind}-1 `, linkExpiresAt, allowMultipleUsers: true })
@@ -154,7 +154,7 @@ describeOnBothDatabases("an owner's private links", server => {
       expect((await open(privateLink, 'device')).status).toBe(200)
     })
 
-    test('update: a bound link stays bound; another text begins anew, and the old one opens nothing and is free', async () => {
+    test('update: a bound link stays bound; another text starts again, and the old one opens nothing and is free', async () => {
       const { link, update, generate, open } = await start()
       const { _id: id, privateLink } = await link()
       expect((await open(privateLink, 'first')).status).toBe(200)
@@ -180,7 +180,7 @@ describeOnBothDatabases("an owner's private links", server => {
       expect(await generate({ privateLink })).toMatchObject({ status: 200 })
     })
 
-    test('update: what cannot be is 400, what is not there 404; a change is told, none is not', async () => {
+    test('update: an invalid value is 400, an unknown link 404; only a change notifies the owner', async () => {
       const { shop, id: itemId, link, update } = await start()
       const { _id: id, privateLink } = await link()
       expect(await update({ id, privateLink: 'short' })).toMatchObject({ status: 400 })
@@ -195,7 +195,7 @@ describeOnBothDatabases("an owner's private links", server => {
       ])
     })
 
-    test('delete: one by its id, or all of an item; their texts are free again, and the owner is told', async () => {
+    test('delete: one by its id, or all of an item; their texts are free again, and the owner is notified', async () => {
       const { shop, id: itemId, generate, link, list, open } = await start()
       const remove = (request: object) => server().call(group, 'deletePrivateLink', request as never, shop.token)
       const [one, two] = [await link({ allowMultipleUsers: true }), await link()]

@@ -15,9 +15,8 @@ export type NewPrivateLink = {
 }
 
 /**
- * Takes a text for a link, unless any link of the platform has it: of two that take it at once the second waits for the
- * first.
- * @returns whether it is this link's
+ * Claims a text for a link. Of two claims at once, the second waits for the first.
+ * @returns false when another link of the platform has the text
  */
 export async function claimLinkText({ businessId, db }: Tenant, text: string, linkId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -26,7 +25,7 @@ export async function claimLinkText({ businessId, db }: Tenant, text: string, li
   return numAffectedRows === 1n
 }
 
-/** Stores a private link and gives its id; null where its text is taken somewhere on the platform. */
+/** Stores a private link. @returns its id; null when another link of the platform has its text */
 export async function createPrivateLink(tenant: Tenant, link: NewPrivateLink): Promise<string | null> {
   const { businessId, db } = tenant
   const id = newId()
@@ -49,7 +48,7 @@ export async function createPrivateLink(tenant: Tenant, link: NewPrivateLink): P
   return id
 }
 
-/** A link with what decides whether it still opens its item. `item_is_blocked` is the item's own state. */
+/** A link with the values that decide whether it opens its item. */
 export type LinkRow = {
   _id: string
   business_id: string
@@ -59,11 +58,11 @@ export type LinkRow = {
   allow_multiple_users: boolean
   fingerprint: string | null
   item_is_blocked: boolean
-  /** Of the business. */
+  /** Whether the business is blocked. */
   is_blocked: boolean
 }
 
-/** The link with this text, of whichever business; null where there is none. */
+/** The link with this text, of any business; null when there is none. */
 export async function findLinkAcrossTenants(database: Database, text: string): Promise<LinkRow | null> {
   const { rows } = await database.acrossTenants(db =>
     sql<LinkRow>`
@@ -81,9 +80,9 @@ export async function findLinkAcrossTenants(database: Database, text: string): P
 }
 
 /**
- * Binds a single-user link to a device, if no other has it. The same statement asks and writes: of two devices at once
- * the second one waits for the first, then finds it bound.
- * @returns whether the link is this device's
+ * Binds a single-user link to a device, unless it is bound to another. Of two devices at once, the second waits for the
+ * first.
+ * @returns whether the link is bound to this device
  */
 export async function bindDevice({ businessId, db }: Tenant, id: string, fingerprint: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -93,14 +92,14 @@ export async function bindDevice({ businessId, db }: Tenant, id: string, fingerp
   return numAffectedRows === 1n
 }
 
-/** Notes that a link was opened; a link that was is never unopened. */
+/** Marks a link as opened. */
 export async function markViewed({ businessId, db }: Tenant, id: string): Promise<void> {
   await sql`
     update private_links set link_viewed = true
     where business_id = ${businessId} and _id = ${id} and not link_viewed`.execute(db)
 }
 
-/** Counts a visit of a link and gives the number of all; null where the link is gone. */
+/** Counts a visit of a link. @returns the number of all visits; null when the link is deleted */
 export async function addLinkVisit({ businessId, db }: Tenant, id: string): Promise<number | null> {
   const { rows } = await sql<{ visits: number }>`
     update private_links set visits = visits + 1
@@ -108,7 +107,7 @@ export async function addLinkVisit({ businessId, db }: Tenant, id: string): Prom
   return rows[0]?.visits ?? null
 }
 
-/** The link with this text, if it opens this item; null otherwise. */
+/** The link with this text to this item; null when there is none. */
 export async function findLinkOfItem({ businessId, db }: Tenant, text: string, item: ItemId) {
   const { rows } = await sql<{ _id: string; link_expires_at: Date }>`
     select _id, link_expires_at from private_links

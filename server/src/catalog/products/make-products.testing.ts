@@ -2,16 +2,16 @@ import type { TestBusiness } from '../../../testing/make-business.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
-import { insertProduct, type ProductBeginning, type ProductFields } from './products.repository.ts'
+import { type InitialState, insertProduct, type ProductFields } from './products.repository.ts'
 
 let made = 0
 
-/** A product of a business as a test needs it; each is a minute newer than the one before. Gives its id. */
+/** Stores a product, created a minute after the previous one. @returns its id */
 export async function makeProduct(
   database: Database,
   { businessId }: Pick<TestBusiness, 'businessId'>,
   fields: Partial<ProductFields> = {},
-  beginning: ProductBeginning = {},
+  initial: InitialState = {},
 ): Promise<string> {
   const id = newId()
   made += 1
@@ -22,18 +22,18 @@ export async function makeProduct(
     category: 'Pots',
     tags: ['clay'],
     specifications: ['Height: 10 cm'],
-    disclaimer: ['Colours differ.'],
+    disclaimer: ['Colors differ.'],
     images: [],
     totalUnits: 5,
     pricePerUnit: 12.5,
     ...fields,
   }
   const createdAt = new Date(Date.UTC(2026, 0, 1) + made * 60_000)
-  await asTenant(database, businessId, tenant => insertProduct(tenant, id, product, { createdAt, ...beginning }))
+  await asTenant(database, businessId, tenant => insertProduct(tenant, id, product, { createdAt, ...initial }))
   return id
 }
 
-/** A stored picture that has been accepted, by its name. */
+/** Stores the row of a picture. */
 export async function makePicture(database: Database, businessId: string, name: string, state: 'accepted' | 'pending') {
   await database.forTenant(businessId, query =>
     query

@@ -7,9 +7,8 @@ import { asTenant, inTransaction } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { findTextAcrossTenants } from '../../core/find-text.repository.ts'
 import type { Page } from '../../core/page.ts'
-import { cataloguesTooSmallWithout } from '../catalogues/catalogues.repository.ts'
 import { toOwnerProduct } from './product.row.ts'
-import { deleteProduct, findProduct, listProducts } from './products.repository.ts'
+import { cataloguesTooSmallWithout, deleteProduct, findProduct, listProducts } from './products.repository.ts'
 
 export type OwnerListRequest = Page & {
   productName: string
@@ -23,7 +22,7 @@ function missing() {
   return new DomainError('not-found', errors.productNotFound)
 }
 
-/** A page of the own products, with their visits and with pictures that are still being uploaded. */
+/** A page of the owner's products, with their visits and with pictures that are still being uploaded. */
 export async function listOwnProducts(
   database: Database,
   businessId: string,
@@ -38,7 +37,7 @@ export async function listOwnProducts(
   })
 }
 
-/** One own product, whatever its state. */
+/** One of the owner's products, in any state. @throws DomainError not-found */
 export function fetchOwnProduct(database: Database, businessId: string, id: string): Promise<OwnerProduct> {
   return asTenant(database, businessId, async tenant => {
     const product = await findProduct(tenant, 'owner', id)
@@ -48,8 +47,8 @@ export function fetchOwnProduct(database: Database, businessId: string, id: stri
 }
 
 /**
- * Deletes a product; its leads stay, with its name.
- * @throws DomainError not-found; conflict naming the catalogues that would be left with too few products
+ * Deletes a product. Its leads stay and keep its name.
+ * @throws DomainError not-found; conflict, naming the catalogues that would have too few products
  */
 export function deleteOwnProduct(database: Database, businessId: string, id: string): Promise<void> {
   return inTransaction(database, businessId, async tenant => {

@@ -15,7 +15,7 @@ const form = {
   category: 'Pots',
   tags: ['Clay', 'clay', '', 'Red'],
   specifications: ['Height: 10 cm', 'Height: 10 cm'],
-  disclaimers: ['Colours differ.'],
+  disclaimers: ['Colors differ.'],
   totalUnits: '7',
   pricePerUnit: 12.345,
 }
@@ -41,7 +41,7 @@ describeOnBothDatabases('own products', server => {
       description: 'Line one\nline two',
       tags: ['clay', 'red'],
       specifications: ['Height: 10 cm'],
-      disclaimer: ['Colours differ.'],
+      disclaimer: ['Colors differ.'],
       totalUnits: 7,
       pricePerUnit: 12.35,
       isPublic: true,

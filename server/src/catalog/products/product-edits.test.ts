@@ -23,7 +23,7 @@ describeOnBothDatabases('two editors of one product', server => {
       query.selectFrom('notifications').select(['notification', 'redirect', 'count']).orderBy('_id').execute(),
     )
 
-  test('the second save is told, with the record as it stands, and changes nothing', async () => {
+  test('the second save gets a conflict with the current record, and changes nothing', async () => {
     const { updatedAt, save, fetched } = await start()
     const first = await save({ productName: 'Mine', updatedAt })
     expect(first).toMatchObject({ status: 200, payload: { updatedAt: expect.any(String) } })
@@ -45,7 +45,7 @@ describeOnBothDatabases('two editors of one product', server => {
     expect(await fetched()).toMatchObject({ productName: 'Second' })
   })
 
-  test('of saves at the same moment one is kept and the others are told', async () => {
+  test('of saves at the same moment one is stored and the others get a conflict', async () => {
     const { updatedAt, save, fetched } = await start()
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map(productName => save({ productName, updatedAt })))
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409])
@@ -63,7 +63,7 @@ describeOnBothDatabases('two editors of one product', server => {
     expect(await save({ productName: 'Mine', updatedAt })).toMatchObject({ status: 200 })
   })
 
-  test('a save that is sent again because its answer was lost is no conflict, and is told once', async () => {
+  test('a save that is sent again because its response was lost is no conflict, and notifies once', async () => {
     const { shop, updatedAt, save } = await start()
     const first = await save({ productName: 'Mine', updatedAt })
     const again = await save({ productName: 'Mine', updatedAt })
@@ -76,7 +76,7 @@ describeOnBothDatabases('two editors of one product', server => {
     expect(await save({ updatedAt: 'yesterday' })).toMatchObject({ status: 400, error: 'updatedAt must be a time' })
   })
 
-  test('making and changing a product tells the owner, in the transaction of what it tells of', async () => {
+  test('creating and updating a product notifies the owner, in the same transaction', async () => {
     const { call, database } = server()
     const shop = await makeBusiness(database)
     const form = { category: 'Pots', productName: 'Vase', description: 'd' }

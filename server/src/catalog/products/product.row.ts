@@ -1,7 +1,7 @@
 import type { OwnerProduct, Product } from '@showcase/contract/entities'
 import { sql } from 'kysely'
 
-/** A product as the database gives it, whichever query asked. */
+/** A row of the products table, from any query. */
 export type ProductRow = {
   _id: string
   business_id: string
@@ -20,9 +20,9 @@ export type ProductRow = {
   is_blocked: boolean
   created_at: Date
   updated_at: Date
-  /** Of the fields; states leave it as it is. */
+  /** The last change of the fields; changes of states do not count. */
   edited_at: Date
-  /** Of all time; only where the owner asks. */
+  /** The number of all visits; only in queries for the owner. */
   visits?: number
 }
 
@@ -37,8 +37,8 @@ const visits = sql`, (
     where v.business_id = i.business_id and v.subject_kind = 'product' and v.subject_id = i._id) as visits`
 
 /**
- * The columns of `ProductRow`, of a table that the query calls `i`.
- * @param images `accepted`: without pictures that are not uploaded yet, as visitors see it; `all`: as the owner does
+ * The columns of `ProductRow`, for the table alias `i`.
+ * @param images `accepted` for visitors, without pictures that are not uploaded yet; `all` for the owner
  */
 export function productColumns(images: 'accepted' | 'all') {
   return sql`
@@ -47,21 +47,21 @@ export function productColumns(images: 'accepted' | 'all') {
   i.is_public, i.is_promoted, i.is_blocked, i.created_at, i.updated_at, i.edited_at ${images === 'all' ? visits : sql``}`
 }
 
-/** What a product takes over from its business. `currency` is ISO 4217. */
-export type ProductSeller = { business_name: string; currency: string }
+/** The fields that a product takes from its business. `currency` is an ISO 4217 code. */
+export type ProductBusiness = { business_name: string; currency: string }
 
-/** The product as the contract has it. */
-export function toProduct(row: ProductRow, seller: ProductSeller): Product {
+/** The product of the contract, for visitors. */
+export function toProduct(row: ProductRow, business: ProductBusiness): Product {
   return {
     _id: row._id,
-    businessName: seller.business_name,
+    businessName: business.business_name,
     productName: row.product_name,
     description: row.description,
     images: row.images,
     tags: row.tags,
     category: row.category,
     pricePerUnit: row.price_per_unit === null ? null : Number(row.price_per_unit),
-    currency: seller.currency,
+    currency: business.currency,
     totalUnits: row.total_units === null ? null : Number(row.total_units),
     itemNo: row.item_no,
     specifications: row.specifications,
@@ -73,7 +73,7 @@ export function toProduct(row: ProductRow, seller: ProductSeller): Product {
   }
 }
 
-/** The product as its owner has it. */
-export function toOwnerProduct(row: ProductRow, seller: ProductSeller): OwnerProduct {
-  return { ...toProduct(row, seller), visits: row.visits ?? 0, updatedAt: row.edited_at.toISOString() }
+/** The product of the contract, for its owner. */
+export function toOwnerProduct(row: ProductRow, business: ProductBusiness): OwnerProduct {
+  return { ...toProduct(row, business), visits: row.visits ?? 0, updatedAt: row.edited_at.toISOString() }
 }

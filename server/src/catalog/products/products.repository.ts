@@ -1,3 +1,4 @@
+import { listLimits } from '@showcase/contract/limits'
 import type { Sort } from '@showcase/contract/sort'
 import { type RawBuilder, sql } from 'kysely'
 import { notOfHiding } from '../../accounts/businesses/visibility.ts'
@@ -8,21 +9,20 @@ import { type Found, foundClause } from '../../core/find-text.repository.ts'
 import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../../core/page.ts'
 import { containsPattern, textKey } from '../../core/text-key.ts'
 import { deleteItem } from '../items.repository.ts'
-import { productSearchKeys } from '../search/search-keys.ts'
-import { rememberWords } from '../search/search-words.repository.ts'
-import { knownWords } from '../search/search-words.ts'
-import { type ProductRow, type ProductSeller, productColumns } from './product.row.ts'
+import { knownWords, productSearchKeys } from '../search-index/search-keys.ts'
+import { storeWords } from '../search-index/search-words.repository.ts'
+import { type ProductBusiness, type ProductRow, productColumns } from './product.row.ts'
 
-/** What a list is narrowed to; what is left out narrows nothing. `openOnly`: public and not blocked. */
+/** The conditions of a list. `openOnly`: public and not blocked. */
 export type ProductFilter = {
   openOnly?: boolean
   isPromoted?: boolean | undefined
-  /** Found in the name; see `findTextAcrossTenants`. */
+  /** Products with this text in their name; see `findTextAcrossTenants`. */
   named?: Found | undefined
   category?: string | undefined
-  /** Has at least one of them. */
+  /** Products with at least one of these tags. */
   tags?: string[] | undefined
-  /** Stands in this catalogue. */
+  /** Products of this catalogue. */
   catalogueId?: string | undefined
 }
 
@@ -39,17 +39,17 @@ function conditions(businessId: string, filter: ProductFilter): RawBuilder<unkno
   return sql.join(all, sql` and `)
 }
 
-/** Whose eyes a product is read with: an owner sees pictures that are not accepted yet, too. */
-export type Eyes = 'visitor' | 'owner'
+/** Who views a product: an owner also sees pictures that are not accepted yet. */
+export type Viewer = 'visitor' | 'owner'
 
-function columnsFor(eyes: Eyes) {
-  return productColumns(eyes === 'visitor' ? 'accepted' : 'all')
+function columnsFor(viewer: Viewer) {
+  return productColumns(viewer === 'visitor' ? 'accepted' : 'all')
 }
 
-/** A page of the products of a business, and how many match. Without `sort`: in the order of the catalogue. */
+/** A page of the products of a business, with their number. Without `sort`, in the order of the catalogue. */
 export function listProducts(
   { businessId, db }: Tenant,
-  eyes: Eyes,
+  viewer: Viewer,
   filter: ProductFilter,
   sort: Sort | undefined,
   page: Page,
@@ -59,16 +59,16 @@ export function listProducts(
     select position from catalogue_products
     where business_id = ${businessId} and catalogue_id = ${filter.catalogueId ?? null} and product_id = i._id)`
   const order = sort ? orderClause(sort) : sql`order by ${place}, i._id`
-  return listPage(db, columnsFor(eyes), source, order, page)
+  return listPage(db, columnsFor(viewer), source, order, page)
 }
 
-/** A page of the open products of all businesses, each with the name and the currency of its own. */
+/** A page of the open products of all businesses, each with the name and the currency of its business. */
 export function listProductsAcrossTenants(
   database: Database,
   filter: { isPromoted?: boolean | undefined; searchQuery: string },
   sort: Sort,
   page: Page,
-): Promise<Listed<ProductRow & ProductSeller>> {
+): Promise<Listed<ProductRow & ProductBusiness>> {
   const where = [sql`i.is_public and not i.is_blocked`, notOfHiding('product'), ...promotedOnly(filter.isPromoted)]
   if (filter.searchQuery) where.push(sql`i.name_key like ${containsPattern(filter.searchQuery)}`)
   const counted = sql`from products i where ${sql.join(where, sql` and `)}`
@@ -79,27 +79,27 @@ export function listProductsAcrossTenants(
 }
 
 /**
- * The product with this id, whatever its state; null where this business has none.
- * @param lock keeps others from changing it until the transaction has ended
+ * The product with this id, in any state; null when this business has none.
+ * @param lock locks the row until the transaction ends
  */
 export async function findProduct(
   { businessId, db }: Tenant,
-  eyes: Eyes,
+  viewer: Viewer,
   id: string,
   lock: 'lock' | 'read' = 'read',
 ): Promise<ProductRow | null> {
   const { rows } = await sql<ProductRow>`
-    select ${columnsFor(eyes)} from products i
+    select ${columnsFor(viewer)} from products i
     where i.business_id = ${businessId} and i._id = ${id} ${lock === 'lock' ? sql`for update` : sql``}`.execute(db)
   return rows[0] ?? null
 }
 
-/** Suggestions are chosen among so many of the newest of the category, and of the shop, however many it has. */
+/** Suggestions come from this many of the newest products of the category and of the business. */
 const candidates = 500
 
 /**
- * Other open products of the same business, nearest first: one of the same category counts as much as two shared tags,
- * and what is equally near comes newest first.
+ * Other open products of the same business, the most similar first: the same category counts as much as two shared tags.
+ * Equally similar products are ordered newest first.
  */
 export function listSuggestions(
   { businessId, db }: Tenant,
@@ -113,27 +113,27 @@ export function listSuggestions(
   const source = sql`from products i
     where i.business_id = ${businessId} and i._id <> ${product._id}
       and i._id in (${newest(sql`${open} and category_key = ${category}`)} union ${newest(open)})`
-  const nearness = sql`(case when i.category_key = ${category} then 2 else 0 end
+  const similarity = sql`(case when i.category_key = ${category} then 2 else 0 end
     + cardinality(array(select unnest(i.tags) intersect select unnest(${product.tags}::text[]))))`
-  const order = sql`order by ${nearness} desc, i.created_at desc, i._id desc`
+  const order = sql`order by ${similarity} desc, i.created_at desc, i._id desc`
   return listPage(db, columnsFor('visitor'), source, order, page)
 }
 
-/** The products of a catalogue that are not blocked, private ones too, in the catalogue's order. */
+/** The products of a catalogue that are not blocked, private or not, in the order of the catalogue. */
 export async function listCatalogueProducts(
   { businessId, db }: Tenant,
   catalogueId: string,
-  most: number,
+  limit: number,
 ): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     select ${columnsFor('visitor')}
     from catalogue_products m join products i on i.business_id = m.business_id and i._id = m.product_id
     where m.business_id = ${businessId} and m.catalogue_id = ${catalogueId} and not i.is_blocked
-    order by m.position limit ${most}`.execute(db)
+    order by m.position limit ${limit}`.execute(db)
   return rows
 }
 
-/** What is stored of a product beside its id, its states and its times. */
+/** The stored fields of a product, without its id, states and times. */
 export type ProductFields = {
   productName: string
   itemNo: string
@@ -165,8 +165,8 @@ function columnsOf(fields: ProductFields) {
   }
 }
 
-/** What a product may begin with beside its fields; a product of the editor is public, not promoted, and new. */
-export type ProductBeginning = {
+/** Initial values of a product. By default it is public, neither promoted nor blocked, and created now. */
+export type InitialState = {
   isPublic?: boolean
   isPromoted?: boolean
   isBlocked?: boolean
@@ -178,34 +178,34 @@ function wordsOf({ productName, itemNo, category, tags }: ProductFields) {
   return knownWords([productName, itemNo, category, ...tags])
 }
 
-/** Stores a new product under an id that was made in code. */
+/** Stores a new product. */
 export async function insertProduct(
   tenant: Tenant,
   id: string,
   fields: ProductFields,
-  beginning: ProductBeginning = {},
+  initial: InitialState = {},
 ): Promise<void> {
   const { businessId, db } = tenant
-  const createdAt = beginning.createdAt ?? new Date()
+  const createdAt = initial.createdAt ?? new Date()
   await db
     .insertInto('products')
     .values({
       business_id: businessId,
       _id: id,
       ...columnsOf(fields),
-      handle: beginning.handle ?? null,
-      is_public: beginning.isPublic ?? true,
-      is_promoted: beginning.isPromoted ?? false,
-      is_blocked: beginning.isBlocked ?? false,
+      handle: initial.handle ?? null,
+      is_public: initial.isPublic ?? true,
+      is_promoted: initial.isPromoted ?? false,
+      is_blocked: initial.isBlocked ?? false,
       created_at: createdAt,
       updated_at: createdAt,
       edited_at: createdAt,
     })
     .execute()
-  await rememberWords(tenant, wordsOf(fields))
+  await storeWords(tenant, wordsOf(fields))
 }
 
-/** Replaces the fields of a product; its states stay. False where this business has none with this id. */
+/** Replaces the fields of a product, not its states. @returns false when this business has none with this id */
 export async function updateProduct(
   tenant: Tenant,
   id: string,
@@ -219,13 +219,13 @@ export async function updateProduct(
     .where('business_id', '=', businessId)
     .where('_id', '=', id)
     .executeTakeFirst()
-  await rememberWords(tenant, wordsOf(fields))
+  await storeWords(tenant, wordsOf(fields))
   return result.numUpdatedRows > 0n
 }
 
 /**
- * Deletes a product with its places in catalogues and its private links; its leads stay. The catalogues count as edited:
- * an editor that still shows the product is told.
+ * Deletes a product with its catalogue entries and its private links, but not its leads. Its catalogues count as edited,
+ * so that an editor that still shows the product gets a conflict.
  */
 export async function deleteProduct(tenant: Tenant, id: string): Promise<void> {
   const { businessId, db } = tenant
@@ -236,10 +236,29 @@ export async function deleteProduct(tenant: Tenant, id: string): Promise<void> {
   await deleteItem(tenant, { fkProductId: id })
 }
 
-/** The product that an import made under this handle, locked; null where there is none. */
+/** The product that an import has created with this handle, locked; null when there is none. */
 export async function lockProductByHandle({ businessId, db }: Tenant, handle: string): Promise<ProductRow | null> {
   const { rows } = await sql<ProductRow>`
     select ${productColumns('all')} from products i
     where i.business_id = ${businessId} and i.handle = ${handle} for update`.execute(db)
   return rows[0] ?? null
+}
+
+/**
+ * The names of the catalogues that would have too few products without this one, in order. They stay locked until the
+ * transaction ends, so that two deletions at once cannot both pass.
+ */
+export async function cataloguesTooSmallWithout({ businessId, db }: Tenant, productId: string): Promise<string[]> {
+  const { rows } = await sql<{ _id: string; catalogue_name: string }>`
+    select c._id, c.catalogue_name from catalogues c
+    where c.business_id = ${businessId} and c._id in (
+      select catalogue_id from catalogue_products where business_id = ${businessId} and product_id = ${productId})
+    order by c.name_key, c._id for update`.execute(db)
+  if (rows.length === 0) return []
+  const sizes = await sql<{ catalogue_id: string }>`
+    select catalogue_id from catalogue_products
+    where business_id = ${businessId} and catalogue_id = any(${rows.map(row => row._id)}::uuid[])
+    group by catalogue_id having count(*) <= ${listLimits.catalogueProductsMin}`.execute(db)
+  const small = new Set(sizes.rows.map(row => row.catalogue_id))
+  return rows.filter(row => small.has(row._id)).map(row => row.catalogue_name)
 }

@@ -12,14 +12,14 @@ import { findProduct, listProducts, listProductsAcrossTenants, listSuggestions }
 type Products = { products: Product[]; count: number; countIsCapped: boolean }
 type List = Page & { sort: Sort; isPromoted?: boolean | undefined; searchQuery: string }
 
-function listed({ rows, ...count }: Listed<ProductRow>, seller: BusinessRow): Products {
+function listed({ rows, ...count }: Listed<ProductRow>, business: BusinessRow): Products {
   return {
-    products: rows.map(row => toProduct(row, seller)),
+    products: rows.map(row => toProduct(row, business)),
     ...count,
   }
 }
 
-/** Open products of a business; none while its bulk switch is off. */
+/** A page of the open products of a business; empty while its bulk switch is off. */
 export async function listOpenProducts(
   database: Database,
   request: List & { businessName: string; category: string },
@@ -35,16 +35,13 @@ export async function listOpenProducts(
   return listed(list, business)
 }
 
-/** Open products of all businesses. */
+/** A page of the open products of all businesses. */
 export async function listOpenProductsOfAll(database: Database, request: List): Promise<Products> {
   const { rows, ...count } = await listProductsAcrossTenants(database, request, request.sort, request)
   return { products: rows.map(row => toProduct(row, row)), ...count }
 }
 
-/**
- * The product of a public call, of whichever business.
- * @throws DomainError not-found where there is none, its business or its switch hides it, or it is private
- */
+/** The product that a public call names; see `findShownItem`. */
 export function findShownProduct(
   database: Database,
   id: string,
@@ -53,13 +50,13 @@ export function findShownProduct(
   return findShownItem(database, 'product', { id, businessName }, tenant => findProduct(tenant, 'visitor', id))
 }
 
-/** One product; a blocked one too, with `isBlocked`, for its page shows the banner. */
+/** One product. A blocked one has `isBlocked`, because its page shows a banner. */
 export async function fetchShownProduct(database: Database, id: string, businessName: string): Promise<Product> {
   const { business, item } = await findShownProduct(database, id, businessName)
   return toProduct(item, business)
 }
 
-/** Other open products of the same business, nearest first. */
+/** Other open products of the same business, the most similar first. */
 export async function listProductSuggestions(database: Database, request: Page & { id: string }): Promise<Products> {
   const { business, item } = await findShownProduct(database, request.id)
   const list = await asTenant(database, business.business_id, tenant => listSuggestions(tenant, item, request))

@@ -30,7 +30,7 @@ describeOnBothDatabases('public products', server => {
         pricePerUnit: 7.25,
         totalUnits: 5,
         tags: ['clay'],
-        disclaimer: ['Colours differ.'],
+        disclaimer: ['Colors differ.'],
         isPromoted: true,
       })
       expect(second.images).toEqual(['ready.jpg'])
@@ -174,7 +174,7 @@ describeOnBothDatabases('public products', server => {
     expect(await call('publicProducts', 'fetchAllUsers', { sort: 'sideways' })).toMatchObject({ status: 400 })
   })
 
-  test('visits: each counts, and the owner is told once with a count', async () => {
+  test('visits: each counts, and the owner gets one notification with a count', async () => {
     const { database, call } = server()
     const shop = await makeBusiness(database)
     const id = await makeProduct(database, shop, { productName: 'Vase' })

@@ -13,7 +13,7 @@ import { notify, notifyMerged } from '../../notifications/notifications.reposito
 import { toOwnerProduct } from './product.row.ts'
 import { findProduct, insertProduct, type ProductFields, updateProduct } from './products.repository.ts'
 
-/** A product as the editor sends it: checked, trimmed, its lists without doubles. */
+/** The product form, validated and trimmed; its lists have no duplicates. */
 export type ProductForm = Omit<ProductFields, 'images' | 'disclaimer'> & { images: ImageSent[]; disclaimers: string[] }
 
 type Saved = { _id: string; updatedAt: string }
@@ -26,7 +26,7 @@ function fieldsOf<I>({ disclaimers, ...form }: ProductForm, images: I[]) {
   }
 }
 
-/** Stores a new product, public and not promoted, and gives the addresses to which its new pictures go. */
+/** Stores a new product, public and not promoted. @returns the upload addresses of its new pictures */
 export function createOwnProduct(
   database: Database,
   files: Files,
@@ -43,9 +43,9 @@ export function createOwnProduct(
 }
 
 /**
- * Replaces a product's fields; its states stay.
- * @param updatedAt the version that the editor began with; see `decideSave`
- * @throws DomainError not-found; conflict with the product as it stands
+ * Replaces the fields of a product, not its states.
+ * @param updatedAt the version that the editor has loaded; see `decideSave`
+ * @throws DomainError not-found; conflict, with the current product, when it was changed elsewhere
  */
 export function updateOwnProduct(
   database: Database,

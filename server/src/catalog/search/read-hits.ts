@@ -2,7 +2,7 @@ import type { SearchHit } from '@showcase/contract/entities'
 import { sql } from 'kysely'
 import type { Database, Query } from '../../core/db/database.ts'
 import { type CatalogueRow, catalogueColumns, toCatalogue } from '../catalogues/catalogue.row.ts'
-import { type ProductRow, type ProductSeller, productColumns, toProduct } from '../products/product.row.ts'
+import { type ProductBusiness, type ProductRow, productColumns, toProduct } from '../products/product.row.ts'
 import type { Hit } from './search.repository.ts'
 
 function idsOf(hits: readonly Hit[], type: Hit['type']) {
@@ -12,7 +12,7 @@ function idsOf(hits: readonly Hit[], type: Hit['type']) {
 async function readProducts(db: Query, hits: readonly Hit[]): Promise<[string, SearchHit][]> {
   const ids = idsOf(hits, 'product')
   if (ids.length === 0) return []
-  const { rows } = await sql<ProductRow & ProductSeller>`
+  const { rows } = await sql<ProductRow & ProductBusiness>`
     select ${productColumns('accepted')}, b.business_name, b.currency
     from products i join businesses b on b.business_id = i.business_id
     where i._id = any(${ids}::uuid[]) and i.is_public and not i.is_blocked`.execute(db)
@@ -30,8 +30,8 @@ async function readCatalogues(db: Query, hits: readonly Hit[]): Promise<[string,
 }
 
 /**
- * Reads what a search has found, in its order: in the tenant's scope where the search was of one business, so that a
- * mistake in the search itself can show nothing of others.
+ * Reads the items of search hits, in the order of the hits. A search within a business reads them in the tenant's scope,
+ * so that a bug in the search cannot show items of other businesses.
  */
 export async function readHits(
   database: Database,

@@ -4,17 +4,17 @@ import { containsPattern, textKey } from '../../core/text-key.ts'
 
 export type SearchKind = 'product' | 'catalogue'
 
-/** What is searched, and where. */
-export type SearchAsked = {
-  /** null: the whole platform. */
+/** A search and its scope. */
+export type SearchScope = {
+  /** null searches all businesses. */
   businessId: string | null
-  /** The whole text as it was typed. */
+  /** The text as typed. */
   query: string
-  /** Each word of it with the words that it may have been meant for; an item has to hold one of each. */
+  /** For each word of the text, the word and its possible corrections. An item must contain one of each. */
   words: string[][]
-  /** Kinds that are switched on in this business. */
+  /** The kinds that the business shows. */
   kinds: readonly SearchKind[]
-  /** Whether products lend their labels to catalogues: not while their switch is off. */
+  /** Whether a catalogue matches by the categories and tags of its products; false while the products are switched off. */
   labels: boolean
 }
 
@@ -24,7 +24,7 @@ function and(all: Sql[]): Sql {
   return sql.join(all, sql` and `)
 }
 
-function holdsWords(column: Sql, words: string[][]) {
+function containsWords(column: Sql, words: string[][]) {
   return and(
     words.map(
       one =>
@@ -38,24 +38,24 @@ function holdsWords(column: Sql, words: string[][]) {
 
 const tables = { product: sql`products i`, catalogue: sql`catalogues i` }
 
-/** Where items of a kind come from: the query calls them `i`. */
+/** The table of a kind, with the alias `i`. */
 export function source(kind: SearchKind): Sql {
   return tables[kind]
 }
 
-/** What everybody may find. */
-export function isOpen({ businessId }: SearchAsked, kind: SearchKind): Sql {
+/** The condition for items that every visitor may find. */
+export function isOpen({ businessId }: SearchScope, kind: SearchKind): Sql {
   const scope = businessId ? sql`i.business_id = ${businessId}` : notOfHiding(kind)
   return sql`${scope} and i.is_public and not i.is_blocked`
 }
 
-/** The words stand in the item itself. */
-export function inItself({ words }: SearchAsked): Sql {
-  return words.length ? holdsWords(sql`i.search_key`, words) : sql`true`
+/** The item itself contains the words. */
+export function matchesItem({ words }: SearchScope): Sql {
+  return words.length ? containsWords(sql`i.search_key`, words) : sql`true`
 }
 
-/** The words stand in the category and tags of one of a catalogue's open products. */
-export function inItsProducts({ businessId, words, labels }: SearchAsked): Sql {
+/** An open product of the catalogue contains the words in its category and tags. */
+export function matchesProducts({ businessId, words, labels }: SearchScope): Sql {
   if (!labels || words.length === 0) return sql`false`
   const scope = businessId
     ? sql`p.business_id = ${businessId}`
@@ -64,25 +64,25 @@ export function inItsProducts({ businessId, words, labels }: SearchAsked): Sql {
     select m.catalogue_id from products p
     join catalogue_products m on m.business_id = p.business_id and m.product_id = p._id
     where ${scope} and p.is_public and not p.is_blocked
-      and ${holdsWords(sql`p.labels_key`, words)})`
+      and ${containsWords(sql`p.labels_key`, words)})`
 }
 
-/** The whole text is the SKU. */
-export function isSku({ query }: SearchAsked): Sql {
+/** The text equals the SKU. */
+export function isSku({ query }: SearchScope): Sql {
   return sql`i.sku_key = ${textKey(query)}`
 }
 
-/** The name begins with the whole text: a pattern whose only wildcard is its last sign. */
-export function beginsName({ query }: SearchAsked): Sql {
+/** The name starts with the text: the only wildcard of the pattern is its last character. */
+export function nameStartsWith({ query }: SearchScope): Sql {
   return sql`i.name_key like ${containsPattern(query).slice(1)}`
 }
 
-/** 0 the SKU itself, 1 a name that begins so, 2 all words in the name, 3 in name, category or tags, 4 anywhere. */
-export function rank(asked: SearchAsked, kind: SearchKind): Sql {
-  const { words } = asked
+/** 0: equals the SKU, 1: the name starts with the text, 2: all words in the name, 3: in name, category or tags, 4: anywhere. */
+export function rank(scope: SearchScope, kind: SearchKind): Sql {
+  const { words } = scope
   if (words.length === 0) return sql`4`
   const isProduct = kind === 'product'
-  return sql`case ${isProduct ? sql`when ${isSku(asked)} then 0` : sql``}
-    when ${beginsName(asked)} then 1 when ${holdsWords(sql`i.name_key`, words)} then 2
-    ${isProduct ? sql`when ${holdsWords(sql`(i.name_key || ' ' || i.labels_key)`, words)} then 3` : sql``} else 4 end`
+  return sql`case ${isProduct ? sql`when ${isSku(scope)} then 0` : sql``}
+    when ${nameStartsWith(scope)} then 1 when ${containsWords(sql`i.name_key`, words)} then 2
+    ${isProduct ? sql`when ${containsWords(sql`(i.name_key || ' ' || i.labels_key)`, words)} then 3` : sql``} else 4 end`
 }

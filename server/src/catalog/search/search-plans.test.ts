@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from '@jest/globals'
 import { type RawBuilder, sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
-import type { SearchAsked } from './search-conditions.ts'
+import { nearWordsSql } from '../search-index/search-words.repository.ts'
+import type { SearchScope } from './search-conditions.ts'
 import { type SearchPage, searchSql } from './search-sql.ts'
-import { nearWordsSql } from './search-words.repository.ts'
 
 /** Of two large businesses and a small one. */
 const sizes = [2000, 2000, 200] as const
@@ -56,7 +56,7 @@ describeOnBothDatabases(`searches among a few thousand products and words`, serv
     return lines.filter(line => line.includes('Scan')).join('\n')
   }
   const page: SearchPage = { pageNo: 1, perPage: 15, sort: undefined, shown: ['product', 'catalogue'] }
-  const asked = (place: string): SearchAsked => ({
+  const asked = (place: string): SearchScope => ({
     businessId: place === 'business' ? businessId : null,
     query: 'c4ca4238 pots',
     words: [['c4ca4238', 'c4ca4239'], ['a0b9']],

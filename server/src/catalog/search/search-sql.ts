@@ -3,39 +3,38 @@ import type { Sort } from '@showcase/contract/sort'
 import { type RawBuilder, sql } from 'kysely'
 import { orderClause, type Page } from '../../core/page.ts'
 import {
-  beginsName,
-  inItself,
-  inItsProducts,
   isOpen,
   isSku,
+  matchesItem,
+  matchesProducts,
+  nameStartsWith,
   rank,
-  type SearchAsked,
   type SearchKind,
+  type SearchScope,
   source,
 } from './search-conditions.ts'
 
 /**
- * Up to so many finds of a kind are ranked one by one. Of more, the first of a page lie near each other in their order:
- * going through 100,000 products of one business, or through the million of a platform, meets twelve of them sooner
- * than all of them are read.
+ * The number of matches of a kind up to which all of them are ranked. With more matches, walking an index in order finds
+ * the rows of a page sooner than reading all matches, even among a million products.
  */
-export function fewOf({ businessId }: Pick<SearchAsked, 'businessId'>): number {
+export function maxRanked({ businessId }: Pick<SearchScope, 'businessId'>): number {
   return businessId ? 1_000 : 3_000
 }
 
 export type SearchPage = Page & {
-  /** Without one the rank decides. */
+  /** Without it, the rank decides. */
   sort: Sort | undefined
-  /** Kinds that are on the page; the others are only counted. */
+  /** The kinds on the page; the others are only counted. */
   shown: readonly SearchKind[]
 }
 
 type Sql = RawBuilder<unknown>
 /**
- * `rows`: what may stand on the page. `count`: how many there are, to just beyond the cap. `top`: what `rows` calls by
- * the kind's name with `_top`.
+ * `rows`: candidates for the page. `count`: one row per match, up to just beyond the cap. `top`: the query that `rows`
+ * refers to as `<kind>_top`.
  */
-type Found = { rows: Sql; count: Sql; top?: Sql }
+type Candidates = { rows: Sql; count: Sql; top?: Sql }
 
 function columns(kind: SearchKind, ranked: Sql) {
   return sql`${kind}::text as type, i._id, i.business_id, i.name_key, i.created_at, ${ranked} as rank`
@@ -45,47 +44,47 @@ function offsetOf({ pageNo, perPage }: Page) {
   return Math.min((pageNo - 1) * perPage, Number.MAX_SAFE_INTEGER)
 }
 
-/** All finds, ranked; one more than a few says that they are too many for that. */
-function few(asked: SearchAsked, kind: SearchKind): Found {
+/** All matches with their rank, and one more than `maxRanked` if there are too many to rank. */
+function rankedCandidates(scope: SearchScope, kind: SearchKind): Candidates {
   const some = (condition: Sql) => sql`
-    (select ${columns(kind, rank(asked, kind))} from ${source(kind)}
-    where ${isOpen(asked, kind)} and ${condition} limit ${fewOf(asked) + 1})`
-  const all = kind === 'product' ? [inItself(asked)] : [inItself(asked), inItsProducts(asked)]
+    (select ${columns(kind, rank(scope, kind))} from ${source(kind)}
+    where ${isOpen(scope, kind)} and ${condition} limit ${maxRanked(scope) + 1})`
+  const all = kind === 'product' ? [matchesItem(scope)] : [matchesItem(scope), matchesProducts(scope)]
   return { rows: sql.join(all.map(some), sql` union `), count: sql`select 1 from ${sql.ref(kind)}` }
 }
 
 /**
- * Of many finds only those that a page may hold: the SKU itself, then names that begin so, then the newest (or, where an
- * order is asked for, simply the first). An index leads to each of them, so that none is sorted.
+ * The matches that can be on the page when there are too many to rank: the item with the SKU, then names that start with
+ * the text, then the newest (with a sort order, simply the first). Each part is read from an index without sorting.
  */
-function many(asked: SearchAsked, kind: SearchKind, page: SearchPage): Found {
-  const finds = kind === 'product' ? inItself(asked) : sql`(${inItself(asked)} or ${inItsProducts(asked)})`
-  const open = isOpen(asked, kind)
+function orderedCandidates(scope: SearchScope, kind: SearchKind, page: SearchPage): Candidates {
+  const matches = kind === 'product' ? matchesItem(scope) : sql`(${matchesItem(scope)} or ${matchesProducts(scope)})`
+  const open = isOpen(scope, kind)
   const depth = Math.min(offsetOf(page) + page.perPage, Number.MAX_SAFE_INTEGER)
   const first = (place: number, condition: Sql) => sql`
     (select ${columns(kind, sql`${sql.lit(place)}`)} from ${source(kind)} where ${open} and ${condition}
     ${orderClause(page.sort ?? 'newToOld')} limit ${depth})`
-  // Rows are looked at in their order until there are enough. In a CASE no index serves the words, and PostgreSQL, which
-  // cannot tell how many rows hold a word, takes them for half of all rather than for few that it would read and sort.
-  const inOrder = sql`case when ${finds} then true else false end`
+  // The CASE keeps PostgreSQL from using the index of the words. It then walks the rows in order until there are enough,
+  // instead of reading and sorting all matches, whose number it underestimates.
+  const inOrder = sql`case when ${matches} then true else false end`
   const count = sql`
-    select 1 from ${source(kind)} where ${open} and ${finds} limit ${pageLimits.countCap + 1}`
-  if (page.sort || asked.words.length === 0) return { rows: first(4, inOrder), count }
-  const begins = beginsName(asked)
+    select 1 from ${source(kind)} where ${open} and ${matches} limit ${pageLimits.countCap + 1}`
+  if (page.sort || scope.words.length === 0) return { rows: first(4, inOrder), count }
+  const startsWith = nameStartsWith(scope)
   const [top, isAbove] =
     kind === 'product'
       ? [
-          sql`${first(0, isSku(asked))} union all ${first(1, sql`${begins} and not ${isSku(asked)}`)}`,
-          sql`(${begins} or ${isSku(asked)})`,
+          sql`${first(0, isSku(scope))} union all ${first(1, sql`${startsWith} and not ${isSku(scope)}`)}`,
+          sql`(${startsWith} or ${isSku(scope)})`,
         ]
-      : [first(1, begins), sql`(${begins})`]
-  // Where the top fills the page nobody looks for the rest, which may be far apart.
-  const isOpenStill = sql`(select count(*) from ${sql.ref(`${kind}_top`)}) < ${depth}`
-  const rest = first(4, sql`${inOrder} and not ${isAbove} and ${isOpenStill}`)
+      : [first(1, startsWith), sql`(${startsWith})`]
+  // When the top fills the page, the rest, which may be far apart, is not read.
+  const isPageOpen = sql`(select count(*) from ${sql.ref(`${kind}_top`)}) < ${depth}`
+  const rest = first(4, sql`${inOrder} and not ${isAbove} and ${isPageOpen}`)
   return { top, rows: sql`select * from ${sql.ref(`${kind}_top`)} union all ${rest}`, count }
 }
 
-const none: Found = {
+const none: Candidates = {
   rows: sql`
     select ''::text as type, null::uuid as _id, null::uuid as business_id, '' collate "C" as name_key,
       null::timestamptz as created_at, 4 as rank where false`,
@@ -93,13 +92,14 @@ const none: Found = {
 }
 
 /**
- * One row: how many were found of each kind, and a page of the hits. Only ids: the rows are read by whoever may see them.
- * @param manyOf kinds of which there are more than a few
+ * The search query. Its row holds the number of matches of each kind and the ids of a page of hits; `readHits` reads the
+ * items with the rights of the caller.
+ * @param unrankedKinds kinds with too many matches to rank
  */
-export function searchSql(asked: SearchAsked, page: SearchPage, manyOf: readonly SearchKind[]): Sql {
+export function searchSql(scope: SearchScope, page: SearchPage, unrankedKinds: readonly SearchKind[]): Sql {
   const of = (kind: SearchKind) => {
-    if (!asked.kinds.includes(kind)) return none
-    return manyOf.includes(kind) ? many(asked, kind, page) : few(asked, kind)
+    if (!scope.kinds.includes(kind)) return none
+    return unrankedKinds.includes(kind) ? orderedCandidates(scope, kind, page) : rankedCandidates(scope, kind)
   }
   const [products, catalogues] = [of('product'), of('catalogue')]
   const order = page.sort ? orderClause(page.sort) : sql`order by i.rank, i.created_at desc, i._id desc`
@@ -107,9 +107,9 @@ export function searchSql(asked: SearchAsked, page: SearchPage, manyOf: readonly
     products.top && sql`product_top as materialized (${products.top}),`,
     catalogues.top && sql`catalogue_top as materialized (${catalogues.top}),`,
   ].filter(top => top !== undefined)
-  // Too many for ranking: whoever asked will ask again, and has no use for a page of some of them.
-  const most = fewOf(asked)
-  const isAnswer = manyOf.length
+  // With too many matches to rank, the caller searches again in another way, so no hits are returned.
+  const most = maxRanked(scope)
+  const isComplete = unrankedKinds.length
     ? sql`true`
     : sql`(select count(*) from product) <= ${most} and (select count(*) from catalogue) <= ${most}`
   return sql`
@@ -120,5 +120,5 @@ export function searchSql(asked: SearchAsked, page: SearchPage, manyOf: readonly
       array(
         select i.type || ' ' || i.business_id || ' ' || i._id
         from (select * from product union all select * from catalogue) i
-        where i.type = any(${page.shown}::text[]) and ${isAnswer} ${order} limit ${page.perPage} offset ${offsetOf(page)}) as hits`
+        where i.type = any(${page.shown}::text[]) and ${isComplete} ${order} limit ${page.perPage} offset ${offsetOf(page)}) as hits`
 }

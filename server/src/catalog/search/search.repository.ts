@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../core/db/database.ts'
-import type { SearchAsked, SearchKind } from './search-conditions.ts'
-import { fewOf, type SearchPage, searchSql } from './search-sql.ts'
+import type { SearchKind, SearchScope } from './search-conditions.ts'
+import { maxRanked, type SearchPage, searchSql } from './search-sql.ts'
 
 export type Hit = { type: SearchKind; businessId: string; _id: string }
-/** Counts are of each kind and end a little past the cap. */
+/** `products` and `catalogues` are counts, up to a little past the cap. */
 export type Found = { hits: Hit[]; products: number; catalogues: number }
 
 type Row = { hits: string[]; products: number; catalogues: number }
@@ -15,20 +15,20 @@ function hitOf(text: string): Hit {
 }
 
 /**
- * A page of what a search finds, and how much there is of each kind. In the platform's scope, since LIKE reaches no
- * index under row-level security (decision 0008); the condition names the business, and only ids come out. Most searches
- * find a few; a kind of which there are more is asked for again in another way (decision 0008).
+ * A page of search hits, and the number of matches of each kind. Runs across tenants because LIKE uses no index under
+ * row-level security (decision 0008); the conditions name the business, and only ids are returned. If a kind has too many
+ * matches to rank, a second query reads its first matches in order.
  */
-export async function findHitsAcrossTenants(database: Database, asked: SearchAsked, page: SearchPage): Promise<Found> {
-  const ask = async (manyOf: readonly SearchKind[]): Promise<Row> => {
-    const { rows } = await database.acrossTenants(db => sql<Row>`${searchSql(asked, page, manyOf)}`.execute(db))
+export async function findHitsAcrossTenants(database: Database, scope: SearchScope, page: SearchPage): Promise<Found> {
+  const run = async (unrankedKinds: readonly SearchKind[]): Promise<Row> => {
+    const { rows } = await database.acrossTenants(db => sql<Row>`${searchSql(scope, page, unrankedKinds)}`.execute(db))
     return rows[0] ?? { hits: [], products: 0, catalogues: 0 }
   }
-  const everything = asked.words.length === 0
-  let found = await ask(everything ? asked.kinds : [])
-  const manyOf: SearchKind[] = []
-  if (found.products > fewOf(asked)) manyOf.push('product')
-  if (found.catalogues > fewOf(asked)) manyOf.push('catalogue')
-  if (manyOf.length && !everything) found = await ask(manyOf)
+  const everything = scope.words.length === 0
+  let found = await run(everything ? scope.kinds : [])
+  const unrankedKinds: SearchKind[] = []
+  if (found.products > maxRanked(scope)) unrankedKinds.push('product')
+  if (found.catalogues > maxRanked(scope)) unrankedKinds.push('catalogue')
+  if (unrankedKinds.length && !everything) found = await run(unrankedKinds)
   return { ...found, hits: found.hits.map(hitOf) }
 }

@@ -5,14 +5,14 @@ import type { Sort } from '@showcase/contract/sort'
 import { isSwitchedOn, openBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
 import type { Page } from '../../core/page.ts'
+import { queryWords } from '../search-index/search-keys.ts'
+import { findNearWordsAcrossTenants } from '../search-index/search-words.repository.ts'
 import { readHits } from './read-hits.ts'
 import { type Found, findHitsAcrossTenants } from './search.repository.ts'
-import type { SearchAsked, SearchKind } from './search-conditions.ts'
-import { findNearWordsAcrossTenants } from './search-words.repository.ts'
-import { queryWords } from './search-words.ts'
+import type { SearchKind, SearchScope } from './search-conditions.ts'
 
 export type SearchRequest = Page & {
-  /** '': the whole platform. */
+  /** '' searches all businesses. */
   businessName: string
   searchQuery: string
   filter: SearchFilter
@@ -26,16 +26,16 @@ const shownBy: Record<SearchFilter, readonly SearchKind[]> = {
   catalogues: ['catalogue'],
 }
 
-/** Where a search looks: a business and what is switched on in it, or everywhere. */
-async function placeOf(database: Database, businessName: string) {
+/** The scope of a search: a business and the kinds that it shows, or all businesses. */
+async function scopeOf(database: Database, businessName: string) {
   if (businessName === '') return { businessId: null, kinds, labels: true }
   const business = await openBusiness(database, businessName)
   const on = kinds.filter(kind => isSwitchedOn(business, kind))
   return { businessId: business.business_id, kinds: on, labels: on.includes('product') }
 }
 
-/** Each word together with the known words that are one typo away from it. */
-function withNearWords(database: Database, { businessId, words }: SearchAsked) {
+/** Each word with the known words that differ from it by one typo. */
+function withCorrections(database: Database, { businessId, words }: SearchScope) {
   return Promise.all(
     words.map(async one => [
       ...new Set([...one, ...(await findNearWordsAcrossTenants(database, businessId, one[0] ?? ''))]),
@@ -44,9 +44,9 @@ function withNearWords(database: Database, { businessId, words }: SearchAsked) {
 }
 
 /**
- * Finds open products and catalogues by name, SKU, category, tags and description. Where nothing holds the words as
- * they were typed, each may also be one that is a typo away.
- * @returns `count` of the filter, `maxTotal` of all kinds; both end at 10,000
+ * Finds open products and catalogues by name, SKU, category, tags and description. If nothing matches the words as typed,
+ * it searches again with words that differ by one typo.
+ * @returns `count` of the filter and `maxTotal` of all kinds, both capped at 10,000
  * @throws DomainError not-found for an unknown business
  */
 export async function search(
@@ -55,19 +55,19 @@ export async function search(
 ): Promise<{ searchedData: SearchHit[]; count: number; countIsCapped: boolean; maxTotal: number }> {
   const { searchQuery: query, sort, pageNo, perPage } = request
   const words = queryWords(query).map(word => [word])
-  const asked: SearchAsked = { ...(await placeOf(database, request.businessName)), query, words }
+  const scope: SearchScope = { ...(await scopeOf(database, request.businessName)), query, words }
   const shown = shownBy[request.filter]
   const page = { pageNo, perPage, sort, shown }
-  let found: Found = await findHitsAcrossTenants(database, asked, page)
+  let found: Found = await findHitsAcrossTenants(database, scope, page)
   if (words.length > 0 && found.products + found.catalogues === 0) {
-    const near = await withNearWords(database, asked)
+    const near = await withCorrections(database, scope)
     const isWider = near.some(one => one.length > 1)
-    if (isWider) found = await findHitsAcrossTenants(database, { ...asked, words: near }, page)
+    if (isWider) found = await findHitsAcrossTenants(database, { ...scope, words: near }, page)
   }
   const total = (of: readonly SearchKind[]) =>
     (of.includes('product') ? found.products : 0) + (of.includes('catalogue') ? found.catalogues : 0)
   return {
-    searchedData: await readHits(database, asked.businessId, found.hits),
+    searchedData: await readHits(database, scope.businessId, found.hits),
     count: Math.min(total(shown), pageLimits.countCap),
     countIsCapped: total(shown) > pageLimits.countCap,
     maxTotal: Math.min(total(kinds), pageLimits.countCap),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../core/db/tenant.ts'
 
-/** Open items after an id, by id: a walk along the primary key, of equal cost wherever it stands. */
+/** Open items after an id, by id. Each page costs the same, because it is read from the primary key. */
 export async function listOpenIds(
   { businessId, db }: Tenant,
   table: 'products' | 'catalogues',

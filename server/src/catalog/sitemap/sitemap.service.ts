@@ -4,7 +4,7 @@ import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { listOpenIds } from './sitemap.repository.ts'
 
-/** A stretch of the open items of a business, by id. `after` is the last id of the stretch before. */
+/** A page of the open items of a business, by id. `after` is the last id of the previous page. */
 export type SitemapRequest = {
   businessName: string
   filter: 'products' | 'catalogues'
@@ -13,9 +13,9 @@ export type SitemapRequest = {
 }
 
 /**
- * Which pages of a business a search engine may know, and since when they are as they are.
- * @returns `next`: the id to go on after, '' at the end
- * @throws DomainError not-found
+ * The items of a business for its sitemap, with the time of their last change.
+ * @returns `next`: the `after` of the next page, '' at the end
+ * @throws DomainError not-found for an unknown business
  */
 export async function listSitemap(
   database: Database,

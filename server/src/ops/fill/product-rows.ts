@@ -1,5 +1,4 @@
-import { catalogueSearchKeys, productSearchKeys } from '../../catalog/search/search-keys.ts'
-import { knownWords } from '../../catalog/search/search-words.ts'
+import { catalogueSearchKeys, knownWords, productSearchKeys } from '../../catalog/search-index/search-keys.ts'
 import { textKey } from '../../core/text-key.ts'
 import type { Cell } from './copy-format.ts'
 import type { SeededRandom } from './seeded-random.ts'

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/db/database.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
-import { typoKeys } from './search-words.ts'
+import { typoKeys } from './search-keys.ts'
 
-/** How many words one typo may have meant. */
-const MOST = 20
+/** The number of corrections of a word at most. */
+const MAX_CORRECTIONS = 20
 
-/** Notes down words by which typos in searches of this business are put right. Known ones cost a look. */
-export async function rememberWords({ businessId, db }: Tenant, words: readonly string[]): Promise<void> {
+/** Stores words that can correct typos in searches of this business. Known words cost only a lookup. */
+export async function storeWords({ businessId, db }: Tenant, words: readonly string[]): Promise<void> {
   if (words.length === 0) return
   await sql`
     insert into search_words (business_id, word, typo_keys)
@@ -18,20 +18,20 @@ export async function rememberWords({ businessId, db }: Tenant, words: readonly 
     on conflict (business_id, word) do nothing`.execute(db)
 }
 
-/** The known words one typo away from a word that is long enough to guess at; of all businesses where none is named. */
+/** The known words that differ from a word by one typo; of all businesses when `businessId` is null. */
 export function nearWordsSql(businessId: string | null, word: string): RawBuilder<{ word: string }> {
   const ofBusiness = businessId ? sql`known.business_id = ${businessId} and` : sql``
-  // Key by key: of a whole list of keys PostgreSQL expects far too many matches, and reads the table instead.
+  // One key at a time: for a list of keys PostgreSQL overestimates the matches and scans the table.
   return sql`
     select distinct known.word from unnest(${typoKeys(word)}::text[]) as one (key)
     join search_words known on ${ofBusiness} known.typo_keys @> array[one.key]
-    order by known.word limit ${MOST}`
+    order by known.word limit ${MAX_CORRECTIONS}`
 }
 
 /**
- * The known words that a word may have been meant for. In the platform's scope, since under row-level security no
- * condition on an array reaches its index (decision 0008).
- * @param businessId null: the words of all businesses
+ * The corrections of a word. Runs across tenants because conditions on arrays use no index under row-level security
+ * (decision 0008).
+ * @param businessId null for the words of all businesses
  */
 export async function findNearWordsAcrossTenants(
   database: Database,

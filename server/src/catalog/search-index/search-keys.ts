@@ -1,0 +1,62 @@
+import { textKey } from '../../core/text-key.ts'
+
+function lines(keys: readonly string[]) {
+  return keys.filter(key => key !== '').join('\n')
+}
+
+/** The columns of a product in which a search looks, besides its `name_key`. */
+export function productSearchKeys(product: {
+  productName: string
+  itemNo: string
+  category: string
+  tags: readonly string[]
+  description: string
+}) {
+  const sku = textKey(product.itemNo)
+  const labels = lines([product.category, ...product.tags].map(textKey))
+  return {
+    sku_key: sku,
+    labels_key: labels,
+    search_key: lines([textKey(product.productName), sku, labels, textKey(product.description)]),
+  }
+}
+
+/** The column of a catalogue in which a search looks. Its categories and tags are those of its products. */
+export function catalogueSearchKeys(catalogue: { catalogueName: string; description: string }) {
+  return { search_key: lines([catalogue.catalogueName, catalogue.description].map(textKey)) }
+}
+
+/** Lengths in characters of words that are suggested as corrections. Shorter words are one letter from too many others. */
+const KNOWN = { shortest: 3, longest: 30 }
+/** Characters. A shorter word of a search is not corrected. */
+const SHORTEST_TYPO = 4
+/** The number of words that a search uses at most. */
+const MOST_WORDS = 8
+
+/** The words of a search in the form that the database compares. Split at spaces, so that `PT-100%` stays one word. */
+export function queryWords(query: string): string[] {
+  const key = textKey(query)
+  return key === '' ? [] : [...new Set(key.split(' '))].slice(0, MOST_WORDS)
+}
+
+/** The distinct words of an item's texts that can correct a typo, sorted. */
+export function knownWords(texts: readonly string[]): string[] {
+  const words = textKey(texts.join(' ')).split(/[^\p{L}\p{N}]+/u)
+  const suitable = words.filter(word => {
+    const { length } = [...word]
+    return length >= KNOWN.shortest && length <= KNOWN.longest
+  })
+  // Sorted, so that transactions which store the same words lock them in the same order.
+  return [...new Set(suitable)].sort()
+}
+
+/**
+ * A word, and the word without each of its letters. Two words that share a key differ by one typo: an extra, missing,
+ * replaced or swapped letter. Empty for a word that is too short to correct.
+ */
+export function typoKeys(word: string): string[] {
+  const letters = [...word.replace(/[^\p{L}\p{N}]+/gu, '')]
+  if (letters.length < SHORTEST_TYPO || letters.length > KNOWN.longest + 1) return []
+  const less = letters.map((_, at) => letters.filter((_letter, place) => place !== at).join(''))
+  return [...new Set([letters.join(''), ...less])]
+}
