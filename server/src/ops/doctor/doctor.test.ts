@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { copyEmptyDatabase } from '../../../testing/empty-database.ts'
 import { fillPlatform } from '../../../testing/fill-platform.ts'
 import { databasesOn } from '../../../testing/postgres-cluster.ts'
 import { startS3Like } from '../../../testing/s3-like.ts'
@@ -36,7 +37,9 @@ async function change(sql: string) {
 beforeEach(async () => {
   const cluster = process.env.TEST_DATABASE_URL
   const own = cluster && { DATABASE_URL: await databasesOn(cluster)() }
-  env = { DATA_DIR: join(folder, `platform-${++made}`), ...own }
+  const dataDir = join(folder, `platform-${++made}`)
+  if (!cluster) await copyEmptyDatabase(dataDir)
+  env = { DATA_DIR: dataDir, ...own }
 })
 afterAll(() => removeFolder(folder))
 
