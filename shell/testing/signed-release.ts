@@ -2,13 +2,13 @@ import { createPublicKey, type KeyObject, sign } from 'node:crypto'
 import type { SnapshotRemote } from '@showcase/contract/registry'
 import { type RemoteRelease, signedText } from '@showcase/contract/remote'
 
-/** Signs a release as the registry does. */
+/** A release as the registry gives it out once it has signed it. */
 export function signedRelease(release: RemoteRelease, key: KeyObject): SnapshotRemote {
   const signature = sign(null, Buffer.from(signedText(release)), key).toString('base64url')
   return { ...release, signature, baseUrl: `/remotes/${release.name}/${release.version}/` }
 }
 
-/** The public key in the form of `RELEASE_PUBLIC_KEYS`. */
+/** The public half, as `RELEASE_PUBLIC_KEYS` names it. */
 export function publicKeyText(key: KeyObject): string {
   return createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64url')
 }

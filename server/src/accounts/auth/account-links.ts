@@ -4,7 +4,7 @@ import type { TokenPurpose } from './account-tokens.repository.ts'
 const hour = 60 * 60 * 1000
 
 /** Milliseconds until a link expires. A reset link gives access to the account, so it expires soon. */
-export const linkLifetimes = { reset: hour, verify: 7 * 24 * hour } as const satisfies Record<TokenPurpose, number>
+const linkLifetimes = { reset: hour, verify: 7 * 24 * hour } as const satisfies Record<TokenPurpose, number>
 
 const pages = { reset: '/resetPassword', verify: '/verifyEmail' } as const satisfies Record<TokenPurpose, string>
 

@@ -22,7 +22,7 @@ export function isSwitchedOn(business: BusinessSwitches, kind: ItemKind): boolea
 }
 
 /** Whether visitors can open the page of an item. A blocked item opens, with a banner; a private one does not. */
-export function isShown(business: BusinessSwitches, kind: ItemKind, item: ItemState): boolean {
+function isShown(business: BusinessSwitches, kind: ItemKind, item: ItemState): boolean {
   return isSwitchedOn(business, kind) && item.is_public
 }
 

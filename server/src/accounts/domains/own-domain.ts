@@ -63,7 +63,7 @@ function addressFinding(value: string, verdict: Verdict): Finding {
 }
 
 /** The DNS records that the owner has to set, each with its state in the verdict; the proof is the last. */
-export function recordsOf({ domain, zone, proof }: Checked, edge: Edge, verdict?: Verdict): DomainRecord[] {
+function recordsOf({ domain, zone, proof }: Checked, edge: Edge, verdict?: Verdict): DomainRecord[] {
   const record = (type: DomainRecord['type'], name: string, value: string, finding: Finding): DomainRecord => ({
     type,
     name,
@@ -88,7 +88,7 @@ export function recordsOf({ domain, zone, proof }: Checked, edge: Edge, verdict?
 }
 
 /** The target of an ALIAS record that may replace the address records; '' when there are none to replace. */
-export function aliasFor({ domain, zone }: Checked, edge: Edge): string {
+function aliasFor({ domain, zone }: Checked, edge: Edge): string {
   return domain === zone && edge.addresses.length > 0 ? edge.host : ''
 }
 

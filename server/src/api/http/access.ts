@@ -21,7 +21,7 @@ function expired() {
 }
 
 /** The token of `authorization`, with or without `Bearer `; '' without one. */
-export function tokenOf(request: FastifyRequest): string {
+function tokenOf(request: FastifyRequest): string {
   return (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim()
 }
 

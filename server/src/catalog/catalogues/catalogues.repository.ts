@@ -84,12 +84,3 @@ export async function lockProducts({ businessId, db }: Tenant, ids: readonly str
     where business_id = ${businessId} and _id = any(${ids}::uuid[]) order by _id for key share`.execute(db)
   return rows.length === ids.length
 }
-
-/** The number of catalogues that visitors of this business see, counted up to 10,000. */
-export async function countOpenCatalogues({ businessId, db }: Tenant): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (
-      select 1 from catalogues
-      where business_id = ${businessId} and is_public and not is_blocked limit 10000) open`.execute(db)
-  return rows[0]?.n ?? 0
-}

@@ -20,11 +20,7 @@ function sign(secret: string, businessId: string, expires: number) {
 }
 
 /** An address for the archive of this business, valid for 15 minutes. */
-export function archiveAddress(
-  { secret, apiBaseUrl, publicUrl }: Settings,
-  businessId: string,
-  now = Date.now(),
-): string {
+function archiveAddress({ secret, apiBaseUrl, publicUrl }: Settings, businessId: string, now = Date.now()): string {
   const expires = now + LIFETIME
   const query = { business: businessId, expires: String(expires), signature: sign(secret, businessId, expires) }
   return `${new URL(apiBaseUrl, publicUrl).origin}${archivePath}?${new URLSearchParams(query)}`

@@ -15,7 +15,7 @@ import type { ImportedProduct } from './imported-product.ts'
 import { lockImports } from './imports.repository.ts'
 
 /** The fields of a stored product, for a later undo. */
-export function fieldsOf(row: ProductRow): ProductFields {
+function fieldsOf(row: ProductRow): ProductFields {
   return {
     productName: row.product_name,
     itemNo: row.item_no,

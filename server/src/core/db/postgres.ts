@@ -16,7 +16,7 @@ export type StatementTimeouts = {
 }
 
 /** Together they keep a response under 3 s when the database is down or hangs. */
-export const callTimeouts: StatementTimeouts = { connect: 2000, query: 2800, statement: 2700, lock: 2000 }
+const callTimeouts: StatementTimeouts = { connect: 2000, query: 2800, statement: 2700, lock: 2000 }
 
 /** Milliseconds. A transaction of a stalled process must not hold its locks forever. */
 const IDLE_IN_TRANSACTION_TIMEOUT = 10_000

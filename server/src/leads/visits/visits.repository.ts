@@ -6,7 +6,7 @@ import { displayDay } from '../../core/display-day.ts'
 type Kind = VisitsTable['subject_kind']
 
 /** The number of all visits of a business's site, a product or a catalogue. */
-export async function countVisits({ businessId, db }: Tenant, kind: Kind, id: string): Promise<number> {
+async function countVisits({ businessId, db }: Tenant, kind: Kind, id: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(count), 0)::bigint as n from visits
     where business_id = ${businessId} and subject_kind = ${kind} and subject_id = ${id}`.execute(db)

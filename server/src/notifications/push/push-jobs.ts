@@ -30,7 +30,7 @@ async function businessNameOf({ businessId, db }: Tenant): Promise<string> {
 }
 
 /** One push for all waiting notifications: the text of the newest and the number of the others. */
-export function messageOf(pending: readonly PendingPush[], title: string, unread: number): PushMessage | null {
+function messageOf(pending: readonly PendingPush[], title: string, unread: number): PushMessage | null {
   const [newest] = pending
   if (!newest) return null
   if (pending.length === 1)

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { Kysely } from 'kysely'
-import { copyEmptyDatabase } from '../../../testing/empty-database.ts'
 import { everyRow, fillPlatform } from '../../../testing/fill-platform.ts'
 import { databasesOn } from '../../../testing/postgres-cluster.ts'
 import { startS3Like } from '../../../testing/s3-like.ts'
@@ -49,13 +48,6 @@ async function newPlatform(kind: 'pglite' | 'postgres', files: 'disk' | 's3'): P
   }
 }
 
-/** A platform with an empty database, where creating the database is not what the test is about. */
-async function emptyPlatform(kind: 'pglite' | 'postgres'): Promise<Env> {
-  const env = await newPlatform(kind, 'disk')
-  if (kind === 'pglite') await copyEmptyDatabase(env.DATA_DIR ?? '')
-  return env
-}
-
 async function everyFile(env: Env) {
   const config = readConfig(env)
   const session = await openOwnerSession(config)
@@ -89,7 +81,7 @@ const kinds = databaseKind === 'postgres' ? (['postgres', 'pglite'] as const) : 
 const ways = kinds.flatMap(from => kinds.map(to => [from, to] as const))
 
 test.each(ways)('a restore from %s to %s copies every row and file', async (from, to) => {
-  const [source, target] = [await emptyPlatform(from), await newPlatform(to, 's3')]
+  const [source, target] = [await newPlatform(from, 'disk'), await newPlatform(to, 's3')]
   await fillPlatform(readConfig(source))
   const archive = join(folder, `archive-${++made}.tar.gz`)
   const saved = await platform(source, 'backup', archive)
@@ -123,7 +115,7 @@ describe(`a damaged or foreign archive (${databaseKind})`, () => {
   let source: Env
   let whole: Buffer
   beforeAll(async () => {
-    source = await emptyPlatform(databaseKind)
+    source = await newPlatform(databaseKind, 'disk')
     await fillPlatform(readConfig(source))
     const file = join(folder, `archive-${++made}.tar`)
     await platform(source, 'backup', file)
@@ -132,7 +124,7 @@ describe(`a damaged or foreign archive (${databaseKind})`, () => {
 
   /** Restores these bytes into a new platform. */
   const restoring = async (bytes: Buffer) => {
-    const target = await emptyPlatform(databaseKind)
+    const target = await newPlatform(databaseKind, 'disk')
     const file = join(folder, `archive-${++made}.tar`)
     writeFileSync(file, bytes)
     const said = await platform(target, 'restore', file)
@@ -205,7 +197,7 @@ describe(`a damaged or foreign archive (${databaseKind})`, () => {
   })
 
   test('missing files are listed, and the rest is saved', async () => {
-    const target = await emptyPlatform(databaseKind)
+    const target = await newPlatform(databaseKind, 'disk')
     const [first, second] = [join(folder, `archive-${++made}.tar`), join(folder, `archive-${++made}.tar`)]
     writeFileSync(first, whole)
     await platform(target, 'restore', first)
@@ -214,7 +206,7 @@ describe(`a damaged or foreign archive (${databaseKind})`, () => {
     const saved = await platform(target, 'backup', second)
     expect(saved).toMatchObject({ code: 1, out: expect.stringMatching(/ 0 files, 1 releases/) })
     expect(saved.err.split('\n')).toHaveLength(4)
-    expect(await platform(await emptyPlatform(databaseKind), 'restore', second)).toMatchObject({ code: 0 })
+    expect(await platform(await newPlatform(databaseKind, 'disk'), 'restore', second)).toMatchObject({ code: 0 })
     expect(await platform(target, 'backup', second)).toMatchObject({
       code: 1,
       err: expect.stringMatching(/already exists/),
@@ -223,7 +215,7 @@ describe(`a damaged or foreign archive (${databaseKind})`, () => {
 })
 
 test(`a backup of an earlier release is migrated like its platform would be (${databaseKind})`, async () => {
-  const [source, target] = [await emptyPlatform(databaseKind), await newPlatform(databaseKind, 'disk')]
+  const [source, target] = [await newPlatform(databaseKind, 'disk'), await newPlatform(databaseKind, 'disk')]
   const session = await openOwnerSession(readConfig(source))
   const before = new Set((await knownMigrations()).filter(name => name < '0020'))
   const then = new Kysely<unknown>({ dialect: session.dialect })

@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals'
-import { copyEmptyDatabase } from '../../../testing/empty-database.ts'
 import { fillPlatform } from '../../../testing/fill-platform.ts'
 import { databasesOn } from '../../../testing/postgres-cluster.ts'
 import { startS3Like } from '../../../testing/s3-like.ts'
@@ -37,9 +36,7 @@ async function change(sql: string) {
 beforeEach(async () => {
   const cluster = process.env.TEST_DATABASE_URL
   const own = cluster && { DATABASE_URL: await databasesOn(cluster)() }
-  const dataDir = join(folder, `platform-${++made}`)
-  if (!cluster) await copyEmptyDatabase(dataDir)
-  env = { DATA_DIR: dataDir, ...own }
+  env = { DATA_DIR: join(folder, `platform-${++made}`), ...own }
 })
 afterAll(() => removeFolder(folder))
 

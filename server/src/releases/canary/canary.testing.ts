@@ -5,7 +5,7 @@ import { releaseSetId } from '@showcase/contract/release-set'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { first, registryOf, second } from '../registry/registry.testing.ts'
 
-export const at = 'business:/things'
+const at = 'business:/things'
 const shell = { version: 'shell-canary', contract: '1.0.0', shared: {} }
 
 export type Report = Omit<RemoteReport, 'name' | 'version' | 'at'>

@@ -8,7 +8,7 @@ export type NetworkBucket = { bucket: number } & Record<Measure, Count>
  * When a canary counts as worse. The values were chosen by simulation (compare.test.ts) with a check after every page
  * view: a canary as good as stable is rolled back in under 1 % of runs, one whose enquiries all fail after about ten.
  */
-export const rules = {
+const rules = {
   /** p-value below which a difference is significant. */
   significance: 0.0005,
   /** p-value below which a promotion waits for more page views. */

@@ -1,5 +1,5 @@
 /** Percentages of visitors that an automatic canary advances through. The last one is stable. */
-export const stages = [5, 25, 50, 100] as const
+const stages = [5, 25, 50, 100] as const
 
 /** What a stage needs before the next one: minutes, and page views of the canary. */
 export type StageRequirements = { minutes: number; views: number }

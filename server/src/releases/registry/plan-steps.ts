@@ -7,7 +7,7 @@ import type { Pointer } from './pointers.repository.ts'
 
 export type PlannedMove = AuditLine & { move: Move }
 
-export function pinOf(businessName: string): string {
+function pinOf(businessName: string): string {
   return `pin:${businessName}`
 }
 
