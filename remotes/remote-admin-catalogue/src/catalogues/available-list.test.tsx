@@ -3,16 +3,16 @@ import { screen, within } from '@testing-library/dom'
 import { open, server } from './catalogues.testing.tsx'
 
 test('shows a placeholder while available products load, and a hint if there are none', async () => {
-  const shop = server([])
-  const { fetchAll } = shop.api.products
+  const backend = server([])
+  const { fetchAll } = backend.api.products
   let arrive = () => {}
-  shop.api.products.fetchAll = async (...args) => {
+  backend.api.products.fetchAll = async (...args) => {
     await new Promise<void>(resolve => {
       arrive = resolve
     })
     return fetchAll(...args)
   }
-  await open(shop, '/addCatalogue')
+  await open(backend, '/addCatalogue')
   await screen.findByRole('status', { name: 'Loading products' })
   const section = within(screen.getByRole('region', { name: 'Available products' }))
   expect(section.queryByText('0')).toBeNull()

@@ -32,14 +32,14 @@ async function leave({ unmount }: { unmount: () => void }, id?: string) {
   await waitFor(async () => expect(await findCatalogueDraft(owner, id)).not.toBeNull())
 }
 
-function shopWith(update?: (stored: OwnerCatalogue, updatedAt: string | undefined) => void) {
+function serverWith(update?: (stored: OwnerCatalogue, updatedAt: string | undefined) => void) {
   const products = productsNamed('Bowl', 'Vase', 'Plate', 'Lamp')
   const stored = anOwnerCatalogue({
     catalogueName: 'Pantry',
     products: products.slice(0, 3).map(({ _id }) => _id),
     updatedAt: '2026-01-01T00:00:00.000Z',
   })
-  const shop = server(products, [stored], {
+  const backend = server(products, [stored], {
     ...(update && {
       update: request => {
         update(stored, request.updatedAt)
@@ -47,16 +47,16 @@ function shopWith(update?: (stored: OwnerCatalogue, updatedAt: string | undefine
       },
     }),
   })
-  return { ...shop, stored, path: `/editCatalogue/${encodeId(stored._id)}` }
+  return { ...backend, stored, path: `/editCatalogue/${encodeId(stored._id)}` }
 }
 
 test('restores texts, products and their order after the page was closed, and shows a notice', async () => {
-  const shop = shopWith()
-  const first = await open(shop, '/addCatalogue')
+  const backend = serverWith()
+  const first = await open(backend, '/addCatalogue')
   await first.user.type(await screen.findByLabelText('Catalogue name'), 'Larder')
   for (const name of ['Lamp', 'Bowl']) await first.user.click(await press(`Add ${name}`))
   await leave(first)
-  const { user } = await open(shop, '/addCatalogue')
+  const { user } = await open(backend, '/addCatalogue')
   await screen.findByText(/^Unsaved work from .*was restored/)
   await screen.findByDisplayValue('Larder')
   expect(await chosen()).toEqual(['Lamp', 'Bowl'])
@@ -67,29 +67,29 @@ test('restores texts, products and their order after the page was closed, and sh
 })
 
 test('a save removes the draft', async () => {
-  const shop = shopWith()
-  const { user, router } = await open(shop, shop.path)
+  const backend = serverWith()
+  const { user, router } = await open(backend, backend.path)
   await user.click(await press('Add Lamp'))
   await user.click(await press('Save'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
-  await waitFor(async () => expect(await findCatalogueDraft(owner, shop.stored._id)).toBeNull())
+  await waitFor(async () => expect(await findCatalogueDraft(owner, backend.stored._id)).toBeNull())
 })
 
 test('saving a draft of an older version shows the conflict', async () => {
   const named: (string | undefined)[] = []
-  const shop = shopWith((stored, updatedAt) => {
+  const backend = serverWith((stored, updatedAt) => {
     named.push(updatedAt)
     if (updatedAt !== stored.updatedAt) throw new ApiError(409, errors.catalogueChanged, { current: { ...stored } })
   })
-  const first = await open(shop, shop.path)
+  const first = await open(backend, backend.path)
   await first.user.type(await screen.findByLabelText('Catalogue name'), ' II')
-  await leave(first, shop.stored._id)
-  Object.assign(shop.stored, { catalogueName: 'Larder', updatedAt: '2026-02-01T00:00:00.000Z' })
-  const { user } = await open(shop, shop.path)
+  await leave(first, backend.stored._id)
+  Object.assign(backend.stored, { catalogueName: 'Larder', updatedAt: '2026-02-01T00:00:00.000Z' })
+  const { user } = await open(backend, backend.path)
   await screen.findByDisplayValue('Pantry II')
   await user.click(await press('Save'))
   await user.click(await press('Take theirs'))
   await screen.findByDisplayValue('Larder')
   expect(named).toEqual(['2026-01-01T00:00:00.000Z'])
-  expect(await findCatalogueDraft(owner, shop.stored._id)).toBeNull()
+  expect(await findCatalogueDraft(owner, backend.stored._id)).toBeNull()
 })

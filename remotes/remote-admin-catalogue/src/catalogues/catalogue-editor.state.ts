@@ -77,11 +77,11 @@ export function moveProduct(editor: CatalogueEditorState, id: string, to: number
 }
 
 /** Saves the catalogue. `phase` is `done` afterwards if it is stored. */
-export function save(api: Api, editor: CatalogueEditorState, words: Omit<CatalogueFields, 'products'>): Promise<void> {
+export function save(api: Api, editor: CatalogueEditorState, texts: Omit<CatalogueFields, 'products'>): Promise<void> {
   return runEditorTask<LoadedCatalogue, NewerCatalogue>(
     editor,
     async () => {
-      toast.success(await saveCatalogue(api, editor.edited, { ...words, products: idsOf(editor.chosen) }))
+      toast.success(await saveCatalogue(api, editor.edited, { ...texts, products: idsOf(editor.chosen) }))
       editor.newer = null
       return true
     },
@@ -93,9 +93,9 @@ export function save(api: Api, editor: CatalogueEditorState, words: Omit<Catalog
 export async function keepMine(
   api: Api,
   editor: CatalogueEditorState,
-  words: Omit<CatalogueFields, 'products'>,
+  texts: Omit<CatalogueFields, 'products'>,
 ): Promise<void> {
   if (!editor.newer || !editor.edited) return
   editor.edited.version = editor.newer.record.catalogue.updatedAt
-  await save(api, editor, words)
+  await save(api, editor, texts)
 }

@@ -14,13 +14,8 @@ afterEach(() => closeModal())
 
 async function chosen() {
   return within(await screen.findByRole('list', { name: 'Products in this catalogue' }))
-    .getAllByRole('listitem')
-    .map(row =>
-      within(row)
-        .getByRole('button', { name: /^Move / })
-        .getAttribute('aria-label')
-        ?.slice(5),
-    )
+    .getAllByRole('button', { name: /^Move / })
+    .map(handle => handle.getAttribute('aria-label')?.slice(5))
 }
 
 function available() {
@@ -36,7 +31,7 @@ function five() {
 }
 
 /** A catalogue of the first products; the others are available. */
-function shopWith(count = 3, overrides: Partial<OwnerCatalogue> = {}, more: Parameters<typeof server>[2] = {}) {
+function serverWith(count = 3, overrides: Partial<OwnerCatalogue> = {}, more: Parameters<typeof server>[2] = {}) {
   const products = five()
   const ids = products.slice(0, count).map(({ _id }) => _id)
   const catalogue = anOwnerCatalogue({
@@ -50,8 +45,8 @@ function shopWith(count = 3, overrides: Partial<OwnerCatalogue> = {}, more: Para
 }
 
 test('sends a new catalogue with its products in their order', async () => {
-  const shop = server(five())
-  const { user, router, container } = await open(shop, '/addCatalogue')
+  const backend = server(five())
+  const { user, router, container } = await open(backend, '/addCatalogue')
   await user.type(await screen.findByLabelText('Catalogue name'), ' Pantry ')
   await user.type(screen.getByLabelText('Description'), 'For the kitchen.')
   for (const name of ['Jug', 'Bowl', 'Lamp']) await user.click(await press(`Add ${name}`))
@@ -61,29 +56,29 @@ test('sends a new catalogue with its products in their order', async () => {
   await user.click(await press('Save'))
   await screen.findByText('Catalogue created successfully!')
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
-  const ids = ['Jug', 'Bowl', 'Lamp'].map(name => shop.products.find(one => one.productName === name)?._id)
-  expect(shop.sent).toEqual([{ catalogueName: 'Pantry', description: 'For the kitchen.', products: ids }])
+  const ids = ['Jug', 'Bowl', 'Lamp'].map(name => backend.products.find(one => one.productName === name)?._id)
+  expect(backend.sent).toEqual([{ catalogueName: 'Pantry', description: 'For the kitchen.', products: ids }])
 })
 
 test('shows missing values in the order of the rules: name, description, products', async () => {
-  const shop = server(five())
-  const { user } = await open(shop, '/addCatalogue')
-  const told = async (message: string) => {
+  const backend = server(five())
+  const { user } = await open(backend, '/addCatalogue')
+  const expectError = async (message: string) => {
     await user.click(await press('Save'))
     await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0))
   }
-  await told('Catalogue name required!')
+  await expectError('Catalogue name required!')
   await user.type(screen.getByLabelText('Catalogue name'), 'Pantry')
-  await told('Catalogue description required!')
+  await expectError('Catalogue description required!')
   await user.type(screen.getByLabelText('Description'), 'For the kitchen.')
   await user.click(await press('Add Jug'))
-  await told('Minimum 3 products required')
-  expect(shop.sent).toEqual([])
+  await expectError('Minimum 3 products required')
+  expect(backend.sent).toEqual([])
 })
 
 test('keeps at least three products in a catalogue', async () => {
-  const shop = shopWith(4)
-  const { user } = await open(shop, shop.path)
+  const backend = serverWith(4)
+  const { user } = await open(backend, backend.path)
   await user.click(await press('Remove Vase'))
   expect(await chosen()).toEqual(['Bowl', 'Plate', 'Lamp'])
   available().getByText('Vase')
@@ -93,8 +88,8 @@ test('keeps at least three products in a catalogue', async () => {
 })
 
 test('keys on the handle change the order, keep the focus and announce every move', async () => {
-  const shop = shopWith(4)
-  const { user } = await open(shop, shop.path)
+  const backend = serverWith(4)
+  const { user } = await open(backend, backend.path)
   const handle = await press('Move Bowl')
   handle.focus()
   await user.keyboard('{ArrowDown}')
@@ -111,8 +106,8 @@ test('keys on the handle change the order, keep the focus and announce every mov
 })
 
 test('adding by keyboard moves the focus to the next product', async () => {
-  const shop = shopWith(3)
-  const { user } = await open(shop, shop.path)
+  const backend = serverWith(3)
+  const { user } = await open(backend, backend.path)
   ;(await press('Add Lamp')).focus()
   await user.keyboard('{Enter}')
   await screen.findByText('Lamp is in the catalogue, 4 in all.')
@@ -123,8 +118,8 @@ test('adding by keyboard moves the focus to the next product', async () => {
 })
 
 test('searches available products; a search without a result warns and is reset', async () => {
-  const shop = shopWith(3)
-  const { user, router } = await open(shop, shop.path)
+  const backend = serverWith(3)
+  const { user, router } = await open(backend, backend.path)
   await press('Add Lamp')
   const box = screen.getByRole('searchbox', { name: 'Search available products' })
   await user.type(box, 'ju{Enter}')
@@ -176,14 +171,14 @@ test('shows a hundred of many products at first; End moves a product to the last
 })
 
 test('shows why available products did not load; Retry loads them again', async () => {
-  const shop = shopWith(3)
-  const { fetchAll } = shop.api.products
+  const backend = serverWith(3)
+  const { fetchAll } = backend.api.products
   let isDown = true
-  shop.api.products.fetchAll = (...args) => {
+  backend.api.products.fetchAll = (...args) => {
     if (isDown) throw new ApiError(503, 'The service is not available right now.')
     return fetchAll(...args)
   }
-  const { user } = await open(shop, shop.path)
+  const { user } = await open(backend, backend.path)
   await seeToast('error', 'The service is not available right now.')
   isDown = false
   await user.click(await press('Retry'))
@@ -191,7 +186,7 @@ test('shows why available products did not load; Retry loads them again', async 
 })
 
 test('a refused save keeps all changes; leaving asks first', async () => {
-  const shop = shopWith(
+  const backend = serverWith(
     3,
     {},
     {
@@ -200,7 +195,7 @@ test('a refused save keeps all changes; leaving asks first', async () => {
       },
     },
   )
-  const { user, router } = await open(shop, shop.path)
+  const { user, router } = await open(backend, backend.path)
   await user.click(await press('Add Lamp'))
   await user.click(await press('Save'))
   await seeToast('error', 'The service is not available right now.')
@@ -212,7 +207,7 @@ test('a refused save keeps all changes; leaving asks first', async () => {
 
 test('a double click saves once', async () => {
   const sent: object[] = []
-  const shop = shopWith(
+  const backend = serverWith(
     3,
     {},
     {
@@ -222,15 +217,15 @@ test('a double click saves once', async () => {
       },
     },
   )
-  const { user } = await open(shop, shop.path)
+  const { user } = await open(backend, backend.path)
   await user.click(await press('Add Lamp'))
   await user.dblClick(await press('Save'))
   expect(sent).toHaveLength(1)
 })
 
 test('leaving an unchanged editor asks nothing', async () => {
-  const shop = shopWith(3)
-  const { user, router } = await open(shop, shop.path)
+  const backend = serverWith(3)
+  const { user, router } = await open(backend, backend.path)
   await press('Remove Vase')
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
@@ -239,28 +234,29 @@ test('leaving an unchanged editor asks nothing', async () => {
 /** A stub server on which another tab saves before this one does. */
 function contested() {
   const sent: { updatedAt?: string | undefined; catalogueName: string }[] = []
-  const shop = shopWith(
+  const backend = serverWith(
     3,
     {},
     {
       update: request => {
         sent.push(request)
-        if (request.updatedAt !== shop.catalogue.updatedAt) {
-          throw new ApiError(409, errors.catalogueChanged, { current: { ...shop.catalogue } })
+        if (request.updatedAt !== backend.catalogue.updatedAt) {
+          throw new ApiError(409, errors.catalogueChanged, { current: { ...backend.catalogue } })
         }
         return { _id: request.id, updatedAt: '2026-03-01T00:00:00.000Z' }
       },
     },
   )
-  const change = () => Object.assign(shop.catalogue, { catalogueName: 'Larder', updatedAt: '2026-02-01T00:00:00.000Z' })
-  return { ...shop, sent, change }
+  const change = () =>
+    Object.assign(backend.catalogue, { catalogueName: 'Larder', updatedAt: '2026-02-01T00:00:00.000Z' })
+  return { ...backend, sent, change }
 }
 
 test('a save over a newer version shows both; "Keep mine" saves over it', async () => {
-  const shop = contested()
-  const { user, router } = await open(shop, shop.path)
+  const backend = contested()
+  const { user, router } = await open(backend, backend.path)
   await user.type(await screen.findByLabelText('Catalogue name'), ' II')
-  shop.change()
+  backend.change()
   await user.click(await press('Save'))
   const dialog = within(await screen.findByRole('dialog', { name: 'This catalogue was changed meanwhile' }))
   dialog.getByText(errors.catalogueChanged)
@@ -269,29 +265,32 @@ test('a save over a newer version shows both; "Keep mine" saves over it', async 
   expect(dialog.queryByText('Description')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
-  expect(shop.sent.map(({ updatedAt }) => updatedAt)).toEqual(['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'])
-  expect(shop.sent[1]?.catalogueName).toBe('Pantry II')
+  expect(backend.sent.map(({ updatedAt }) => updatedAt)).toEqual([
+    '2026-01-01T00:00:00.000Z',
+    '2026-02-01T00:00:00.000Z',
+  ])
+  expect(backend.sent[1]?.catalogueName).toBe('Pantry II')
 })
 
 test('"Take theirs" loads the newer version into the editor, from which it is saved', async () => {
-  const shop = contested()
-  const { user, router } = await open(shop, shop.path)
+  const backend = contested()
+  const { user, router } = await open(backend, backend.path)
   await user.type(await screen.findByLabelText('Catalogue name'), ' II')
-  shop.change()
+  backend.change()
   await user.click(await press('Save'))
   await user.click(await press('Take theirs'))
   await screen.findByDisplayValue('Larder')
   await user.click(await press('Add Jug'))
   await user.click(await press('Save'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/catalogues'))
-  expect(shop.sent.at(-1)?.catalogueName).toBe('Larder')
+  expect(backend.sent.at(-1)?.catalogueName).toBe('Larder')
 })
 
 test('shows the notice of a blocked catalogue; a missing one has a link to the list', async () => {
-  const shop = shopWith(3, { isBlocked: true })
-  const { unmount } = await open(shop, shop.path)
+  const backend = serverWith(3, { isBlocked: true })
+  const { unmount } = await open(backend, backend.path)
   await screen.findByText('This Catalogue has been blocked by admin please comply with admin to proceed further.')
   unmount()
-  await open(shop, `/editCatalogue/${encodeId(anId())}`)
+  await open(backend, `/editCatalogue/${encodeId(anId())}`)
   await screen.findByRole('heading', { name: 'This catalogue is not here' })
 })

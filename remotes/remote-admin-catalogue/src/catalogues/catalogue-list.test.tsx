@@ -75,13 +75,13 @@ test('shows twelve items per page with continuous numbers and five page buttons'
 })
 
 test('switches public and promoted at once, and back with the reason if the server refuses', async () => {
-  const shop = server([], named('Pantry'), {
+  const backend = server([], named('Pantry'), {
     updateStatus: () => ({ status: false }),
     promote: () => {
       throw new ApiError(403, 'This User has been blocked by admin please comply with admin to proceed further.')
     },
   })
-  const { user } = await open(shop)
+  const { user } = await open(backend)
   const line = await row('Pantry')
   await user.click(within(line).getByRole('button', { name: 'Mark Private' }))
   await within(line).findByRole('button', { name: 'Mark Public' })
@@ -95,23 +95,23 @@ test('switches public and promoted at once, and back with the reason if the serv
 
 test('ignores every other action while a request runs', async () => {
   const called: string[] = []
-  const shop = server([], named('Pantry', 'Shelf'), {
+  const backend = server([], named('Pantry', 'Shelf'), {
     updateStatus: ({ id }) => {
       called.push(id)
       return new Promise(() => {})
     },
   })
-  const { user } = await open(shop)
+  const { user } = await open(backend)
   await user.click(within(await row('Pantry')).getByRole('button', { name: 'Mark Private' }))
   for (const name of ['Mark Private', 'Promote', 'Delete Shelf'])
     await user.click(within(await row('Shelf')).getByRole('button', { name }))
-  expect(called).toEqual([shop.catalogues[0]?._id])
+  expect(called).toEqual([backend.catalogues[0]?._id])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('deletes a catalogue after a confirmation', async () => {
   const list = named('Pantry', 'Shelf')
-  const shop = server([], list, {
+  const backend = server([], list, {
     delete: ({ id }) => {
       list.splice(
         list.findIndex(({ _id }) => _id === id),
@@ -120,7 +120,7 @@ test('deletes a catalogue after a confirmation', async () => {
       return null
     },
   })
-  const { user } = await open(shop)
+  const { user } = await open(backend)
   await user.click(within(await row('Pantry')).getByRole('button', { name: 'Delete Pantry' }))
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText('Are you sure you want to delete Pantry?')

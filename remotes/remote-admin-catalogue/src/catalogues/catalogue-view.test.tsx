@@ -16,12 +16,12 @@ function shopOf(count: number, overrides: Parameters<typeof anOwnerCatalogue>[0]
     products: products.map(({ _id }) => _id),
     ...overrides,
   })
-  return { shop: server(products, [catalogue]), path: `/${encodeId(catalogue._id)}`, catalogue }
+  return { backend: server(products, [catalogue]), path: `/${encodeId(catalogue._id)}`, catalogue }
 }
 
 test('shows twelve products of a catalogue per page with continuous numbers', async () => {
-  const { shop, path, catalogue } = shopOf(14)
-  const { user, container } = await open(shop, path)
+  const { backend, path, catalogue } = shopOf(14)
+  const { user, container } = await open(backend, path)
   await screen.findByRole('heading', { name: 'Pantry', level: 1 })
   within(await row('Bowl 1')).getByText('1')
   screen.getByText('14 products')
@@ -35,8 +35,8 @@ test('shows twelve products of a catalogue per page with continuous numbers', as
 })
 
 test('another sort order starts at page 1', async () => {
-  const { shop, path } = shopOf(14)
-  const { user, router } = await open(shop, `${path}?page=2`)
+  const { backend, path } = shopOf(14)
+  const { user, router } = await open(backend, `${path}?page=2`)
   await row('Bowl 13')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Alphabetically Z-A')
   await waitFor(() => expect(router.state.location.search).toBe('?sort=zToA'))
@@ -44,19 +44,19 @@ test('another sort order starts at page 1', async () => {
 })
 
 test('a private catalogue has a link to its private links, a blocked one a notice', async () => {
-  const { shop, path, catalogue } = shopOf(3, { isPublic: false, isBlocked: true })
-  await open(shop, path)
+  const { backend, path, catalogue } = shopOf(3, { isPublic: false, isBlocked: true })
+  await open(backend, path)
   const link = await screen.findByRole('link', { name: 'Private links' })
   expect(link.getAttribute('href')).toBe(`/userAdmin/catalogues/privateLinks/${encodeId(catalogue._id)}`)
   screen.getByText('This Catalogue has been blocked by admin please comply with admin to proceed further.')
 })
 
 test('a missing catalogue and a malformed id have a link to the list', async () => {
-  const { shop } = shopOf(3)
-  const { unmount } = await open(shop, `/${encodeId(anId())}`)
+  const { backend } = shopOf(3)
+  const { unmount } = await open(backend, `/${encodeId(anId())}`)
   await screen.findByRole('heading', { name: 'This catalogue is not here' })
   unmount()
-  await open(shop, '/nonsense')
+  await open(backend, '/nonsense')
   await screen.findByRole('heading', { name: 'This catalogue is not here' })
   screen.getByRole('link', { name: 'Back to catalogues' })
 })

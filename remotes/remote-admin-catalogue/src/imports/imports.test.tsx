@@ -107,7 +107,7 @@ test('previews a file before an import: counts, columns, products, problems by l
 test('the field of a column can be changed, which takes it from another column; then the import starts and its progress is shown', async () => {
   let sent: FormData | undefined
   const status = anImport({ state: 'running', done: 1, total: 2 })
-  let asked = 0
+  let requests = 0
   const { user, router } = await open({
     previewImport: form => aPreview(columnsOf(form) ?? undefined),
     import: form => {
@@ -115,8 +115,8 @@ test('the field of a column can be changed, which takes it from another column; 
       return { job: status._id }
     },
     importStatus: () => {
-      asked += 1
-      return asked < 3 ? status : anImport({ _id: status._id })
+      requests += 1
+      return requests < 3 ? status : anImport({ _id: status._id })
     },
   })
   await user.upload(await screen.findByLabelText('Product file'), csvFile())
@@ -135,11 +135,11 @@ test('the field of a column can be changed, which takes it from another column; 
 })
 
 test("shows a new field at once; a second change before the server's answer keeps the first", async () => {
-  const asked: (ColumnMeaning[] | null)[] = []
+  const requests: (ColumnMeaning[] | null)[] = []
   const { user } = await open({
     previewImport: form => {
-      asked.push(columnsOf(form))
-      return asked.length === 1 ? aPreview() : new Promise<never>(() => {})
+      requests.push(columnsOf(form))
+      return requests.length === 1 ? aPreview() : new Promise<never>(() => {})
     },
   })
   await user.upload(await screen.findByLabelText('Product file'), csvFile())
@@ -147,7 +147,7 @@ test("shows a new field at once; a second change before the server's answer keep
   await user.selectOptions(color, 'Category')
   expect(color.value).toBe('type')
   await user.selectOptions(screen.getByLabelText('MRP'), 'Leave out')
-  expect(asked.at(-1)).toEqual(['title', '', 'type'])
+  expect(requests.at(-1)).toEqual(['title', '', 'type'])
 })
 
 test('a choice that arrow keys pass through takes no field from another column', async () => {

@@ -64,7 +64,7 @@ function titleOf({ link }: Pick<Data, 'link'>) {
 function LoadedEditor({ kind, id, target, link, draft }: Data) {
   const item = use(target)
   const stored = link && use(link)
-  const work = use(draft)
+  const storedDraft = use(draft)
   if (!item.isOk) return <LoadError what={`This ${kind}`} back={itemsLink(kind)} {...item} />
   if (stored && !stored.isOk) {
     const back = { to: linksPath(kind, id), label: 'Back to private links' }
@@ -78,7 +78,7 @@ function LoadedEditor({ kind, id, target, link, draft }: Data) {
         title={titleOf({ link })}
         text={<span className={styles.itemName}>{`Opens ${kind} ${value.name}`}</span>}
       />
-      <LinkEditor key={stored?.value._id ?? id} target={value} link={stored?.value} draft={work} />
+      <LinkEditor key={stored?.value._id ?? id} target={value} link={stored?.value} draft={storedDraft} />
     </>
   )
 }

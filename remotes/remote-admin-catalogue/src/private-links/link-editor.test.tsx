@@ -8,7 +8,7 @@ import { fakeApi } from '@showcase/testing/fake-api'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { routes as catalogueRoutes } from './catalogue-links.routes.tsx'
-import { beside, open, openLink, press, row, shopWith } from './private-links.testing.tsx'
+import { beside, open, openLink, press, row, serverWith } from './private-links.testing.tsx'
 
 // jsdom has no PointerEvent, which the switch creates for every click.
 beforeAll(() => {
@@ -26,8 +26,8 @@ async function copied() {
 }
 
 test('creates a link with 20 letters and digits, a duration and several users', async () => {
-  const shop = shopWith()
-  const { user, router, container } = await open(shop, '/addPrivateLink')
+  const backend = serverWith()
+  const { user, router, container } = await open(backend, '/addPrivateLink')
   await screen.findByRole('heading', { name: 'Add Private Link', level: 1 })
   screen.getByRole('heading', { name: 'Set Expiration Time' })
   expect(screen.queryByRole('region', { name: 'Statistics' })).toBeNull()
@@ -42,25 +42,29 @@ test('creates a link with 20 letters and digits, a duration and several users', 
   const before = Date.now()
   await user.click(await press('Generate Link'))
   await screen.findByText('Private link generated successfully!')
-  await waitFor(() => expect(router.state.location.pathname).toBe(decodeURI(shop.list)))
-  expect(shop.sent).toHaveLength(1)
-  expect(shop.sent[0]).toMatchObject({ privateLink: text, allowMultipleUsers: true, fkProductId: shop.product._id })
-  const ahead = Date.parse(shop.sent[0]?.linkExpiresAt ?? '') - before
+  await waitFor(() => expect(router.state.location.pathname).toBe(decodeURI(backend.list)))
+  expect(backend.sent).toHaveLength(1)
+  expect(backend.sent[0]).toMatchObject({
+    privateLink: text,
+    allowMultipleUsers: true,
+    fkProductId: backend.product._id,
+  })
+  const ahead = Date.parse(backend.sent[0]?.linkExpiresAt ?? '') - before
   expect(Math.round(ahead / 86_400_000)).toBe(21)
 })
 
 test('shows errors of the text first, then of the duration', async () => {
-  const shop = shopWith()
-  const { user } = await open(shop, '/addPrivateLink')
-  const told = async (message: string) => {
+  const backend = serverWith()
+  const { user } = await open(backend, '/addPrivateLink')
+  const expectError = async (message: string) => {
     await user.click(await press('Generate Link'))
     await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0))
   }
-  await told('Private link required!')
+  await expectError('Private link required!')
   await user.type(screen.getByLabelText('Private link'), 'a b')
-  await told('A private link has 6 to 64 letters, digits, - or _!')
+  await expectError('A private link has 6 to 64 letters, digits, - or _!')
   await user.click(await press('Regenerate'))
-  await told('Link expire duration required!')
+  await expectError('Link expire duration required!')
   const range = 'Choose 1-23 hours, 1-7 days or 1-4 weeks!'
   for (const [amount, unit] of [
     ['24', 'hours'],
@@ -72,14 +76,14 @@ test('shows errors of the text first, then of the duration', async () => {
     await user.clear(screen.getByLabelText('Expires after'))
     await user.type(screen.getByLabelText('Expires after'), amount)
     await user.selectOptions(screen.getByLabelText('Unit'), unit)
-    await told(range)
+    await expectError(range)
   }
-  expect(shop.sent).toEqual([])
+  expect(backend.sent).toEqual([])
 })
 
 test('shows an existing text as an error of its field and keeps the typed values', async () => {
-  const shop = shopWith([], { taken: 'summer-2026' })
-  const { user } = await open(shop, '/addPrivateLink')
+  const backend = serverWith([], { taken: 'summer-2026' })
+  const { user } = await open(backend, '/addPrivateLink')
   await user.type(await screen.findByLabelText('Private link'), 'summer-2026')
   await user.type(screen.getByLabelText('Expires after'), '3')
   await user.click(await press('Generate Link'))
@@ -91,8 +95,8 @@ test('shows an existing text as an error of its field and keeps the typed values
 test('shows visits, whether a link was opened, and a countdown until Expired', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-06-01T00:00:00.000Z'), advanceTimers: true })
   const link = aPrivateLink({ visits: 12, linkViewed: true, linkExpiresAt: '2026-06-16T02:03:04.500Z' })
-  const shop = shopWith([link])
-  await openLink(shop, link)
+  const backend = serverWith([link])
+  await openLink(backend, link)
   const statistics = within(await screen.findByRole('region', { name: 'Statistics' }))
   statistics.getByText('12')
   statistics.getByText('Viewed')
@@ -106,8 +110,8 @@ test('shows visits, whether a link was opened, and a countdown until Expired', a
 
 test('the remaining time opens the expiry fields; without a new duration a link keeps its expiry', async () => {
   const link = aPrivateLink({ privateLink: 'for-asha' })
-  const shop = shopWith([link])
-  const { user, router } = await openLink(shop, link)
+  const backend = serverWith([link])
+  const { user, router } = await openLink(backend, link)
   await screen.findByRole('heading', { name: 'Edit Private Link', level: 1 })
   within(screen.getByRole('region', { name: 'Statistics' })).getByText('Not opened')
   const text = await screen.findByLabelText('Private link')
@@ -120,39 +124,39 @@ test('the remaining time opens the expiry fields; without a new duration a link 
   await user.clear(text)
   await user.type(text, 'for-ravi')
   await user.click(await press('Save'))
-  await waitFor(() => expect(router.state.location.pathname).toBe(decodeURI(shop.list)))
-  expect(shop.sent).toEqual([{ id: link._id, privateLink: 'for-ravi', allowMultipleUsers: false }])
+  await waitFor(() => expect(router.state.location.pathname).toBe(decodeURI(backend.list)))
+  expect(backend.sent).toEqual([{ id: link._id, privateLink: 'for-ravi', allowMultipleUsers: false }])
 })
 
 test('a new expiry counts from the time of the save', async () => {
   const link = aPrivateLink({ linkExpiresAt: '2026-01-02T00:00:00.000Z' })
-  const shop = shopWith([link])
-  const { user } = await openLink(shop, link)
+  const backend = serverWith([link])
+  const { user } = await openLink(backend, link)
   await user.click(await screen.findByRole('button', { name: /Expired/ }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Expires after')))
   await user.keyboard('5')
   await user.click(await press('Save'))
-  await waitFor(() => expect(shop.sent).toHaveLength(1))
-  expect(Math.round((Date.parse(shop.sent[0]?.linkExpiresAt ?? '') - Date.now()) / 3_600_000)).toBe(5)
+  await waitFor(() => expect(backend.sent).toHaveLength(1))
+  expect(Math.round((Date.parse(backend.sent[0]?.linkExpiresAt ?? '') - Date.now()) / 3_600_000)).toBe(5)
 })
 
 test('deletes a link from its editor and returns to the list', async () => {
   const link = aPrivateLink()
-  const shop = shopWith([link])
-  const { user, router } = await openLink(shop, link)
+  const backend = serverWith([link])
+  const { user, router } = await openLink(backend, link)
   await user.type(await screen.findByLabelText('Private link'), 'x')
   await user.click(await press('Delete link'))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('Are you sure you want to delete this link?')
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe(decodeURI(shop.list)))
+  await waitFor(() => expect(router.state.location.pathname).toBe(decodeURI(backend.list)))
   await screen.findByRole('heading', { name: 'No private links yet' })
 })
 
 test('leaving with unsaved changes asks first', async () => {
   const link = aPrivateLink({ privateLink: 'for-asha' })
-  const shop = shopWith([link])
-  const { user } = await openLink(shop, link)
+  const backend = serverWith([link])
+  const { user } = await openLink(backend, link)
   await user.type(await screen.findByLabelText('Private link'), '-2')
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Keep editing' }))
@@ -161,7 +165,7 @@ test('leaving with unsaved changes asks first', async () => {
 
 test('shows the address on the main host or the own domain, copies and shares it', async () => {
   const link = aPrivateLink({ privateLink: 'for-asha' })
-  const { user, unmount } = await openLink(shopWith([link]), link)
+  const { user, unmount } = await openLink(serverWith([link]), link)
   const address = 'http://localhost:3000/terracotta/privateLink?pq=for-asha'
   await screen.findByText(address)
   await user.click(await press('Copy link'))
@@ -174,28 +178,28 @@ test('shows the address on the main host or the own domain, copies and shares it
   await user.click(await press('Share link'))
   await waitFor(() => expect(shared).toEqual([{ title: 'Blue vase', url: address }]))
   unmount()
-  await openLink(shopWith([link]), link, { owner: anOwner({ domain: 'www.terracotta.example' }) })
+  await openLink(serverWith([link]), link, { owner: anOwner({ domain: 'www.terracotta.example' }) })
   await screen.findByText('http://www.terracotta.example:3000/privateLink?pq=for-asha')
 })
 
 test('a missing item or link has a link back', async () => {
-  const shop = shopWith()
-  const { unmount } = await open(shop, `/editPrivateLink/${encodeId(anId())}`)
+  const backend = serverWith()
+  const { unmount } = await open(backend, `/editPrivateLink/${encodeId(anId())}`)
   await screen.findByRole('heading', { name: 'This private link is not here' })
-  expect(screen.getByRole('link', { name: 'Back to private links' }).getAttribute('href')).toBe(shop.list)
+  expect(screen.getByRole('link', { name: 'Back to private links' }).getAttribute('href')).toBe(backend.list)
   unmount()
-  await open({ ...shop, list: `/userAdmin/products/privateLinks/${encodeId(anId())}` })
+  await open({ ...backend, list: `/userAdmin/products/privateLinks/${encodeId(anId())}` })
   await screen.findByRole('heading', { name: 'This product is not here' })
 })
 
 test('a double click saves once', async () => {
-  const shop = shopWith()
-  const { user, router } = await open(shop, '/addPrivateLink')
+  const backend = serverWith()
+  const { user, router } = await open(backend, '/addPrivateLink')
   await user.click(await press('Regenerate'))
   await user.type(screen.getByLabelText('Expires after'), '3')
   await user.dblClick(await press('Generate Link'))
-  await waitFor(() => expect(router.state.location.pathname).toBe(decodeURI(shop.list)))
-  expect(shop.sent).toHaveLength(1)
+  await waitFor(() => expect(router.state.location.pathname).toBe(decodeURI(backend.list)))
+  expect(backend.sent).toHaveLength(1)
 })
 
 test('catalogues have private links with their own calls and addresses', async () => {

@@ -26,8 +26,8 @@ export function toLinkValues(link?: PrivateLink): LinkFormValues {
 
 /** Checks the form. `asksExpiry` is true for a new link, or when a new expiry is being set. */
 export function checkLink(values: LinkFormValues, asksExpiry: boolean) {
-  const kept = { ...values, amount: 1 }
-  return validatePrivateLink(asksExpiry ? { ...values, amount: values.amount?.trim() } : kept)
+  const amount = asksExpiry ? values.amount?.trim() : 1
+  return validatePrivateLink({ ...values, amount })
 }
 
 /** When the link would expire; null if the duration is not allowed. */

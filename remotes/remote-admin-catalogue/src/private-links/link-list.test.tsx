@@ -5,7 +5,7 @@ import { expectAccessible } from '@showcase/testing/accessible'
 import { aPrivateLink } from '@showcase/testing/factories'
 import { seeToast } from '@showcase/testing/toasts'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { open, press, row, shopWith } from './private-links.testing.tsx'
+import { open, press, row, serverWith } from './private-links.testing.tsx'
 
 afterEach(() => closeModal())
 
@@ -14,11 +14,11 @@ function inTwoDays() {
 }
 
 test('lists the links of a product with remaining time, visits and allowed users', async () => {
-  const shop = shopWith([
+  const backend = serverWith([
     aPrivateLink({ privateLink: 'for-asha', visits: 3, linkViewed: true, linkExpiresAt: inTwoDays() }),
     aPrivateLink({ privateLink: 'for-ravi', linkExpiresAt: '2026-01-02T00:00:00.000Z', allowMultipleUsers: true }),
   ])
-  const { container } = await open(shop)
+  const { container } = await open(backend)
   await screen.findByText('Blue vase')
   const first = within(await row('for-asha'))
   first.getByText('Expires in 2 days 1 hour')
@@ -33,7 +33,7 @@ test('lists the links of a product with remaining time, visits and allowed users
 
 test('searches links and shows twelve per page', async () => {
   const links = Array.from({ length: 14 }, (_, index) => aPrivateLink({ privateLink: `number-${index + 1}` }))
-  const { user } = await open(shopWith(links))
+  const { user } = await open(serverWith(links))
   await user.click(await screen.findByRole('link', { name: 'Page 2' }))
   within(await row('number-13')).getByText('13')
   await user.type(screen.getByRole('searchbox', { name: 'Search private links' }), 'number-1{Enter}')
@@ -45,29 +45,29 @@ test('searches links and shows twelve per page', async () => {
 })
 
 test('offers the first link of a private item; a public item gets no new links', async () => {
-  const shop = shopWith()
-  const { unmount } = await open(shop)
+  const backend = serverWith()
+  const { unmount } = await open(backend)
   const nothing = await screen.findByRole('heading', { name: 'No private links yet' })
   expect(nothing.closest('section')?.querySelector('svg')).toBeTruthy()
   for (const link of screen.getAllByRole('link', { name: 'Add Private Link' })) {
-    expect(link.getAttribute('href')).toBe(`${shop.list}/addPrivateLink`)
+    expect(link.getAttribute('href')).toBe(`${backend.list}/addPrivateLink`)
   }
   unmount()
-  await open(shopWith([aPrivateLink({ privateLink: 'still-works' })], { isPublic: true }))
+  await open(serverWith([aPrivateLink({ privateLink: 'still-works' })], { isPublic: true }))
   await row('still-works')
   await screen.findByText(/This product is public/)
   expect(screen.queryByRole('link', { name: 'Add Private Link' })).toBeNull()
 })
 
 test('shows a placeholder while links load', async () => {
-  const shop = shopWith()
-  shop.api.products.fetchAllPrivateLinks = () => new Promise(() => {})
-  await open(shop)
+  const backend = serverWith()
+  backend.api.products.fetchAllPrivateLinks = () => new Promise(() => {})
+  await open(backend)
   screen.getByRole('status', { name: 'Loading private links' })
 })
 
 test('deletes a link after a confirmation', async () => {
-  const { user } = await open(shopWith(['one-link', 'two-link'].map(privateLink => aPrivateLink({ privateLink }))))
+  const { user } = await open(serverWith(['one-link', 'two-link'].map(privateLink => aPrivateLink({ privateLink }))))
   await user.click(within(await row('one-link')).getByRole('button', { name: 'Delete one-link' }))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('Are you sure you want to delete this link?')
@@ -77,13 +77,13 @@ test('deletes a link after a confirmation', async () => {
 })
 
 test('ignores every other action while a link is being deleted', async () => {
-  const shop = shopWith(['one-link', 'two-link'].map(privateLink => aPrivateLink({ privateLink })))
+  const backend = serverWith(['one-link', 'two-link'].map(privateLink => aPrivateLink({ privateLink })))
   const deleted: object[] = []
-  shop.api.products.deletePrivateLink = (request = {}) => {
+  backend.api.products.deletePrivateLink = (request = {}) => {
     deleted.push(request)
     return new Promise(() => {})
   }
-  const { user } = await open(shop)
+  const { user } = await open(backend)
   const first = within(await row('one-link')).getByRole('button', { name: 'Delete one-link' })
   await user.click(first)
   await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
@@ -94,14 +94,14 @@ test('ignores every other action while a link is being deleted', async () => {
 })
 
 test('shows why links did not load; Retry loads again', async () => {
-  const shop = shopWith([aPrivateLink({ privateLink: 'for-asha' })])
-  const { fetchAllPrivateLinks } = shop.api.products
+  const backend = serverWith([aPrivateLink({ privateLink: 'for-asha' })])
+  const { fetchAllPrivateLinks } = backend.api.products
   let isDown = true
-  shop.api.products.fetchAllPrivateLinks = async (...args) => {
+  backend.api.products.fetchAllPrivateLinks = async (...args) => {
     if (isDown) throw new ApiError(503, 'The service is not available right now.')
     return fetchAllPrivateLinks(...args)
   }
-  const { user } = await open(shop)
+  const { user } = await open(backend)
   await seeToast('error', 'The service is not available right now.')
   isDown = false
   await user.click(await press('Retry'))

@@ -15,7 +15,7 @@ import { routes as productRoutes } from './product-links.routes.tsx'
 type Sent = { privateLink: string; linkExpiresAt?: string | undefined; allowMultipleUsers?: boolean | undefined }
 
 /** A stub server with a private product and these links. `sent` lists the saved fields. */
-export function shopWith(links: PrivateLink[] = [], item: { isPublic?: boolean; taken?: string } = {}) {
+export function serverWith(links: PrivateLink[] = [], item: { isPublic?: boolean; taken?: string } = {}) {
   const product = anOwnerProduct({ productName: 'Blue vase', isPublic: item.isPublic ?? false })
   const sent: Sent[] = []
   const keep = (request: Sent) => {
@@ -62,18 +62,18 @@ export const beside = (
 )
 
 /** Opens the links of the product, or a page below them. */
-export function open(shop: ReturnType<typeof shopWith>, path = '', session: Partial<SessionState> = {}) {
+export function open(backend: ReturnType<typeof serverWith>, path = '', session: Partial<SessionState> = {}) {
   return renderRemote(productRoutes, {
     at: 'admin:/products/privateLinks',
-    path: shop.list + path,
-    api: shop.api,
+    path: backend.list + path,
+    api: backend.api,
     session,
     beside,
   })
 }
 
-export function openLink(shop: ReturnType<typeof shopWith>, link: PrivateLink, session?: Partial<SessionState>) {
-  return open(shop, `/editPrivateLink/${encodeId(link._id)}`, session)
+export function openLink(backend: ReturnType<typeof serverWith>, link: PrivateLink, session?: Partial<SessionState>) {
+  return open(backend, `/editPrivateLink/${encodeId(link._id)}`, session)
 }
 
 export function row(name: string) {

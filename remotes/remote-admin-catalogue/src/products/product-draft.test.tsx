@@ -20,12 +20,12 @@ afterEach(() => closeModal())
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-function page(shop: ReturnType<typeof server>, path = 'addProduct', as = owner) {
-  return open(shop.api, path, { owner: as })
+function page(backend: ReturnType<typeof server>, path = 'addProduct', as = owner) {
+  return open(backend.api, path, { owner: as })
 }
 
-function edit(shop: ReturnType<typeof server>, as = owner) {
-  return page(shop, `editProduct/${encodeId(shop.stored._id)}`, as)
+function edit(backend: ReturnType<typeof server>, as = owner) {
+  return page(backend, `editProduct/${encodeId(backend.stored._id)}`, as)
 }
 
 /** Closes the page, like a reload or an expired session; the last change is written. */
@@ -35,8 +35,8 @@ async function leave({ unmount }: Opened) {
 }
 
 test('restores unsaved changes with their images after the page was closed, and shows a notice', async () => {
-  const shop = server()
-  const first = await page(shop)
+  const backend = server()
+  const first = await page(backend)
   await fillIn(first.user)
   await first.user.type(screen.getByLabelText('Tags'), 'blue{Enter}')
   await first.user.upload(await screen.findByLabelText('Add images'), [
@@ -44,14 +44,14 @@ test('restores unsaved changes with their images after the page was closed, and 
   ])
   await screen.findByRole('button', { name: 'Remove image 1' })
   await leave(first)
-  const { user, router } = await page(shop)
+  const { user, router } = await page(backend)
   await screen.findByText(/^Unsaved work from .*was restored/)
   expect((screen.getByLabelText('Product name') as HTMLInputElement).value).toBe('Blue vase')
   screen.getByRole('button', { name: 'Remove blue' })
   screen.getByRole('button', { name: 'Remove image 1' })
   await save(user)
-  await waitFor(() => expect(shop.sent).toHaveLength(1))
-  expect(shop.sent[0]).toMatchObject({
+  await waitFor(() => expect(backend.sent).toHaveLength(1))
+  expect(backend.sent[0]).toMatchObject({
     productName: 'Blue vase',
     category: 'Vases',
     tags: ['blue'],
@@ -61,56 +61,56 @@ test('restores unsaved changes with their images after the page was closed, and 
 })
 
 test('a save removes the draft, and so does discarding it on leaving', async () => {
-  const shop = server(anOwnerProduct({ productName: 'Blue vase' }))
-  const first = await edit(shop)
+  const backend = server(anOwnerProduct({ productName: 'Blue vase' }))
+  const first = await edit(backend)
   await first.user.type(await screen.findByDisplayValue('Blue vase'), ' II')
   await save(first.user)
   await waitFor(() => expect(first.router.state.location.pathname).toBe('/userAdmin/products'))
   await leave(first)
-  const second = await edit(shop)
+  const second = await edit(backend)
   await second.user.type(await screen.findByDisplayValue('Blue vase'), ' III')
   await second.user.click(screen.getByRole('link', { name: 'Cancel' }))
   await second.user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(second.router.state.location.pathname).toBe('/userAdmin/products'))
   await leave(second)
-  await edit(shop)
+  await edit(backend)
   await screen.findByDisplayValue('Blue vase')
   expect(screen.queryByText(/was restored/)).toBeNull()
 })
 
 test('a restored draft can be discarded, which shows the stored product', async () => {
-  const shop = server(anOwnerProduct({ productName: 'Blue vase' }))
-  const first = await edit(shop)
+  const backend = server(anOwnerProduct({ productName: 'Blue vase' }))
+  const first = await edit(backend)
   await first.user.type(await screen.findByDisplayValue('Blue vase'), ' II')
   await leave(first)
-  const { user, unmount, ...rest } = await edit(shop)
+  const { user, unmount, ...rest } = await edit(backend)
   await screen.findByDisplayValue('Blue vase II')
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   await screen.findByDisplayValue('Blue vase')
   expect(screen.queryByText(/was restored/)).toBeNull()
   await leave({ user, unmount, ...rest })
-  await edit(shop)
+  await edit(backend)
   await screen.findByDisplayValue('Blue vase')
 })
 
 test('a save with an expired session or without a connection keeps the draft', async () => {
-  const shop = server(anOwnerProduct({ productName: 'Blue vase' }), {
+  const backend = server(anOwnerProduct({ productName: 'Blue vase' }), {
     update: () => {
       throw new ApiError(401, 'token expired')
     },
   })
-  const first = await edit(shop)
+  const first = await edit(backend)
   await first.user.type(await screen.findByDisplayValue('Blue vase'), ' II')
   await save(first.user)
   await screen.findByText('token expired')
   await leave(first)
-  await edit(shop)
+  await edit(backend)
   await screen.findByDisplayValue('Blue vase II')
 })
 
 test('a draft belongs to one product and one owner', async () => {
-  const shop = server(anOwnerProduct({ productName: 'Blue vase' }))
-  const first = await edit(shop)
+  const backend = server(anOwnerProduct({ productName: 'Blue vase' }))
+  const first = await edit(backend)
   await first.user.type(await screen.findByDisplayValue('Blue vase'), ' II')
   await leave(first)
   const other = await page(server())
@@ -118,7 +118,7 @@ test('a draft belongs to one product and one owner', async () => {
   expect(screen.queryByText(/was restored/)).toBeNull()
   await leave(other)
   for (const stranger of [anOwner({ email: 'other@terracotta.example' }), anOwner({ businessName: 'northlight' })]) {
-    const theirs = await edit(shop, stranger)
+    const theirs = await edit(backend, stranger)
     await screen.findByDisplayValue('Blue vase')
     await leave(theirs)
   }
@@ -129,9 +129,9 @@ test('saving a draft of an older version shows the conflict', async () => {
   const first = await edit(server(stored))
   await first.user.type(await screen.findByDisplayValue('Blue vase'), ' II')
   await leave(first)
-  const shop = server({ ...stored, productName: 'Bluest vase', updatedAt: '2026-11-20T11:00:00.000Z' })
-  const { user } = await edit(shop)
+  const backend = server({ ...stored, productName: 'Bluest vase', updatedAt: '2026-11-20T11:00:00.000Z' })
+  const { user } = await edit(backend)
   await screen.findByDisplayValue('Blue vase II')
   await save(user)
-  await waitFor(() => expect(shop.sent[0]?.updatedAt).toBe('2026-11-20T10:00:00.000Z'))
+  await waitFor(() => expect(backend.sent[0]?.updatedAt).toBe('2026-11-20T10:00:00.000Z'))
 })

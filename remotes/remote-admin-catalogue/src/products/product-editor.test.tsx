@@ -15,8 +15,8 @@ function openEditor({ api, stored }: ReturnType<typeof server>) {
 }
 
 test('sends a new product with all fields', async () => {
-  const shop = server()
-  const { user, router, container } = await open(shop.api, 'addProduct')
+  const backend = server()
+  const { user, router, container } = await open(backend.api, 'addProduct')
   await fillIn(user)
   await user.type(screen.getByLabelText('Item number (SKU)'), 'V-1')
   await user.type(screen.getByLabelText('Price per unit'), '499.5')
@@ -27,7 +27,7 @@ test('sends a new product with all fields', async () => {
   await expectAccessible(container)
   await save(user)
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
-  expect(shop.sent).toEqual([
+  expect(backend.sent).toEqual([
     {
       productName: 'Blue vase',
       itemNo: 'V-1',
@@ -44,8 +44,8 @@ test('sends a new product with all fields', async () => {
 })
 
 test('shows missing values in the order of the rules: category, name, description', async () => {
-  const shop = server()
-  const { user } = await open(shop.api, 'addProduct')
+  const backend = server()
+  const { user } = await open(backend.api, 'addProduct')
   const firstTold = async (message: string) => {
     await save(user)
     await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0))
@@ -58,48 +58,50 @@ test('shows missing values in the order of the rules: category, name, descriptio
   await user.type(screen.getByLabelText('Description'), 'Tall.')
   await user.type(screen.getByLabelText('Total units'), 'many')
   await firstTold('Total units must be a number!')
-  expect(shop.sent).toEqual([])
+  expect(backend.sent).toEqual([])
 })
 
 test('suggests at most ten categories while the owner types', async () => {
-  const shop = server()
-  const asked: object[] = []
-  const { fetchCategories } = shop.api.user
-  shop.api.user.fetchCategories = (request = {}, ...more) => {
-    asked.push(request)
+  const backend = server()
+  const requests: object[] = []
+  const { fetchCategories } = backend.api.user
+  backend.api.user.fetchCategories = (request = {}, ...more) => {
+    requests.push(request)
     return fetchCategories(request, ...more)
   }
-  const { user } = await open(shop.api, 'addProduct')
+  const { user } = await open(backend.api, 'addProduct')
   await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'va')
   await waitFor(() => expect(screen.queryByRole('option', { name: 'Bowls' })).toBeNull())
   await screen.findByRole('option', { name: 'Vases' })
-  expect(asked.at(-1)).toEqual({ category: 'va', perPage: 10, pageNo: 1 })
+  expect(requests.at(-1)).toEqual({ category: 'va', perPage: 10, pageNo: 1 })
 })
 
 test('Other shows a field for a new category, which is required', async () => {
-  const shop = server()
-  const { user } = await open(shop.api, 'addProduct')
+  const backend = server()
+  const { user } = await open(backend.api, 'addProduct')
   await fillIn(user)
   await chooseCategory(user, 'Other')
   await save(user)
   await waitFor(() => expect(screen.getAllByText('Category required!').length).toBeGreaterThan(0))
   await user.type(screen.getByLabelText('New category'), 'Lamps')
   await save(user)
-  await waitFor(() => expect(shop.sent[0]?.category).toBe('Lamps'))
+  await waitFor(() => expect(backend.sent[0]?.category).toBe('Lamps'))
 })
 
 test('edits a stored product', async () => {
-  const shop = server(anOwnerProduct({ productName: 'Blue vase', images: ['one.jpg', 'two.jpg'], category: 'Vases' }))
-  const { user } = await openEditor(shop)
+  const backend = server(
+    anOwnerProduct({ productName: 'Blue vase', images: ['one.jpg', 'two.jpg'], category: 'Vases' }),
+  )
+  const { user } = await openEditor(backend)
   const name = await screen.findByDisplayValue('Blue vase')
   expect(document.title).toMatch(/^Blue vase \|/)
   await user.clear(name)
   await user.type(name, 'Green vase')
   await user.click(screen.getByRole('button', { name: 'Remove image 1' }))
   await save(user)
-  await waitFor(() => expect(shop.sent).toHaveLength(1))
-  expect(shop.sent[0]).toMatchObject({
-    id: shop.stored._id,
+  await waitFor(() => expect(backend.sent).toHaveLength(1))
+  expect(backend.sent[0]).toMatchObject({
+    id: backend.stored._id,
     productName: 'Green vase',
     category: 'Vases',
     images: ['two.jpg'],
@@ -123,12 +125,12 @@ test('a double click saves once; other actions are ignored meanwhile', async () 
 })
 
 test('a refused save keeps all typed values', async () => {
-  const shop = server(anOwnerProduct({ productName: 'Blue vase' }), {
+  const backend = server(anOwnerProduct({ productName: 'Blue vase' }), {
     update: () => {
       throw new ApiError(503, 'The service is not available right now.')
     },
   })
-  const { user, router } = await openEditor(shop)
+  const { user, router } = await openEditor(backend)
   await user.type(await screen.findByDisplayValue('Blue vase'), ' II')
   await save(user)
   await seeToast('error', 'The service is not available right now.')
@@ -161,29 +163,29 @@ test('shows the notice of a blocked product', async () => {
 })
 
 test('a missing product has a link to the list', async () => {
-  const shop = server(anOwnerProduct({ _id: anId() }), {
+  const backend = server(anOwnerProduct({ _id: anId() }), {
     fetch: () => {
       throw new ApiError(404, 'Product not found')
     },
   })
-  await openEditor(shop)
+  await openEditor(backend)
   await screen.findByRole('heading', { name: 'This product is not here' })
   screen.getByRole('link', { name: 'Back to products' })
 })
 
 test('a save over a newer version shows both and lets the owner decide', async () => {
-  const shop = server(anOwnerProduct({ productName: 'Blue vase', tags: ['blue'] }))
-  const newer = { ...shop.stored, productName: 'Bluest vase', tags: [], updatedAt: '2026-11-20T10:00:00.000Z' }
+  const backend = server(anOwnerProduct({ productName: 'Blue vase', tags: ['blue'] }))
+  const newer = { ...backend.stored, productName: 'Bluest vase', tags: [], updatedAt: '2026-11-20T10:00:00.000Z' }
   const { user, router } = await open(
-    server(shop.stored, {
+    server(backend.stored, {
       update: request => {
-        shop.sent.push(request as never)
+        backend.sent.push(request as never)
         if (request.updatedAt === newer.updatedAt)
           return { _id: newer._id, updatedAt: newer.updatedAt, newProductImagesPreSignedUrls: [] }
         throw new ApiError(409, 'This product was changed elsewhere.', { current: newer })
       },
     }).api,
-    `editProduct/${encodeId(shop.stored._id)}`,
+    `editProduct/${encodeId(backend.stored._id)}`,
   )
   const name = await screen.findByDisplayValue('Blue vase')
   await user.type(name, ' II')
@@ -195,7 +197,7 @@ test('a save over a newer version shows both and lets the owner decide', async (
   await expectAccessible(dialog)
   await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
-  expect(shop.sent.map(({ updatedAt }) => updatedAt)).toEqual([shop.stored.updatedAt, newer.updatedAt])
+  expect(backend.sent.map(({ updatedAt }) => updatedAt)).toEqual([backend.stored.updatedAt, newer.updatedAt])
 })
 
 test('"Take theirs" loads the newer version', async () => {

@@ -87,8 +87,8 @@ test('leaves out an unreadable image and names it', async () => {
 })
 
 test('uploads images in their order, then confirms them', async () => {
-  const shop = shopWithStorage()
-  const { user, router } = await open(shop.api, 'addProduct')
+  const backend = shopWithStorage()
+  const { user, router } = await open(backend.api, 'addProduct')
   await fillIn(user)
   await addPictures(user, ['a.jpg', 'b.jpg'])
   await user.click(await screen.findByRole('button', { name: 'Move image 2 forward' }))
@@ -102,7 +102,7 @@ test('uploads images in their order, then confirms them', async () => {
   arrive()
   await seeToast('success', 'Images uploaded...!')
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
-  expect(shop.sent[0]?.images).toEqual([
+  expect(backend.sent[0]?.images).toEqual([
     { name: 'b.jpg', type: 'image/jpeg', size: 5 },
     { name: 'a.jpg', type: 'image/jpeg', size: 5 },
   ])
@@ -111,8 +111,8 @@ test('uploads images in their order, then confirms them', async () => {
 
 test('a failed upload keeps the editor open and can be retried', async () => {
   refused.add('b.jpg')
-  const shop = shopWithStorage()
-  const { user, router } = await open(shop.api, 'addProduct')
+  const backend = shopWithStorage()
+  const { user, router } = await open(backend.api, 'addProduct')
   await fillIn(user)
   await addPictures(user, ['a.jpg', 'b.jpg'])
   await screen.findByRole('button', { name: 'Remove image 2' })
@@ -123,13 +123,13 @@ test('a failed upload keeps the editor open and can be retried', async () => {
   await user.click(await screen.findByRole('button', { name: 'Retry upload of image 2' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/products'))
   expect(received.toSorted()).toEqual(['a.jpg image/jpeg', 'b.jpg image/jpeg'])
-  expect(shop.sent).toHaveLength(1)
+  expect(backend.sent).toHaveLength(1)
 })
 
 test('saving again after a failed upload updates the same product and keeps the uploaded images', async () => {
   refused.add('b.jpg')
-  const shop = shopWithStorage()
-  const { user } = await open(shop.api, 'addProduct')
+  const backend = shopWithStorage()
+  const { user } = await open(backend.api, 'addProduct')
   await fillIn(user)
   await addPictures(user, ['a.jpg', 'b.jpg'])
   await screen.findByRole('button', { name: 'Remove image 2' })
@@ -137,7 +137,7 @@ test('saving again after a failed upload updates the same product and keeps the 
   await screen.findByText('One image was not uploaded.')
   refused.clear()
   await save(user)
-  await waitFor(() => expect(shop.sent).toHaveLength(2))
-  expect(shop.sent[1]?.id).toBe(shop.stored._id)
-  expect(shop.sent[1]?.images).toEqual(['stored-a.jpg', { name: 'b.jpg', type: 'image/jpeg', size: 5 }])
+  await waitFor(() => expect(backend.sent).toHaveLength(2))
+  expect(backend.sent[1]?.id).toBe(backend.stored._id)
+  expect(backend.sent[1]?.images).toEqual(['stored-a.jpg', { name: 'b.jpg', type: 'image/jpeg', size: 5 }])
 })

@@ -68,13 +68,13 @@ test('shows twelve messages per page with continuous numbers', async () => {
 })
 
 test("deletes after a confirmation, shows the server's text and fills the page", async () => {
-  let kept = [aForumMessage({ name: 'Meera' }), aForumMessage({ name: 'Asha' })]
+  let stored = [aForumMessage({ name: 'Meera' }), aForumMessage({ name: 'Asha' })]
   let isDown = true
   const { user } = await open({
-    fetchForums: () => ({ forums: kept, count: kept.length }),
+    fetchForums: () => ({ forums: stored, count: stored.length }),
     deleteForum: ({ id }) => {
       if (isDown) throw new ApiError(503, 'Not now')
-      kept = kept.filter(one => one._id !== id)
+      stored = stored.filter(one => one._id !== id)
       return null
     },
   })
@@ -93,18 +93,18 @@ test("deletes after a confirmation, shows the server's text and fills the page",
 })
 
 test('ignores every other action while a request runs', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const { user } = await open({
     fetchForums: () => ({ forums: ['Meera', 'Asha'].map(name => aForumMessage({ name })), count: 2 }),
     updateForum: ({ id }) => {
-      asked.push(id)
+      requests.push(id)
       return new Promise(() => {})
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Put the message of Meera into quarantine' }))
   await user.click(screen.getByRole('button', { name: 'Put the message of Asha into quarantine' }))
   await user.click(screen.getByRole('button', { name: 'Delete the message of Asha' }))
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -54,12 +54,12 @@ test('lists and downloads the leads of a product under its name in title case', 
 
 test('lists the leads of a catalogue under its name in title case', async () => {
   const id = anId()
-  const asked: object[] = []
+  const requests: object[] = []
   await openLeads(
     {
       catalogues: {
         fetchAllLeads: request => {
-          asked.push(request)
+          requests.push(request)
           return { catalogueLeads: [aCatalogueLead({ name: 'Meera' })], count: 1, catalogueName: 'summer table' }
         },
       },
@@ -69,7 +69,7 @@ test('lists the leads of a catalogue under its name in title case', async () => 
   )
   await screen.findByRole('heading', { level: 1, name: 'Summer Table Leads' })
   await screen.findByRole('listitem', { name: 'Lead of Meera' })
-  expect(asked).toEqual([expect.objectContaining({ fkCatalogueId: id, pageNo: 1, perPage: 12, searchQuery: '' })])
+  expect(requests).toEqual([expect.objectContaining({ fkCatalogueId: id, pageNo: 1, perPage: 12, searchQuery: '' })])
 })
 
 test('a search keeps the item', async () => {
@@ -85,12 +85,12 @@ test('a search keeps the item', async () => {
 })
 
 test('a missing item and a malformed address show that it is missing', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   await openLeads(
     {
       products: {
         fetchAllLeads: ({ fkProductId }) => {
-          asked.push(fkProductId)
+          requests.push(fkProductId)
           throw new ApiError(404, 'Product not found')
         },
       },
@@ -99,7 +99,7 @@ test('a missing item and a malformed address show that it is missing', async () 
     '/userAdmin/products/leads/garbage',
   )
   await screen.findByRole('heading', { name: 'This product is not here' })
-  expect(asked).toEqual([nilId])
+  expect(requests).toEqual([nilId])
 })
 
 describe('the file of all leads', () => {
@@ -109,9 +109,9 @@ describe('the file of all leads', () => {
   test('shows its progress, is saved as leads_data.csv and is loaded once', async () => {
     catchDownloads()
     let answer: ((file: Blob) => void) | undefined
-    let asked = 0
+    let requests = 0
     const { user } = await open(() => {
-      asked += 1
+      requests += 1
       return new Promise<Blob>(resolve => {
         answer = resolve
       })
@@ -120,7 +120,7 @@ describe('the file of all leads', () => {
     await user.dblClick(button)
     await screen.findByText('Downloading Leads...')
     expect(button.getAttribute('aria-busy')).toBe('true')
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     answer?.(new Blob(['S.No'], { type: 'text/csv' }))
     await screen.findByText('Leads Downloaded Successfully...')
     expect(saved).toEqual(['leads_data.csv'])

@@ -14,28 +14,28 @@ afterEach(() => {
 })
 
 /** A stub server with these leads; a change calls `fail` first. */
-function shop(...leads: ProductLead[]) {
-  const kept = leads.map(lead => ({ ...lead }))
-  const server: { kept: ProductLead[]; fail: (() => never) | null; handlers: FakeHandlers } = {
-    kept,
+function stubServer(...leads: ProductLead[]) {
+  const stored = leads.map(lead => ({ ...lead }))
+  const server: { stored: ProductLead[]; fail: (() => never) | null; handlers: FakeHandlers } = {
+    stored,
     fail: null,
     handlers: {
       products: {
         fetchAllProductsLeads: ({ state }) => {
           const isHeld = state === 'quarantine'
-          const found = server.kept.filter(lead => (lead.state === 'quarantine') === isHeld)
+          const found = server.stored.filter(lead => (lead.state === 'quarantine') === isHeld)
           return { leads: found, count: found.length }
         },
         updateLead: ({ id, noteBefore: _, ...change }) => {
           server.fail?.()
-          const lead = server.kept.find(one => one._id === id)
+          const lead = server.stored.find(one => one._id === id)
           if (!lead) throw new ApiError(404, 'Lead not found')
           Object.assign(lead, Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)))
           return { lead: { ...lead } }
         },
         deleteLead: ({ id }) => {
           server.fail?.()
-          server.kept = server.kept.filter(lead => lead._id !== id)
+          server.stored = server.stored.filter(lead => lead._id !== id)
           return null
         },
       },
@@ -53,18 +53,18 @@ function refuse(status: number, text: string, payload: unknown = null) {
 describe('a state', () => {
   test('is shown at once, stored and counted', async () => {
     const lead = aLead({ name: 'Meera' })
-    const server = shop(lead)
+    const server = stubServer(lead)
     const summary = () => aSummary({ products: { new: 1 } })
     const { user } = await openLeads({ ...server.handlers, user: { fetchLeadSummary: summary } })
     await screen.findByRole('link', { name: 'New 1' })
     await user.selectOptions(await screen.findByLabelText('State of the lead of Meera'), 'won')
     await screen.findByRole('link', { name: 'Won 1' })
     screen.getByRole('link', { name: 'New' })
-    expect(server.kept[0]?.state).toBe('won')
+    expect(server.stored[0]?.state).toBe('won')
   })
 
   test("changes back with the server's text if the server refuses", async () => {
-    const server = shop(aLead({ name: 'Meera', state: 'contacted' }))
+    const server = stubServer(aLead({ name: 'Meera', state: 'contacted' }))
     server.fail = refuse(503, 'Not now')
     const { user } = await openLeads(server.handlers)
     const field = await screen.findByLabelText<HTMLSelectElement>('State of the lead of Meera')
@@ -75,7 +75,7 @@ describe('a state', () => {
 
   test('locks the other leads while it is being stored', async () => {
     let release: (() => void) | undefined
-    const server = shop(aLead({ name: 'One' }), aLead({ name: 'Two' }))
+    const server = stubServer(aLead({ name: 'One' }), aLead({ name: 'Two' }))
     const held = new Promise<void>(resolve => {
       release = resolve
     })
@@ -107,18 +107,18 @@ describe('a note', () => {
   }
 
   test('is stored, and the focus returns to its button', async () => {
-    const server = shop(aLead({ name: 'Meera' }))
+    const server = stubServer(aLead({ name: 'Meera' }))
     const { user, container } = await openLeads(server.handlers)
     await write(user, 'Call after six')
     await expectAccessible(container)
     await user.click(screen.getByRole('button', { name: 'Save note' }))
     await screen.findByText('Call after six')
-    expect(server.kept[0]?.note).toBe('Call after six')
+    expect(server.stored[0]?.note).toBe('Call after six')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit note'))
   })
 
   test('stays in the field after a failed save and survives a reload', async () => {
-    const server = shop(aLead({ name: 'Meera' }))
+    const server = stubServer(aLead({ name: 'Meera' }))
     server.fail = refuse(0, 'The connection failed, please check it and try again.')
     const first = await openLeads(server.handlers)
     await write(first.user, 'Forty pieces')
@@ -132,12 +132,12 @@ describe('a note', () => {
     screen.getByText('Your unsaved note was restored.')
     await second.user.click(screen.getByRole('button', { name: 'Save note' }))
     await screen.findByText('Forty pieces')
-    expect(server.kept[0]?.note).toBe('Forty pieces')
+    expect(server.stored[0]?.note).toBe('Forty pieces')
   })
 
   test('shows a note that was changed elsewhere, and replaces it on a second save', async () => {
     const lead = aLead({ name: 'Meera' })
-    const server = shop(lead)
+    const server = stubServer(lead)
     server.fail = refuse(409, 'This note was changed elsewhere in the meantime.', {
       current: { ...lead, note: 'Theirs' },
     })
@@ -149,11 +149,11 @@ describe('a note', () => {
     server.fail = null
     await user.click(screen.getByRole('button', { name: 'Save note' }))
     await screen.findByText('Mine')
-    expect(server.kept[0]?.note).toBe('Mine')
+    expect(server.stored[0]?.note).toBe('Mine')
   })
 
   test('asks before unsaved text is left; discarded text does not come back', async () => {
-    const server = shop(aLead({ name: 'Meera' }))
+    const server = stubServer(aLead({ name: 'Meera' }))
     const { user, router, unmount } = await openLeads(server.handlers)
     await write(user, 'Half a thought')
     void router.navigate('/elsewhere')
@@ -171,7 +171,7 @@ describe('a note', () => {
   })
 
   test('is discarded by Cancel', async () => {
-    const server = shop(aLead({ name: 'Meera' }))
+    const server = stubServer(aLead({ name: 'Meera' }))
     const first = await openLeads(server.handlers)
     await write(first.user, 'Never mind')
     await first.user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -184,18 +184,18 @@ describe('a note', () => {
 
 describe('quarantine', () => {
   test('shows the reasons and releases a lead', async () => {
-    const server = shop(aLead({ name: 'Meera', state: 'quarantine', reasons: ['honeypot', 'links'] }))
+    const server = stubServer(aLead({ name: 'Meera', state: 'quarantine', reasons: ['honeypot', 'links'] }))
     const { user, container } = await openLeads(server.handlers, 'admin:/leads', '/userAdmin/leads?state=quarantine')
     await screen.findByText('Held back: a field that people do not see was filled in; it contains links.')
     expect(screen.queryByRole('button', { name: 'Download Leads' })).toBeNull()
     await expectAccessible(container)
     await user.click(screen.getByRole('button', { name: 'Release the lead of Meera' }))
     await screen.findByRole('heading', { name: 'Nothing is in quarantine' })
-    expect(server.kept[0]?.state).toBe('new')
+    expect(server.stored[0]?.state).toBe('new')
   })
 
   test('removes a lead that the owner quarantines from the list', async () => {
-    const server = shop(aLead({ name: 'Meera' }), aLead({ name: 'Asha' }))
+    const server = stubServer(aLead({ name: 'Meera' }), aLead({ name: 'Asha' }))
     const { user } = await openLeads(server.handlers)
     await user.selectOptions(await screen.findByLabelText('State of the lead of Meera'), 'quarantine')
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Lead of Meera' })).toBeNull())
@@ -210,19 +210,19 @@ describe('deleting', () => {
   }
 
   test('asks first; Cancel keeps the lead, Delete removes it', async () => {
-    const server = shop(aLead({ name: 'Meera' }), aLead({ name: 'Asha' }))
+    const server = stubServer(aLead({ name: 'Meera' }), aLead({ name: 'Asha' }))
     const { user } = await openLeads(server.handlers)
     const dialog = await ask(user)
     within(dialog).getByText('Are you sure you want to delete this lead?')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    expect(server.kept).toHaveLength(2)
+    expect(server.stored).toHaveLength(2)
     await user.click(within(await ask(user)).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Lead of Meera' })).toBeNull())
-    expect(server.kept.map(lead => lead.name)).toEqual(['Asha'])
+    expect(server.stored.map(lead => lead.name)).toEqual(['Asha'])
   })
 
   test('keeps the lead and shows an error if the server refuses', async () => {
-    const server = shop(aLead({ name: 'Meera' }))
+    const server = stubServer(aLead({ name: 'Meera' }))
     const { user } = await openLeads(server.handlers)
     server.fail = refuse(503, 'Not now')
     await user.click(within(await ask(user)).getByRole('button', { name: 'Delete' }))

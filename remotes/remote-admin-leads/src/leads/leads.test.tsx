@@ -92,13 +92,13 @@ test('a search without a result warns and is reset, filters stay', async () => {
 })
 
 test('loads the second page with continuous numbers', async () => {
-  const asked: number[] = []
+  const requests: number[] = []
   await open(({ pageNo }) => {
-    asked.push(pageNo)
+    requests.push(pageNo)
     return { leads: [aLead()], count: 13 }
   }, '/userAdmin/leads?page=2')
   within(await screen.findByRole('listitem', { name: /Lead of/ })).getByText('13')
-  expect(asked).toEqual([2])
+  expect(requests).toEqual([2])
 })
 
 test('the Catalogues tab shows catalogue leads with a link to their products', async () => {
@@ -169,12 +169,12 @@ test('shows other leads of the same person in place; an error has Retry', async 
 
 describe('leads over time', () => {
   test('are summed up, drawn and listed in a table by days and weeks', async () => {
-    const asked: object[] = []
+    const requests: object[] = []
     const { user } = await openLeads({
       products: { fetchAllProductsLeads: () => ({ leads: [aLead()], count: 1 }) },
       user: {
         fetchLeadSummary: request => {
-          asked.push(request)
+          requests.push(request)
           return aSummary({ products: { new: 3 } })
         },
       },
@@ -187,7 +187,7 @@ describe('leads over time', () => {
     expect(texts).toEqual(['FromProductsCatalogues', '19 Nov01', '20 Nov11', '21 Nov21'])
     await user.click(screen.getByRole('button', { name: 'Weeks' }))
     await waitFor(() =>
-      expect(asked).toEqual([expect.objectContaining({ span: 'day', spans: 30 }), { span: 'week', spans: 13 }]),
+      expect(requests).toEqual([expect.objectContaining({ span: 'day', spans: 30 }), { span: 'week', spans: 13 }]),
     )
   })
 

@@ -81,12 +81,12 @@ async function row(type: string) {
 }
 
 test('adds a domain; errors of the rules and of the server appear at the field', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const { user, container } = await open({
     fetchDomain: () => ({ domain: null }),
     setDomain: ({ domain }) => {
-      asked.push(domain)
-      if (asked.length === 1) throw new ApiError(409, 'This domain is already in use.')
+      requests.push(domain)
+      if (requests.length === 1) throw new ApiError(409, 'This domain is already in use.')
       return withMessage({ domain: aDomain() }, 'Domain saved, now set the DNS records.')
     },
     verifyDomain: () => ({ domain: aDomain({}, [{ state: 'missing' }, { state: 'missing' }]) }),
@@ -115,7 +115,7 @@ test('adds a domain; errors of the rules and of the server appear at the field',
   await user.type(await field(), '/')
   await user.click(await press('Add domain'))
   expect((await row('CNAME')).getByText('edge.showcase.example')).toBeTruthy()
-  expect(asked).toEqual(['shop.example.test', 'shop.example.test'])
+  expect(requests).toEqual(['shop.example.test', 'shop.example.test'])
 })
 
 test('shows the records with their short names; buttons copy each name and value', async () => {

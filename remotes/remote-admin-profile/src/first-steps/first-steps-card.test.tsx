@@ -13,13 +13,13 @@ const half = { logo: true, product: true, catalogue: false, theme: false, share:
 const all = { logo: true, product: true, catalogue: true, theme: true, share: true }
 
 async function open(stored: FirstSteps, { owner = anOwner(), refuses = false } = {}) {
-  const kept: object[] = []
+  const requests: object[] = []
   const api = fakeApi({
     user: {
       fetchFirstSteps: () => stored,
       updateFirstSteps: request => {
         if (refuses) throw new ApiError(503, 'Not now.')
-        kept.push(request)
+        requests.push(request)
         return null
       },
     },
@@ -30,7 +30,7 @@ async function open(stored: FirstSteps, { owner = anOwner(), refuses = false } =
     session: { owner },
     beside: <ToastHost />,
   })
-  return { ...page, kept }
+  return { ...page, requests }
 }
 
 afterEach(() => {
@@ -57,17 +57,17 @@ test('ticks completed steps, links to the others and shows the progress', async 
 })
 
 test('copying the address or confirming the QR code completes the sharing step', async () => {
-  const { user, kept } = await open({ steps: half, isDismissed: false })
+  const { user, requests } = await open({ steps: half, isDismissed: false })
   await screen.findByText('http://localhost:3000/terracotta')
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show QR code' }))
   await screen.findByRole('img', { name: 'QR code of http://localhost:3000/terracotta' })
-  expect(kept).toEqual([])
+  expect(requests).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   await screen.findByText('3 of 5 done')
   const [copied] = await navigator.clipboard.read()
   expect(await (await copied?.getType('text/plain'))?.text()).toBe('http://localhost:3000/terracotta')
-  expect(kept).toEqual([{ isShared: true }])
+  expect(requests).toEqual([{ isShared: true }])
 })
 
 test('a canceled share sheet completes nothing; an error takes the tick back', async () => {
@@ -88,10 +88,10 @@ test('a canceled share sheet completes nothing; an error takes the tick back', a
 })
 
 test('is hidden for good on the server, and not rendered when blocked or after an error', async () => {
-  const { user, kept, container } = await open({ steps: half, isDismissed: false })
+  const { user, requests, container } = await open({ steps: half, isDismissed: false })
   await user.click(await screen.findByRole('button', { name: 'Hide these steps' }))
   await waitFor(() => expect(container.textContent).toBe(''))
-  expect(kept).toEqual([{ isDismissed: true }])
+  expect(requests).toEqual([{ isDismissed: true }])
   for (const [stored, owner] of [
     [{ steps: half, isDismissed: true }, anOwner()],
     [{ steps: half, isDismissed: false }, anOwner({ isBlocked: true })],
@@ -102,10 +102,10 @@ test('is hidden for good on the server, and not rendered when blocked or after a
 })
 
 test('shows once that all steps are completed', async () => {
-  const { user, kept, container } = await open({ steps: all, isDismissed: false })
+  const { user, requests, container } = await open({ steps: all, isDismissed: false })
   await screen.findByRole('heading', { name: 'Your site is ready' })
   await expectAccessible(container)
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(container.textContent).toBe(''))
-  expect(kept).toEqual([{ isDismissed: true }])
+  expect(requests).toEqual([{ isDismissed: true }])
 })

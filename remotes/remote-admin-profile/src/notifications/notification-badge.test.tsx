@@ -62,16 +62,16 @@ test('counts again when the owner returns to the tab or opens another page', asy
 
 test('a failed count keeps the old number without an error', async () => {
   let isDown = false
-  let asked = 0
+  let requests = 0
   await open(() => {
-    asked += 1
+    requests += 1
     if (isDown) throw new ApiError(503, 'down')
     return { total: 7 }
   })
   await screen.findByRole('link', { name: '7 unread notifications' })
   isDown = true
   fireEvent.focus(window)
-  await waitFor(() => expect(asked).toBe(2))
+  await waitFor(() => expect(requests).toBe(2))
   screen.getByRole('link', { name: '7 unread notifications' })
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -101,10 +101,10 @@ function tell(total: number, line = lines.at(-1)) {
 
 test('shows the pushed count, and reconnects after a broken connection', async () => {
   storage.set('authorization', 'the-token')
-  let asked = 0
+  let requests = 0
   const { user } = await open(
     () => {
-      asked += 1
+      requests += 1
       return { total: 0 }
     },
     await serveLive(),
@@ -114,10 +114,10 @@ test('shows the pushed count, and reconnects after a broken connection', async (
   await screen.findByRole('link', { name: '3 unread notifications' })
   tell(120)
   await screen.findByRole('link', { name: '99+ unread notifications' })
-  const before = asked
+  const before = requests
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
   await screen.findByRole('link', { name: '99+ unread notifications' })
-  expect(asked).toBe(before)
+  expect(requests).toBe(before)
   const opened = lines.length
   lines.at(-1)?.end()
   await waitFor(() => expect(lines.length).toBeGreaterThan(opened))

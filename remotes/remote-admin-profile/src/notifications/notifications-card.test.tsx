@@ -20,7 +20,7 @@ function open(fetchAll: () => { notifications: ReturnType<typeof aNotification>[
 }
 
 test('shows the four newest unread notifications with links, and updates with their number', async () => {
-  let stored = Array.from({ length: 6 }, (_, at) => aNotification({ notification: `Told ${6 - at}` }))
+  let stored = Array.from({ length: 6 }, (_, at) => aNotification({ notification: `Notification ${6 - at}` }))
   const { container } = await open(() => ({ notifications: stored, total: stored.length }))
   await screen.findByRole('heading', { name: 'Notifications (6 new)' })
   const rows = within(screen.getByRole('list')).getAllByRole('link')

@@ -36,11 +36,11 @@ afterEach(() => closeModal())
 
 /** A stub server with these notifications, newest first. */
 function server(stored: Notification[], more: FakeHandlers['notification'] = {}) {
-  const state = { stored, asked: [] as object[] }
+  const state = { stored, requests: [] as object[] }
   const api = fakeApi({
     notification: {
       fetchAll: request => {
-        state.asked.push(request)
+        state.requests.push(request)
         const matching = state.stored.filter(
           one => request.filter === 'all' || one.isMarkedRead === (request.filter === 'read'),
         )
@@ -70,9 +70,9 @@ function server(stored: Notification[], more: FakeHandlers['notification'] = {})
   return { api, state }
 }
 
-function told(n: number, more: Partial<Notification> = {}) {
+function numbered(n: number, more: Partial<Notification> = {}) {
   return aNotification({
-    notification: `Told ${n}`,
+    notification: `Notification ${n}`,
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
     ...more,
   })
@@ -80,7 +80,7 @@ function told(n: number, more: Partial<Notification> = {}) {
 
 /** Newest first. */
 function many(n: number) {
-  return Array.from({ length: n }, (_, at) => told(n - at))
+  return Array.from({ length: n }, (_, at) => numbered(n - at))
 }
 
 function open({ api }: ReturnType<typeof server>, path = '') {
@@ -102,8 +102,8 @@ async function rows() {
 }
 
 async function row(n: number) {
-  const found = (await rows()).find(one => one.textContent?.includes(`Told ${n}`))
-  if (!found) throw new Error(`Told ${n} is not in the list`)
+  const found = (await rows()).find(one => one.textContent?.includes(`Notification ${n}`))
+  if (!found) throw new Error(`Notification ${n} is not in the list`)
   return found
 }
 
@@ -117,9 +117,9 @@ test('lists notifications, newest first, with unread marks, age, count and link'
   const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000 - 1000).toISOString()
   const { container } = await open(
     server([
-      told(3, { createdAt: twoHoursAgo, redirect: '/userAdmin/products', count: 4 }),
-      told(2, { redirect: '/products/x' }),
-      told(1, { redirect: '', isMarkedRead: true }),
+      numbered(3, { createdAt: twoHoursAgo, redirect: '/userAdmin/products', count: 4 }),
+      numbered(2, { redirect: '/products/x' }),
+      numbered(1, { redirect: '', isMarkedRead: true }),
     ]),
   )
   const third = within(await row(3))
@@ -141,28 +141,28 @@ test('lists notifications, newest first, with unread marks, age, count and link'
 })
 
 test('filters All, New and Read', async () => {
-  const { user, router } = await open(server([told(2), told(1, { isMarkedRead: true })]))
+  const { user, router } = await open(server([numbered(2), numbered(1, { isMarkedRead: true })]))
   expect(await rows()).toHaveLength(2)
   await user.click(screen.getByRole('tab', { name: 'New' }))
   await waitFor(async () =>
-    expect((await rows()).map(one => one.textContent)).toEqual([expect.stringContaining('Told 2')]),
+    expect((await rows()).map(one => one.textContent)).toEqual([expect.stringContaining('Notification 2')]),
   )
   expect(router.state.location.search).toBe('?filter=new')
   await user.click(screen.getByRole('tab', { name: 'Read' }))
   await waitFor(async () =>
-    expect((await rows()).map(one => one.textContent)).toEqual([expect.stringContaining('Told 1')]),
+    expect((await rows()).map(one => one.textContent)).toEqual([expect.stringContaining('Notification 1')]),
   )
 })
 
 test('loads 15, and more near the end, without gaps after deletions', async () => {
-  const shop = server(many(32))
-  const { user } = await open(shop)
+  const backend = server(many(32))
+  const { user } = await open(backend)
   expect(await rows()).toHaveLength(15)
-  expect(shop.state.asked).toMatchObject([{ pageNo: 1, perPage: 15, filter: 'all' }])
+  expect(backend.state.requests).toMatchObject([{ pageNo: 1, perPage: 15, filter: 'all' }])
   await user.click(within(await row(32)).getByRole('button', { name: 'Delete' }))
   await confirm(user, 'Are you sure you want to delete this notification?', 'Delete')
   await waitFor(async () => expect(await rows()).toHaveLength(14))
-  await waitFor(() => expect(shop.state.stored).toHaveLength(31))
+  await waitFor(() => expect(backend.state.stored).toHaveLength(31))
   seeEnd()
   await waitFor(async () => expect((await rows()).length).toBeGreaterThan(14))
   for (let at = 0; at < 3; at += 1) {
@@ -170,20 +170,20 @@ test('loads 15, and more near the end, without gaps after deletions', async () =
     await new Promise(resolve => setTimeout(resolve))
   }
   await waitFor(async () => expect(await rows()).toHaveLength(31))
-  const texts = (await rows()).map(one => within(one).getByText(/Told/).lastChild?.textContent)
+  const texts = (await rows()).map(one => within(one).getByText(/Notification \d/).lastChild?.textContent)
   expect(texts).toEqual(many(31).map(one => one.notification))
   expect(screen.queryByRole('link', { name: /more notifications/ })).toBeNull()
 })
 
 test('marks one as read at once, and takes it back if the server refuses', async () => {
   let isDown = false
-  const shop = server([told(2), told(1)], {
+  const backend = server([numbered(2), numbered(1)], {
     markAsRead: () => {
       if (isDown) throw new ApiError(404, 'Notification not found')
       return null
     },
   })
-  const { user } = await open(shop)
+  const { user } = await open(backend)
   await user.click(within(await row(2)).getByRole('button', { name: 'Mark as read' }))
   await waitFor(async () => expect(within(await row(2)).queryByText('Unread:')).toBeNull())
   isDown = true
@@ -193,26 +193,26 @@ test('marks one as read at once, and takes it back if the server refuses', async
 })
 
 test('ignores every other action while a request runs', async () => {
-  const asked: string[] = []
-  const shop = server([told(2), told(1)], {
+  const requests: string[] = []
+  const backend = server([numbered(2), numbered(1)], {
     markAsRead: ({ id }) => {
-      asked.push(id)
+      requests.push(id)
       return new Promise(() => {})
     },
     delete: ({ id }) => {
-      asked.push(id)
+      requests.push(id)
       return null
     },
   })
-  const { user } = await open(shop)
+  const { user } = await open(backend)
   await user.click(within(await row(2)).getByRole('button', { name: 'Mark as read' }))
   await user.click(within(await row(1)).getByRole('button', { name: 'Mark as read' }))
   within(await row(1)).getByText('Unread:')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('removes a notification that is marked as read from New', async () => {
-  const { user } = await open(server([told(2), told(1)]), '?filter=new')
+  const { user } = await open(server([numbered(2), numbered(1)]), '?filter=new')
   await user.click(within(await row(2)).getByRole('button', { name: 'Mark as read' }))
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   await user.click(within(await row(1)).getByRole('button', { name: 'Mark as read' }))
@@ -220,49 +220,49 @@ test('removes a notification that is marked as read from New', async () => {
 })
 
 test('Mark All As Read and Delete All ask first and do nothing after Cancel', async () => {
-  const shop = server([told(2), told(1)])
-  const { user } = await open(shop)
+  const backend = server([numbered(2), numbered(1)])
+  const { user } = await open(backend)
   await user.click(await screen.findByRole('button', { name: 'Mark All As Read' }))
   await confirm(user, 'Are you sure you want to mark all notifications as read?', 'Cancel')
-  expect(shop.state.stored.some(one => one.isMarkedRead)).toBe(false)
+  expect(backend.state.stored.some(one => one.isMarkedRead)).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Mark All As Read' }))
   await confirm(user, 'Are you sure you want to mark all notifications as read?', 'Mark All As Read')
-  await waitFor(() => expect(shop.state.stored.every(one => one.isMarkedRead)).toBe(true))
+  await waitFor(() => expect(backend.state.stored.every(one => one.isMarkedRead)).toBe(true))
   expect(screen.queryByText('Unread:')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Delete All' }))
   await confirm(user, 'Are you sure you want to delete all notifications?', 'Delete All')
   await screen.findByText('No notifications yet')
-  expect(shop.state.stored).toEqual([])
+  expect(backend.state.stored).toEqual([])
 })
 
 test('opening a notification leads to its page and marks it as read', async () => {
-  const shop = server([told(1, { redirect: '/userAdmin/notifications/elsewhere' })])
-  const { user, router } = await open(shop)
+  const backend = server([numbered(1, { redirect: '/userAdmin/notifications/elsewhere' })])
+  const { user, router } = await open(backend)
   await user.click(within(await row(1)).getByRole('link'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/userAdmin/notifications/elsewhere'))
-  await waitFor(() => expect(shop.state.stored[0]?.isMarkedRead).toBe(true))
+  await waitFor(() => expect(backend.state.stored[0]?.isMarkedRead).toBe(true))
 })
 
 test('adds new notifications on top of the open list', async () => {
-  const shop = server([told(1)])
-  await open(shop)
+  const backend = server([numbered(1)])
+  await open(backend)
   expect(await rows()).toHaveLength(1)
-  shop.state.stored = [told(2), ...shop.state.stored]
+  backend.state.stored = [numbered(2), ...backend.state.stored]
   unread.total += 1
   await waitFor(async () =>
-    expect((await rows()).map(one => one.textContent?.includes('Told 2'))).toEqual([true, false]),
+    expect((await rows()).map(one => one.textContent?.includes('Notification 2'))).toEqual([true, false]),
   )
 })
 
 test("a failed list shows the server's text and Retry; a failed page can be loaded again", async () => {
   let isDown = true
-  const shop = server(many(20))
-  const { fetchAll } = shop.api.notification
-  shop.api.notification.fetchAll = async (...given) => {
+  const backend = server(many(20))
+  const { fetchAll } = backend.api.notification
+  backend.api.notification.fetchAll = async (...given) => {
     if (isDown) throw new ApiError(503, 'The service is not available right now, please try again shortly.')
     return fetchAll(...given)
   }
-  const { user } = await open(shop)
+  const { user } = await open(backend)
   await seeToast('error', 'The service is not available right now, please try again shortly.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -5,11 +5,11 @@ import { field, open, save, server, type User, write } from './profile.testing.t
 
 /** A stub server whose profile another tab saved after this one opened it. */
 async function changedElsewhere() {
-  const shop = server({ address: '1 Kiln Lane', updatedAt: '2030-01-01T00:00:00.000Z' })
-  const page = await open(shop)
+  const backend = server({ address: '1 Kiln Lane', updatedAt: '2030-01-01T00:00:00.000Z' })
+  const page = await open(backend)
   await field('Address')
-  Object.assign(shop.stored, newer)
-  return { ...page, shop }
+  Object.assign(backend.stored, newer)
+  return { ...page, backend }
 }
 
 const newer = { address: '2 Kiln Lane', updatedAt: '2031-01-01T00:00:00.000Z' }
@@ -21,22 +21,22 @@ async function saveOverNewer(user: User) {
 }
 
 test('a save sends its base version; over a newer one both are shown, and "Keep mine" saves', async () => {
-  const { user, shop } = await changedElsewhere()
+  const { user, backend } = await changedElsewhere()
   const dialog = await saveOverNewer(user)
   within(dialog).getByRole('heading', { name: 'This profile was changed meanwhile' })
   within(dialog).getByText('3 Kiln Lane')
   within(dialog).getByText('2 Kiln Lane')
   expect(within(dialog).queryByText('Email')).toBeNull()
   await expectAccessible(dialog)
-  expect(shop.sent).toEqual([])
+  expect(backend.sent).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
   await screen.findByText('Profile updated successfully!')
-  expect(shop.sent).toEqual([expect.objectContaining({ address: '3 Kiln Lane', updatedAt: newer.updatedAt })])
+  expect(backend.sent).toEqual([expect.objectContaining({ address: '3 Kiln Lane', updatedAt: newer.updatedAt })])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('"Take theirs" replaces mine; closing changes nothing', async () => {
-  const { user, shop } = await changedElsewhere()
+  const { user, backend } = await changedElsewhere()
   const dialog = await saveOverNewer(user)
   await user.click(within(dialog).getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -44,5 +44,5 @@ test('"Take theirs" replaces mine; closing changes nothing', async () => {
   await save(user)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take theirs' }))
   await waitFor(async () => expect((await field('Address')).value).toBe('2 Kiln Lane'))
-  expect(shop.sent).toEqual([])
+  expect(backend.sent).toEqual([])
 })

@@ -77,8 +77,8 @@ test('uploads and confirms logo, banners and about-us images, and shows them eve
     confirmed.push(...images)
     return { accepted: images, rejected: [] }
   }
-  const shop = shopWithStorage({ logo: '', banners: [], images: [] }, { confirmUploads })
-  const { user, session } = await open(shop)
+  const backend = shopWithStorage({ logo: '', banners: [], images: [] }, { confirmUploads })
+  const { user, session } = await open(backend)
   await addLogo(user, 'logo.jpg')
   await add(user, 'Add banners', ['b1.jpg', 'b2.jpg'])
   await add(user, 'Add pictures', ['i1.jpg'])
@@ -93,7 +93,7 @@ test('uploads and confirms logo, banners and about-us images, and shows them eve
   arrive()
   await seeToast('success', 'Images uploaded...!')
   const file = (name: string) => ({ name, type: 'image/jpeg', size: name.length })
-  expect(shop.sent[0]).toMatchObject({
+  expect(backend.sent[0]).toMatchObject({
     logo: file('logo.jpg'),
     banners: [file('b2.jpg'), file('b1.jpg')],
     images: [file('i1.jpg')],
@@ -101,7 +101,7 @@ test('uploads and confirms logo, banners and about-us images, and shows them eve
   expect(received.toSorted()).toEqual(['b1.jpg', 'b2.jpg', 'i1.jpg', 'logo.jpg'])
   expect(confirmed).toEqual(['stored-logo.jpg', 'stored-b2.jpg', 'stored-b1.jpg', 'stored-i1.jpg'])
   await waitFor(() => expect(session.owner?.logo).toBe('stored-logo.jpg'))
-  expect(local.get('userData')).toMatchObject({ logo: 'stored-logo.jpg', facebookLink: shop.stored.facebookLink })
+  expect(local.get('userData')).toMatchObject({ logo: 'stored-logo.jpg', facebookLink: backend.stored.facebookLink })
   expect(shapes).toMatchObject({ 'logo.jpg': 1, 'b1.jpg': 16 / 9, 'i1.jpg': 16 / 9 })
 })
 
@@ -116,21 +116,21 @@ test('accepts at most six banners and six about-us images', async () => {
 })
 
 test('removes the logo; an unreadable file keeps it', async () => {
-  const shop = server()
-  const { user } = await open(shop)
+  const backend = server()
+  const { user } = await open(backend)
   await add(user, 'Choose a logo', ['broken.jpg'])
   await screen.findByText('broken.jpg: This file could not be read as a picture.')
   screen.getByRole('img', { name: 'Logo' })
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   await screen.findByRole('button', { name: 'Add logo' })
   await save(user)
-  await waitFor(() => expect(shop.sent[0]?.logo).toBe(''))
+  await waitFor(() => expect(backend.sent[0]?.logo).toBe(''))
 })
 
 test('a failed upload keeps the editor open and can be retried', async () => {
   refused.add('b1.jpg')
-  const shop = shopWithStorage({ banners: [] })
-  const { user } = await open(shop)
+  const backend = shopWithStorage({ banners: [] })
+  const { user } = await open(backend)
   await add(user, 'Add banners', ['b1.jpg'])
   await save(user)
   await screen.findByText('One image was not uploaded.')
@@ -138,7 +138,7 @@ test('a failed upload keeps the editor open and can be retried', async () => {
   await user.click(await screen.findByRole('button', { name: 'Retry upload of banner 1' }))
   await waitFor(() => expect(received).toEqual(['b1.jpg']))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull())
-  expect(shop.sent).toHaveLength(1)
+  expect(backend.sent).toHaveLength(1)
 })
 
 test('shows the reason for an image that the server rejects', async () => {
@@ -154,18 +154,18 @@ test('shows the reason for an image that the server rejects', async () => {
 })
 
 test('restores unsaved changes with their images after the page was closed; they can be discarded', async () => {
-  const shop = server({ banners: [] })
-  const first = await open(shop, { owner })
+  const backend = server({ banners: [] })
+  const first = await open(backend, { owner })
   await write(first.user, 'Address', '1 New Street')
   await add(first.user, 'Add banners', ['b1.jpg'])
   await screen.findByRole('button', { name: 'Remove banner 1' })
   first.unmount()
   await new Promise(resolve => setTimeout(resolve, 50))
-  const { user } = await open(shop, { owner })
+  const { user } = await open(backend, { owner })
   await screen.findByText(/^Unsaved work from .*was restored/)
   expect((await field('Address')).value).toBe('1 New Street')
   screen.getByRole('button', { name: 'Remove banner 1' })
   await user.click(screen.getByRole('button', { name: 'Discard' }))
-  await waitFor(async () => expect((await field('Address')).value).toBe(shop.stored.address))
+  await waitFor(async () => expect((await field('Address')).value).toBe(backend.stored.address))
   expect(screen.queryByRole('button', { name: 'Remove banner 1' })).toBeNull()
 })

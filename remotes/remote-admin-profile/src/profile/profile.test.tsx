@@ -10,13 +10,13 @@ import { field, open, save, server, write } from './profile.testing.tsx'
 afterEach(() => closeModal())
 
 test('shows every field of the profile, the name and the domain', async () => {
-  const shop = server({
+  const backend = server({
     businessName: 'clay-and-co',
     instagramLink: 'https://www.instagram.com/clay/',
     banners: ['one.jpg', 'two.jpg'],
     images: ['three.jpg'],
   })
-  const { container } = await open(shop)
+  const { container } = await open(backend)
   await screen.findByRole('heading', { level: 1, name: 'Clay And Co' })
   screen.getByText('localhost:3000/clay-and-co')
   expect(screen.getByRole('link', { name: 'View public site' }).getAttribute('href')).toBe(
@@ -38,16 +38,16 @@ test('shows every field of the profile, the name and the domain', async () => {
     ].map(label => [label, screen.getByLabelText<HTMLInputElement>(label).value]),
   )
   expect(shown).toEqual({
-    Email: shop.stored.email,
-    'Contact number': shop.stored.phoneNo,
-    Address: shop.stored.address,
-    Facebook: shop.stored.facebookLink,
+    Email: backend.stored.email,
+    'Contact number': backend.stored.phoneNo,
+    Address: backend.stored.address,
+    Facebook: backend.stored.facebookLink,
     Instagram: 'https://www.instagram.com/clay/',
     YouTube: '',
     Pinterest: '',
     LinkedIn: '',
     Website: '',
-    Description: shop.stored.description,
+    Description: backend.stored.description,
     'Currency of your prices': 'INR',
   })
   expect(within(screen.getByRole('list', { name: 'Home banners' })).getAllByRole('img')).toHaveLength(2)
@@ -62,8 +62,8 @@ test('uses an own domain as the address of the public site', async () => {
 })
 
 test('saves the typed values and shows the saved state everywhere', async () => {
-  const shop = server()
-  const { user } = await open(shop)
+  const backend = server()
+  const { user } = await open(backend)
   await write(user, 'Email', ' new@shop.example ')
   await write(user, 'Contact number', '98111111119')
   await write(user, 'Address', '1 New Street')
@@ -73,8 +73,8 @@ test('saves the typed values and shows the saved state everywhere', async () => 
   await user.selectOptions(await field('Currency of your prices'), 'EUR')
   await save(user)
   await screen.findByText('Profile updated successfully!')
-  expect(shop.sent).toHaveLength(1)
-  expect(shop.sent[0]).toMatchObject({
+  expect(backend.sent).toHaveLength(1)
+  expect(backend.sent[0]).toMatchObject({
     email: 'new@shop.example',
     // Input beyond 10 characters is rejected.
     phoneNo: '9811111111',
@@ -97,19 +97,19 @@ test.each([
   ['Contact number', '12345', 'Enter Correct Contact No.!'],
   ['LinkedIn', 'linkedin.com/me', 'Links must start with http:// or https://'],
 ])('%s "%s" shows "%s" and sends nothing', async (label, text, message) => {
-  const shop = server()
-  const { user } = await open(shop)
+  const backend = server()
+  const { user } = await open(backend)
   await write(user, label, text)
   await save(user)
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   await waitFor(async () => expect(document.activeElement).toBe(await field(label)))
   expect((await field(label)).getAttribute('aria-invalid')).toBe('true')
-  expect(shop.sent).toEqual([])
+  expect(backend.sent).toEqual([])
 })
 
 test('shows the first of several errors', async () => {
-  const shop = server({ email: '', address: '', phoneNo: '' })
-  const { user } = await open(shop)
+  const backend = server({ email: '', address: '', phoneNo: '' })
+  const { user } = await open(backend)
   await save(user)
   expect(await screen.findAllByText('Email is Required!')).toHaveLength(2)
   expect(screen.getAllByText('Address is Required!')).toHaveLength(1)
@@ -125,7 +125,7 @@ test('a blocked business sees a notice and cannot change anything', async () => 
 })
 
 test("a refused save keeps the typed values and shows the server's text", async () => {
-  const shop = server(
+  const backend = server(
     {},
     {
       updateDetails: () => {
@@ -133,7 +133,7 @@ test("a refused save keeps the typed values and shows the server's text", async 
       },
     },
   )
-  const { user } = await open(shop)
+  const { user } = await open(backend)
   await write(user, 'Address', '1 New Street')
   await save(user)
   await seeToast('error', 'The service is not available right now, please try again shortly.')
@@ -141,17 +141,17 @@ test("a refused save keeps the typed values and shows the server's text", async 
 })
 
 test('a double click saves once', async () => {
-  const shop = server()
-  const { user } = await open(shop)
+  const backend = server()
+  const { user } = await open(backend)
   await write(user, 'Address', '1 New Street')
   await user.dblClick(await screen.findByRole('button', { name: 'Save' }))
   await screen.findByText('Profile updated successfully!')
-  expect(shop.sent).toHaveLength(1)
+  expect(backend.sent).toHaveLength(1)
 })
 
 test("shows the server's error; Retry loads again", async () => {
   let isDown = true
-  const shop = server(
+  const backend = server(
     {},
     {
       fetchDetails: () => {
@@ -160,7 +160,7 @@ test("shows the server's error; Retry loads again", async () => {
       },
     },
   )
-  const { user } = await open(shop)
+  const { user } = await open(backend)
   await seeToast('error', 'Something went wrong on our side, please try again.')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -6,12 +6,12 @@ export type PushBrowser = {
   permission: NotificationPermission
   /** The user's answer to the permission request. */
   answer: NotificationPermission
-  asked: number
+  permissionRequests: number
   /** Null simulates an unreachable push service. */
   endpoint: string | null
   subscription: { endpoint: string } | null
   /** Messages to the service worker. */
-  told: unknown[]
+  messages: unknown[]
 }
 
 /** Adds the push APIs to jsdom. @returns their state, and a function that removes them */
@@ -19,10 +19,10 @@ export function installPushBrowser(): { browser: PushBrowser; remove: () => void
   const browser: PushBrowser = {
     permission: 'default',
     answer: 'granted',
-    asked: 0,
+    permissionRequests: 0,
     endpoint: 'https://push.example/1',
     subscription: null,
-    told: [],
+    messages: [],
   }
   const pushManager = {
     getSubscription: async () => browser.subscription,
@@ -46,13 +46,13 @@ export function installPushBrowser(): { browser: PushBrowser; remove: () => void
       return browser.subscription
     },
   }
-  const registration = { pushManager, active: { postMessage: (data: unknown) => browser.told.push(data) } }
+  const registration = { pushManager, active: { postMessage: (data: unknown) => browser.messages.push(data) } }
   const notification = {
     get permission() {
       return browser.permission
     },
     async requestPermission() {
-      browser.asked++
+      browser.permissionRequests++
       browser.permission = browser.answer
       return browser.permission
     },

@@ -134,15 +134,15 @@ test('signs out all other sessions and shows that there are none', async () => {
 })
 
 test('shows an error with Retry', async () => {
-  let asked = 0
+  let requests = 0
   await renderRemote(routes, {
     at: 'admin:/settings',
     path: '/userAdmin/settings/sessions',
     api: fakeApi({
       user: {
         fetchSessions: () => {
-          asked += 1
-          if (asked === 1) throw new ApiError(0, 'The connection failed, please check it and try again.')
+          requests += 1
+          if (requests === 1) throw new ApiError(0, 'The connection failed, please check it and try again.')
           return { sessions: [here] }
         },
       },

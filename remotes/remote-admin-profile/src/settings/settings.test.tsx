@@ -68,12 +68,12 @@ test('a bulk switch turns at once, is green or red, and updates the session', as
 })
 
 test('a refused switch turns back; a click meanwhile is ignored', async () => {
-  let asked = 0
+  let requests = 0
   let answer = () => {}
   const { user } = await open({
     catalogues: {
       updateAllStatus: async () => {
-        asked += 1
+        requests += 1
         await new Promise<void>(resolve => {
           answer = resolve
         })
@@ -88,7 +88,7 @@ test('a refused switch turns back; a click meanwhile is ignored', async () => {
   await seeToast('error', 'The service is not available right now, please try again shortly.')
   await bulk('Deactivate all your catalogues')
   await bulk('Deactivate all your products')
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
 test('a blocked owner sees why nothing can be switched', async () => {
@@ -177,12 +177,12 @@ test('a save asks first, sends digests of the trimmed passwords and returns to t
 })
 
 test('ignores Save while the change runs', async () => {
-  let asked = 0
+  let requests = 0
   const { user } = await open(
     {
       user: {
         changePassword: () => {
-          asked += 1
+          requests += 1
           return new Promise(() => {})
         },
       },
@@ -192,7 +192,7 @@ test('ignores Save while the change runs', async () => {
   await typeAll(user, ['old one', 'new one', 'new one'])
   await user.click(saveButton())
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change password' }))
-  await waitFor(() => expect(asked).toBe(1))
+  await waitFor(() => expect(requests).toBe(1))
   await user.click(saveButton())
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -42,10 +42,10 @@ test('shows the signed-in user', async () => {
 test('signs out once with "Logging Out...", clears the storage and leads to the sign-in page', async () => {
   storage.set('template', 'template1')
   storage.set('searchSuggestion', ['bowl'])
-  let asked = 0
+  let requests = 0
   let answer = () => {}
   const page = await open(async () => {
-    asked += 1
+    requests += 1
     await new Promise<void>(resolve => {
       answer = resolve
     })
@@ -60,7 +60,7 @@ test('signs out once with "Logging Out...", clears the storage and leads to the 
   answer()
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/signIn'))
   expect({ ...localStorage }).toEqual({})
-  expect([page.session.owner, asked]).toEqual([null, 1])
+  expect([page.session.owner, requests]).toEqual([null, 1])
 })
 
 test('Cancel keeps the session', async () => {
