@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
@@ -11,6 +11,9 @@ export const remotesRoot = join(root, 'remotes')
 /** Memory of the machine, in bytes, for each build that runs at a time. */
 const BUILD_MEMORY = 1_500_000_000
 
+/** Argument of the processes that {@link buildAll} starts. */
+const worker = '--worker'
+
 /** Names of all remotes of the workspace. */
 export function remoteNames(): string[] {
   return readdirSync(remotesRoot, { withFileTypes: true })
@@ -20,18 +23,17 @@ export function remoteNames(): string[] {
 }
 
 /**
- * Builds the shell and every remote whose inputs changed, or only the named ones, and prints the result of each. Each
- * build runs in its own process: builds run in parallel, and their memory is free when they end.
+ * Builds the shell and every remote whose inputs changed, or only the named ones, and prints the result of each. Several
+ * processes build in parallel; their memory is free when they end.
  *
- * @throws Error if a build fails; its process has printed the reason
+ * @throws Error if a name is unknown or a build fails; the process of the build has printed the reason
  */
 export async function buildAll(names = ['shell', ...remoteNames()]): Promise<void> {
+  const unknown = names.find(name => name !== 'shell' && !remoteNames().includes(name))
+  if (unknown) throw new Error(`There is no ${unknown}. Name shell or ${remoteNames().join(', ')}.`)
   const queue = names.filter(name => !keepBuild(name))
-  async function work() {
-    for (let name = queue.shift(); name; name = queue.shift()) await buildInProcess(name)
-  }
   const processes = Math.min(queue.length, availableParallelism(), Math.ceil(totalmem() / BUILD_MEMORY))
-  await Promise.all(Array.from({ length: processes }, work))
+  await Promise.all(Array.from({ length: processes }, () => buildInProcess(queue)))
 }
 
 /** Makes the build of the present inputs the newest one. @returns false if there is none */
@@ -45,14 +47,32 @@ function keepBuild(name: string): boolean {
   return true
 }
 
-async function buildInProcess(name: string): Promise<void> {
+/** Takes names from the queue and builds them in one child process, which loads webpack once. */
+async function buildInProcess(queue: string[]): Promise<void> {
   const guard = join(root, 'scripts', 'exit-with-parent.mjs')
-  const child = spawn(process.execPath, ['--import', guard, import.meta.filename, name], {
-    cwd: root,
-    stdio: 'inherit',
+  const child = fork(import.meta.filename, [worker], { cwd: root, execArgv: ['--import', guard] })
+  const ended = once(child, 'exit')
+  for (let name = queue.shift(); name; name = queue.shift()) {
+    child.send(name)
+    const [answer] = await Promise.race([once(child, 'message'), ended])
+    if (answer !== name) throw new Error(`${name} could not be built.`)
+  }
+  child.disconnect()
+  await ended
+}
+
+/** Builds what the parent process names, until it disconnects. */
+function buildForParent(): void {
+  process.on('disconnect', () => process.exit())
+  process.on('message', async (name: string) => {
+    try {
+      await build(name)
+      process.send?.(name)
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+      process.exit(1)
+    }
   })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`${name} could not be built.`)
 }
 
 /** webpack is imported here, not above: `npm start` keeps running and must not keep webpack in memory. */
@@ -67,12 +87,10 @@ async function build(name: string): Promise<void> {
 
 if (import.meta.main) {
   const names = process.argv.slice(2)
-  const [name] = names
-  try {
-    if (name && names.length === 1) await build(name)
-    else await buildAll(name ? names : undefined)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
+  if (names[0] === worker) buildForParent()
+  else
+    await buildAll(names.length > 0 ? names : undefined).catch(error => {
+      console.error(error.message)
+      process.exitCode = 1
+    })
 }
