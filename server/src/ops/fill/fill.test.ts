@@ -38,8 +38,8 @@ async function opened<T>(env: Record<string, string>, work: (database: Database)
   return work(database).finally(() => database.close())
 }
 
-/** All that is in the tables, but for what a salt makes differ. */
-function secretsFingerprint(database: Database) {
+/** A fingerprint of the rows of each table without salted columns. */
+function rowFingerprint(database: Database) {
   return database.acrossTenants(async query => {
     const tables = ['businesses', 'products', 'catalogues', 'catalogue_products', 'search_words', 'leads']
     const prints: Record<string, string> = {}
@@ -67,15 +67,15 @@ describe(`fill (${databaseKind})`, () => {
     const [env, two] = [await one, await newPlatform('two')]
     expect(await fill(env)).toMatchObject({ code: 0 })
     expect(await fill(two)).toMatchObject({ code: 0 })
-    const first = await opened(env, secretsFingerprint)
+    const first = await opened(env, rowFingerprint)
     expect(first.products).toMatch(/^900 /)
-    expect(await opened(two, secretsFingerprint)).toEqual(first)
+    expect(await opened(two, rowFingerprint)).toEqual(first)
     expect(await fill(two)).toEqual({
       code: 1,
       said: ['This platform has businesses. Add --beside to fill it nevertheless.'],
     })
     expect((await fill(two, '--beside', '--seed', '2')).code).toBe(0)
-    expect((await opened(two, secretsFingerprint)).products).toMatch(/^1800 /)
+    expect((await opened(two, rowFingerprint)).products).toMatch(/^1800 /)
     expect((await fill(two, '--businesses', 'many')).code).toBe(2)
   }, 120_000)
 
