@@ -4,32 +4,65 @@ import { textLimits } from './input-limits.ts'
 /** A notification for the owner, and the page that it opens. */
 export type NotificationText = { notification: string; redirect: string }
 
-function leads(kind: 'products' | 'catalogues', id: string) {
-  return `/userAdmin/${kind}/leads/${encodeId(id)}`
-}
-
-function links(kind: 'products' | 'catalogues', id: string) {
-  return `/userAdmin/${kind}/privateLinks/${encodeId(id)}`
-}
-
-function productEditor(id: string) {
-  return `/userAdmin/products/editProduct/${encodeId(id)}`
-}
-
-function catalogueView(id: string) {
-  return `/userAdmin/catalogues/${encodeId(id)}`
-}
+type Kind = 'product' | 'catalogue'
+type Item = { _id: string; name: string }
 
 /** The admin screen of the custom domain. */
 export const domainPage = '/userAdmin/settings/domain'
 
-type Item = { _id: string; name: string }
+/** The admin page of an item. */
+function itemPage(kind: Kind, id: string): string {
+  const path = kind === 'product' ? 'products/editProduct' : 'catalogues'
+  return `/userAdmin/${path}/${encodeId(id)}`
+}
 
 /** The text about a block and its reason, cut to the maximum length of a notification. */
-function blocked(what: string, reason: string, isBlocked: boolean): string {
+function blockText(what: string, reason: string, isBlocked: boolean): string {
   const done = `${what} was ${isBlocked ? 'blocked' : 'unblocked'} by admin`
   const text = reason ? `${done}: ${reason}` : `${done}.`
   return text.length > textLimits.notification ? `${text.slice(0, textLimits.notification - 1)}…` : text
+}
+
+function lead(kind: Kind) {
+  return (item: Item, visitor: string): NotificationText => ({
+    notification: `${visitor} sent a query about your ${kind} ${item.name}.`,
+    redirect: `/userAdmin/${kind}s/leads/${encodeId(item._id)}`,
+  })
+}
+
+function visit(kind: Kind) {
+  return (item: Item): NotificationText => ({
+    notification: `Your ${kind} ${item.name} is catching people's attention!`,
+    redirect: itemPage(kind, item._id),
+  })
+}
+
+function save(kind: Kind, action: 'created' | 'updated') {
+  return (item: Item): NotificationText => ({
+    notification: `${kind === 'product' ? 'Product' : 'Catalogue'} ${item.name} was ${action}.`,
+    redirect: itemPage(kind, item._id),
+  })
+}
+
+function link(kind: Kind, action: 'generated' | 'updated' | 'deleted' | 'all deleted') {
+  return (item: Item): NotificationText => ({
+    notification:
+      action === 'all deleted'
+        ? `All private links to ${kind} ${item.name} were deleted.`
+        : `A private link to ${kind} ${item.name} was ${action}.`,
+    redirect: `/userAdmin/${kind}s/privateLinks/${encodeId(item._id)}`,
+  })
+}
+
+function block(kind: Kind) {
+  return (item: Item, reason: string, isBlocked: boolean): NotificationText => ({
+    notification: blockText(`Your ${kind} ${item.name}`, reason, isBlocked),
+    redirect: itemPage(kind, item._id),
+  })
+}
+
+function domain(text: (name: string) => string) {
+  return (name: string): NotificationText => ({ notification: text(name), redirect: domainPage })
 }
 
 /**
@@ -37,104 +70,38 @@ function blocked(what: string, reason: string, isBlocked: boolean): string {
  * one business within an hour are merged. Names have at most 120 characters, so each text has fewer than 280.
  */
 export const notificationTexts = {
-  productLead: (item: Item, visitor: string): NotificationText => ({
-    notification: `${visitor} sent a query about your product ${item.name}.`,
-    redirect: leads('products', item._id),
-  }),
-  catalogueLead: (item: Item, visitor: string): NotificationText => ({
-    notification: `${visitor} sent a query about your catalogue ${item.name}.`,
-    redirect: leads('catalogues', item._id),
-  }),
-  productVisited: (item: Item): NotificationText => ({
-    notification: `Your product ${item.name} is catching people's attention!`,
-    redirect: productEditor(item._id),
-  }),
-  catalogueVisited: (item: Item): NotificationText => ({
-    notification: `Your catalogue ${item.name} is catching people's attention!`,
-    redirect: catalogueView(item._id),
-  }),
+  productLead: lead('product'),
+  catalogueLead: lead('catalogue'),
+  productVisited: visit('product'),
+  catalogueVisited: visit('catalogue'),
   forumCreated: (visitor: string): NotificationText => ({
     notification: `${visitor} sent you a message.`,
     redirect: '/userAdmin/forum',
   }),
-  productCreated: (item: Item): NotificationText => ({
-    notification: `Product ${item.name} was created.`,
-    redirect: productEditor(item._id),
-  }),
-  productUpdated: (item: Item): NotificationText => ({
-    notification: `Product ${item.name} was updated.`,
-    redirect: productEditor(item._id),
-  }),
-  catalogueCreated: (item: Item): NotificationText => ({
-    notification: `Catalogue ${item.name} was created.`,
-    redirect: catalogueView(item._id),
-  }),
-  catalogueUpdated: (item: Item): NotificationText => ({
-    notification: `Catalogue ${item.name} was updated.`,
-    redirect: catalogueView(item._id),
-  }),
-  productLinkGenerated: (item: Item): NotificationText => ({
-    notification: `A private link to product ${item.name} was generated.`,
-    redirect: links('products', item._id),
-  }),
-  productLinkUpdated: (item: Item): NotificationText => ({
-    notification: `A private link to product ${item.name} was updated.`,
-    redirect: links('products', item._id),
-  }),
-  productLinkDeleted: (item: Item): NotificationText => ({
-    notification: `A private link to product ${item.name} was deleted.`,
-    redirect: links('products', item._id),
-  }),
-  productLinksDeleted: (item: Item): NotificationText => ({
-    notification: `All private links to product ${item.name} were deleted.`,
-    redirect: links('products', item._id),
-  }),
-  catalogueLinkGenerated: (item: Item): NotificationText => ({
-    notification: `A private link to catalogue ${item.name} was generated.`,
-    redirect: links('catalogues', item._id),
-  }),
-  catalogueLinkUpdated: (item: Item): NotificationText => ({
-    notification: `A private link to catalogue ${item.name} was updated.`,
-    redirect: links('catalogues', item._id),
-  }),
-  catalogueLinkDeleted: (item: Item): NotificationText => ({
-    notification: `A private link to catalogue ${item.name} was deleted.`,
-    redirect: links('catalogues', item._id),
-  }),
-  catalogueLinksDeleted: (item: Item): NotificationText => ({
-    notification: `All private links to catalogue ${item.name} were deleted.`,
-    redirect: links('catalogues', item._id),
-  }),
+  productCreated: save('product', 'created'),
+  productUpdated: save('product', 'updated'),
+  catalogueCreated: save('catalogue', 'created'),
+  catalogueUpdated: save('catalogue', 'updated'),
+  productLinkGenerated: link('product', 'generated'),
+  productLinkUpdated: link('product', 'updated'),
+  productLinkDeleted: link('product', 'deleted'),
+  productLinksDeleted: link('product', 'all deleted'),
+  catalogueLinkGenerated: link('catalogue', 'generated'),
+  catalogueLinkUpdated: link('catalogue', 'updated'),
+  catalogueLinkDeleted: link('catalogue', 'deleted'),
+  catalogueLinksDeleted: link('catalogue', 'all deleted'),
   importFinished: (created: number, updated: number, failed: number): NotificationText => ({
     notification: `Your import is finished: ${created} created, ${updated} updated, ${failed} failed.`,
     redirect: '/userAdmin/products',
   }),
   businessBlocked: ({ name }: Pick<Item, 'name'>, reason: string, isBlocked: boolean): NotificationText => ({
-    notification: blocked(`Your business ${name}`, reason, isBlocked),
+    notification: blockText(`Your business ${name}`, reason, isBlocked),
     redirect: '/userAdmin/userProfileInfo',
   }),
-  productBlocked: (item: Item, reason: string, isBlocked: boolean): NotificationText => ({
-    notification: blocked(`Your product ${item.name}`, reason, isBlocked),
-    redirect: productEditor(item._id),
-  }),
-  catalogueBlocked: (item: Item, reason: string, isBlocked: boolean): NotificationText => ({
-    notification: blocked(`Your catalogue ${item.name}`, reason, isBlocked),
-    redirect: catalogueView(item._id),
-  }),
-  domainVerified: (domain: string): NotificationText => ({
-    notification: `${domain} is verified: your site is served there now.`,
-    redirect: domainPage,
-  }),
-  domainDrifted: (domain: string): NotificationText => ({
-    notification: `The DNS records of ${domain} are no longer right.`,
-    redirect: domainPage,
-  }),
-  domainRestored: (domain: string): NotificationText => ({
-    notification: `The DNS records of ${domain} are right again.`,
-    redirect: domainPage,
-  }),
-  domainReleased: (domain: string): NotificationText => ({
-    notification: `${domain} was released: its DNS records stayed wrong.`,
-    redirect: domainPage,
-  }),
+  productBlocked: block('product'),
+  catalogueBlocked: block('catalogue'),
+  domainVerified: domain(name => `${name} is verified: your site is served there now.`),
+  domainDrifted: domain(name => `The DNS records of ${name} are no longer right.`),
+  domainRestored: domain(name => `The DNS records of ${name} are right again.`),
+  domainReleased: domain(name => `${name} was released: its DNS records stayed wrong.`),
 } as const
