@@ -30,6 +30,35 @@ export function Loaded<T>({ fallback, ...props }: LoadedProps<T>) {
   )
 }
 
+interface LoadedEditorProps<T, Draft> extends Subject {
+  /** Null for a new record. */
+  data: Promise<Settled<T>> | null
+  draft: Promise<Draft | null>
+  fallback: ReactNode
+  children: (record: T | undefined, draft: Draft | null) => ReactNode
+}
+
+/** Like `Loaded`, for an editor that starts from a record, or from nothing, and from a stored draft. */
+export function LoadedEditor<T, Draft>({ data, draft, children, ...props }: LoadedEditorProps<T, Draft>) {
+  const renderEditor = (record?: T) => <WithDraft draft={draft}>{stored => children(record, stored)}</WithDraft>
+  if (!data) return <Suspense fallback={props.fallback}>{renderEditor()}</Suspense>
+  return (
+    <Loaded data={data} {...props}>
+      {renderEditor}
+    </Loaded>
+  )
+}
+
+function WithDraft<Draft>({
+  draft,
+  children,
+}: {
+  draft: Promise<Draft | null>
+  children: (draft: Draft | null) => ReactNode
+}) {
+  return children(use(draft))
+}
+
 function Outcome<T>({ data, children, ...subject }: Omit<LoadedProps<T>, 'fallback'>) {
   const result = use(data)
   return result.isOk ? children(result.value) : <LoadError {...subject} {...result} />

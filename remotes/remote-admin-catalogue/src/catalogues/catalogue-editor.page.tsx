@@ -1,13 +1,13 @@
 import { EditorPage, SectionSkeleton } from '@showcase/admin-kit/editor-page'
-import { Loaded } from '@showcase/admin-kit/loaded'
+import { LoadedEditor } from '@showcase/admin-kit/loaded'
 import { settle } from '@showcase/api-client/settled'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
-import { lazy, Suspense, use } from 'react'
+import { lazy } from 'react'
 import { idInPath } from '../lists/list-address.ts'
-import { type CatalogueDraft, findCatalogueDraft, type LoadedCatalogue, loadCatalogue } from './catalogue.resource.ts'
+import { findCatalogueDraft, loadCatalogue } from './catalogue.resource.ts'
 
 // Only the editor needs the form library and the drag and drop library.
 const CatalogueEditor = lazy(() =>
@@ -38,35 +38,20 @@ export function CatalogueEditorPage() {
   return (
     <>
       <PageHeader title={loaded ? 'Edit catalogue' : 'Add catalogue'} />
-      {loaded ? (
-        <Loaded
-          data={loaded}
-          what="This catalogue"
-          back={{ to: '/userAdmin/catalogues', label: 'Back to catalogues' }}
-          fallback={skeleton}
-        >
-          {record => <EditorWithDraft record={record} draft={draft} />}
-        </Loaded>
-      ) : (
-        <Suspense fallback={skeleton}>
-          <EditorWithDraft record={undefined} draft={draft} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-function EditorWithDraft({
-  record,
-  draft,
-}: {
-  record: LoadedCatalogue | undefined
-  draft: Promise<CatalogueDraft | null>
-}) {
-  return (
-    <>
-      {record && <RecordTitle name={record.catalogue.catalogueName} />}
-      <CatalogueEditor key={record?.catalogue._id} record={record} draft={use(draft)} />
+      <LoadedEditor
+        data={loaded}
+        draft={draft}
+        what="This catalogue"
+        back={{ to: '/userAdmin/catalogues', label: 'Back to catalogues' }}
+        fallback={skeleton}
+      >
+        {(record, stored) => (
+          <>
+            {record && <RecordTitle name={record.catalogue.catalogueName} />}
+            <CatalogueEditor key={record?.catalogue._id} record={record} draft={stored} />
+          </>
+        )}
+      </LoadedEditor>
     </>
   )
 }

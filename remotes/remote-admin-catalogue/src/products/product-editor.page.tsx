@@ -1,14 +1,13 @@
 import { SectionSkeleton } from '@showcase/admin-kit/editor-page'
-import { Loaded } from '@showcase/admin-kit/loaded'
+import { LoadedEditor } from '@showcase/admin-kit/loaded'
 import { settle } from '@showcase/api-client/settled'
-import type { OwnerProduct } from '@showcase/contract/entities'
 import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageHeader } from '@showcase/ui/page-header'
 import { RecordTitle } from '@showcase/ui/record-title'
-import { lazy, Suspense, use } from 'react'
+import { lazy } from 'react'
 import { idInPath } from '../lists/list-address.ts'
-import { findProductDraft, type ProductDraft } from './product-draft.ts'
+import { findProductDraft } from './product-draft.ts'
 import styles from './product-form.module.css'
 
 // Only the editor needs the form library and the image tools.
@@ -40,29 +39,20 @@ export function ProductEditorPage() {
   return (
     <>
       <PageHeader title={product ? 'Edit product' : 'Add product'} />
-      {product ? (
-        <Loaded
-          data={product}
-          what="This product"
-          back={{ to: '/userAdmin/products', label: 'Back to products' }}
-          fallback={skeleton}
-        >
-          {record => <EditorWithDraft record={record} draft={draft} />}
-        </Loaded>
-      ) : (
-        <Suspense fallback={skeleton}>
-          <EditorWithDraft record={undefined} draft={draft} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-function EditorWithDraft({ record, draft }: { record: OwnerProduct | undefined; draft: Promise<ProductDraft | null> }) {
-  return (
-    <>
-      {record && <RecordTitle name={record.productName} />}
-      <ProductEditor key={record?._id} record={record} draft={use(draft)} />
+      <LoadedEditor
+        data={product}
+        draft={draft}
+        what="This product"
+        back={{ to: '/userAdmin/products', label: 'Back to products' }}
+        fallback={skeleton}
+      >
+        {(record, stored) => (
+          <>
+            {record && <RecordTitle name={record.productName} />}
+            <ProductEditor key={record?._id} record={record} draft={stored} />
+          </>
+        )}
+      </LoadedEditor>
     </>
   )
 }

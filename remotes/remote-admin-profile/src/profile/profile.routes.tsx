@@ -1,14 +1,13 @@
 import { adminPage } from '@showcase/admin-kit/admin-page'
 import { EditorPage, SectionSkeleton } from '@showcase/admin-kit/editor-page'
-import { Loaded } from '@showcase/admin-kit/loaded'
+import { LoadedEditor } from '@showcase/admin-kit/loaded'
 import { settle } from '@showcase/api-client/settled'
-import type { OwnerDetails } from '@showcase/contract/entities'
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { Skeleton } from '@showcase/ui/skeleton'
-import { lazy, use } from 'react'
+import { lazy } from 'react'
 import styles from './profile.module.css'
-import { findProfileDraft, loadProfile, type ProfileDraft } from './profile.resource.ts'
+import { findProfileDraft, loadProfile } from './profile.resource.ts'
 
 // Only the editor needs the form library and the image tools.
 const ProfileEditor = lazy(() =>
@@ -24,15 +23,10 @@ function loader({ context, request }: LoaderFunctionArgs) {
 function ProfilePage() {
   const { profile, draft } = useLoaderData<typeof loader>()
   return (
-    <Loaded data={profile} what="Your profile" level={1} fallback={<ProfileSkeleton />}>
-      {record => <EditorWithDraft record={record} draft={draft} />}
-    </Loaded>
+    <LoadedEditor data={profile} draft={draft} what="Your profile" level={1} fallback={<ProfileSkeleton />}>
+      {(record, stored) => record && <ProfileEditor record={record} draft={record.isBlocked ? null : stored} />}
+    </LoadedEditor>
   )
-}
-
-function EditorWithDraft({ record, draft }: { record: OwnerDetails; draft: Promise<ProfileDraft | null> }) {
-  const work = use(draft)
-  return <ProfileEditor record={record} draft={record.isBlocked ? null : work} />
 }
 
 function ProfileSkeleton() {
