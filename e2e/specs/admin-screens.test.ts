@@ -1,5 +1,5 @@
 import { beforeAll, expect } from '@jest/globals'
-import { type AdminThings, adminScreens } from '@showcase/scripts/testing/admin-screens'
+import { type AdminIds, adminScreens } from '@showcase/scripts/testing/admin-screens'
 import { demo } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
 import { createAdminRecords } from '../support/admin-records.ts'
@@ -13,7 +13,7 @@ import { phone, wide } from '../support/visitor.ts'
 
 const narrow = { width: 320, height: 700 }
 let owner: Api
-let records: AdminThings
+let records: AdminIds
 
 beforeAll(async () => {
   owner = await api.as(demo.terracotta.owner)

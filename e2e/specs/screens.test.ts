@@ -2,7 +2,7 @@ import { expect } from '@jest/globals'
 import { shopScreens } from '@showcase/scripts/testing/shop-screens'
 import { scenario } from '../support/scenario.ts'
 import { expectScreenQuality } from '../support/screen-quality.ts'
-import { addressOf, shops, shopThings } from '../support/shop-screens.ts'
+import { addressOf, shopIds, shops } from '../support/shop-screens.ts'
 import { phone } from '../support/visitor.ts'
 
 for (const { name: shop, template } of shops) {
@@ -10,7 +10,7 @@ for (const { name: shop, template } of shops) {
     scenario(
       `${name}, template "${template}": accessible, stable, without horizontal scrolling, with title and description`,
       async ({ visitor }) => {
-        await expectScreenQuality(visitor, addressOf(shop) + path(await shopThings(shop)), complaint)
+        await expectScreenQuality(visitor, addressOf(shop) + path(await shopIds(shop)), complaint)
         expect(await visitor.page.$eval('html', html => html.dataset.template)).toBe(template)
       },
       { viewport: phone },

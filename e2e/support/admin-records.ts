@@ -1,9 +1,9 @@
 import { encodeId, encodeIds } from '@showcase/contract/ids'
-import type { AdminThings } from '@showcase/scripts/testing/admin-screens'
+import type { AdminIds } from '@showcase/scripts/testing/admin-screens'
 import type { Api } from './api.ts'
 
 /** Creates one record for each kind of admin screen, with names of the greatest length. */
-export async function createAdminRecords(owner: Api): Promise<AdminThings> {
+export async function createAdminRecords(owner: Api): Promise<AdminIds> {
   const lead = await owner.get('/userAdmin/products/fetchAllProductsLeads', { perPage: 1 })
   const listed = await owner.get('/userAdmin/products/fetchAll', { perPage: 3 })
   const others: string[] = listed.payload.products.map((product: { _id: string }) => product._id)

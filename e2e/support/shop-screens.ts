@@ -1,5 +1,5 @@
 import { encodeId } from '@showcase/contract/ids'
-import { type ShopThings, sharedLinks } from '@showcase/scripts/testing/shop-screens'
+import { type ShopIds, sharedLinks } from '@showcase/scripts/testing/shop-screens'
 import { demo } from '@showcase/scripts/testing/sites'
 import { pickCatalogue, pickProduct } from './public-data.ts'
 import { sites } from './scenario.ts'
@@ -13,7 +13,7 @@ export function addressOf(shop: string) {
 }
 
 /** Ids of the records that a shop's screens show. */
-export async function shopThings(shop: string): Promise<ShopThings> {
+export async function shopIds(shop: string): Promise<ShopIds> {
   const [product, { catalogue }] = await Promise.all([pickProduct(shop), pickCatalogue(shop)])
   return {
     product: encodeId(product._id),

@@ -15,8 +15,8 @@ const manifests: RemoteManifest[] = await Promise.all(
   globSync('remotes/*/remote.manifest.ts', { cwd: root }).map(async file => (await import(join(root, file))).default),
 )
 const id = 'x'
-const things = { product: id, catalogue: id, privateLink: id }
-const adminThings = {
+const ids = { product: id, catalogue: id, privateLink: id }
+const adminIds = {
   product: id,
   productLink: id,
   catalogue: id,
@@ -28,8 +28,8 @@ const adminThings = {
 
 const opened = {
   platform: platformScreens.map(({ path }) => path),
-  business: shopScreens.map(({ path }) => path(things)),
-  admin: adminScreens.map(({ path }) => `/${path(adminThings)}`),
+  business: shopScreens.map(({ path }) => path(ids)),
+  admin: adminScreens.map(({ path }) => `/${path(adminIds)}`),
 }
 
 const specified = {

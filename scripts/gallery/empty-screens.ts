@@ -26,7 +26,7 @@ async function withoutLeads(sites: Sites, { api, email }: SignedUp): Promise<Scr
     made.push(payload._id)
   }
   const { payload } = await api.catalogues.create({ catalogueName: 'Pots', description: 'All.', products: made })
-  const things = {
+  const ids = {
     product: encodeId(made[0] ?? ''),
     askedProduct: encodeId(made[0] ?? ''),
     catalogue: encodeId(payload._id),
@@ -36,5 +36,5 @@ async function withoutLeads(sites: Sites, { api, email }: SignedUp): Promise<Scr
     importId: '',
   }
   const ofThese = /-(leads|links)-of-a-/
-  return screensOfAdmin(sites, email, things).filter(({ name }) => ofThese.test(name))
+  return screensOfAdmin(sites, email, ids).filter(({ name }) => ofThese.test(name))
 }

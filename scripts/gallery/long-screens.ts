@@ -2,9 +2,9 @@ import type { Api } from '@showcase/contract/api'
 import { privateLinkLimits, textLimits } from '@showcase/contract/limits'
 import { templateIds } from '@showcase/contract/themes'
 import type { Sites } from '../testing/sites.ts'
-import { adminThings } from './admin-things.ts'
+import { adminIds } from './admin-ids.ts'
 import { longEmail, longLink, longName, longNumber, longParagraph, longWord } from './long-texts.ts'
-import { newestThings, type Screen, screensOfAdmin, screensOfShop } from './screens.ts'
+import { newestIds, type Screen, screensOfAdmin, screensOfShop } from './screens.ts'
 import { signUpShop } from './sign-up-shop.ts'
 
 /** A business whose texts are as long as the API allows, in words that do not break: its admin area, and its site in each template. */
@@ -21,9 +21,9 @@ export async function longScreens(sites: Sites): Promise<Screen[]> {
     const { businessName, email, api } = shop
     await fillProfile(api)
     const privateLink = await fill(api, businessName)
-    const things = { ...(await newestThings(api, businessName)), privateLink }
-    if (!template) screens.push(...screensOfAdmin(sites, email, await adminThings(sites.api, email)))
-    screens.push(...screensOfShop(sites.of(businessName), template, things))
+    const ids = { ...(await newestIds(api, businessName)), privateLink }
+    if (!template) screens.push(...screensOfAdmin(sites, email, await adminIds(sites.api, email)))
+    screens.push(...screensOfShop(sites.of(businessName), template, ids))
   }
   return screens
 }

@@ -1,11 +1,11 @@
 import { createApi } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import { encodeId } from '@showcase/contract/ids'
-import { type AdminThings, adminScreens } from '../testing/admin-screens.ts'
+import { type AdminIds, adminScreens } from '../testing/admin-screens.ts'
 import { platformScreens } from '../testing/platform-screens.ts'
-import { type ShopThings, sharedLinks, shopScreens } from '../testing/shop-screens.ts'
+import { type ShopIds, sharedLinks, shopScreens } from '../testing/shop-screens.ts'
 import { demo, type Sites } from '../testing/sites.ts'
-import { adminThings } from './admin-things.ts'
+import { adminIds } from './admin-ids.ts'
 
 export interface Screen {
   /** Site and screen; names the file. */
@@ -23,14 +23,14 @@ export async function screensOf(sites: Sites): Promise<Screen[]> {
   const shops = await Promise.all(
     Object.values(demo).map(async ({ name, template }) => {
       const base = name === demo.fieldkit.name ? sites.custom : sites.of(name)
-      const things = { ...(await newestThings(api, name)), privateLink: sharedLinks[name] ?? '' }
-      return screensOfShop(base, template, things)
+      const ids = { ...(await newestIds(api, name)), privateLink: sharedLinks[name] ?? '' }
+      return screensOfShop(base, template, ids)
     }),
   )
   return [
     ...platformScreens.map(({ name, path }) => ({ name: fileName('platform', name), url: sites.main + path })),
     ...shops.flat(),
-    ...screensOfAdmin(sites, demo.terracotta.owner, await adminThings(sites.api, demo.terracotta.owner)),
+    ...screensOfAdmin(sites, demo.terracotta.owner, await adminIds(sites.api, demo.terracotta.owner)),
   ]
 }
 
@@ -38,29 +38,29 @@ function fileName(site: string, screen: string) {
   return `${site} ${screen}`.replace(/\W+/g, '-')
 }
 
-/** Admin screens of one owner; without things, only screens that need no record. */
-export function screensOfAdmin({ main }: Sites, owner: string, things?: AdminThings): Screen[] {
+/** Admin screens of one owner; without ids, only screens that need no record. */
+export function screensOfAdmin({ main }: Sites, owner: string, ids?: AdminIds): Screen[] {
   return adminScreens
-    .filter(({ path }) => things || path.length === 0)
+    .filter(({ path }) => ids || path.length === 0)
     .map(({ name, path }) => ({
       name: fileName('admin', name),
-      url: `${main}/userAdmin/${path(things ?? ({} as AdminThings))}`,
+      url: `${main}/userAdmin/${path(ids ?? ({} as AdminIds))}`,
       owner,
     }))
 }
 
-/** Screens of the site at `base`; without things, only screens that need no record. */
-export function screensOfShop(base: string, template: string, things?: ShopThings): Screen[] {
+/** Screens of the site at `base`; without ids, only screens that need no record. */
+export function screensOfShop(base: string, template: string, ids?: ShopIds): Screen[] {
   return shopScreens
-    .filter(({ path }) => things || path.length === 0)
+    .filter(({ path }) => ids || path.length === 0)
     .map(({ name, path }) => ({
       name: fileName(`shop ${template || 'default'}`, name),
-      url: base + path(things ?? ({} as ShopThings)),
+      url: base + path(ids ?? ({} as ShopIds)),
     }))
 }
 
 /** The newest product and catalogue of a business. */
-export async function newestThings({ publicProducts, publicCatalogues }: Api, businessName: string) {
+export async function newestIds({ publicProducts, publicCatalogues }: Api, businessName: string) {
   const newest = { businessName, perPage: 1, pageNo: 1 }
   const [{ payload: found }, { payload: grouped }] = await Promise.all([
     publicProducts.fetchAll(newest),

@@ -13,7 +13,7 @@ test('a state is found by its name; an unknown name lists the states', () => {
 test('an empty business has only the screens that need no record', () => {
   const names = (screens: { name: string }[]) => screens.map(({ name }) => name)
   const sites = sitesOf('http://localhost:3000')
-  const [some, every] = [screensOfShop(sites.of('new'), ''), screensOfShop(sites.of('new'), '', { ...shopThings })]
+  const [some, every] = [screensOfShop(sites.of('new'), ''), screensOfShop(sites.of('new'), '', { ...shopIds })]
   expect(names(some)).toEqual(expect.arrayContaining(['shop-default-home', 'shop-default-products']))
   expect(names(some)).not.toContain('shop-default-product')
   expect(names(every)).toContain('shop-default-product')
@@ -26,4 +26,4 @@ test('an empty business has only the screens that need no record', () => {
   expect(names(admin)).not.toContain('admin-edit-product')
 })
 
-const shopThings = { product: 'x', catalogue: 'x', privateLink: 'x' }
+const shopIds = { product: 'x', catalogue: 'x', privateLink: 'x' }

@@ -1,5 +1,5 @@
 /** Every admin screen by its path below `/userAdmin`. Screens of one record take its ids. */
-export const adminScreens: readonly { name: string; path: (of: AdminThings) => string }[] = [
+export const adminScreens: readonly { name: string; path: (of: AdminIds) => string }[] = [
   { name: 'dashboard', path: () => 'dashboard' },
   { name: 'products', path: () => 'products' },
   { name: 'products, nothing found', path: () => 'products?query=zzzz' },
@@ -40,7 +40,7 @@ export const adminScreens: readonly { name: string; path: (of: AdminThings) => s
 ]
 
 /** Ids as they are in addresses. */
-export interface AdminThings {
+export interface AdminIds {
   product: string
   productLink: string
   catalogue: string

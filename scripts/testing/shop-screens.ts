@@ -2,7 +2,7 @@ import { encodeId } from '@showcase/contract/ids'
 import type { AddressedScreen } from './platform-screens.ts'
 
 /** Ids as they are in addresses. */
-export interface ShopThings {
+export interface ShopIds {
   product: string
   catalogue: string
   /** Text of a private link that opens on every device. */
@@ -18,7 +18,7 @@ export const sharedLinks: Readonly<Record<string, string>> = {
 
 const NOBODY = encodeId('00000000-0000-7000-8000-000000000000')
 
-type ShopScreen = Omit<AddressedScreen, 'path'> & { path: (of: ShopThings) => string }
+type ShopScreen = Omit<AddressedScreen, 'path'> & { path: (of: ShopIds) => string }
 
 /** Every screen of a business's site, in the states that have an address. */
 export const shopScreens: readonly ShopScreen[] = [

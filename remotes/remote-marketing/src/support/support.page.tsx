@@ -40,7 +40,7 @@ export function SupportPage() {
         and answers by e-mail.
       </PageTop>
       <div className={classes.columns}>
-        <section className={classes.letter} aria-label="Write to support">
+        <section className={classes.form} aria-label="Write to support">
           {isSent && <Notice tone="positive">{successMessages.mailSent}</Notice>}
           {isRefused && <ProblemsNotice problems={refusal.problems} />}
           <supportForm.Component key={sent} {...(isRefused && { initial: refusal.values })} onDone={empty} />

@@ -35,17 +35,17 @@ async function open(
   search: string,
   answers: { product?: Products['fetchPrivateLink']; catalogue?: Catalogues['fetchPrivateLink'] } = {},
 ) {
-  const told: [string, object][] = []
+  const calls: [string, object][] = []
   const tell =
     <T,>(name: string, payload: T) =>
     (request: object) => {
-      told.push([name, request])
+      calls.push([name, request])
       return payload
     }
   const api = fakeApi({
     publicProducts: {
       fetchPrivateLink: request => {
-        told.push(['fetch', request])
+        calls.push(['fetch', request])
         return answers.product?.(request) ?? { product, privateLink: link(), formToken: 'signed' }
       },
       updatePrivateLink: tell('update', null),
@@ -54,7 +54,7 @@ async function open(
     },
     publicCatalogues: {
       fetchPrivateLink: request => {
-        told.push(['fetch', request])
+        calls.push(['fetch', request])
         return answers.catalogue?.(request) ?? { catalogue: { ...catalogue, products: members }, privateLink: link() }
       },
       updatePrivateLink: tell('update', null),
@@ -69,7 +69,7 @@ async function open(
     </>
   )
   const page = await renderRemote(routes, { at: 'business:/privateLink', path: `/privateLink${search}`, api, beside })
-  return { ...page, told }
+  return { ...page, calls }
 }
 
 type Page = Awaited<ReturnType<typeof open>>
@@ -97,8 +97,8 @@ afterEach(() => {
 test("a product's link shows the product, then reports the view and counts the visit", async () => {
   const page = await open('?pq=link-1')
   expect(await titled(page, 'Glazed bowl')).toBeTruthy()
-  await waitFor(() => expect(page.told).toHaveLength(3))
-  expect(page.told).toEqual([
+  await waitFor(() => expect(page.calls).toHaveLength(3))
+  expect(page.calls).toEqual([
     ['fetch', { privateLink: 'link-1', fingerPrint: 'this-device' }],
     ['update', { privateLink: 'link-1', linkViewed: true, fingerPrint: 'this-device' }],
     ['visits', { privateLink: 'link-1' }],
@@ -111,14 +111,14 @@ test("a catalogue's link shows the catalogue with all of its products", async ()
   const page = await open('?cq=link-2')
   expect(await titled(page, 'Table setting')).toBeTruthy()
   expect(page.getAllByRole('article')).toHaveLength(3)
-  await waitFor(() => expect(page.told.map(([name]) => name)).toEqual(['fetch', 'update', 'visits']))
+  await waitFor(() => expect(page.calls.map(([name]) => name)).toEqual(['fetch', 'update', 'visits']))
 })
 
 test('until it is open the page says that it is being opened, which is all that the server renders', async () => {
   visitorId = () => new Promise(() => {})
   const page = await open('?pq=link-1')
   expect(page.getByRole('status').textContent).toBe('Opening your private link')
-  expect(page.told).toEqual([])
+  expect(page.calls).toEqual([])
 })
 
 test('without a fingerprint the request has null and the server decides', async () => {
@@ -129,7 +129,7 @@ test('without a fingerprint the request has null and the server decides', async 
     },
   })
   expect(await titled(page, errors.privateLinkNeedsDevice)).toBeTruthy()
-  expect(page.told).toEqual([['fetch', { privateLink: 'link-1', fingerPrint: '' }]])
+  expect(page.calls).toEqual([['fetch', { privateLink: 'link-1', fingerPrint: '' }]])
 })
 
 test.each([
@@ -145,7 +145,7 @@ test.each([
   })
   expect(await titled(page, text)).toBeTruthy()
   expect(page.getByRole('link', { name: 'Ask the seller' }).getAttribute('href')).toContain('https://wa.me/91')
-  expect(page.told.map(([name]) => name)).toEqual(['fetch'])
+  expect(page.calls.map(([name]) => name)).toEqual(['fetch'])
   await expectAccessible(page.container)
 })
 
@@ -161,13 +161,13 @@ test("another shop's item is not shown under this shop's name", async () => {
     product: () => ({ product: { ...product, businessName: 'northlight' }, privateLink: link() }),
   })
   expect(await titled(page, errors.privateLinkNotFound)).toBeTruthy()
-  expect(page.told.map(([name]) => name)).toEqual(['fetch'])
+  expect(page.calls.map(([name]) => name)).toEqual(['fetch'])
 })
 
 test('an address without a link is not found, without a request', async () => {
   const page = await open('')
   expect(await titled(page, errors.privateLinkNotFound)).toBeTruthy()
-  expect(page.told).toEqual([])
+  expect(page.calls).toEqual([])
 })
 
 test('a failed connection can be retried', async () => {
@@ -211,7 +211,7 @@ test('an enquiry about the product contains the link', async () => {
   await page.user.click(page.getByRole('button', { name: 'Send Query' }))
   await fillIn(page)
   await waitFor(() =>
-    expect(page.told.at(-1)).toEqual([
+    expect(page.calls.at(-1)).toEqual([
       'lead',
       expect.objectContaining({ fkProductId: product._id, privateLink: 'link-1', formToken: 'signed' }),
     ]),
@@ -227,7 +227,7 @@ test('an enquiry about chosen products contains the link; a product opens withou
   await page.user.click(dialog.getByRole('button', { name: 'Send Query' }))
   await fillIn(page)
   await waitFor(() =>
-    expect(page.told.at(-1)).toEqual([
+    expect(page.calls.at(-1)).toEqual([
       'lead',
       expect.objectContaining({ fkCatalogueId: catalogue._id, products: [members[1]?._id], privateLink: 'link-2' }),
     ]),

@@ -2,7 +2,7 @@ import { createApi } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import { encodeId, encodeIds } from '@showcase/contract/ids'
 import { digestPassword } from '@showcase/contract/password'
-import type { AdminThings } from '../testing/admin-screens.ts'
+import type { AdminIds } from '../testing/admin-screens.ts'
 import { demoPassword } from '../testing/sites.ts'
 
 interface Linked {
@@ -17,7 +17,7 @@ const all = { pageNo: 1, perPage: 100 }
  * One record of each kind that an admin screen shows, from a demo business. Creates an import of two lines, since the demo has
  * none, and a private catalogue with a link if there is none.
  */
-export async function adminThings(baseUrl: string, owner: string): Promise<AdminThings> {
+export async function adminIds(baseUrl: string, owner: string): Promise<AdminIds> {
   const { payload: session } = await createApi({ baseUrl }).auth.logIn({
     email: owner,
     password: digestPassword(demoPassword),
