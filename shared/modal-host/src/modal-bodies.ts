@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ModalKind, ModalProps } from './modal-kinds.ts'
+import type { ModalKind, ModalLook, ModalProps, PropsOf } from './modal-kinds.ts'
 
 /** Imports a modal's module, which exports `Modal`: `() => import('./query.modal.tsx')`. */
 export type ModalLoader<K extends ModalKind> = () => Promise<{ Modal: ComponentType<ModalProps<K>> }>
@@ -13,10 +13,25 @@ const loaders = new Map<ModalKind, () => Promise<Body>>([
 ])
 const fetched = new Map<ModalKind, Promise<Body>>()
 
-/** Registers the body of a modal. A later registration (of a newer version of a remote) replaces it. */
-export function registerModal<K extends ModalKind>(kind: K, loader: ModalLoader<K>): void {
+/** Releases of the storefront built before 2026-11-22 register these kinds without a look. */
+const looks = new Map<string, ModalLook<never>>([
+  ['query', { title: () => 'Send Query' }],
+  ['product', { title: ({ product }: { product: { productName: string } }) => product.productName, isWide: true }],
+])
+
+/** Registers a kind of modal. A later registration (of a newer version of a remote) replaces it. */
+export function registerModal<K extends ModalKind>(
+  kind: K,
+  loader: ModalLoader<K>,
+  look?: ModalLook<PropsOf<K>>,
+): void {
   loaders.set(kind, loader as () => Promise<Body>)
   fetched.delete(kind)
+  if (look) looks.set(kind, look)
+}
+
+export function lookOf(kind: ModalKind): ModalLook<object> {
+  return (looks.get(kind) as ModalLook<object> | undefined) ?? {}
 }
 
 /** The body of a modal, imported at its first use. */

@@ -11,9 +11,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Body, bodyOf, forgetBody } from './modal-bodies.ts'
+import { type Body, bodyOf, forgetBody, lookOf } from './modal-bodies.ts'
 import styles from './modal-host.module.css'
-import { type ModalKind, modalTitle } from './modal-kinds.ts'
+import type { ModalKind } from './modal-kinds.ts'
 import { closeModal, type OpenModal } from './modal-state.ts'
 
 /** Opens the native dialog and restores the focus when it closes. */
@@ -74,6 +74,7 @@ function Dialog({ modal, titleId, children }: ModalParts & { children: ReactNode
       ref={dialog}
       className={styles.dialog}
       data-kind={modal.kind}
+      data-wide={lookOf(modal.kind).isWide || undefined}
       {...(isViewer ? { 'aria-label': 'Pictures' } : { 'aria-labelledby': titleId })}
       onCancel={event => {
         event.preventDefault()
@@ -102,10 +103,10 @@ export function ModalDialog({ modal }: { modal: OpenModal }) {
     if (pathname !== openedAt) closeModal()
   }, [pathname, openedAt])
   if (body === 'pending') return null
-  const title = modalTitle(modal.kind, modal.props)
+  const title = lookOf(modal.kind).title?.(modal.props)
   return (
     <Dialog modal={modal} titleId={titleId}>
-      {title !== null && <Header title={title} titleId={titleId} />}
+      {title !== undefined && <Header title={title} titleId={titleId} />}
       {body === 'slow' && <p className={styles.note} role="status" aria-label="Loading" data-waiting="" />}
       {body === 'failed' && <LoadError onRetry={retry} />}
       {typeof body === 'object' && (

@@ -2,7 +2,13 @@ import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { expectAccessible } from '@showcase/testing/accessible'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { closeModal, ModalHost, openModal, registerModal } from './modal-host.tsx'
+import { closeModal, ModalHost, type ModalProps, openModal, registerModal } from './modal-host.tsx'
+
+declare module '@showcase/modal-host' {
+  interface ModalKinds {
+    reply: { props: { to: string }; result: 'done' | undefined }
+  }
+}
 
 const question = { text: 'Are you sure you want to delete Vase?', confirmLabel: 'Delete', danger: true }
 const choice = { text: 'Keep the draft?', firstLabel: 'Discard', secondLabel: 'Keep' }
@@ -114,6 +120,22 @@ test('a registered modal gets its props, and a heading with a close button', asy
   expect(await within(dialog).findByText('Form for Vase')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   expect(await answer).toBeUndefined()
+})
+
+test('a remote adds a kind of its own, with a heading and a width', async () => {
+  const Modal = ({ close }: ModalProps<'reply'>) => (
+    <button type="button" onClick={() => close('done')}>
+      Send
+    </button>
+  )
+  registerModal('reply', async () => ({ Modal }), { title: ({ to }) => `Reply to ${to}`, isWide: true })
+  const { user } = await host()
+  const { dialog, answer } = await open(() => openModal('reply', { to: 'Ada' }))
+  expect(within(dialog).getByRole('heading').textContent).toBe('Reply to Ada')
+  expect(dialog.hasAttribute('data-wide')).toBe(true)
+  await expectAccessible(dialog)
+  await user.click(await within(dialog).findByRole('button', { name: 'Send' }))
+  expect(await answer).toBe('done')
 })
 
 test('a body that fails to load can be retried', async () => {

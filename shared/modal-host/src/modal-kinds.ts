@@ -1,11 +1,7 @@
-import type { Product } from '@showcase/contract/entities'
-
-/** What an enquiry is about: a product, or some products of a catalogue. */
-export type QueryAbout =
-  | { productId: string }
-  | { catalogueId: string; products: readonly { _id: string; productName: string }[] }
-
-/** Every kind of modal with its props and its result. A dismissed modal returns the value in `dismissed`. */
+/**
+ * Every kind of modal with its props and its result. A remote adds its own kinds, whose results may be undefined:
+ * `declare module '@showcase/modal-host' { interface ModalKinds { … } }`, and registers them with `registerModal`.
+ */
 export interface ModalKinds {
   /** A question before an action that cannot be undone. True for yes; `danger` makes yes red. */
   confirm: {
@@ -19,19 +15,6 @@ export interface ModalKinds {
   }
   /** Stored image names or URLs at full size, starting with `start`. */
   imageViewer: { props: { images: readonly string[]; start?: number; alt: string }; result: undefined }
-  /**
-   * A product of a list; registered by the storefront. Behind a private link it has no page, and `query` has the props of
-   * its enquiry.
-   */
-  product: { props: { product: Product; query?: ModalKinds['query']['props'] }; result: undefined }
-  /**
-   * The enquiry; registered by the storefront. The API signs and dates `formToken`; `privateLink` is the text of the link
-   * that the visitor used. The result is `sent` on success.
-   */
-  query: {
-    props: { about: QueryAbout; name: string; image?: string; formToken: string; privateLink?: string }
-    result: 'sent' | undefined
-  }
 }
 
 export type ModalKind = keyof ModalKinds
@@ -46,18 +29,13 @@ export type ModalProps<K extends ModalKind> = PropsOf<K> & {
   titleId: string
 }
 
-/** The result of a modal that is closed by the backdrop, Escape, a page change or another modal. */
-export const dismissed: { readonly [K in ModalKind]: ResultOf<K> } = {
-  confirm: false,
-  dualAction: null,
-  imageViewer: undefined,
-  product: undefined,
-  query: undefined,
+/** How the host shows a kind of modal. */
+export interface ModalLook<Props> {
+  /** The heading that the host shows with a close button. Without it, the modal has a heading of its own with `titleId`. */
+  title?: (props: Props) => string
+  /** As wide as a page's content, on screens that have the room. */
+  isWide?: boolean
 }
 
-/** The heading that the host shows with a close button; null for a modal with its own heading. */
-export function modalTitle(kind: ModalKind, props: object): string | null {
-  if (kind === 'query') return 'Send Query'
-  if (kind === 'product') return (props as PropsOf<'product'>).product.productName
-  return null
-}
+/** The result of a modal that is closed by the backdrop, Escape, a page change or another modal; otherwise undefined. */
+export const dismissed: Readonly<Partial<Record<ModalKind, unknown>>> = { confirm: false, dualAction: null }

@@ -1,5 +1,29 @@
+import type { Product } from '@showcase/contract/entities'
 import { registerModal } from '@showcase/modal-host'
 
-// Every list can open a product, and every product can be asked about; the code of both comes at their first use.
-registerModal('query', () => import('../enquiry/query.modal.tsx'))
-registerModal('product', () => import('../product/product.modal.tsx'))
+/** What an enquiry is about: a product, or some products of a catalogue. */
+type QueryAbout =
+  | { productId: string }
+  | { catalogueId: string; products: readonly { _id: string; productName: string }[] }
+
+declare module '@showcase/modal-host' {
+  interface ModalKinds {
+    /** A product of a list. Behind a private link it has no page, and `query` has the props of its enquiry. */
+    product: { props: { product: Product; query?: ModalKinds['query']['props'] }; result: undefined }
+    /**
+     * The enquiry. The API signs and dates `formToken`; `privateLink` is the text of the link that the visitor used. The
+     * result is `sent` on success.
+     */
+    query: {
+      props: { about: QueryAbout; name: string; image?: string; formToken: string; privateLink?: string }
+      result: 'sent' | undefined
+    }
+  }
+}
+
+// Every list can open a product and send an enquiry about it. The code of both loads at their first use.
+registerModal('query', () => import('../enquiry/query.modal.tsx'), { title: () => 'Send Query' })
+registerModal('product', () => import('../product/product.modal.tsx'), {
+  title: ({ product }) => product.productName,
+  isWide: true,
+})
