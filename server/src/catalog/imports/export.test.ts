@@ -78,8 +78,8 @@ describeOnBothDatabases('export', server => {
     const { database, config, call } = server()
     const files = createFiles(database, diskStorage(config))
     const pictures: string[] = []
-    for (const colour of ['#a00', '#0a0', '#00a'])
-      pictures.push((await files.storeImage(shop.businessId, 'products', await picture(colour))) ?? '')
+    for (const color of ['#a00', '#0a0', '#00a'])
+      pictures.push((await files.storeImage(shop.businessId, 'products', await picture(color))) ?? '')
     await makeProduct(database, shop, {
       productName: '=Vase, "blue"',
       itemNo: '-7',
@@ -87,7 +87,7 @@ describeOnBothDatabases('export', server => {
       category: "Vases > Tall, 'round'",
       tags: ['blue', 'for home'],
       specifications: ['Height: 24 cm', 'a, b; "c" | d', '@home'],
-      disclaimer: ['Colours\nmay vary'],
+      disclaimer: ['Colors\nmay vary'],
       pricePerUnit: 1299.5,
       totalUnits: 12,
       images: pictures,

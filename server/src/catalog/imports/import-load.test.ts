@@ -16,7 +16,7 @@ const rows = 5_000
 const callsMeasured = 150
 /**
  * Measurements of the idle server, and at most of the busy one: the quickest of each counts, and the first that is quick
- * enough ends it. What else runs on the machine is no fault of the import.
+ * enough ends it. Other load on the machine is not the import's.
  */
 const [idleRounds, busyRounds] = [3, 20]
 /** Other calls may take this many times as long while an import runs. */
@@ -25,7 +25,7 @@ const allowed = 2
 const unnoticed = 25
 
 function productFile(): string {
-  const words = 'A bowl thrown by hand, glazed in two colours & fired at 1,240 °C. '.repeat(12)
+  const words = 'A bowl thrown by hand, glazed in two colors & fired at 1,240 °C. '.repeat(12)
   const lines = Array.from(
     { length: rows },
     (_, at) =>

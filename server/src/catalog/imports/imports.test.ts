@@ -142,13 +142,13 @@ describeOnBothDatabases('imports', server => {
       [4, 'Image Src'],
     ])
     expect(await products(shop)).toHaveLength(1)
-    const unknown = await preview('What,Colour\nVase,Blue')
+    const unknown = await preview('What,Color\nVase,Blue')
     expect(unknown).toMatchObject({ products: 0, problems: [{ field: 'Title' }] })
     const columns = JSON.stringify(['title', 'specification'])
-    expect(await preview('What,Colour\nVase,Blue', { columns })).toMatchObject({ created: 1 })
-    const status = await run(shop, 'What,Colour\nVase,Blue', [], { columns })
+    expect(await preview('What,Color\nVase,Blue', { columns })).toMatchObject({ created: 1 })
+    const status = await run(shop, 'What,Color\nVase,Blue', [], { columns })
     expect(status).toMatchObject({ created: 1, fileName: 'products.csv' })
-    expect((await products(shop, { productName: 'vase' }))[0].specifications).toEqual(['Colour: Blue'])
+    expect((await products(shop, { productName: 'vase' }))[0].specifications).toEqual(['Color: Blue'])
     expect(await upload(shop, 'What\nVase', [], { columns: '["nonsense"]' }, 'previewImport')).toMatchObject({
       status: 400,
     })

@@ -102,7 +102,7 @@ describe('a product file in the layout that Shopify exports', () => {
 
   test('a file with another layout is read by common names of its columns', async () => {
     const { products, problems } = await foldText(
-      'SKU;Product Name;MRP;Stock;Category;Photos;Colour\nV-1;Blue vase;₹ 1,299.50;12;Vases;a.jpg, b.png;Blue\n;Bowl;"1.299,50";;;;',
+      'SKU;Product Name;MRP;Stock;Category;Photos;Color\nV-1;Blue vase;₹ 1,299.50;12;Vases;a.jpg, b.png;Blue\n;Bowl;"1.299,50";;;;',
     )
     expect(problems).toEqual([
       { line: 2, field: 'Body (HTML)', reason: expect.stringContaining('No description') },
@@ -124,13 +124,13 @@ describe('a product file in the layout that Shopify exports', () => {
   })
 
   test('the meanings chosen by the owner are used; a column can be one specification', async () => {
-    const { products } = await foldText('What,Colour,Width,Price\nVase,Blue,,12', [
+    const { products } = await foldText('What,Color,Width,Price\nVase,Blue,,12', [
       'title',
       'specification',
       'specification',
       '',
     ])
-    expect(products).toMatchObject([{ productName: 'Vase', specifications: ['Colour: Blue'], pricePerUnit: null }])
+    expect(products).toMatchObject([{ productName: 'Vase', specifications: ['Color: Blue'], pricePerUnit: null }])
   })
 
   test('lists are read from JSON, lines or bars; an SKU alone is kept; formulas lose their apostrophe', async () => {

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Makes a folder once: `build` fills one aside, which then takes its name. So the folder is complete or not there, also
- * when a build is broken off or two run at once; the first to finish wins.
+ * Builds a folder once: `build` fills a temporary folder, which is then renamed. The folder is complete or absent, even if a
+ * build is interrupted or two run at once; the first to finish wins.
  *
  * @returns whether this call built it
  */
 export async function buildOnce(folder: string, build: (aside: string) => Promise<void>): Promise<boolean> {
   if (existsSync(folder)) {
-    // Sources that went back to what they were make an old build the newest again.
+    // Sources that return to an earlier state make an old build the newest again.
     utimesSync(folder, new Date(), new Date())
     return false
   }

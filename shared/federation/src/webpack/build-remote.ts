@@ -28,7 +28,7 @@ export async function remoteBuild(directory: string): Promise<RemoteBuild> {
 }
 
 /**
- * Builds one remote unless the very same inputs were built before, and returns what was built.
+ * Builds one remote unless the same inputs were built before, and returns the build.
  */
 export async function buildRemote(directory: string): Promise<RemoteBuild & { fresh: boolean }> {
   const build = await remoteBuild(directory)

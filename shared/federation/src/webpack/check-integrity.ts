@@ -2,14 +2,14 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type WebpackPluginInstance } from 'webpack'
 import { integrityGlobal } from '../integrity.ts'
 
-/** The page knows no hash of what a development server made a moment ago; everything else is refused without one. */
+/** Sets the hash of an element that loads a file. Only files of a development server have none. */
 function setHash(element: string, address: string) {
   return `self.${integrityGlobal}?.(${element}, ${address});`
 }
 
 /**
- * Gives each chunk and stylesheet that a build loads later the hash that the page's document tells for it: the browser
- * refuses other bytes.
+ * Sets the hash from the page's document on each chunk and stylesheet that a build loads, so that the browser refuses other
+ * bytes.
  */
 export const checkIntegrity: WebpackPluginInstance = {
   apply(compiler) {

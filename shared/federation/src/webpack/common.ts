@@ -7,14 +7,14 @@ import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack
 
 const repositoryRoot = join(import.meta.dirname, '../../../..')
 
-/** A package that asks where it lies would be told the path of the clone that it was built in. */
-function nowhere() {
+/** Replaces `import.meta.url`, which would contain the path of the clone and make builds differ. */
+function withoutPath() {
   return new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('file:///') })
 }
 
 export type Mode = 'production' | 'development'
 
-/** webpack's cache does not see that its configuration changed, and would go on with what it resolved before. */
+/** A hash of the configuration's files, because webpack's cache does not notice that its configuration changed. */
 function versionOf(folders: string[]): string {
   const files = folders.flatMap(folder => globSync('**/*.ts', { cwd: folder }).map(file => join(folder, file)))
   return files
@@ -24,8 +24,8 @@ function versionOf(folders: string[]): string {
 }
 
 /**
- * What every build of the workspace has in common. Compiled modules are cached on disk between builds,
- * unless the preset or a folder of `ownConfiguration` has changed.
+ * The configuration that all builds of the workspace share. Compiled modules are cached on disk until the preset or a folder
+ * of `ownConfiguration` changes.
  */
 export function commonConfig(name: string, mode: Mode, ownConfiguration: string[] = []) {
   return {
@@ -33,7 +33,7 @@ export function commonConfig(name: string, mode: Mode, ownConfiguration: string[
     mode,
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
-    // The loaders are this package's: a remote needs none of its own.
+    // Finds the loaders of this package, so that remotes need none.
     resolveLoader: { modules: [join(import.meta.dirname, '../../node_modules')] },
     cache: {
       type: 'filesystem',
@@ -41,7 +41,7 @@ export function commonConfig(name: string, mode: Mode, ownConfiguration: string[
       version: versionOf([import.meta.dirname, ...ownConfiguration]),
       cacheDirectory: join(repositoryRoot, '.cache/webpack'),
     },
-    plugins: [nowhere()] as WebpackPluginInstance[],
+    plugins: [withoutPath()] as WebpackPluginInstance[],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -1,9 +1,9 @@
 import webpack, { type Configuration } from 'webpack'
 
 /**
- * Runs webpack once over some configurations.
+ * Runs webpack once with the given configurations.
  *
- * @throws Error with webpack's own report when anything failed to compile.
+ * @throws Error with webpack's report if the compilation failed
  */
 export function compile(configurations: Configuration[]): Promise<webpack.MultiStats> {
   return new Promise((resolve, reject) => {

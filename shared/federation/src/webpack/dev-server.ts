@@ -7,17 +7,17 @@ import { developmentEntry, developmentName } from '../development.ts'
 import { readManifest } from './build-remote.ts'
 import { browserConfig, type RemoteBuild } from './remote-config.ts'
 
-/** A remote served from its sources, compiled anew at each change. */
+/** A remote served from its sources, compiled at each change. */
 export interface ServedSource {
   name: string
-  /** Where its container lies, ending in a slash; `remote.json` beside it describes the remote to the gateway. */
+  /** Folder of its container, with a trailing slash. `remote.json` in it describes the remote to the gateway. */
   url: string
-  /** Resolves after the first compilation, whether or not it found errors; webpack prints those itself. */
+  /** Resolves after the first compilation, with or without errors, which webpack prints. */
   compiled: Promise<void>
   stop(): Promise<void>
 }
 
-/** Describes the development build: one version for ever, because the page follows changes without a new container. */
+/** Describes the development build. Its version never changes, because the page follows changes without a new container. */
 async function developmentBuild(directory: string, publicPath: string, refresh: boolean): Promise<RemoteBuild> {
   const manifest = await readManifest(directory)
   return {
@@ -32,7 +32,7 @@ async function developmentBuild(directory: string, publicPath: string, refresh: 
   }
 }
 
-/** What the gateway needs of a published release. There are no hashes: the files change, and no server build. */
+/** The data of a release that the gateway needs. It has no hashes, since the files change, and no server build. */
 function describe({ manifest, version, uniqueName }: RemoteBuild): RemoteRelease {
   const { name, contract, failure, mounts, nav, cards } = manifest
   const files = { entry: developmentEntry, server: 'server.cjs', shared: {}, exposes: {}, files: {} }
@@ -40,16 +40,16 @@ function describe({ manifest, version, uniqueName }: RemoteBuild): RemoteRelease
 }
 
 interface ServeOptions {
-  /** The address to listen on: in a container, all of them. */
+  /** The address to listen on; a container listens on all. */
   host?: string
-  /** Whose pages load it: a development shell's follow components by React Fast Refresh, a released one's load again. */
+  /** The shell of the pages that load it: a development shell applies changes by React Fast Refresh, a released one reloads. */
   shell?: 'development' | 'released'
 }
 
-/** What a page of a public address needs to reach a server on the visitor's own machine, besides the visitor's leave. */
+/** Headers with which a page at a public address may reach a server on the visitor's machine, after the visitor's consent. */
 const forPages = { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true' }
 
-/** A browser may ask first whether a page from elsewhere is welcome here. */
+/** Answers a browser's preflight request. */
 const preflight = {
   name: 'preflight',
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void) {
@@ -59,8 +59,8 @@ const preflight = {
 }
 
 /**
- * Serves the remote in `directory` (absolute) on a port of this machine: pages of any origin may load it and follow its
- * changes. Nothing is written to disk.
+ * Serves the remote in `directory` (absolute) on a local port. Pages of any origin may load it and follow its changes. Writes
+ * no files.
  */
 export async function serveRemote(
   directory: string,
@@ -68,7 +68,7 @@ export async function serveRemote(
   { host = '127.0.0.1', shell = 'development' }: ServeOptions = {},
 ): Promise<ServedSource> {
   const url = `http://localhost:${port}/`
-  // A page may call this machine by another of its names.
+  // A page may use another name of this machine.
   const publicPath = shell === 'development' ? url : 'auto'
   const build = await developmentBuild(directory, publicPath, shell === 'development')
   const compiler = webpack(browserConfig(build))
@@ -80,7 +80,7 @@ export async function serveRemote(
       port,
       hot: true,
       static: false,
-      // The page is the gateway's, at any of its tenants' addresses.
+      // The page has the address of the gateway or of any tenant.
       allowedHosts: 'all',
       headers: forPages,
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { warnings: false, runtimeErrors: false } },

@@ -13,14 +13,14 @@ const here = createRequire(import.meta.url)
 
 function installedVersion(id: string): string {
   const name = id.split('/', id.startsWith('@') ? 2 : 1).join('/')
-  // Workspace packages share one version line with this one; the rest say it in their own package.json.
+  // Workspace packages have this package's version; other packages have it in their package.json.
   const manifest = name.startsWith('@showcase/') ? '../../package.json' : `${name}/package.json`
   return here(manifest).version
 }
 
 /**
- * The `shared` option of the federation plugin. The host brings every module eagerly (fewer and shallower requests);
- * a remote brings none. Versions are spelled out: for `workspace:*` the plugin would find none.
+ * The `shared` option of the federation plugin. The host provides every module eagerly, which saves requests; a remote
+ * provides none. Versions are explicit, because the plugin finds none for `workspace:*`.
  */
 export function sharedOption(role: 'host' | 'remote'): Record<string, Sharing> {
   const entries = sharedModules.map(({ id, lazy = false }): [string, Sharing] => {
@@ -31,7 +31,7 @@ export function sharedOption(role: 'host' | 'remote'): Record<string, Sharing> {
   return Object.fromEntries(entries)
 }
 
-/** What a shell offers to remotes: specifier, or prefix that ends in a slash -> version. */
+/** The modules that a shell offers to remotes: specifier, or prefix with a trailing slash -> version. */
 export function sharedOffer(): Record<string, string> {
   return Object.fromEntries(Object.entries(sharedOption('host')).map(([id, { version }]) => [id, version]))
 }

@@ -65,7 +65,7 @@ snapshots:
 const a = ['remotes/remote-a', 'shared/federation']
 const b = ['remotes/remote-b', 'shared/federation']
 
-test('the packages of another remote are no input of a build; its own and those of the shared packages are', () => {
+test('a build reads its own packages and those of the shared packages, not those of other remotes', () => {
   expect(lockedPart(lock(), a)).toBe(lockedPart(lock({ remotes: ['a'] }), a))
   expect(lockedPart(lock(), a)).toBe(
     'react@19.0.0\n    resolution: {integrity: sha512-react}\n\n\nwebpack@5.0.0\n    resolution: {integrity: sha512-webpack}\n\n',

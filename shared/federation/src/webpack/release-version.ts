@@ -14,8 +14,8 @@ export interface ReleaseVersion {
 const repositoryRoot = join(import.meta.dirname, '../../../..')
 
 /**
- * Computes the version of what `directory` (relative to the repository, such as `remotes/remote-storefront`) would build
- * to. The same inputs give the same version on every machine, so an unchanged remote is never built or published twice,
+ * Computes the version of the build of `directory` (relative to the repository, such as
+ * `remotes/remote-storefront`). The same inputs give the same version on every machine, so an unchanged remote is never built or published twice,
  * and a change in a shared package gives a new version only to the remotes that depend on it.
  */
 export function releaseVersion(

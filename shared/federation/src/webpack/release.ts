@@ -16,7 +16,7 @@ function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }
 
-/** Puts a brotli copy beside every file worth it, so that no request pays for compressing. */
+/** Writes a brotli copy of each compressible file, so that no request has to compress. */
 export function precompress(folder: string): void {
   for (const file of globSync('**/*', { cwd: folder }).filter(name => compressible.test(name))) {
     const bytes = readFileSync(join(folder, file))
@@ -36,7 +36,7 @@ function exposedAssets({ exposes }: RemoteManifest, stats: Stats | undefined): R
   return Object.fromEntries(entries)
 }
 
-/** Every file of a folder by its path in it; compressed copies come after, and `remote.json` last. */
+/** The paths of all files in a folder: compressed copies after the others, `remote.json` last. */
 function filesOf(folder: string): string[] {
   return globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -54,8 +54,8 @@ export function loadedFiles(folder: string): Record<string, string> {
 }
 
 /**
- * Writes `remote.json`, the last file of a build: what the registry publishes and the gateway serves by. Its presence
- * marks the folder as complete.
+ * Writes `remote.json`, which the registry publishes and the gateway reads. It is the last file of a build and marks the folder
+ * as complete.
  */
 export function writeRelease({ manifest, outputPath, version, uniqueName }: RemoteBuild, stats?: Stats): RemoteRelease {
   const { name, contract, failure, mounts, nav, cards } = manifest

@@ -14,17 +14,17 @@ export interface RemoteBuild extends ReleaseVersion {
   /** Absolute folder of the remote's package. */
   directory: string
   mode: Mode
-  /** Address under which the build's files will be served, ending in a slash. */
+  /** Address of the build's files, with a trailing slash. */
   publicPath: string
   /** Absolute folder for the build's files. */
   outputPath: string
-  /** React Fast Refresh, which needs a shell whose React is the development one. */
+  /** React Fast Refresh. Needs a shell with React's development build. */
   refresh?: boolean
 }
 
 /**
- * One chunk a page for what is ours: a first view is what a visitor pays for, and one file compresses better than its
- * parts. Only packages of some size are worth a file that several pages share.
+ * One chunk per page for our own code: the first view matters most, and one file compresses better than its parts. Only larger
+ * packages get a file that several pages share.
  */
 const splitChunks = {
   cacheGroups: {
@@ -33,17 +33,17 @@ const splitChunks = {
   },
 }
 
-/** Moment would bring the words of 139 languages along, a quarter of a megabyte, of which the product speaks one. */
+/** Excludes Moment's 139 languages, a quarter of a megabyte, of which the product uses one. */
 function withoutLocales() {
   return new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ })
 }
 
-/** The browser half: a federation container whose exposed modules are the remote's pages and cards. */
+/** The browser build: a federation container whose exposed modules are the remote's pages and cards. */
 export function browserConfig(build: RemoteBuild): Configuration {
   const { manifest, directory, mode, uniqueName, publicPath, outputPath, refresh = false } = build
   const common = commonConfig(`${manifest.name}-browser${refresh ? '-refresh' : ''}`, mode)
   const development = mode === 'development'
-  // A hot update finds a file by the name it had before.
+  // A hot update finds a file by its previous name.
   const hash = development ? '' : '.[contenthash:8]'
   return {
     ...common,
@@ -66,7 +66,7 @@ export function browserConfig(build: RemoteBuild): Configuration {
       new MiniCssExtractPlugin({
         filename: 'styles/[name].css',
         chunkFilename: `styles/[name]${hash}.css`,
-        // A finished build says nothing of it either; in a terminal that compiles at each change it buries the errors.
+        // A compilation at each change would hide errors behind its progress.
         ignoreOrder: development,
       }),
       new webpack.container.ModuleFederationPlugin({
@@ -80,7 +80,7 @@ export function browserConfig(build: RemoteBuild): Configuration {
   }
 }
 
-/** The server half: one CommonJS file that gives every exposed module; shared modules come from the gateway. */
+/** The server build: one CommonJS file with every exposed module. The gateway provides the shared modules. */
 export function serverConfig(build: RemoteBuild): Configuration {
   const { manifest, directory, mode, uniqueName, publicPath, outputPath } = build
   const common = commonConfig(`${manifest.name}-server`, mode)
@@ -88,7 +88,7 @@ export function serverConfig(build: RemoteBuild): Configuration {
     ...common,
     context: directory,
     target: 'node24',
-    // The gateway gives a remote none of Node's own modules, so packages come in their variant for any platform.
+    // The gateway's `require` has none of Node's modules, so packages resolve to their platform-independent variant.
     resolve: { ...common.resolve, byDependency: { esm: { conditionNames: ['import', 'module', 'webpack', mode] } } },
     entry: serverEntry(manifest),
     output: { path: outputPath, publicPath, filename: 'server.cjs', library: { type: 'commonjs2' } },

@@ -4,23 +4,23 @@ import type { RuleSetRule } from 'webpack'
 
 const repositoryRoot = join(import.meta.dirname, '../../../..')
 
-/** How one build treats its sources. */
+/** Options for the sources of one build. */
 export interface RuleOptions {
   target: 'browser' | 'server'
   /** Salts the class names, so that two remotes, or two versions of one, never share a name. */
   uniqueName: string
-  /** React Fast Refresh. `false` says that the page's React is a released one, whatever this build's mode. */
+  /** React Fast Refresh. `false` if the page has a production React, whatever the build's mode is. */
   refresh?: boolean
 }
 
-/** Browsers that hold module scripts, `dialog`, `popover` and container queries: no transforms are needed for them. */
+/** Browsers with module scripts, `dialog`, `popover` and container queries, so that these need no transforms. */
 const browserTargets = 'chrome >= 120, safari >= 17, firefox >= 125'
 
 function scripts({ target, refresh }: RuleOptions) {
   const swc = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      // The development form of JSX asks for what a released shell's React does not have. Unsaid, it goes by the mode.
+      // The development JSX transform needs functions that a production React lacks. Undefined follows the build's mode.
       transform: {
         react: {
           runtime: 'automatic',
@@ -37,8 +37,8 @@ function scripts({ target, refresh }: RuleOptions) {
 function styles({ target, uniqueName }: RuleOptions) {
   const css = (modules: boolean) => ({
     loader: 'css-loader',
-    // webpack knows a module by its loaders' names, not by their options: without the version in the name, its cache would
-    // give the class names of an earlier one.
+    // webpack's cache identifies a module by its loaders' names without their options. Without the version in the name it would
+    // return the class names of an earlier build.
     ident: `css-${modules ? 'modules' : 'plain'}-${uniqueName}`,
     options: {
       modules: modules && {
@@ -72,7 +72,7 @@ export function moduleRules(options: RuleOptions): { rules: RuleSetRule[] } {
         generator: { emit, filename: 'assets/[name].[contenthash:8][ext]' },
       },
       {
-        // A page names dozens of these, and a release's folder is never written to again: a hash would say nothing more.
+        // Without a hash: a page names dozens of these files, and a release's folder is immutable.
         test: /\.(webp|avif)$/,
         type: 'asset/resource',
         generator: { emit, filename: 'assets/[name][ext]' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isShared } from '../shared-modules.ts'
 import { sharedOption } from './federation-options.ts'
 
-/** The range at which remotes ask for a shared module: its own, or that of the prefix that it lies below. */
+/** The range of a shared module: its own, or that of its prefix. */
 function rangeOf(id: string): string {
   const options = sharedOption('remote')
   const prefix = Object.keys(options).find(key => key.endsWith('/') && id.startsWith(key)) ?? ''
@@ -10,8 +10,8 @@ function rangeOf(id: string): string {
 }
 
 /**
- * The shared modules that a remote's code asks for, with their ranges: those that its server build requires, because that
- * one holds every exposed module and leaves exactly the shared ones out.
+ * The shared modules of a remote with their ranges: those that its server build requires, because that build contains every
+ * exposed module and excludes exactly the shared ones.
  */
 export function usedShared(serverBuild: string): Record<string, string> {
   const required = [...readFileSync(serverBuild, 'utf8').matchAll(/\brequire\("([^"]+)"\)/g)].map(([, id = '']) => id)
