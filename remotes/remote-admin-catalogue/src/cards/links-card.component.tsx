@@ -4,7 +4,7 @@ import { countText, endingSoonDays, timing } from '@showcase/contract/limits'
 import { usePlatform } from '@showcase/session'
 import { CardEmpty, CardList, CardRow, DashboardCard, useCardData } from '@showcase/ui/dashboard-card'
 import { useCallback } from 'react'
-import { linkEditorPath } from '../private-links/links.resource.ts'
+import { linkEditorPath } from '../private-links/link-paths.ts'
 import { remainingParts } from '../private-links/remaining-time.ts'
 import styles from './links-card.module.css'
 

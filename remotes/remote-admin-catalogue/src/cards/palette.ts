@@ -1,6 +1,6 @@
 import { encodeId } from '@showcase/contract/ids'
 import type { PaletteEntry, PaletteModule } from '@showcase/federation/palette'
-import { linkEditorPath } from '../private-links/links.resource.ts'
+import { linkEditorPath } from '../private-links/link-paths.ts'
 
 /** Number of entries of each kind. */
 const shown = 5

@@ -10,8 +10,9 @@ import { Skeleton } from '@showcase/ui/skeleton'
 import { lazy, Suspense, use } from 'react'
 import { idInPath } from '../lists/list-address.ts'
 import type { LinkDraft } from './link-editor.component.tsx'
+import { itemsLink, type LinkKind, linksPath } from './link-paths.ts'
 import styles from './links.module.css'
-import { itemsLink, type LinkKind, linkSubject, linksPath, loadLink, loadTarget } from './links.resource.ts'
+import { linkSubject, loadLink, loadTarget } from './links.resource.ts'
 
 // Only the editor needs the form library.
 const LinkEditor = lazy(() => import('./link-editor.component.tsx').then(module => ({ default: module.LinkEditor })))

@@ -11,9 +11,10 @@ import { Skeleton } from '@showcase/ui/skeleton'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense, use } from 'react'
 import { idInPath, readListQuery, writeListQuery } from '../lists/list-address.ts'
+import { itemsLink, type LinkKind, linksPath } from './link-paths.ts'
 import { LinkListSkeleton, LinkResults } from './link-results.component.tsx'
 import styles from './links.module.css'
-import { itemsLink, type LinkKind, type LinkTarget, linksPath, loadLinks, loadTarget } from './links.resource.ts'
+import { type LinkTarget, loadLinks, loadTarget } from './links.resource.ts'
 
 /** Starts loading the item of the address and a page of its links. */
 export function linkListLoader(kind: LinkKind) {

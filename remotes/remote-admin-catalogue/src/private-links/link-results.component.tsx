@@ -12,9 +12,10 @@ import { EmptyState } from '@showcase/ui/empty-state'
 import { LinksScene } from '@showcase/ui/illustration'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { type ListQuery, writeListQuery } from '../lists/list-address.ts'
+import { linksPath } from './link-paths.ts'
 import { LinkRow } from './link-row.component.tsx'
 import styles from './links.module.css'
-import { deleteLink, type LinkTarget, linksPath } from './links.resource.ts'
+import { deleteLink, type LinkTarget } from './links.resource.ts'
 
 /** The links of one page, or a hint where there are none. */
 export function LinkResults({

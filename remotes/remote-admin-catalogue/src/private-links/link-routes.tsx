@@ -2,7 +2,7 @@ import { adminPage } from '@showcase/admin-kit/admin-page'
 import type { RouteObject } from '@showcase/router'
 import { LinkEditorPage, linkEditorLoader } from './link-editor.page.tsx'
 import { LinkListPage, linkListLoader } from './link-list.page.tsx'
-import type { LinkKind } from './links.resource.ts'
+import type { LinkKind } from './link-paths.ts'
 
 /** The routes of the private links of products or of catalogues. */
 export function linkRoutes(kind: LinkKind): RouteObject[] {

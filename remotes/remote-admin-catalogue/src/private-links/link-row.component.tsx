@@ -10,8 +10,9 @@ import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { linksPath } from './link-paths.ts'
 import styles from './links.module.css'
-import { type LinkTarget, linkAddress, linksPath } from './links.resource.ts'
+import { type LinkTarget, linkAddress } from './links.resource.ts'
 import { remainingParts } from './remaining-time.ts'
 
 /** One private link of the list: its remaining time, its visits, and its actions. */

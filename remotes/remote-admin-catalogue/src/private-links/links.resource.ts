@@ -1,15 +1,12 @@
 import { type ListPage, toListPage } from '@showcase/admin-kit/list-page'
 import type { Api } from '@showcase/contract/api'
 import type { Owner, PrivateLink } from '@showcase/contract/entities'
-import { encodeId } from '@showcase/contract/ids'
 import { pageSizes } from '@showcase/contract/limits'
 import { privateLinkPath } from '@showcase/contract/private-link'
 import { siteAddress } from '@showcase/contract/site-address'
 import type { DraftSubject } from '@showcase/drafts/draft-store'
 import type { ListQuery } from '../lists/list-address.ts'
-
-/** Private links of products and of catalogues differ only in the names of their calls. */
-export type LinkKind = 'product' | 'catalogue'
+import { type LinkKind, sectionOf } from './link-paths.ts'
 
 /** The product or catalogue that a link opens. */
 export interface LinkTarget {
@@ -25,30 +22,6 @@ export interface LinkFields {
   privateLink: string
   allowMultipleUsers: boolean
   linkExpiresAt?: string
-}
-
-function sectionOf(kind: LinkKind) {
-  return kind === 'product' ? 'products' : 'catalogues'
-}
-
-/** The way from a link back to the list of products or catalogues. */
-export function itemsLink(kind: LinkKind) {
-  return { to: `/userAdmin/${sectionOf(kind)}`, label: `Back to ${sectionOf(kind)}` }
-}
-
-/** Address of the list of one item's links. */
-export function linksPath(kind: LinkKind, id: string): string {
-  return `/userAdmin/${sectionOf(kind)}/privateLinks/${encodeId(id)}`
-}
-
-/** Address of a link's editor. */
-export function linkEditorPath({
-  _id,
-  fkProductId,
-  fkCatalogueId,
-}: Pick<PrivateLink, '_id' | 'fkProductId' | 'fkCatalogueId'>): string {
-  const list = fkProductId ? linksPath('product', fkProductId) : linksPath('catalogue', fkCatalogueId ?? '')
-  return `${list}/editPrivateLink/${encodeId(_id)}`
 }
 
 /** The public address of a link, on the business's own domain if there is one. */

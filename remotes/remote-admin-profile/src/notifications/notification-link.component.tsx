@@ -1,9 +1,10 @@
+import type { Api } from '@showcase/contract/api'
 import type { Notification } from '@showcase/contract/entities'
 import { siteAddress } from '@showcase/contract/site-address'
 import { Link } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import type { ReactNode } from 'react'
-import { markReadOnOpen } from './notification-list.state.ts'
+import { countUnread } from './unread.state.ts'
 
 /**
  * Opens the page of a notification and marks it as read: an admin page, or a page of the public site in a new tab. A
@@ -35,4 +36,15 @@ export function NotificationLink({
       {children}
     </a>
   )
+}
+
+/** Marks a notification as read when its page opens. Shows no toast, because the owner leaves the list. */
+async function markReadOnOpen(api: Api, { _id, isMarkedRead }: Notification): Promise<void> {
+  if (isMarkedRead) return
+  try {
+    await api.notification.markAsRead({ id: _id })
+    await countUnread(api)
+  } catch {
+    // It stays unread.
+  }
 }

@@ -125,14 +125,3 @@ export function deleteAll(api: Api, list: NotificationList): Promise<void> {
     () => api.notification.deleteAll({}),
   )
 }
-
-/** Marks a notification as read when its page opens. Shows no toast, because the owner leaves the list. */
-export async function markReadOnOpen(api: Api, { _id, isMarkedRead }: Notification): Promise<void> {
-  if (isMarkedRead) return
-  try {
-    await api.notification.markAsRead({ id: _id })
-    await countUnread(api)
-  } catch {
-    // It stays unread.
-  }
-}
