@@ -2,6 +2,7 @@ import classes from './contact.page.module.css'
 import '@showcase/ui/field.module.css'
 import '@showcase/ui/honeypot.module.css'
 import '@showcase/ui/validated-form.module.css'
+import type { ContactValues } from '@showcase/contract/contact-form'
 import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import { successMessages } from '@showcase/contract/success-messages'
 import { useActionData, useLoaderData, useNavigate } from '@showcase/router'
@@ -10,8 +11,8 @@ import { lazyPart } from '@showcase/ui/lazy-part'
 import { Notice, ProblemsNotice } from '@showcase/ui/notice'
 import { Skeleton } from '@showcase/ui/skeleton'
 import { useState } from 'react'
+import type { Refusal } from '../shop/post-form.ts'
 import { shopName, shopOf } from '../shop/shop.ts'
-import type { ContactRefusal } from './contact.action.ts'
 import type { ContactData } from './contact.resource.ts'
 import { ContactDetails } from './contact-details.component.tsx'
 
@@ -21,7 +22,7 @@ export const contactForm = lazyPart(async () => (await import('./contact.form.ts
 /** The seller's contact details and a message form. */
 export function ContactPage() {
   const { formToken, idempotencyKey: firstKey, isSent } = useLoaderData<ContactData>()
-  const refusal = useActionData<ContactRefusal>()
+  const refusal = useActionData<Refusal<ContactValues>>()
   const navigate = useNavigate()
   const shop = shopOf(usePlatform().session)
   // After each sent form an empty one follows, with a key of its own.

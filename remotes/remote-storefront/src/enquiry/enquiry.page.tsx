@@ -5,15 +5,15 @@ import { EmptyState } from '@showcase/ui/empty-state'
 import { DoneScene } from '@showcase/ui/illustration'
 import { ProblemsNotice } from '@showcase/ui/notice'
 import { BlockedBanner } from '../product/blocked-banner.component.tsx'
-import type { EnquiryRefusal } from './enquiry.action.ts'
+import type { Refusal } from '../shop/post-form.ts'
 import { EnquiryForm, EnquirySummary } from './enquiry.form.tsx'
 import classes from './enquiry.module.css'
-import type { EnquiryAbout, EnquiryData } from './enquiry.resource.ts'
+import type { EnquiryAbout, EnquiryData, EnquiryValues } from './enquiry.resource.ts'
 
 /** The enquiry form as a page: the target of Send Query without script. */
 export function EnquiryPage() {
   const { about, name, image, path, formToken, blockedText, idempotencyKey, isSent } = useLoaderData<EnquiryData>()
-  const refusal = useActionData<EnquiryRefusal>()
+  const refusal = useActionData<Refusal<EnquiryValues>>()
   const navigate = useNavigate()
   if (isSent) return <Sent about={about} name={name} path={path} />
   const isNothingChosen = 'products' in about && !about.products.length
