@@ -13,8 +13,7 @@ const webp = { quality: 74, effort: 6, smartSubsample: true }
  * @returns the total size of the files in bytes
  */
 export async function writePicture(folder: string, name: string, png: Uint8Array, widths: readonly number[]) {
-  const { width, height } = await sharp(png).metadata()
-  const first = widths[0] ?? width
+  const [first = 0] = widths
   const files = await Promise.all([
     ...widths.map(async to => ({
       file: `${name}-${to}.avif`,
@@ -27,23 +26,20 @@ export async function writePicture(folder: string, name: string, png: Uint8Array
       .then(bytes => ({ file: `${name}-${first}.webp`, bytes })),
   ])
   for (const { file, bytes } of files) await writeFile(join(folder, file), bytes)
-  await writeFile(join(folder, `${name}.ts`), moduleOf(name, widths, first, Math.round((height / width) * first)))
+  await writeFile(join(folder, `${name}.ts`), moduleOf(name, widths, first))
   return files.reduce((sum, { bytes }) => sum + bytes.length, 0)
 }
 
-function moduleOf(name: string, widths: readonly number[], width: number, height: number): string {
+/** The size of a picture is in `product-picture.ts`, because all pictures of a device have the same. */
+function moduleOf(name: string, widths: readonly number[], first: number): string {
   const sorted = [...widths].sort((one, other) => one - other)
+  const make = name.endsWith('wide') ? 'widePicture' : 'phonePicture'
   return `// Made by \`npm run marketing-pictures\`, with the pictures it names.
 ${sorted.map(to => `import avif${to} from './${name}-${to}.avif'`).join('\n')}
-import webp from './${name}-${width}.webp'
-import type { ProductPicture } from './product-picture.ts'
+import webp from './${name}-${first}.webp'
+import { ${make} } from './product-picture.ts'
 
-export const ${camel(name)}: ProductPicture = {
-  width: ${width},
-  height: ${height},
-  avif: \`${sorted.map(to => `\${avif${to}} ${to}w`).join(', ')}\`,
-  webp,
-}
+export const ${camel(name)} = ${make}(${sorted.map(to => `avif${to}`).join(', ')}, webp)
 `
 }
 

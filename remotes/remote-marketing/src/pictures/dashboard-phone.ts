@@ -2,11 +2,6 @@
 import avif280 from './dashboard-phone-280.avif'
 import avif520 from './dashboard-phone-520.avif'
 import webp from './dashboard-phone-520.webp'
-import type { ProductPicture } from './product-picture.ts'
+import { phonePicture } from './product-picture.ts'
 
-export const dashboardPhone: ProductPicture = {
-  width: 520,
-  height: 1125,
-  avif: `${avif280} 280w, ${avif520} 520w`,
-  webp,
-}
+export const dashboardPhone = phonePicture(avif280, avif520, webp)

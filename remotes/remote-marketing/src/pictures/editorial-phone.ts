@@ -2,11 +2,6 @@
 import avif280 from './editorial-phone-280.avif'
 import avif520 from './editorial-phone-520.avif'
 import webp from './editorial-phone-520.webp'
-import type { ProductPicture } from './product-picture.ts'
+import { phonePicture } from './product-picture.ts'
 
-export const editorialPhone: ProductPicture = {
-  width: 520,
-  height: 1125,
-  avif: `${avif280} 280w, ${avif520} 520w`,
-  webp,
-}
+export const editorialPhone = phonePicture(avif280, avif520, webp)

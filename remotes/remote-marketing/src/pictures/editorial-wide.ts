@@ -3,11 +3,6 @@ import avif640 from './editorial-wide-640.avif'
 import avif960 from './editorial-wide-960.avif'
 import webp from './editorial-wide-960.webp'
 import avif1280 from './editorial-wide-1280.avif'
-import type { ProductPicture } from './product-picture.ts'
+import { widePicture } from './product-picture.ts'
 
-export const editorialWide: ProductPicture = {
-  width: 960,
-  height: 600,
-  avif: `${avif640} 640w, ${avif960} 960w, ${avif1280} 1280w`,
-  webp,
-}
+export const editorialWide = widePicture(avif640, avif960, avif1280, webp)
