@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { findOwner } from './accounts/auth/auth.service.ts'
 import { startDomainChecks } from './accounts/domains/daily-check.ts'
 import { registerAuth } from './api/auth.routes.ts'
-import { registerCanaries } from './api/canary.routes.ts'
+import { registerCatalogues } from './api/catalogues.routes.ts'
 import { registerDashboard } from './api/dashboard.routes.ts'
-import { registerExports } from './api/export.routes.ts'
+import { registerForums } from './api/forums.routes.ts'
 import { createAccess } from './api/http/access.ts'
 import { serveDocs } from './api/http/docs.ts'
 import { serveHealth } from './api/http/health.ts'
@@ -14,25 +14,19 @@ import { measure } from './api/http/metrics.ts'
 import { createLimits } from './api/http/rate-limits.ts'
 import { createServer } from './api/http/server.ts'
 import { serveImages } from './api/images.routes.ts'
-import { registerImports } from './api/imports.routes.ts'
+import { registerLeads } from './api/leads.routes.ts'
 import { registerMail } from './api/mail.routes.ts'
 import { registerNotifications } from './api/notifications.routes.ts'
-import { registerOperators } from './api/operators.routes.ts'
-import { registerOwnDomain } from './api/own-domain.routes.ts'
-import { registerOwnerCatalogues } from './api/owner-catalogues.routes.ts'
-import { registerOwnerForums } from './api/owner-forums.routes.ts'
-import { registerOwnerLeads } from './api/owner-leads.routes.ts'
-import { registerOwnerProducts } from './api/owner-products.routes.ts'
-import { registerOwnerUser } from './api/owner-user.routes.ts'
-import { registerPlatformImports } from './api/platform-imports.routes.ts'
+import { registerPlatform } from './api/platform.routes.ts'
+import { registerProducts } from './api/products.routes.ts'
 import { registerPublicCatalogues } from './api/public-catalogues.routes.ts'
 import { registerPublicDomains } from './api/public-domains.routes.ts'
 import { registerPublicProducts } from './api/public-products.routes.ts'
 import { registerPublicUser } from './api/public-user.routes.ts'
-import { registerPush } from './api/push.routes.ts'
 import { registerRegistry } from './api/registry.routes.ts'
 import { serveRemotes } from './api/remote-files.routes.ts'
 import { serveUploads } from './api/upload.routes.ts'
+import { registerUser } from './api/user.routes.ts'
 import type { Config } from './core/config/config.ts'
 import type { Database } from './core/db/database.ts'
 import type { Replica } from './core/db/replica.ts'
@@ -43,13 +37,13 @@ import { findDeployer } from './releases/registry/tokens.service.ts'
 import { warmReleases } from './releases/registry/warm-releases.ts'
 
 /**
- * The whole server on an open database, not yet listening. Closing it leaves the database open, and the replica too.
- * Domain modules are registered here, one line each.
+ * Creates the complete server on an open database, without listening. Closing it leaves the database and the replica
+ * open.
  */
 export async function createApp(config: Config, database: Database, replica?: Replica): Promise<FastifyInstance> {
   const app = createServer(config)
   const services = createServices(config, database, app.log, replica)
-  // A base that is an address of its own (a gateway or CDN in front) still has a path here.
+  // Behind a gateway or CDN, API_BASE_URL is an absolute address; the routes need its path.
   const apiBase = new URL(config.apiBaseUrl, config.publicUrl).pathname.replace(/\/$/, '')
   app.decorate('calls', {
     access: createAccess(
@@ -69,49 +63,43 @@ export async function createApp(config: Config, database: Database, replica?: Re
   await serveRemotes(app, config.dataDir, releases.fetchToDisk)
   await serveDocs(app, apiBase)
   registerAuth(app, services)
-  registerCanaries(app, services)
-  registerRegistry(app, services, releases)
-  registerPublicProducts(app, services)
-  registerPublicCatalogues(app, services)
+  registerUser(app, services)
+  registerProducts(app, services)
+  registerCatalogues(app, services)
+  registerLeads(app, services)
+  registerDashboard(app, services)
+  registerForums(app, services)
+  registerNotifications(app, services)
   registerPublicUser(app, services)
   registerPublicDomains(app, services)
+  registerPublicProducts(app, services)
+  registerPublicCatalogues(app, services)
   registerMail(app, services)
-  registerOwnerUser(app, services)
-  registerOwnDomain(app, services)
-  registerOwnerProducts(app, services)
-  registerOwnerCatalogues(app, services)
-  registerOwnerLeads(app, services)
-  registerDashboard(app, services)
-  registerOwnerForums(app, services)
-  registerNotifications(app, services)
-  registerPush(app, services)
-  registerImports(app, services)
-  registerExports(app, services)
-  registerPlatformImports(app, services)
-  registerOperators(app, services)
+  registerPlatform(app, services)
+  registerRegistry(app, services, releases)
   workWhileListening(app, services, releases)
   return app
 }
 
-/** Jobs and tidying up start once every module has registered its jobs, and end with the server. */
+/** Starts jobs, housekeeping and checks when the server listens, after all jobs are registered; stops them on close. */
 function workWhileListening(
   app: FastifyInstance,
   { config, jobs, database }: Services,
   { fetchToDisk }: Pick<Releases, 'fetchToDisk'>,
 ) {
-  let endWarming = async () => {}
-  let endHousekeeping = () => {}
-  let endDomainChecks = () => {}
+  let stopWarming = async () => {}
+  let stopHousekeeping = () => {}
+  let stopDomainChecks = () => {}
   app.addHook('onListen', async () => {
-    endHousekeeping = startHousekeeping(database, config, app.log)
-    endDomainChecks = startDomainChecks(database, app.log)
-    if (fetchToDisk) endWarming = warmReleases(database, fetchToDisk, app.log)
+    stopHousekeeping = startHousekeeping(database, config, app.log)
+    stopDomainChecks = startDomainChecks(database, app.log)
+    if (fetchToDisk) stopWarming = warmReleases(database, fetchToDisk, app.log)
     await jobs.start()
   })
   app.addHook('onClose', async () => {
-    endHousekeeping()
-    endDomainChecks()
-    await endWarming()
+    stopHousekeeping()
+    stopDomainChecks()
+    await stopWarming()
     await jobs.stop()
   })
 }

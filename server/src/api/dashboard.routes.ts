@@ -12,7 +12,7 @@ import { registerCalls } from './http/register-calls.ts'
 
 const message = successMessages.done
 
-/** What the dashboard's cards ask. */
+/** The data of the dashboard's cards. */
 export function registerDashboard(app: FastifyInstance, { database }: Services): void {
   registerCalls(app, 'user', {
     fetchOverview: async ({ owner }) => ({ payload: await overviewOf(database, owner.businessId), message }),

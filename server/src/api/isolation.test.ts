@@ -114,7 +114,7 @@ describeOnBothDatabases('tenants are kept apart', server => {
     await expect(mixed).rejects.toThrow(/foreign key/)
   })
 
-  test("every call with another owner's id is 404, and tells no name", async () => {
+  test("every call with another owner's id is 404, and reveals no name", async () => {
     const { database, call } = server()
     const [shop, stranger] = [await makeBusiness(database), await makeBusiness(database)]
     const { productId, catalogueId, leadId, catalogueLeadId, forumId, importId, ...other } = await fill(shop)
@@ -181,7 +181,7 @@ describeOnBothDatabases('tenants are kept apart', server => {
         }
       }
     }
-    // Whoever adds a call of an owner that takes an id adds it here; those that no module answers yet are left out.
+    // Add every owner call that takes an id here. Calls without a handler are left out.
     for (const [group, ofGroup] of Object.entries(calls) as [Group, Record<string, CallSchema>][]) {
       for (const [name, { access, request }] of Object.entries(ofGroup)) {
         const takesId = Object.keys((request as { shape?: object }).shape ?? {}).some(field => /^(id|fk)/.test(field))
@@ -230,7 +230,7 @@ describeOnBothDatabases('tenants are kept apart', server => {
     ])
   })
 
-  test('what is private is told by no public call, nor by the site of another', async () => {
+  test('private items are in no public call and on no other site', async () => {
     const { database, call } = server()
     const [shop, stranger] = [await makeBusiness(database), await makeBusiness(database)]
     const { productId, catalogueId } = await fill(shop)

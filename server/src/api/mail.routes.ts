@@ -4,7 +4,7 @@ import type { Services } from '../core/services.ts'
 import { mailBusiness, mailSupport } from '../leads/forums/messages.service.ts'
 import { registerCalls } from './http/register-calls.ts'
 
-/** Messages by mail. Whom they go to is never taken from the request. */
+/** Messages by mail. The recipient never comes from the request. */
 export function registerMail(app: FastifyInstance, { database, config }: Services): void {
   registerCalls(app, 'mail', {
     sendMail: async ({ request }) => {

@@ -4,15 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../core/services.ts'
 import { createUnreadFeed } from '../notifications/unread-feed.ts'
 
-/** Milliseconds between signs of life: proxies cut a silent line after 30 to 60 s. The session is looked at then, too. */
-const heartbeat = 20_000
+/** Milliseconds. Proxies close a silent connection after 30 to 60 s. Each heartbeat also checks the session. */
+const heartbeatMs = 20_000
 
 /**
- * The live count of unread notifications. It ends with the session, with the server, and when the owner leaves; who
- * still wants it asks again, which another process may answer.
+ * Streams the number of unread notifications. The stream ends with the session, with this process, and when the owner
+ * leaves the page; the page then reconnects, maybe to another process.
  */
 export function serveNotificationStream(app: FastifyInstance, { database }: Services): void {
-  const feed = createUnreadFeed(database, error => app.log.warn({ err: error }, 'unread notifications not counted'))
+  const feed = createUnreadFeed(database, error =>
+    app.log.warn({ err: error }, 'unread notifications could not be counted'),
+  )
   const open = new Set<PassThrough>()
   app.addHook('preClose', async () => {
     feed.close()
@@ -23,21 +25,21 @@ export function serveNotificationStream(app: FastifyInstance, { database }: Serv
     const isSignedIn = () => app.calls.access('owner', request, false)
     const { owner } = await isSignedIn()
     const lines = new PassThrough()
-    const say = (text: string) => {
-      // Whoever does not read misses nothing: the next event holds all there is to know.
+    const send = (text: string) => {
+      // A slow client may miss an event, because the next one holds the complete state.
       if (!lines.writableNeedDrain && !lines.writableEnded) lines.write(text)
     }
     const leave = feed.watch(owner?.businessId ?? '', total =>
-      say(`event: ${notificationStream.event}\ndata: ${JSON.stringify({ total } satisfies Unread)}\n\n`),
+      send(`event: ${notificationStream.event}\ndata: ${JSON.stringify({ total } satisfies Unread)}\n\n`),
     )
-    const beat = setInterval(() => {
-      say(': here\n\n')
+    const heartbeat = setInterval(() => {
+      send(': here\n\n')
       isSignedIn().catch(() => lines.end())
-    }, heartbeat).unref()
+    }, heartbeatMs).unref()
     open.add(lines)
     lines.once('close', () => {
       leave()
-      clearInterval(beat)
+      clearInterval(heartbeat)
       open.delete(lines)
     })
     reply.raw.once('close', () => lines.destroy())

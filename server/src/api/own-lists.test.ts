@@ -85,7 +85,7 @@ describeOnBothDatabases("an owner's lists among 10,000 products", server => {
       )
       return (rows as { 'QUERY PLAN': string }[]).map(line => line['QUERY PLAN']).join('\n')
     }
-    /** The part of a plan that reads the page; what stands before it reads the count and what belongs to a row. */
+    /** The part of a plan that reads the page; before it, the plan reads the count and the columns of each row. */
     const read = (index: string) => new RegExp(`Index (Only )?Scan (Backward )?(using|on) ${index}\\b`)
 
     const products: [string, ProductFilter, 'newToOld' | 'oldToNew' | 'aToZ' | 'zToA', string][] = [

@@ -12,11 +12,11 @@ import { createCatalogueLead } from '../leads/create-leads.service.ts'
 import { issueFormToken } from '../leads/form-token.ts'
 import { visitCatalogue } from '../leads/visits/visits.service.ts'
 import { registerCalls } from './http/register-calls.ts'
-import { linkCalls } from './link-calls.ts'
+import { linkCalls } from './private-link-calls.ts'
 
 const message = successMessages.done
 
-/** Catalogues as visitors see them, and their enquiries. */
+/** The open catalogues, their private links and their enquiries. */
 export function registerPublicCatalogues(app: FastifyInstance, { database, read, config }: Services): void {
   registerCalls(app, 'publicCatalogues', {
     fetchAll: async ({ request }) => ({ payload: await read(db => listCatalogues(db, request)), message }),

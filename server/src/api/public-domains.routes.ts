@@ -3,7 +3,7 @@ import { checkCertificate } from '../accounts/businesses/public-user.service.ts'
 import type { Services } from '../core/services.ts'
 import { registerCalls } from './http/register-calls.ts'
 
-/** What the edge asks before it has a certificate made. */
+/** Whether the edge may request a certificate for a domain. */
 export function registerPublicDomains(app: FastifyInstance, { database, config }: Services): void {
   registerCalls(app, 'publicDomains', {
     allowed: async ({ request }) => {

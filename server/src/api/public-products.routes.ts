@@ -12,11 +12,11 @@ import { createProductLead } from '../leads/create-leads.service.ts'
 import { issueFormToken } from '../leads/form-token.ts'
 import { visitProduct } from '../leads/visits/visits.service.ts'
 import { registerCalls } from './http/register-calls.ts'
-import { linkCalls } from './link-calls.ts'
+import { linkCalls } from './private-link-calls.ts'
 
 const message = successMessages.done
 
-/** Products as visitors see them, and their enquiries. */
+/** The open products, their private links and their enquiries. */
 export function registerPublicProducts(app: FastifyInstance, { database, read, config }: Services): void {
   registerCalls(app, 'publicProducts', {
     fetchAll: async ({ request }) => ({ payload: await read(db => listOpenProducts(db, request)), message }),

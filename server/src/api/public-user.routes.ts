@@ -18,7 +18,7 @@ import { registerCalls } from './http/register-calls.ts'
 
 const message = successMessages.done
 
-/** Businesses as visitors see them: profiles, home, about us, categories, search, messages, and whose site a host is. */
+/** The public site of a business: profile, home, about us, categories, search, messages; and the business of a host. */
 export function registerPublicUser(app: FastifyInstance, { database, read, config }: Services): void {
   registerCalls(app, 'publicUser', {
     fetchAll: async ({ request }) => ({ payload: await read(db => listProfiles(db, request)), message }),

@@ -4,6 +4,9 @@ import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../core/domain-error.ts'
 import type { Services } from '../core/services.ts'
+import { fetchCanaries } from '../releases/canary/canaries.service.ts'
+import { moveCanaries } from '../releases/canary/move-canaries.service.ts'
+import { createPageReports } from '../releases/canary/page-reports.service.ts'
 import { checkCandidate } from '../releases/registry/candidate.ts'
 import { changePointers } from '../releases/registry/change.service.ts'
 import { expirePins, prune } from '../releases/registry/clean-up.service.ts'
@@ -18,34 +21,38 @@ import { fetchTokens, issueToken, revokeToken } from '../releases/registry/token
 import { upload } from '../releases/registry/upload.service.ts'
 import { fetchVersions } from '../releases/registry/versions.service.ts'
 import { registerCalls } from './http/register-calls.ts'
-import { uploadParts } from './upload-parts.ts'
+import { uploadParts } from './multipart.ts'
 
 const message = successMessages.done
-/** Milliseconds between two looks for pins whose time is over. */
-const SWEEP = 30_000
+/** Milliseconds between two checks for expired pins. */
+const PIN_INTERVAL = 30_000
 
-/** Of the answer, not of its connection: that is kept and used for the next call. */
-function goneWith(reply: FastifyReply): AbortSignal {
+/** Milliseconds between two checks of the canaries. A broken canary is served at most that long plus one page view. */
+const CANARY_INTERVAL = 3000
+
+/** Aborts when the response ends. The connection itself is reused for the next call. */
+function abortOnClose(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
   return controller.signal
 }
 
-function queried(raw: FastifyRequest, field: string) {
+function queryField(raw: FastifyRequest, field: string) {
   const value = (raw.query as Record<string, unknown>)[field]
   return typeof value === 'string' ? value : ''
 }
 
-/** The registry of remotes: versions are published once, and only pointers move. */
+/** The registry of remotes. A version is published once and never changes; pointers choose the versions in use. */
 export function registerRegistry(
   app: FastifyInstance,
   { config, database }: Services,
   { store, adoptFromDisk }: Releases,
 ): void {
   const { secret, releaseKey } = config
+  registerCanaries(app, { config, database })
   const snapshots = createSnapshots(database, longPollSeconds * 1000)
   app.addHook('preClose', async () => snapshots.close())
-  sweepWhileListening(app, () => expirePins(database))
+  repeatWhileListening(app, PIN_INTERVAL, 'expired pins could not be removed', () => expirePins(database))
 
   registerCalls(app, 'registry', {
     publish: async ({ request: { note, ...release }, deployer: actor }) => {
@@ -54,12 +61,12 @@ export function registerRegistry(
       return { payload, message: successMessages.published }
     },
     upload: async ({ raw, deployer: actor }) => {
-      const publisher = { actor, releaseKey, note: queried(raw, 'note'), remote: queried(raw, 'name') }
+      const publisher = { actor, releaseKey, note: queryField(raw, 'note'), remote: queryField(raw, 'name') }
       const payload = await upload(database, store, uploadParts(raw), publisher)
       return { payload, message: successMessages.published }
     },
     snapshot: async ({ request, reply }) => ({
-      payload: await snapshots.fetch(request.after, goneWith(reply)),
+      payload: await snapshots.fetch(request.after, abortOnClose(reply)),
       message,
     }),
     change: async ({ request: { steps, release, ...order }, deployer: actor, operator }) => {
@@ -92,20 +99,66 @@ export function registerRegistry(
     fetchSet: async ({ request }) => ({ payload: await fetchSet(database, secret, request.set), message }),
     signOverride: async ({ request, deployer: actor, log }) => {
       const payload = signOverride(secret, request)
-      log.info({ actor, remote: request.name, origin: request.origin, until: payload.until }, 'an override was allowed')
+      log.info({ actor, remote: request.name, origin: request.origin, until: payload.until }, 'an override was signed')
       return { payload, message }
     },
     fetchOverride: async ({ request }) => ({ payload: readOverride(secret, request.override), message }),
   })
 }
 
-function sweepWhileListening(app: FastifyInstance, sweep: () => Promise<void>) {
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => {
-      sweep().catch((error: unknown) => app.log.warn({ err: error }, 'pins could not be swept'))
-    }, SWEEP)
-    timer.unref()
+/** Automatic canaries: the reports of pages, and the job that compares and moves canaries. */
+function registerCanaries(app: FastifyInstance, { config, database }: Pick<Services, 'config' | 'database'>): void {
+  const { gatewayToken, canary: requirements } = config
+  const reports = createPageReports(database, gatewayToken)
+  registerCalls(app, 'registry', {
+    report: async ({ request }) => {
+      await reports.recordPage(request)
+      return { payload: null, message }
+    },
+    reportFaults: async ({ request }) => {
+      await reports.recordRenderFailures(request.faults)
+      return { payload: null, message }
+    },
+    canaries: async ({ request: { name } }) => ({
+      payload: { canaries: await fetchCanaries(database, name, requirements, Date.now()) },
+      message,
+    }),
   })
-  app.addHook('onClose', async () => clearInterval(timer))
+
+  let lastRefusal = ''
+  // The same refusal repeats at every check, so it is logged once.
+  const onRefused = (error: unknown, note: string) => {
+    if (String(error) !== lastRefusal) app.log.error({ err: error, note }, 'a canary could not be moved')
+    lastRefusal = String(error)
+  }
+  repeatWhileListening(app, CANARY_INTERVAL, 'canaries could not be checked', async () => {
+    const changes = await moveCanaries(database, requirements, Date.now(), onRefused)
+    for (const { change, moves } of changes) app.log.warn({ change, moves }, 'a canary was moved automatically')
+  })
+}
+
+/**
+ * Runs a task again and again while the server listens. The pause starts when the task has ended, so that runs never
+ * overlap; closing the server waits for the current run.
+ */
+function repeatWhileListening(app: FastifyInstance, pauseMs: number, failure: string, task: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  let current: Promise<void> = Promise.resolve()
+  const schedule = () => {
+    timer = setTimeout(() => {
+      current = task()
+        .catch((error: unknown) => app.log.warn({ err: error }, failure))
+        .finally(() => {
+          if (!isClosed) schedule()
+        })
+    }, pauseMs)
+    timer.unref()
+  }
+  app.addHook('onListen', async () => schedule())
+  app.addHook('onClose', async () => {
+    isClosed = true
+    clearTimeout(timer)
+    await current
+  })
 }

@@ -5,7 +5,7 @@ import { remotesFolder } from '../releases/store/disk-releases.ts'
 
 type Versioned = FastifyRequest<{ Params: { '*'?: string } }>
 
-/** Name and version in `<name>/<version>/…`; null where the path is none of a release. */
+/** Name and version in `<name>/<version>/…`; null when the path is not one of a release. */
 function versionIn(path: string) {
   const [, name, version] = /^([a-z0-9-]+)\/([\w.-]+)\/./.exec(path) ?? []
   return name && version && !version.startsWith('.') ? { name, version } : null

@@ -7,7 +7,7 @@ import { verifyUpload } from '../core/storage/upload-signature.ts'
 
 type Upload = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, string> }>
 
-/** The address is its own permission, so any page may use it. */
+/** The signed address is the permission, so every origin may use it. */
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'PUT',
@@ -15,7 +15,7 @@ const cors = {
   'access-control-max-age': '86400',
 }
 
-/** Everything that can be refused is refused before a byte is read. */
+/** Refuses an invalid upload before its body is read. */
 function check(secret: string) {
   return async (request: Upload) => {
     const type = verifyUpload(secret, request.params.name, request.query)
@@ -26,7 +26,7 @@ function check(secret: string) {
   }
 }
 
-/** `PUT /files/<name>?…`: the upload address of the disk storage. */
+/** `PUT /files/<name>?…`: the upload address of the storage on disk. */
 export function serveUploads(app: FastifyInstance, files: Files, secret: string): void {
   app.register(async scope => {
     scope.removeAllContentTypeParsers()

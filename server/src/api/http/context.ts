@@ -8,10 +8,10 @@ import type { LimitBusiness, SessionOwner } from '../../core/caller.ts'
 type SchemaOf<G extends Group, N extends CallName<G>> = Calls[G][N & keyof Calls[G]]
 type AccessOf<G extends Group, N extends CallName<G>> = SchemaOf<G, N> extends { access: infer A } ? A : never
 
-/** A file as an answer, instead of the envelope. */
+/** A file, instead of the envelope. */
 export type FileAnswer = { file: Readable; fileName: string }
 
-/** What a call gives back: a CSV as a file, nothing for `empty`, else payload and text. */
+/** The result of a handler: a file for `csv`, nothing for `empty`, otherwise payload and message. */
 export type AnswerOf<G extends Group, N extends CallName<G>> =
   SchemaOf<G, N> extends { answer: 'csv' }
     ? FileAnswer
@@ -20,17 +20,17 @@ export type AnswerOf<G extends Group, N extends CallName<G>> =
       : Reply<PayloadOf<G, N>>
 
 export type CallContext<G extends Group, N extends CallName<G>> = {
-  /** Validated and cleaned. Of a multipart call: untouched, read the parts of `raw`. */
+  /** Validated and cleaned. For multipart calls undefined; read the parts of `raw`. */
   request: ParsedRequestOf<G, N>
-  /** On owners' calls alone. */
+  /** Only for calls of owners. */
   owner: AccessOf<G, N> extends 'owner' ? SessionOwner : null
-  /** The name of the token that was shown, on deploy calls: a remote's, an issued one's, or an operator's. */
+  /** Only for deploy calls: the name of the token, which is a remote's, an issued one's or an operator's. */
   deployer: AccessOf<G, N> extends 'deploy' ? string : null
-  /** The name of the operator's token, on platform calls; on deploy calls null where it is none of an operator. */
+  /** The name of the operator's token on platform calls; on deploy calls null for other tokens. */
   operator: AccessOf<G, N> extends 'platform' ? string : AccessOf<G, N> extends 'deploy' ? string | null : null
   ip: string
   log: FastifyBaseLogger
-  /** Counts this call against the business it is about; throws 429. For calls whose request does not name it. */
+  /** Counts this call against its business. For calls whose request does not name the business. */
   limitBusiness: LimitBusiness
   raw: FastifyRequest
   reply: FastifyReply
@@ -38,5 +38,5 @@ export type CallContext<G extends Group, N extends CallName<G>> = {
 
 export type Handler<G extends Group, N extends CallName<G>> = (context: CallContext<G, N>) => Promise<AnswerOf<G, N>>
 
-/** Calls of a group that this server answers; the others are 404. */
+/** The handlers of a group. A call without a handler is 404. */
 export type Handlers<G extends Group> = { [N in CallName<G>]?: Handler<G, N> }

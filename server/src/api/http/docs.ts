@@ -8,7 +8,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
   version: string
 }
 
-/** Our own files alone; the page sets style attributes. */
+/** Only files of this server. The page sets style attributes. */
 const policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -18,7 +18,7 @@ const policy = {
   'frame-ancestors': ["'none'"],
 }
 
-/** The page for people at `<api base>/docs`, and the OpenAPI 3.1 document at `<api base>/docs/json`: of the contract alone. */
+/** Serves the OpenAPI 3.1 document of the contract at `<api base>/docs/json` and a page for it at `<api base>/docs`. */
 export async function serveDocs(app: FastifyInstance, apiBase: string): Promise<void> {
   await app.register(swagger, {
     mode: 'static',

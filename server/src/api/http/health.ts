@@ -4,46 +4,46 @@ import type { Database } from '../../core/db/database.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on this process is not ready; it goes on answering until it is closed. */
+    /** Reports this process as not ready from now on. It still answers until it is closed. */
     leave(): void
   }
 }
 
-/** Milliseconds. A database that takes longer to answer nothing at all is as good as gone. */
-const patience = 2500
+/** Milliseconds. A database that needs longer for an empty query counts as unavailable. */
+const timeoutMs = 2500
 
-async function answers(database: Database): Promise<boolean> {
+async function isAnswering(database: Database): Promise<boolean> {
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(reject, patience, new Error('too late')).unref()
+    setTimeout(reject, timeoutMs, new Error('The database did not answer in time.')).unref()
   })
-  const asked = database.withoutTenant(query => sql`select 1`.execute(query))
-  return Promise.race([asked, late]).then(
+  const answer = database.withoutTenant(query => sql`select 1`.execute(query))
+  return Promise.race([answer, late]).then(
     () => true,
     () => false,
   )
 }
 
 /**
- * `/health/live`: the process runs. `/health/serving`: it takes requests, until it was asked to end; what a balancer asks
- * that knows several, for without a database each still serves what it can. `/health/ready`: the same, and 503 besides
- * while the database does not answer. Who is asked to end keeps no connection, so that the end waits for none.
+ * `/health/live`: the process runs. `/health/serving`: it is not shutting down; load balancers with several processes use
+ * it, because each process still serves what it can without the database. `/health/ready`: it is serving and the database
+ * answers. During shutdown, every response closes its connection.
  */
 export function serveHealth(app: FastifyInstance, database: Database): void {
-  let ending = false
+  let isEnding = false
   const leave = () => {
-    ending = true
+    isEnding = true
   }
   app.decorate('leave', leave)
   app.addHook('preClose', async () => leave())
   app.addHook('onSend', async (_request, reply) => {
-    if (ending) reply.header('connection', 'close')
+    if (isEnding) reply.header('connection', 'close')
   })
   app.get('/health/live', { config: { quiet: true } }, async () => ({ status: 'live' }))
   app.get('/health/serving', { config: { quiet: true } }, async (_request, reply) =>
-    ending ? reply.code(503).header('retry-after', '2').send({ status: 'ending' }) : { status: 'serving' },
+    isEnding ? reply.code(503).header('retry-after', '2').send({ status: 'ending' }) : { status: 'serving' },
   )
   app.get('/health/ready', { config: { quiet: true } }, async (_request, reply) => {
-    const isReady = !ending && (await answers(database))
+    const isReady = !isEnding && (await isAnswering(database))
     return isReady ? { status: 'ready' } : reply.code(503).header('retry-after', '2').send({ status: 'unavailable' })
   })
 }

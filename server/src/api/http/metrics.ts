@@ -7,7 +7,7 @@ import { createGauges } from '../../core/metrics/gauges.ts'
 import { meters } from '../../core/metrics/meters.ts'
 import { version } from '../../core/version.ts'
 
-/** Calls by their name and status. A path that is no route is one of its own, so that nobody can make up labels. */
+/** Counts calls by name and status. All unknown paths share one label, so that clients cannot create labels. */
 function countCalls(app: FastifyInstance, register: Registry) {
   const duration = new Histogram({
     name: 'showcase_call_duration_seconds',
@@ -26,13 +26,13 @@ function countCalls(app: FastifyInstance, register: Registry) {
 
 type Settings = Pick<Config, 'metricsPort' | 'host' | 'dataDir'>
 
-/** Measures this server and serves what it measured, to Prometheus alone. */
+/** Measures this server and serves the metrics to Prometheus. */
 export function measure(app: FastifyInstance, database: Database, { metricsPort, host, dataDir }: Settings): void {
   const { register } = createMetrics('api', version)
   countCalls(app, register)
   createGauges(register, database, { dataDir })
   const all = Registry.merge([register, meters])
   all.setDefaultLabels({ service: 'api' })
-  // A gateway or edge in front sends nobody here: it passes on the API's own paths.
+  // The gateway and the edge forward only the paths of the API, not /metrics.
   serveMetrics(app, { register: all }, { port: metricsPort, host, isBehindProxy: false })
 }

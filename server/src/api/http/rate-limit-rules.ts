@@ -1,36 +1,36 @@
-/** Hits allowed in a window, per client address and per business. The windows are milliseconds. */
+/** Calls allowed in a window, per client address and per business. `window` in milliseconds. */
 export type RateRule = { perAddress: number; perBusiness: number; window: number }
 
 const minute = 60_000
 
 /**
- * The calls that cost or tell others something. Numbers are far above what a person does and, per business, above a
- * good day; an office behind one address counts as one client.
+ * The limits of calls that are expensive, reveal something or send something. They are far above what a person does and,
+ * per business, above a busy day. An office behind one address counts as one client.
  */
 export const rateRules = {
   signIn: { perAddress: 60, perBusiness: 30, window: 5 * minute },
-  /** Mails a stranger's address, once for each account; a person who looks for a free name asks several times. */
+  /** Mails an address that the caller names, once per account. A person who looks for a free name calls several times. */
   signUp: { perAddress: 30, perBusiness: 15, window: 60 * minute },
-  /** Each call sends a mail to somebody: few for one address of mail, more for a client that many may share. */
+  /** Each call sends a mail: few per mail address, more per client address, which many people may share. */
   accountMail: { perAddress: 30, perBusiness: 5, window: 60 * minute },
   leads: { perAddress: 40, perBusiness: 600, window: 10 * minute },
   forum: { perAddress: 20, perBusiness: 300, window: 10 * minute },
   mail: { perAddress: 20, perBusiness: 300, window: 10 * minute },
   notifications: { perAddress: 120, perBusiness: 3000, window: 10 * minute },
-  /** Each may send something to another service. */
+  /** Each call may send a message to another service. */
   push: { perAddress: 120, perBusiness: 60, window: 10 * minute },
-  /** Each asks name servers that somebody else runs; the screen asks at most every 5 s. */
+  /** Each call queries name servers of others. The screen calls at most every 5 s. */
   domains: { perAddress: 200, perBusiness: 100, window: 10 * minute },
   visits: { perAddress: 600, perBusiness: 30_000, window: 10 * minute },
-  /** A page tells at most a few times; an office of many people is one address. */
+  /** A page reports a few times at most; an office of many people is one address. */
   reports: { perAddress: 400, perBusiness: 400, window: 10 * minute },
-  /** A link's text may be as short as six signs: nobody may try them out. */
+  /** A link's text may have only six characters, so guessing must be slow. */
   links: { perAddress: 300, perBusiness: 30_000, window: 10 * minute },
 } as const satisfies Record<string, RateRule>
 
 export type RateGroup = keyof typeof rateRules
 
-/** `group.name` of a call -> its rule. A call that is not here is not limited. */
+/** The rule of each call, by `group.name`. A call without a rule is not limited. */
 export const rateGroups: Readonly<Record<string, RateGroup>> = {
   'auth.logIn': 'signIn',
   'auth.signUp': 'signUp',
@@ -39,7 +39,7 @@ export const rateGroups: Readonly<Record<string, RateGroup>> = {
   'auth.resetPassword': 'signIn',
   'auth.checkLink': 'signIn',
   'auth.verifyEmail': 'signIn',
-  // A session that was left open must not let anybody try passwords out.
+  // Keeps a person at an open session from guessing the password.
   'user.changePassword': 'signIn',
   'user.setDomain': 'domains',
   'user.verifyDomain': 'domains',
@@ -68,12 +68,12 @@ export const rateGroups: Readonly<Record<string, RateGroup>> = {
 const aboutAccount: ReadonlySet<RateGroup> = new Set(['signIn', 'signUp', 'accountMail'])
 
 /**
- * Whom a request is about, where it says so itself: the account for a sign-in, the business for a form of its site.
- * (A lead's `businessName` is the visitor's own company: there the handler counts, once it knows the item's business.)
+ * The subject of a request, if the request names it: the account of a sign-in, the business of a form. Not for leads,
+ * whose `businessName` is the visitor's company: their handler counts the call when it knows the business of the item.
  */
 export function subjectOf(rule: RateGroup, request: unknown): string | undefined {
-  const sent = request as { email?: unknown; businessName?: unknown }
-  const isTold = rule !== 'leads' && rule !== 'domains'
-  const subject = aboutAccount.has(rule) ? sent.email : isTold ? sent.businessName : undefined
+  const fields = request as { email?: unknown; businessName?: unknown }
+  const isNamed = rule !== 'leads' && rule !== 'domains'
+  const subject = aboutAccount.has(rule) ? fields.email : isNamed ? fields.businessName : undefined
   return typeof subject === 'string' ? subject.toLowerCase() : undefined
 }

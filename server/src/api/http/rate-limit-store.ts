@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/database.ts'
 type Hit = { current: number; ttl: number }
 type Answer = (error: Error | null, hit?: Hit) => void
 
-/** One statement counts and, where the window is over, begins a new one; all processes count in the same rows. */
+/** Counts a call, and starts a new window when the last one is over. All processes share these rows. */
 function countHit(database: Database, key: string, window: number): Promise<Hit> {
   return database.acrossTenants(async query => {
     const { rows } = await sql<Hit>`
@@ -26,7 +26,7 @@ export async function removeOldHits(database: Database): Promise<void> {
   await database.acrossTenants(query => sql`delete from rate_limits where window_ends_at < now()`.execute(query))
 }
 
-/** The store of @fastify/rate-limit in the database. */
+/** A store for @fastify/rate-limit in the database. */
 export function databaseStore(database: Database) {
   return class DatabaseStore implements FastifyRateLimitStore {
     incr(key: string, answer: Answer, window = 60_000) {

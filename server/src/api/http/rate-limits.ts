@@ -16,9 +16,9 @@ export class RateLimitError extends DomainError {
 }
 
 export type Limits = {
-  /** Counts a call of this client address. Throws 429. */
+  /** Counts a call of this client address. @throws RateLimitError */
   address: (group: RateGroup, request: FastifyRequest) => Promise<void>
-  /** Counts a call that is about this account or business. Throws 429. */
+  /** Counts a call about this account or business. @throws RateLimitError */
   subject: (group: RateGroup, subject: string, request: FastifyRequest) => Promise<void>
 }
 
@@ -26,7 +26,7 @@ const off: Limits = { address: async () => {}, subject: async () => {} }
 
 const subjects = new WeakMap<FastifyRequest, string>()
 
-/** Makes the limiters of every group; with `enabled` false none of them counts. */
+/** Creates the limiters of all groups. With `enabled` false, they never limit. */
 export async function createLimits(app: FastifyInstance, database: Database, enabled: boolean): Promise<Limits> {
   if (!enabled) return off
   await app.register(rateLimit, { global: false, store: databaseStore(database) })

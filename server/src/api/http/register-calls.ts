@@ -13,15 +13,15 @@ import type { Limits } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What every call needs beside its handler. */
+    /** The dependencies of all calls. */
     calls: { access: CheckAccess; limits: Limits; apiBase: string }
   }
 }
 
 type AnyHandler = (context: CallContext<never, never>) => Promise<unknown>
 
-/** Query and JSON body together: DELETE may use either, and no call uses both for the same field. */
-function sentBy(request: FastifyRequest): unknown {
+/** The fields of the query and of the JSON body. DELETE may use either, and no call has the same field in both. */
+function fieldsOf(request: FastifyRequest): unknown {
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body))
     throw new DomainError('invalid', 'The request must be an object.')
@@ -30,7 +30,7 @@ function sentBy(request: FastifyRequest): unknown {
 
 function validated(schema: CallSchema, request: FastifyRequest): unknown {
   if (schema.body === 'multipart') return undefined
-  const result = schema.request.safeParse(sentBy(request))
+  const result = schema.request.safeParse(fieldsOf(request))
   if (!result.success) throw new DomainError('invalid', firstMessage(result.error))
   return result.data
 }
@@ -42,30 +42,30 @@ function sendFile(reply: FastifyReply, { file, fileName }: FileAnswer) {
     .send(file)
 }
 
-/** An answer holds what the contract says and no more: what a schema does not know is left out. */
+/** The schema of the payload removes fields that the contract does not name. */
 function sendReply(reply: FastifyReply, schema: CallSchema, answer: { payload: unknown; message: string }) {
   return reply.send(succeed(schema.payload.parse(answer.payload), answer.message, schema.code))
 }
 
-/** A call without a body says no by its status alone: 404 for what is malformed, too. */
+/** Calls with an empty response refuse everything with 404, also invalid requests. */
 const refuseEmptily: NonNullable<RouteShorthandOptions['errorHandler']> = (error, _request, reply) => {
   if (!(error instanceof DomainError)) throw error
   reply.code(404).send()
 }
 
-/** Whose business a call is about, for the log: the signed-in owner's, or the one that is asked for by its name. */
-function tenantOf(owner: { businessName: string } | null, request: unknown): { business?: string } {
-  const asked = (request as { businessName?: unknown } | undefined)?.businessName
-  const business = owner?.businessName ?? (typeof asked === 'string' ? asked : '')
+/** The business of a call, for the log: the owner's, or the one that the request names. */
+function businessForLog(owner: { businessName: string } | null, request: unknown): { business?: string } {
+  const named = (request as { businessName?: unknown } | undefined)?.businessName
+  const business = owner?.businessName ?? (typeof named === 'string' ? named : '')
   return business ? { business: business.slice(0, 80) } : {}
 }
 
-/** Writes that a blocked business keeps: signing out, and being told no more. */
+/** Writes that a blocked business may still do: sign out and turn off push messages. */
 const writesWhenBlocked = new Set(['auth.logOut', 'notification.unsubscribePush'])
 
 /**
- * Registers the calls of a group that have a handler, as the contract describes them: address, access, validation,
- * rate limits, envelope. A handler throws {@link DomainError} for what the caller did wrong.
+ * Registers the calls of a group that have a handler: route, access, validation, rate limits and envelope follow from the
+ * contract. A handler refuses a request with a {@link DomainError}.
  */
 export function registerCalls<G extends Group>(app: FastifyInstance, group: G, handlers: Handlers<G>): void {
   const { access, limits, apiBase } = app.calls
@@ -86,7 +86,7 @@ export function registerCalls<G extends Group>(app: FastifyInstance, group: G, h
         if (rate) await limits.address(rate, raw)
         const caller = await access(schema.access, raw, writesWhenBlocked.has(id))
         const request = validated(schema, raw)
-        raw.log = raw.log.child(tenantOf(caller.owner, request))
+        raw.log = raw.log.child(businessForLog(caller.owner, request))
         const subject = rate && subjectOf(rate, request)
         if (rate && subject) await limits.subject(rate, subject, raw)
         const answer = await handler({

@@ -6,7 +6,6 @@ import { traceRequests } from '@showcase/process/tracing'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../core/config/config.ts'
 import { answerFailures } from './failures.ts'
-import { setOf } from './set-of.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers of the API are data: no page may frame, sniff, run or keep them. */
+/** API responses are data: browsers must not frame, sniff, execute or cache them. */
 const apiHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -24,28 +23,28 @@ const apiHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Gateways ask these again and again, and wait for the answer. */
-const heldOpen = new Set(['registry.snapshot', 'registry.announce'])
+/** Long polls and heartbeats of gateways. Traces leave them out. */
+const untraced = new Set(['registry.snapshot', 'registry.announce'])
 
-function isHeldOpen(request: FastifyRequest) {
-  return heldOpen.has(request.routeOptions.config.call ?? '')
+function isUntraced(request: FastifyRequest) {
+  return untraced.has(request.routeOptions.config.call ?? '')
 }
 
 function describeCall(request: FastifyRequest) {
   const name = request.routeOptions.config.call ?? request.routeOptions.url ?? 'unknown'
-  return { name, facts: { 'http.route': name, ...setOf(request) } }
+  return { name, facts: { 'http.route': name, ...releaseSetOf(request) } }
 }
 
-/** A fastify with our logs, request ids, limits of size, headers and failures; routes are registered on it. */
+/** Creates the HTTP server with logging, request ids, size limits, headers and error handling, without routes. */
 export function createServer(config: Config): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(config.logLevel, 'api'),
     trustProxy: fastifyTrustProxy(config.trustProxy),
     bodyLimit: bodyLimits.jsonBytes,
-    // An id from the gateway or the edge is kept, so that one request has one id in all logs.
+    // Keeps an id of the gateway or the edge, so that a request has the same id in all logs.
     requestIdHeader: false,
     genReqId: requestIds(config.trustProxy !== false),
-    // One line a request, when it is answered, instead of fastify's two.
+    // One log line per request, at the response, instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
@@ -53,14 +52,14 @@ export function createServer(config: Config): FastifyInstance {
     requestTimeout: 120_000,
   })
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
-  // JSON is all we take. fastify's own parser refuses an empty body that says it is JSON, as a DELETE often does.
+  // The API accepts JSON only. Fastify's parser refuses an empty body with a JSON content type, which DELETE often sends.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (String(body).trim() === '') done(null, undefined)
     else parseJson(request, String(body), done)
   })
   app.addHook('onRequest', (request, reply, done) => {
-    request.log = request.log.child(setOf(request))
+    request.log = request.log.child(releaseSetOf(request))
     reply.headers({ ...apiHeaders, 'x-request-id': request.id })
     done()
   })
@@ -70,7 +69,16 @@ export function createServer(config: Config): FastifyInstance {
       request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
   })
-  traceRequests(app, { trustsCaller: config.trustProxy !== false, isLeftOut: isHeldOpen, describe: describeCall })
+  traceRequests(app, { trustsCaller: config.trustProxy !== false, isLeftOut: isUntraced, describe: describeCall })
   answerFailures(app)
   return app
+}
+
+/**
+ * The release set of the page that called. It is in every log line, so that an operator finds a failure by the number
+ * that the visitor sees.
+ */
+function releaseSetOf({ headers }: Pick<FastifyRequest, 'headers'>): { set?: string } {
+  const set = headers['x-release-set']
+  return typeof set === 'string' && /^[a-z2-7]{13}$/.test(set) ? { set } : {}
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Query } from '../db/database.ts'
+import type { Tenant } from '../db/tenant.ts'
 import type { CleanImage } from '../images/clean-image.ts'
 
 export type FileState = 'pending' | 'accepted' | 'rejected'
@@ -15,23 +16,18 @@ export type StoredFile = {
 
 const columns = ['name', 'type', 'state', 'reason', 'width', 'height', 'placeholder'] as const
 
-export function insertPending(
-  query: Query,
-  businessId: string,
-  file: { name: string; category: string; type: string },
-) {
-  return query
+export function insertPending({ businessId, db }: Tenant, file: { name: string; category: string; type: string }) {
+  return db
     .insertInto('stored_files')
     .values({ business_id: businessId, ...file })
     .execute()
 }
 
 export function insertAccepted(
-  query: Query,
-  businessId: string,
+  { businessId, db }: Tenant,
   { name, category, image }: { name: string; category: string; image: CleanImage },
 ) {
-  return query
+  return db
     .insertInto('stored_files')
     .values({ business_id: businessId, name, category, type: image.type, ...acceptedColumns(image) })
     .execute()
@@ -48,8 +44,8 @@ function acceptedColumns({ bytes, width, height, placeholder }: CleanImage) {
 }
 
 /** The pending file, locked until the transaction ends, so that only one of two concurrent uploads is accepted. */
-export function lockPending(query: Query, businessId: string, name: string) {
-  return query
+export function lockPending({ businessId, db }: Tenant, name: string) {
+  return db
     .selectFrom('stored_files')
     .select(columns)
     .where('business_id', '=', businessId)
@@ -59,8 +55,8 @@ export function lockPending(query: Query, businessId: string, name: string) {
     .executeTakeFirst()
 }
 
-export function markAccepted(query: Query, businessId: string, name: string, image: CleanImage) {
-  return query
+export function markAccepted({ businessId, db }: Tenant, name: string, image: CleanImage) {
+  return db
     .updateTable('stored_files')
     .set(acceptedColumns(image))
     .where('business_id', '=', businessId)
@@ -68,8 +64,8 @@ export function markAccepted(query: Query, businessId: string, name: string, ima
     .execute()
 }
 
-export function markRejected(query: Query, businessId: string, name: string, reason: string) {
-  return query
+export function markRejected({ businessId, db }: Tenant, name: string, reason: string) {
+  return db
     .updateTable('stored_files')
     .set({ state: 'rejected', reason })
     .where('business_id', '=', businessId)
@@ -79,10 +75,10 @@ export function markRejected(query: Query, businessId: string, name: string, rea
 }
 
 /** The files of this business among `names`. */
-export async function findFiles(query: Query, businessId: string, names: readonly string[]): Promise<StoredFile[]> {
+export async function findFiles({ businessId, db }: Tenant, names: readonly string[]): Promise<StoredFile[]> {
   return names.length === 0
     ? []
-    : query
+    : db
         .selectFrom('stored_files')
         .select(columns)
         .where('business_id', '=', businessId)

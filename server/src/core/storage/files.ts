@@ -1,6 +1,7 @@
 import { errors } from '@showcase/contract/errors'
 import { imageLimits } from '@showcase/contract/limits'
-import type { Database, Query } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { asTenant, inTransaction, type Tenant } from '../db/tenant.ts'
 import { DomainError } from '../domain-error.ts'
 import { type CleanImage, cleanImage } from '../images/clean-image.ts'
 import { fileNameIn, newFileName } from './file-name.ts'
@@ -26,23 +27,23 @@ export function createFiles(database: Database, storage: Storage) {
   const take = async (businessId: string, name: string, bytes: Buffer, declared: string) => {
     const image = await cleanImage(bytes, declared)
     if (!image) throw new DomainError('unsupported-type', errors.notAnImage)
-    return database.transact(businessId, async trx => {
-      if (!(await lockPending(trx, businessId, name))) return false
+    return inTransaction(database, businessId, async tenant => {
+      if (!(await lockPending(tenant, name))) return false
       await storage.write(name, image.bytes, image.type)
-      await markAccepted(trx, businessId, name, image)
+      await markAccepted(tenant, name, image)
       return true
     })
   }
 
   const reject = async (businessId: string, image: string, name: string, reason: string) => {
-    await database.forTenant(businessId, query => markRejected(query, businessId, name, reason))
+    await asTenant(database, businessId, tenant => markRejected(tenant, name, reason))
     return { image, reason }
   }
 
   /** Confirms one name; null if it is accepted. */
   const confirmOne = async (businessId: string, sent: string) => {
     const name = fileNameIn(sent)
-    const [file] = name ? await database.forTenant(businessId, query => findFiles(query, businessId, [name])) : []
+    const [file] = name ? await asTenant(database, businessId, tenant => findFiles(tenant, [name])) : []
     if (!name || !file) return { image: sent, reason: errors.unknownImage }
     if (file.state === 'accepted') return null
     if (file.state === 'rejected') return { image: sent, reason: file.reason ?? errors.notAnImage }
@@ -62,12 +63,12 @@ export function createFiles(database: Database, storage: Storage) {
     storage,
 
     /**
-     * Prepares one upload and returns the address to PUT it to. Pass the query of the transaction that stores the record
+     * Prepares one upload and returns the address to PUT it to. Pass the tenant of the transaction that stores the record
      * with the name, so that both exist or neither.
      */
-    async prepareUpload(query: Query, businessId: string, category: FileCategory, { type, size }: NewUpload) {
+    async prepareUpload(tenant: Tenant, category: FileCategory, { type, size }: NewUpload) {
       const name = newFileName(type)
-      await insertPending(query, businessId, { name, category, type })
+      await insertPending(tenant, { name, category, type })
       return { name, url: await storage.presign({ name, type, size }) }
     },
 
@@ -106,13 +107,13 @@ export function createFiles(database: Database, storage: Storage) {
       if (!image) return null
       const name = newFileName(image.type)
       await storage.write(name, image.bytes, image.type)
-      await database.forTenant(businessId, query => insertAccepted(query, businessId, { name, category, image }))
+      await asTenant(database, businessId, tenant => insertAccepted(tenant, { name, category, image }))
       return name
     },
 
     /** Records of this business's files, in no order. Names of other businesses are ignored. */
     find: (businessId: string, names: readonly string[]) =>
-      database.forTenant(businessId, query => findFiles(query, businessId, names)),
+      asTenant(database, businessId, tenant => findFiles(tenant, names)),
   }
 }
 

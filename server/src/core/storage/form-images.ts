@@ -31,13 +31,13 @@ function uploadOf(image: ImageSent): NewUpload {
  * @throws DomainError invalid for a stored name of another business
  */
 export async function takeImages(
-  { businessId, db }: Tenant,
+  tenant: Tenant,
   files: Files,
   category: FileCategory,
   sent: readonly ImageSent[],
 ): Promise<{ names: string[]; preSigned: PreSigned[] }> {
   const texts = sent.filter(image => typeof image === 'string')
-  const known = await findFiles(db, businessId, texts)
+  const known = await findFiles(tenant, texts)
   const kept = new Set(known.filter(file => file.state !== 'rejected').map(file => file.name))
   const names: string[] = []
   const preSigned: PreSigned[] = []
@@ -46,7 +46,7 @@ export async function takeImages(
       if (!names.includes(image)) names.push(image)
       continue
     }
-    const { name, url } = await files.prepareUpload(db, businessId, category, uploadOf(image))
+    const { name, url } = await files.prepareUpload(tenant, category, uploadOf(image))
     names.push(name)
     preSigned.push({ image: typeof image === 'string' ? image : image.name, url })
   }

@@ -30,8 +30,8 @@ function files() {
 
 async function prepare(size?: number) {
   const { businessId } = await makeBusiness(database)
-  const upload = await database.forTenant(businessId, query =>
-    files().prepareUpload(query, businessId, 'products', { type: 'image/jpeg', size }),
+  const upload = await database.forTenant(businessId, db =>
+    files().prepareUpload({ businessId, db }, 'products', { type: 'image/jpeg', size }),
   )
   return { businessId, ...upload }
 }

@@ -12,8 +12,8 @@ describeOnBothDatabases('uploads', server => {
   const files = () => createFiles(server().database, diskStorage(server().config))
   const prepare = async (type: 'image/jpeg' | 'image/png' = 'image/jpeg') => {
     const { businessId } = await makeBusiness(server().database)
-    const upload = await server().database.forTenant(businessId, query =>
-      files().prepareUpload(query, businessId, 'products', { type }),
+    const upload = await server().database.forTenant(businessId, db =>
+      files().prepareUpload({ businessId, db }, 'products', { type }),
     )
     return { businessId, ...upload }
   }

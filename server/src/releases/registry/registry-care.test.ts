@@ -45,7 +45,7 @@ describeOnBothDatabases('maintenance of the registry', server => {
     expect((await publish(at(first), payload.token)).status).toBe(200)
     expect(await publish(describeRelease(newName(), first), payload.token)).toMatchObject({
       status: 403,
-      error: expect.stringContaining(`of ${name} alone`),
+      error: expect.stringContaining(`only for ${name}`),
     })
     expect((await history(name))[0].actor).toBe('build server')
     const listed = await call('fetchTokens')

@@ -4,8 +4,8 @@ import type { Services } from '../core/services.ts'
 import { deleteOwnForum, listOwnForums, moveOwnForum } from '../leads/forums/owner-forums.service.ts'
 import { registerCalls } from './http/register-calls.ts'
 
-/** The messages that visitors wrote to the own business. */
-export function registerOwnerForums(app: FastifyInstance, { database }: Services): void {
+/** The messages of visitors to the owner's business. */
+export function registerForums(app: FastifyInstance, { database }: Services): void {
   registerCalls(app, 'user', {
     fetchForums: async ({ owner, request }) => ({
       payload: await listOwnForums(database, owner.businessId, request),

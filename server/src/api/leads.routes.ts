@@ -21,8 +21,8 @@ const message = successMessages.done
 const updated = successMessages.leadUpdated
 const deleted = { payload: null, message: successMessages.leadDeleted }
 
-/** The leads of the own products and catalogues. */
-export function registerOwnerLeads(app: FastifyInstance, { database, config }: Services): void {
+/** The leads of the owner's products and catalogues. */
+export function registerLeads(app: FastifyInstance, { database, config }: Services): void {
   registerCalls(app, 'products', {
     fetchAllLeads: async ({ owner, request }) => ({
       payload: await listLeadsOfProduct(database, owner.businessId, request),

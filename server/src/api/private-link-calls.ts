@@ -1,6 +1,7 @@
 import { successMessages } from '@showcase/contract/messages'
 import type { ItemKind } from '../accounts/businesses/visibility.ts'
 import type { ItemId } from '../catalog/items.repository.ts'
+import { markLinkViewed, visitLink } from '../catalog/private-links/open-link.service.ts'
 import {
   deleteOwnLinks,
   fetchOwnLink,
@@ -10,6 +11,25 @@ import {
 } from '../catalog/private-links/owner-links.service.ts'
 import type { Database } from '../core/db/database.ts'
 import type { CallContext, Handler } from './http/context.ts'
+
+type LinkCalls = {
+  updatePrivateLink: Handler<'publicProducts', 'updatePrivateLink'> & Handler<'publicCatalogues', 'updatePrivateLink'>
+  privateLinkVisits: Handler<'publicProducts', 'privateLinkVisits'> & Handler<'publicCatalogues', 'privateLinkVisits'>
+}
+
+/** The visitors' calls on private links that are the same for products and catalogues. */
+export function linkCalls(database: Database, kind: ItemKind): LinkCalls {
+  return {
+    updatePrivateLink: async ({ request }) => {
+      await markLinkViewed(database, kind, request)
+      return { payload: null, message: successMessages.done }
+    },
+    privateLinkVisits: async ({ request, limitBusiness }) => ({
+      payload: { visits: await visitLink(database, kind, request.privateLink, limitBusiness) },
+      message: successMessages.done,
+    }),
+  }
+}
 
 type Name =
   | 'fetchPrivateLink'
@@ -24,13 +44,13 @@ function itemOf(request: ItemId): ItemId {
   return 'fkProductId' in request ? { fkProductId: request.fkProductId } : { fkCatalogueId: request.fkCatalogueId }
 }
 
-function itemAsked(request: { fkProductId?: string | undefined } | { fkCatalogueId?: string | undefined }) {
+function optionalItemOf(request: { fkProductId?: string | undefined } | { fkCatalogueId?: string | undefined }) {
   if ('fkProductId' in request && request.fkProductId) return { fkProductId: request.fkProductId }
   if ('fkCatalogueId' in request && request.fkCatalogueId) return { fkCatalogueId: request.fkCatalogueId }
   return null
 }
 
-/** The owner's calls on private links, the same for products and catalogues. */
+/** The owner's calls on private links. They are the same for products and catalogues. */
 export function ownerLinkCalls(database: Database, kind: ItemKind): OwnerLinkCalls {
   return {
     fetchPrivateLink: async ({ owner, request }: Context<'fetchPrivateLink'>) => ({
@@ -50,7 +70,7 @@ export function ownerLinkCalls(database: Database, kind: ItemKind): OwnerLinkCal
       message: successMessages.privateLinkUpdated,
     }),
     deletePrivateLink: async ({ owner, request }: Context<'deletePrivateLink'>) => {
-      await deleteOwnLinks(database, owner.businessId, kind, { id: request.id, item: itemAsked(request) })
+      await deleteOwnLinks(database, owner.businessId, kind, { id: request.id, item: optionalItemOf(request) })
       return { payload: null, message: successMessages.privateLinkDeleted }
     },
   }

@@ -10,12 +10,12 @@ import { createOwnCatalogue, updateOwnCatalogue } from '../catalog/catalogues/sa
 import { toggleAllOwn, toggleOwnItem } from '../catalog/items.service.ts'
 import type { Services } from '../core/services.ts'
 import { registerCalls } from './http/register-calls.ts'
-import { ownerLinkCalls } from './owner-link-calls.ts'
+import { ownerLinkCalls } from './private-link-calls.ts'
 
 const message = successMessages.done
 
-/** The own catalogues. */
-export function registerOwnerCatalogues(app: FastifyInstance, { database }: Services): void {
+/** The owner's catalogues. */
+export function registerCatalogues(app: FastifyInstance, { database }: Services): void {
   registerCalls(app, 'catalogues', {
     ...ownerLinkCalls(database, 'catalogue'),
     fetchAll: async ({ owner, request }) => ({
