@@ -1,8 +1,7 @@
 /**
- * Development builds only, before React: the part of the DevTools hook through which React Fast Refresh finds the
- * renderer. React announces itself to the hook once, when it is evaluated; a remote's refresh runtime comes later and
- * reads who did. Without the hook an update arrives and nothing changes on the screen. A real DevTools extension has
- * laid its own before any script of the page.
+ * The part of the React DevTools hook that React Fast Refresh needs, in development builds. React registers its renderer
+ * once, when it is evaluated, and the refresh runtime of a remote reads it later, so this file runs before React. The
+ * DevTools extension installs its own hook before any script of the page.
  */
 const hook = {
   renderers: new Map<number, unknown>(),

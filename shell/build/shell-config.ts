@@ -18,20 +18,20 @@ export interface ShellBuild {
   mode: Mode
 }
 
-/** The shell's files are served from here, under names that carry their content's hash. */
+/** Path of the shell's files. Their names contain a hash of their content. */
 export const shellPublicPath = '/shell/'
 
-/** Fast Refresh of remotes needs its hook before React is there. */
+/** Entries that run before React. */
 const beforeReact = { production: [], development: [fileURLToPath(import.meta.resolve('./refresh-hook.ts'))] }
 
-/** The browser half: one eager chunk with every shared module, so that remotes find them at once. */
+/** The browser build: one eager chunk with every shared module that is not lazy. */
 export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild): Configuration {
   const common = commonConfig('shell-browser', mode, [import.meta.dirname])
   return {
     ...common,
     context: directory,
     target: 'web',
-    // Every shared module is an entry too: the shell must really hold what remotes ask it for, whether it uses it or not.
+    // Shared modules are entries, because remotes may use one that the shell does not use.
     entry: {
       shell: [
         ...beforeReact[mode],
@@ -59,7 +59,7 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
   }
 }
 
-/** The server half: one CommonJS file that renders pages and hands out the shared instances. */
+/** The server build: one CommonJS file that renders pages and provides the shared modules to remotes. */
 export function shellServerConfig({ uniqueName, outputPath, mode }: ShellBuild): Configuration {
   const common = commonConfig('shell-server', mode, [import.meta.dirname])
   return {
@@ -74,7 +74,7 @@ export function shellServerConfig({ uniqueName, outputPath, mode }: ShellBuild):
   }
 }
 
-/** The service worker: one small file of its own, without federation and without React. */
+/** The service worker: one file without federation and React. */
 export function shellWorkerConfig({ uniqueName, outputPath, mode }: ShellBuild): Configuration {
   const common = commonConfig('shell-worker', mode, [import.meta.dirname])
   return {

@@ -8,28 +8,28 @@ const manifestSchema = z.strictObject({
   name,
   /** Range of the contract package that the remote was written against. */
   contract,
-  /** `primary`: its screen shows an error with Retry and the frame stays. `regular`: a quiet note in its place. */
+  /** If it fails: `primary` shows an error with Retry inside the frame, `regular` a short note. */
   failure,
   /** Federated modules: the public name, such as `./products`, and the source file that holds it. */
-  exposes: z.record(z.string().regex(/^\.\/[a-z0-9-]+$/, 'must read like ./products'), z.string()),
-  /** Pages, at `business:/products` and the like: the exposed module gives `routes`, the children of the mount. */
+  exposes: z.record(z.string().regex(/^\.\/[a-z0-9-]+$/, 'must be like ./products'), z.string()),
+  /** Pages, such as `business:/products`. The exposed module exports `routes`, the children of the mount. */
   mounts: mounts.default([]),
   /** Entries of the site's navigation, in ascending `order`. */
   nav: nav.default([]),
-  /** Small parts for a named slot of the shell: the exposed module gives `Component`. */
+  /** Components for a slot of the shell. The exposed module exports `Component`. */
   cards: cards.default([]),
 })
 
 /** A remote's manifest as its author writes it. */
 export type RemoteManifestInput = z.input<typeof manifestSchema>
-/** A checked manifest, every list present. */
+/** A validated manifest with every list. */
 export type RemoteManifest = z.output<typeof manifestSchema>
 
 /**
- * Declares a remote: where its pages are mounted, what it adds to the navigation and which cards it gives.
- * The shell routes by this data alone and loads no code of the remote before a visitor goes there.
+ * Declares a remote: its pages, navigation entries and cards. The shell routes by this data and loads the remote's code
+ * when a visitor opens one of its pages.
  *
- * @throws Error naming the field, when the manifest is malformed or a mount names a module that is not exposed.
+ * @throws Error that names the field, if the manifest is invalid or a mount names a module that is not exposed
  */
 export function defineRemote(input: RemoteManifestInput): RemoteManifest {
   const parsed = manifestSchema.safeParse(input)

@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Configuration } from 'webpack'
 import type { RemoteManifest } from '../manifest.ts'
-import { buildOnce } from './build-once.ts'
-import { compile } from './compile.ts'
+import { buildOnce, compile } from './compile.ts'
 import { writeRelease } from './release.ts'
 import { releaseVersion } from './release-version.ts'
 import { browserConfig, type RemoteBuild, serverConfig } from './remote-config.ts'
@@ -14,7 +14,7 @@ export async function readManifest(directory: string): Promise<RemoteManifest> {
 }
 
 /** Describes the production build of the remote in `directory` (absolute). */
-export async function remoteBuild(directory: string): Promise<RemoteBuild> {
+async function remoteBuild(directory: string): Promise<RemoteBuild> {
   const manifest = await readManifest(directory)
   const release = releaseVersion(join('remotes', basename(directory)))
   return {
@@ -27,15 +27,25 @@ export async function remoteBuild(directory: string): Promise<RemoteBuild> {
   }
 }
 
-/**
- * Builds one remote unless the same inputs were built before, and returns the build.
- */
+/** Builds a remote unless its inputs have not changed. `fresh`: this call built it. */
 export async function buildRemote(directory: string): Promise<RemoteBuild & { fresh: boolean }> {
   const build = await remoteBuild(directory)
-  const fresh = await buildOnce(build.outputPath, async outputPath => {
-    const aside = { ...build, outputPath }
-    const { stats } = await compile([browserConfig(aside), serverConfig(aside)])
-    writeRelease(aside, stats[0])
+  const fresh = await buildOnce(build.outputPath, async temporary => {
+    const unfinished = { ...build, outputPath: temporary }
+    const { stats } = await compile([browserConfig(unfinished), serverConfig(unfinished)])
+    writeRelease(unfinished, stats[0])
   })
   return { ...build, fresh }
+}
+
+/**
+ * The webpack configuration of a remote, for webpack's own command line: `export default remoteConfig(import.meta.dirname)`.
+ * Everything specific to the remote is in its `remote.manifest.ts`.
+ */
+export function remoteConfig(directory: string): () => Promise<Configuration[]> {
+  return async () => {
+    // `npm run build` owns the folders that are named by version.
+    const build = { ...(await remoteBuild(directory)), outputPath: join(directory, 'dist/webpack') }
+    return [browserConfig(build), serverConfig(build)]
+  }
 }

@@ -7,14 +7,14 @@ import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack
 
 const repositoryRoot = join(import.meta.dirname, '../../../..')
 
-/** Replaces `import.meta.url`, which would contain the path of the clone and make builds differ. */
-function withoutPath() {
+/** Otherwise webpack would write the path of this clone into packages that read their own location. */
+function withoutLocalPaths() {
   return new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('file:///') })
 }
 
 export type Mode = 'production' | 'development'
 
-/** A hash of the configuration's files, because webpack's cache does not notice that its configuration changed. */
+/** webpack's cache does not notice changes of the configuration, so its version is a hash of these folders. */
 function versionOf(folders: string[]): string {
   const files = folders.flatMap(folder => globSync('**/*.ts', { cwd: folder }).map(file => join(folder, file)))
   return files
@@ -24,8 +24,8 @@ function versionOf(folders: string[]): string {
 }
 
 /**
- * The configuration that all builds of the workspace share. Compiled modules are cached on disk until the preset or a folder
- * of `ownConfiguration` changes.
+ * Configuration of every build of the workspace. Compiled modules are cached on disk until this preset or a folder of
+ * `ownConfiguration` changes.
  */
 export function commonConfig(name: string, mode: Mode, ownConfiguration: string[] = []) {
   return {
@@ -33,7 +33,7 @@ export function commonConfig(name: string, mode: Mode, ownConfiguration: string[
     mode,
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
-    // Finds the loaders of this package, so that remotes need none.
+    // This package provides the loaders; a remote depends on none.
     resolveLoader: { modules: [join(import.meta.dirname, '../../node_modules')] },
     cache: {
       type: 'filesystem',
@@ -41,7 +41,7 @@ export function commonConfig(name: string, mode: Mode, ownConfiguration: string[
       version: versionOf([import.meta.dirname, ...ownConfiguration]),
       cacheDirectory: join(repositoryRoot, '.cache/webpack'),
     },
-    plugins: [withoutPath()] as WebpackPluginInstance[],
+    plugins: [withoutLocalPaths()] as WebpackPluginInstance[],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

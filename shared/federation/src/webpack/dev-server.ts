@@ -7,17 +7,17 @@ import { developmentEntry, developmentName } from '../development.ts'
 import { readManifest } from './build-remote.ts'
 import { browserConfig, type RemoteBuild } from './remote-config.ts'
 
-/** A remote served from its sources, compiled at each change. */
+/** A remote served from its sources, compiled again after each change. */
 export interface ServedSource {
   name: string
-  /** Folder of its container, with a trailing slash. `remote.json` in it describes the remote to the gateway. */
+  /** Address of its files, ending in a slash. The gateway reads `remote.json` there. */
   url: string
-  /** Resolves after the first compilation, with or without errors, which webpack prints. */
+  /** Resolves after the first compilation, also if it found errors, which webpack prints. */
   compiled: Promise<void>
   stop(): Promise<void>
 }
 
-/** Describes the development build. Its version never changes, because the page follows changes without a new container. */
+/** The version never changes, because pages follow changes without a new container. */
 async function developmentBuild(directory: string, publicPath: string, refresh: boolean): Promise<RemoteBuild> {
   const manifest = await readManifest(directory)
   return {
@@ -32,7 +32,7 @@ async function developmentBuild(directory: string, publicPath: string, refresh: 
   }
 }
 
-/** The data of a release that the gateway needs. It has no hashes, since the files change, and no server build. */
+/** The release as the gateway reads it. It has no hashes, because the files change, and no server build. */
 function describe({ manifest, version, uniqueName }: RemoteBuild): RemoteRelease {
   const { name, contract, failure, mounts, nav, cards } = manifest
   const files = { entry: developmentEntry, server: 'server.cjs', shared: {}, exposes: {}, files: {} }
@@ -40,27 +40,26 @@ function describe({ manifest, version, uniqueName }: RemoteBuild): RemoteRelease
 }
 
 interface ServeOptions {
-  /** The address to listen on; a container listens on all. */
+  /** The address to listen on. */
   host?: string
-  /** The shell of the pages that load it: a development shell applies changes by React Fast Refresh, a released one reloads. */
+  /** The shell of the pages that load it. Only the development shell supports React Fast Refresh; others reload the page. */
   shell?: 'development' | 'released'
 }
 
-/** Headers with which a page at a public address may reach a server on the visitor's machine, after the visitor's consent. */
-const forPages = { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true' }
+/** Headers with which a page of a public address may load files from the visitor's own machine. */
+const headers = { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true' }
 
-/** Answers a browser's preflight request. */
+/** Browsers send a preflight request before they load from the visitor's own machine. */
 const preflight = {
   name: 'preflight',
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void) {
     if (request.method !== 'OPTIONS') return next()
-    response.writeHead(204, forPages).end()
+    response.writeHead(204, headers).end()
   },
 }
 
 /**
- * Serves the remote in `directory` (absolute) on a local port. Pages of any origin may load it and follow its changes. Writes
- * no files.
+ * Serves the remote in `directory` (absolute) on a port of this machine, for pages of any origin. Writes nothing to disk.
  */
 export async function serveRemote(
   directory: string,
@@ -68,11 +67,11 @@ export async function serveRemote(
   { host = '127.0.0.1', shell = 'development' }: ServeOptions = {},
 ): Promise<ServedSource> {
   const url = `http://localhost:${port}/`
-  // A page may use another name of this machine.
+  // A page of a released shell may use another name of this machine.
   const publicPath = shell === 'development' ? url : 'auto'
   const build = await developmentBuild(directory, publicPath, shell === 'development')
   const compiler = webpack(browserConfig(build))
-  if (!compiler) throw new Error('webpack gave no compiler')
+  if (!compiler) throw new Error('webpack returned no compiler')
   const compiled = new Promise<void>(resolve => compiler.hooks.done.tap('first compilation', () => resolve()))
   const server = new WebpackDevServer(
     {
@@ -80,9 +79,9 @@ export async function serveRemote(
       port,
       hot: true,
       static: false,
-      // The page has the address of the gateway or of any tenant.
+      // Pages come from the gateway, at any of its tenants' addresses.
       allowedHosts: 'all',
-      headers: forPages,
+      headers,
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { warnings: false, runtimeErrors: false } },
       setupMiddlewares(middlewares) {
         const body = JSON.stringify(describe(build))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isShared, sharedModules } from '../shared-modules.ts'
 
@@ -13,14 +14,14 @@ const here = createRequire(import.meta.url)
 
 function installedVersion(id: string): string {
   const name = id.split('/', id.startsWith('@') ? 2 : 1).join('/')
-  // Workspace packages have this package's version; other packages have it in their package.json.
+  // Workspace packages have the version of this one.
   const manifest = name.startsWith('@showcase/') ? '../../package.json' : `${name}/package.json`
   return here(manifest).version
 }
 
 /**
- * The `shared` option of the federation plugin. The host provides every module eagerly, which saves requests; a remote
- * provides none. Versions are explicit, because the plugin finds none for `workspace:*`.
+ * The `shared` option of the federation plugin. The host provides every module, eagerly unless it is `lazy`, which saves
+ * requests; a remote provides none. The plugin finds no version for `workspace:*`, so versions are given.
  */
 export function sharedOption(role: 'host' | 'remote'): Record<string, Sharing> {
   const entries = sharedModules.map(({ id, lazy = false }): [string, Sharing] => {
@@ -31,12 +32,29 @@ export function sharedOption(role: 'host' | 'remote'): Record<string, Sharing> {
   return Object.fromEntries(entries)
 }
 
-/** The modules that a shell offers to remotes: specifier, or prefix with a trailing slash -> version. */
+/** Versions of the modules that a shell provides, by specifier or by prefix that ends in a slash. */
 export function sharedOffer(): Record<string, string> {
   return Object.fromEntries(Object.entries(sharedOption('host')).map(([id, { version }]) => [id, version]))
 }
 
-/** webpack `externals` of a server build: every shared module is `require`d from the gateway's own instances. */
+/** webpack `externals` of a server build: the gateway passes its own instances of shared modules as `require`. */
 export function sharedExternals({ request }: { request?: string }): Promise<string | undefined> {
   return Promise.resolve(request && isShared(request) ? `commonjs2 ${request}` : undefined)
+}
+
+/** The range in which remotes need a shared module: that of its own entry or of the prefix above it. */
+function rangeOf(id: string): string {
+  const options = sharedOption('remote')
+  const prefix = Object.keys(options).find(key => key.endsWith('/') && id.startsWith(key)) ?? ''
+  return (options[id] ?? options[prefix])?.requiredVersion ?? '*'
+}
+
+/**
+ * The shared modules that a remote uses, with their ranges. The server build contains every exposed module and requires
+ * exactly the shared ones.
+ */
+export function usedShared(serverBuild: string): Record<string, string> {
+  const required = [...readFileSync(serverBuild, 'utf8').matchAll(/\brequire\("([^"]+)"\)/g)].map(([, id = '']) => id)
+  const ids = [...new Set(required)].filter(isShared).sort()
+  return Object.fromEntries(ids.map(id => [id, rangeOf(id)]))
 }

@@ -6,17 +6,17 @@ import type { RemoteRelease } from '@showcase/contract/remote'
 import type { Stats } from 'webpack'
 import { hashList, isLoaded } from '../integrity.ts'
 import type { RemoteManifest } from '../manifest.ts'
+import { usedShared } from './federation-options.ts'
 import type { RemoteBuild } from './remote-config.ts'
-import { usedShared } from './used-shared.ts'
 
 const compressible = /\.(js|css|svg|json)$/
 
-/** Subresource-integrity hash of some bytes: `sha384-…`, the form that both browsers and our gateway check. */
+/** Subresource-integrity hash: `sha384-…`, which browsers and the gateway verify. */
 function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }
 
-/** Writes a brotli copy of each compressible file, so that no request has to compress. */
+/** Writes a brotli copy of every compressible file, so that no request has to compress it. */
 export function precompress(folder: string): void {
   for (const file of globSync('**/*', { cwd: folder }).filter(name => compressible.test(name))) {
     const bytes = readFileSync(join(folder, file))
@@ -36,7 +36,7 @@ function exposedAssets({ exposes }: RemoteManifest, stats: Stats | undefined): R
   return Object.fromEntries(entries)
 }
 
-/** The paths of all files in a folder: compressed copies after the others, `remote.json` last. */
+/** Paths of a folder's files, relative to it. */
 function filesOf(folder: string): string[] {
   return globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -48,14 +48,14 @@ function hashesOf(folder: string, files: string[]): Record<string, string> {
   return Object.fromEntries(files.map(file => [file, integrityOf(readFileSync(join(folder, file)))]))
 }
 
-/** Hashes of the scripts and stylesheets that a build's pages may load, by path. */
+/** Hashes of the scripts and stylesheets of a build, by path. */
 export function loadedFiles(folder: string): Record<string, string> {
   return hashesOf(folder, filesOf(folder).filter(isLoaded))
 }
 
 /**
- * Writes `remote.json`, which the registry publishes and the gateway reads. It is the last file of a build and marks the folder
- * as complete.
+ * Writes `remote.json`, which the registry publishes and the gateway reads. It is the last file of a build and marks the
+ * folder as complete.
  */
 export function writeRelease({ manifest, outputPath, version, uniqueName }: RemoteBuild, stats?: Stats): RemoteRelease {
   const { name, contract, failure, mounts, nav, cards } = manifest

@@ -14,17 +14,17 @@ export interface RemoteBuild extends ReleaseVersion {
   /** Absolute folder of the remote's package. */
   directory: string
   mode: Mode
-  /** Address of the build's files, with a trailing slash. */
+  /** Address under which the build's files will be served, ending in a slash. */
   publicPath: string
   /** Absolute folder for the build's files. */
   outputPath: string
-  /** React Fast Refresh. Needs a shell with React's development build. */
+  /** React Fast Refresh, which needs the development shell. */
   refresh?: boolean
 }
 
 /**
- * One chunk per page for our own code: the first view matters most, and one file compresses better than its parts. Only larger
- * packages get a file that several pages share.
+ * One chunk a page for the remote's own code, because one file compresses better than its parts. Only larger packages get
+ * a chunk that several pages share.
  */
 const splitChunks = {
   cacheGroups: {
@@ -33,17 +33,17 @@ const splitChunks = {
   },
 }
 
-/** Excludes Moment's 139 languages, a quarter of a megabyte, of which the product uses one. */
+/** Moment would add 139 languages, a quarter of a megabyte. The product has one. */
 function withoutLocales() {
   return new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ })
 }
 
-/** The browser build: a federation container whose exposed modules are the remote's pages and cards. */
+/** The browser build: a federation container that exposes the remote's pages and cards. */
 export function browserConfig(build: RemoteBuild): Configuration {
   const { manifest, directory, mode, uniqueName, publicPath, outputPath, refresh = false } = build
   const common = commonConfig(`${manifest.name}-browser${refresh ? '-refresh' : ''}`, mode)
   const development = mode === 'development'
-  // A hot update finds a file by its previous name.
+  // Hot updates need stable file names.
   const hash = development ? '' : '.[contenthash:8]'
   return {
     ...common,
@@ -66,7 +66,7 @@ export function browserConfig(build: RemoteBuild): Configuration {
       new MiniCssExtractPlugin({
         filename: 'styles/[name].css',
         chunkFilename: `styles/[name]${hash}.css`,
-        // A compilation at each change would hide errors behind its progress.
+        // The warnings would hide errors in a terminal that compiles after each change.
         ignoreOrder: development,
       }),
       new webpack.container.ModuleFederationPlugin({
@@ -88,7 +88,7 @@ export function serverConfig(build: RemoteBuild): Configuration {
     ...common,
     context: directory,
     target: 'node24',
-    // The gateway's `require` has none of Node's modules, so packages resolve to their platform-independent variant.
+    // Remotes get no Node modules from the gateway, so packages resolve to their variant for any platform.
     resolve: { ...common.resolve, byDependency: { esm: { conditionNames: ['import', 'module', 'webpack', mode] } } },
     entry: serverEntry(manifest),
     output: { path: outputPath, publicPath, filename: 'server.cjs', library: { type: 'commonjs2' } },

@@ -4,23 +4,23 @@ import type { RuleSetRule } from 'webpack'
 
 const repositoryRoot = join(import.meta.dirname, '../../../..')
 
-/** Options for the sources of one build. */
+/** Options of the loader rules of one build. */
 export interface RuleOptions {
   target: 'browser' | 'server'
-  /** Salts the class names, so that two remotes, or two versions of one, never share a name. */
+  /** Part of the class names' hash, so that two remotes or two versions never share a class name. */
   uniqueName: string
-  /** React Fast Refresh. `false` if the page has a production React, whatever the build's mode is. */
+  /** React Fast Refresh. `false`: the page has React's production build, whatever the mode of this build. */
   refresh?: boolean
 }
 
-/** Browsers with module scripts, `dialog`, `popover` and container queries, so that these need no transforms. */
+/** Browsers with module scripts, `dialog`, `popover` and container queries, which need no transforms. */
 const browserTargets = 'chrome >= 120, safari >= 17, firefox >= 125'
 
 function scripts({ target, refresh }: RuleOptions) {
   const swc = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      // The development JSX transform needs functions that a production React lacks. Undefined follows the build's mode.
+      // React's production build lacks the development form of JSX. By default, the mode decides.
       transform: {
         react: {
           runtime: 'automatic',
@@ -37,8 +37,8 @@ function scripts({ target, refresh }: RuleOptions) {
 function styles({ target, uniqueName }: RuleOptions) {
   const css = (modules: boolean) => ({
     loader: 'css-loader',
-    // webpack's cache identifies a module by its loaders' names without their options. Without the version in the name it would
-    // return the class names of an earlier build.
+    // webpack's cache identifies loaders by this name, not by their options: without the version in it, the cache would
+    // return class names of an earlier version.
     ident: `css-${modules ? 'modules' : 'plain'}-${uniqueName}`,
     options: {
       modules: modules && {
@@ -59,7 +59,7 @@ function styles({ target, uniqueName }: RuleOptions) {
   ]
 }
 
-/** Loader rules for TypeScript, CSS Modules and asset files. The server build emits no file, only their addresses. */
+/** Loader rules for TypeScript, CSS Modules and assets. The server build has the addresses of assets, and emits none. */
 export function moduleRules(options: RuleOptions): { rules: RuleSetRule[] } {
   const emit = options.target === 'browser'
   return {
@@ -72,7 +72,7 @@ export function moduleRules(options: RuleOptions): { rules: RuleSetRule[] } {
         generator: { emit, filename: 'assets/[name].[contenthash:8][ext]' },
       },
       {
-        // Without a hash: a page names dozens of these files, and a release's folder is immutable.
+        // A page names dozens of pictures. A release's folder never changes, so a hash would only add bytes.
         test: /\.(webp|avif)$/,
         type: 'asset/resource',
         generator: { emit, filename: 'assets/[name][ext]' },
