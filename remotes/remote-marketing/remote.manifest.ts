@@ -1,6 +1,6 @@
 import { defineRemote } from '@showcase/federation/manifest'
 
-/** The platform's own site: what the product is, the way in, the small print, and the page for what is not there. */
+/** The platform's own site: landing page, showcases, sign-in and sign-up, legal documents and the not-found page. */
 export default defineRemote({
   name: 'remote-marketing',
   contract: '^1.0.0',

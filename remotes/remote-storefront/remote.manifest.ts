@@ -1,9 +1,6 @@
 import { defineRemote } from '@showcase/federation/manifest'
 
-/**
- * The visitor's shop: its front page, its products and catalogues, each with a page of its own, its private
- * links, who the seller is and how to reach them, and its search.
- */
+/** A business's shop: front page, products, catalogues, enquiries, private links, About Us, Contact Us and search. */
 export default defineRemote({
   name: 'remote-storefront',
   contract: '^1.0.0',

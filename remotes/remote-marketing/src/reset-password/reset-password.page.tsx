@@ -20,8 +20,8 @@ export function ResetPasswordPage() {
   const { isUsable, email } = useLoaderData<LinkData>()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [isOver, setOver] = useState(false)
-  if (!isUsable || isOver) return <OverLink />
+  const [isExpired, setExpired] = useState(false)
+  if (!isUsable || isExpired) return <ExpiredLink />
 
   function enter(text: string) {
     toast.success(text)
@@ -37,7 +37,12 @@ export function ResetPasswordPage() {
         </>
       }
     >
-      <ResetPasswordForm token={search.get('token') ?? ''} email={email} onReset={enter} onOver={() => setOver(true)} />
+      <ResetPasswordForm
+        token={search.get('token') ?? ''}
+        email={email}
+        onReset={enter}
+        onExpired={() => setExpired(true)}
+      />
       <noscript>
         <p className={classes.note}>This needs JavaScript: your password is scrambled before it is sent.</p>
       </noscript>
@@ -45,7 +50,7 @@ export function ResetPasswordPage() {
   )
 }
 
-function OverLink() {
+function ExpiredLink() {
   return (
     <EmptyState
       level={1}
@@ -68,11 +73,11 @@ interface ResetPasswordFormProps {
   /** Called with the server's success message. */
   onReset(text: string): void
   /** The link was used or expired while the form was open. */
-  onOver(): void
+  onExpired(): void
 }
 
 /** The new password, twice. After a failure the typed text stays. */
-function ResetPasswordForm({ token, email, onReset, onOver }: ResetPasswordFormProps) {
+function ResetPasswordForm({ token, email, onReset, onExpired }: ResetPasswordFormProps) {
   const { api } = usePlatform()
 
   async function send(values: NewPassword) {
@@ -80,7 +85,7 @@ function ResetPasswordForm({ token, email, onReset, onOver }: ResetPasswordFormP
       onReset(await resetPassword(api, token, values))
     } catch (error) {
       const text = isApiError(error) ? error.message : String(error)
-      if (text === errors.resetLinkInvalid) onOver()
+      if (text === errors.resetLinkInvalid) onExpired()
       else toast.warning(text)
     }
   }

@@ -8,7 +8,7 @@ import { tokenOf } from '../account/mail-link.component.tsx'
 export interface VerifyRefusal {
   problem: string
   /** The link was used or has expired. */
-  isOver: boolean
+  isExpired: boolean
 }
 
 /** Confirms the address, with and without script. The redirect removes the token from the address bar. */
@@ -17,8 +17,8 @@ export async function verifyAction({ request, context }: LoaderFunctionArgs) {
     await platformOf(context).api.auth.verifyEmail({ token: tokenOf(request) })
   } catch (error) {
     if (!isApiError(error)) throw error
-    const isOver = error.message === errors.verifyLinkInvalid
-    return data<VerifyRefusal>({ problem: error.message, isOver }, { status: error.status || 503 })
+    const isExpired = error.message === errors.verifyLinkInvalid
+    return data<VerifyRefusal>({ problem: error.message, isExpired }, { status: error.status || 503 })
   }
   return redirect('/verifyEmail?done')
 }

@@ -22,7 +22,7 @@ export function VerifyEmailPage() {
   const refusal = useActionData<VerifyRefusal>()
   const isBusy = useNavigation().state !== 'idle'
   if (isDone) return <Confirmed />
-  if (!isUsable || refusal?.isOver) return <OverLink />
+  if (!isUsable || refusal?.isExpired) return <ExpiredLink />
   const submit = (event: FormEvent) => {
     if (isBusy) event.preventDefault()
   }
@@ -62,7 +62,7 @@ function Confirmed() {
   )
 }
 
-function OverLink() {
+function ExpiredLink() {
   return (
     <EmptyState
       level={1}
