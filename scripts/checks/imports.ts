@@ -1,4 +1,4 @@
-import { type CruisedFile, describeFolders, serverFolders } from './server-folders.ts'
+import { type CruisedFile, describeGraph, findCycle, foldersOf, layersOf } from './server-folders.ts'
 import { type Finding, runNode } from './tool.ts'
 
 interface Violation {
@@ -29,8 +29,13 @@ export async function checkImports(): Promise<Finding> {
   const output = [...broken].map(([rule, violations]) =>
     [`${rule}: ${teach.get(rule)}`, ...violations.map(violation => `    ${describe(violation)}`)].join('\n'),
   )
-  const note = `${summary.totalCruised} files; folders of the server: ${describeFolders(serverFolders(modules))}`
-  return { ok: broken.size === 0, note, output: output.join('\n\n') }
+  const cycle = findCycle(layersOf(modules)) ?? findCycle(foldersOf(modules))
+  if (cycle)
+    output.push(
+      `These folders of server/src import each other: ${cycle.join(' -> ')}. Move what both need into one that imports neither.`,
+    )
+  const layers = cycle ? '' : `; layers of the server: ${describeGraph(layersOf(modules))}`
+  return { ok: output.length === 0, note: `${summary.totalCruised} files${layers}`, output: output.join('\n\n') }
 }
 
 function describe({ from, to, cycle }: Violation): string {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { describeFolders, serverFolders } from './server-folders.ts'
+import { describeGraph, findCycle, foldersOf, layersOf } from './server-folders.ts'
 
 function file(source: string, ...imported: string[]) {
   return {
@@ -8,23 +8,35 @@ function file(source: string, ...imported: string[]) {
   }
 }
 
-test('the graph names each folder with its direct imports, without tests and without what follows from another import', () => {
-  const folders = serverFolders([
+test('the graph names each layer with its direct imports, without tests and without what follows from another import', () => {
+  const layers = layersOf([
     file('api/a.ts', 'leads/l.ts', 'core/c.ts'),
     file('leads/l.ts', 'core/c.ts', 'leads/m.ts'),
     file('leads/l.test.ts', 'api/a.ts'),
     file('core/db/d.ts'),
     file('app.ts', 'api/a.ts'),
   ])
-  expect(describeFolders(folders)).toBe('api → leads; leads → core; core')
+  expect(findCycle(layers)).toBeNull()
+  expect(describeGraph(layers)).toBe('api → leads; leads → core; core')
 })
 
-test('folders that import each other are named, though no two files do', () => {
-  const folders = serverFolders([
+test('layers that import each other are named, though no two files do', () => {
+  const files = [
     file('leads/a.ts', 'catalog/b.ts'),
     file('catalog/b.ts'),
     file('catalog/c.ts', 'leads/d.ts'),
     file('leads/d.ts'),
-  ])
-  expect(() => describeFolders(folders)).toThrow('These folders import each other: leads -> catalog -> leads')
+  ]
+  expect(findCycle(layersOf(files))).toEqual(['leads', 'catalog', 'leads'])
+})
+
+test('folders within a layer must not import each other either', () => {
+  const files = [
+    file('core/db/a.ts', 'core/events.ts'),
+    file('core/events.ts'),
+    file('core/mail.ts', 'core/db/b.ts'),
+    file('core/db/b.ts'),
+  ]
+  expect(findCycle(layersOf(files))).toBeNull()
+  expect(findCycle(foldersOf(files))).toEqual(['core/db', 'core', 'core/db'])
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readManifest } from '@showcase/federation/webpack/build-remote'
-import { exitCodes } from '@showcase/server/ops/cli/command-error'
 import type { Terminal } from '@showcase/server/ops/cli/terminal'
+import { exitCodes } from '@showcase/server/ops/command-error'
 import { remoteNames, remotesRoot } from '../build.ts'
 import { exitOf, programFor } from '../registry/registry-cli.ts'
 import { install } from './install.ts'

@@ -1,4 +1,4 @@
-import { CommandError, exitCodes } from '@showcase/server/ops/cli/command-error'
+import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 
 /** Kinds of site that a page can be mounted on. */
 export const mountSites = ['platform', 'business', 'admin'] as const

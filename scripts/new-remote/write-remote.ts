@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { CommandError, exitCodes } from '@showcase/server/ops/cli/command-error'
+import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 import { fill, manifestOf } from './fill-template.ts'
 import type { RemoteRequest } from './remote-request.ts'
 

@@ -1,5 +1,5 @@
 import type { Api } from '@showcase/contract/api'
-import { CommandError, exitCodes } from '@showcase/server/ops/cli/command-error'
+import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 
 /** Reads `remote-x@1.2.0-abcdefgh`, or `remote-x` without a version. */
 export function remoteIn(word: string): { name: string; version: string | undefined } {

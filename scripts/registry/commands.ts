@@ -1,7 +1,7 @@
 import type { Api } from '@showcase/contract/api'
 import type { Step } from '@showcase/contract/registry-change'
-import { CommandError, exitCodes } from '@showcase/server/ops/cli/command-error'
 import { pageLine, table, timeText } from '@showcase/server/ops/cli/format'
+import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 import { autoIn, listIn, numberIn, remoteIn, timeIn, versionIn } from './arguments.ts'
 import { canaryLines } from './canary-lines.ts'
 import { changedLines, historyLines } from './change-lines.ts'

@@ -1,5 +1,5 @@
 import { isLoopbackOrigin, type Override } from '@showcase/contract/registry-override'
-import { CommandError, exitCodes } from '@showcase/server/ops/cli/command-error'
+import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 
 /** Milliseconds. */
 const DEV_SERVER_TIMEOUT = 3000

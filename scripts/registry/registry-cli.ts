@@ -1,7 +1,7 @@
 import { isApiError } from '@showcase/api-client'
 import { SettingsError } from '@showcase/process/settings-from-files'
-import { CommandError, exitCodes } from '@showcase/server/ops/cli/command-error'
 import type { Terminal } from '@showcase/server/ops/cli/terminal'
+import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 import { CommanderError, Command as Program } from 'commander'
 import { commands } from './commands.ts'
 import { targetOf } from './target.ts'

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { createApi } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import { readConfig } from '@showcase/server/core/config/config'
-import { CommandError, exitCodes } from '@showcase/server/ops/cli/command-error'
+import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 
 /** A platform and the token for it. */
 export interface Target {

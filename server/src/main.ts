@@ -6,7 +6,7 @@ import { type Config, readConfig } from './core/config/config.ts'
 import { type Database, openDatabase } from './core/db/database.ts'
 import { DirectoryInUse } from './core/db/directory-lock.ts'
 import { SchemaMismatch } from './core/db/schema-state.ts'
-import { createServices } from './core/services.ts'
+import { createServices } from './core/services/services.ts'
 import { version } from './core/version.ts'
 import { seedDemo } from './demo/seed.ts'
 

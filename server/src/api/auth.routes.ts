@@ -10,7 +10,7 @@ import {
 import { handleAccountMail } from '../accounts/auth/account-mail.job.ts'
 import { fetchOwner, logIn, logOut } from '../accounts/auth/auth.service.ts'
 import { isBusinessNameAvailable, signUp } from '../accounts/auth/sign-up.service.ts'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/services/services.ts'
 import { registerCalls } from './http/register-calls.ts'
 
 /** Sign-up, sign-in and the links of account mails, with the job that sends these. */

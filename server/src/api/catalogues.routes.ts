@@ -8,7 +8,7 @@ import {
 } from '../catalog/catalogues/owner-catalogues.service.ts'
 import { createOwnCatalogue, updateOwnCatalogue } from '../catalog/catalogues/save-catalogue.service.ts'
 import { toggleAllOwn, toggleOwnItem } from '../catalog/items.service.ts'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/services/services.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { ownerLinkCalls } from './private-link-calls.ts'
 

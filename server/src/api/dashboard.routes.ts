@@ -7,7 +7,7 @@ import {
   storeFirstSteps,
   visitsOf,
 } from '../catalog/dashboard/dashboard.service.ts'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/services/services.ts'
 import { registerCalls } from './http/register-calls.ts'
 
 const message = successMessages.done

@@ -2,7 +2,7 @@ import type { CatalogueLead, ProductLead } from '@showcase/contract/entities'
 import { leadsFile } from '@showcase/contract/limits'
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/services/services.ts'
 import { summarizeLeads } from '../leads/lead-summary.service.ts'
 import { downloadLeads } from '../leads/leads-download.service.ts'
 import {

@@ -1,6 +1,6 @@
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/services/services.ts'
 import { mailBusiness, mailSupport } from '../leads/forums/messages.service.ts'
 import { registerCalls } from './http/register-calls.ts'
 

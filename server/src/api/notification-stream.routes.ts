@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { notificationStream, type Unread } from '@showcase/contract/notification-stream'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/services/services.ts'
 import { createUnreadFeed } from '../notifications/unread-feed.ts'
 
 /** Milliseconds. Proxies close a silent connection after 30 to 60 s. Each heartbeat also checks the session. */

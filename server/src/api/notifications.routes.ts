@@ -1,7 +1,7 @@
 import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { openBusiness } from '../accounts/businesses/visibility.ts'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/services/services.ts'
 import {
   countOwnUnread,
   deleteAllOwnNotifications,

@@ -6,8 +6,8 @@ import { listOwnersCatalogues } from '../catalog/catalogues/catalogue-lists.repo
 import { makeCatalogue } from '../catalog/catalogues/make-catalogues.testing.ts'
 import { listLinks } from '../catalog/private-links/owner-links.repository.ts'
 import { listProducts, type ProductFilter } from '../catalog/products/products.repository.ts'
+import type { Listed } from '../core/db/page.ts'
 import { asTenant, type Tenant } from '../core/db/tenant.ts'
-import type { Listed } from '../core/page.ts'
 
 const [many, few] = [10_000, 100]
 const page = { pageNo: 1, perPage: 12 }

@@ -21,7 +21,7 @@ import {
 } from '../accounts/operators/owner-access.service.ts'
 import { fetchImport, startImport } from '../catalog/imports/imports.service.ts'
 import { businessToImportInto } from '../catalog/imports/platform-import.service.ts'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/services/services.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { readForm } from './multipart.ts'
 

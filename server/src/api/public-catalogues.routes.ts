@@ -7,7 +7,7 @@ import {
   listProductsOfCatalogue,
 } from '../catalog/catalogues/public-catalogues.service.ts'
 import { openCatalogueLink } from '../catalog/private-links/open-link.service.ts'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/services/services.ts'
 import { createCatalogueLead } from '../leads/create-leads.service.ts'
 import { issueFormToken } from '../leads/form-token.ts'
 import { visitCatalogue } from '../leads/visits/visits.service.ts'

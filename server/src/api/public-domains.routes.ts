@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { checkCertificate } from '../accounts/businesses/public-user.service.ts'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/services/services.ts'
 import { registerCalls } from './http/register-calls.ts'
 
 /** Whether the edge may request a certificate for a domain. */

@@ -7,7 +7,7 @@ import {
   listOpenProductsOfAll,
   listProductSuggestions,
 } from '../catalog/products/public-products.service.ts'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/services/services.ts'
 import { createProductLead } from '../leads/create-leads.service.ts'
 import { issueFormToken } from '../leads/form-token.ts'
 import { visitProduct } from '../leads/visits/visits.service.ts'

@@ -11,7 +11,7 @@ import {
 import { listOpenCategories } from '../catalog/categories/categories.service.ts'
 import { search } from '../catalog/search/search.service.ts'
 import { listSitemap } from '../catalog/sitemap/sitemap.service.ts'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/services/services.ts'
 import { contactFormToken, sendForumMessage } from '../leads/forums/messages.service.ts'
 import { visitBusiness } from '../leads/visits/visits.service.ts'
 import { registerCalls } from './http/register-calls.ts'

@@ -11,7 +11,7 @@ import {
   verifyOwnDomain,
 } from '../accounts/domains/own-domain.service.ts'
 import { listOwnCategories } from '../catalog/categories/categories.service.ts'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/services/services.ts'
 import { registerCalls } from './http/register-calls.ts'
 
 const message = successMessages.done

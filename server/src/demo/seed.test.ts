@@ -12,8 +12,8 @@ import { createFiles } from '../core/storage/files.ts'
 import { fieldkit } from './fieldkit/fieldkit.ts'
 import { northlight } from './northlight/northlight.ts'
 import { demoBusinesses, demoPassword, seedDemo } from './seed.ts'
+import type { DemoBusiness } from './shared/types.ts'
 import { terracotta } from './terracotta/terracotta.ts'
-import type { DemoBusiness } from './types.ts'
 
 type Row = Record<'Variant SKU' | 'Type' | 'Published' | 'Image Src', string> & { [promoted]: string }
 const promoted = 'Promoted (product.metafields.showcase.promoted)'

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Tenant } from '../core/db/tenant.ts'
 import { newId } from '../core/ids.ts'
-import { describeImage } from '../core/images/clean-image.ts'
-import type { Services } from '../core/services.ts'
+import type { Services } from '../core/services/services.ts'
+import { describeImage } from '../core/storage/clean-image.ts'
 import type { FileCategory } from '../core/storage/files.ts'
-import type { DemoBusiness } from './types.ts'
+import type { DemoBusiness } from './shared/types.ts'
 
 /** Stores a business with its profile, its pictures and its owner. */
 export async function storeBusiness(

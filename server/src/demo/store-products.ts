@@ -7,9 +7,9 @@ import { insertImport } from '../catalog/imports/imports.repository.ts'
 import { picturesOfFolder } from '../catalog/imports/pictures-folder.ts'
 import type { Tenant } from '../core/db/tenant.ts'
 import { newId } from '../core/ids.ts'
-import { describeImage } from '../core/images/clean-image.ts'
-import type { Services } from '../core/services.ts'
-import type { DemoBusiness } from './types.ts'
+import type { Services } from '../core/services/services.ts'
+import { describeImage } from '../core/storage/clean-image.ts'
+import type { DemoBusiness } from './shared/types.ts'
 
 export type Item = { _id: string; name: string }
 /** Products by SKU, or catalogues by name. */

@@ -6,8 +6,8 @@ import { createForumMessage } from '../leads/forums/forums.repository.ts'
 import { insertLead } from '../leads/leads.repository.ts'
 import { addVisits } from '../leads/visits/visits.repository.ts'
 import { notify } from '../notifications/notifications.repository.ts'
+import type { DemoBusiness } from './shared/types.ts'
 import { type Items, itemOf } from './store-products.ts'
-import type { DemoBusiness } from './types.ts'
 
 type Stored = { products: Items; catalogues: Items }
 

@@ -1,4 +1,4 @@
-import type { Mail } from '../core/mail.ts'
+import type { Mail } from '../core/mail/mail.ts'
 
 type Enquiry = {
   itemName: string

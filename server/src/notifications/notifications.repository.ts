@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { NotificationFilter } from '@showcase/contract/filters'
 import type { NotificationText } from '@showcase/contract/notification-texts'
 import { sql } from 'kysely'
+import { type Listed, listPage, type Page } from '../core/db/page.ts'
 import type { Tenant } from '../core/db/tenant.ts'
 import type { NotificationsTable } from '../core/db/tenant-tables.ts'
 import { notify as notifyProcesses } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
-import { type Listed, listPage, type Page } from '../core/page.ts'
 
 /** Minutes within which equal texts are merged into one notification with a count. */
 const MERGE_MINUTES = 60

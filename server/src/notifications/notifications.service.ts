@@ -2,10 +2,10 @@ import type { Notification } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { NotificationFilter } from '@showcase/contract/filters'
 import type { Database } from '../core/db/database.ts'
+import type { Page } from '../core/db/page.ts'
 import { asTenant, inTransaction, type Tenant } from '../core/db/tenant.ts'
 import { DomainError } from '../core/domain-error.ts'
 import { notify as notifyProcesses } from '../core/events.ts'
-import type { Page } from '../core/page.ts'
 import {
   countUnread,
   listNotifications,

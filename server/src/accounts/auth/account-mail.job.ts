@@ -1,7 +1,7 @@
 import type { Query } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/services/services.ts'
 import { newAccountLink } from './account-links.ts'
 import { changedMail, resetMail, verifyMail } from './account-mail.ts'
 import { insertAccountToken, type TokenPurpose } from './account-tokens.repository.ts'

@@ -1,5 +1,5 @@
 import { display } from '@showcase/contract/limits'
-import type { Mail } from '../../core/mail.ts'
+import type { Mail } from '../../core/mail/mail.ts'
 
 /**
  * The content of an account mail. The business name, which allows few characters, is its only user input: a sign-up may

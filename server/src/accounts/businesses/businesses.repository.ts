@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../core/db/database.ts'
+import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { BusinessesTable } from '../../core/db/tables.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
-import { type Listed, listPage, type Page } from '../../core/page.ts'
 import { containsPattern } from '../../core/text-key.ts'
 
 /** A row of the businesses table; the id is `business_id`. */

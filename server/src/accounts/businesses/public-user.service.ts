@@ -2,9 +2,9 @@ import type { AboutUs, BusinessProfile, Home } from '@showcase/contract/entities
 import { errors } from '@showcase/contract/errors'
 import type { Config } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
+import type { Page } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import type { Page } from '../../core/page.ts'
 import {
   findBusinessAcrossTenants,
   findBusinessOfDomainAcrossTenants,

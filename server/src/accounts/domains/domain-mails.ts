@@ -1,7 +1,7 @@
 import type { DomainRecord } from '@showcase/contract/custom-domain'
 import { domainFault, domainLimits } from '@showcase/contract/domain-faults'
 import { domainPage } from '@showcase/contract/notification-texts'
-import type { Mail } from '../../core/mail.ts'
+import type { Mail } from '../../core/mail/mail.ts'
 
 export type DomainNews = {
   displayName: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Database, Query } from '../../core/db/database.ts'
-import { type Listed, listPage, type Page } from '../../core/page.ts'
+import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import { containsPattern } from '../../core/text-key.ts'
 
 /** One action of an operator, for the audit log. */

@@ -1,7 +1,7 @@
 import type { ItemKind } from '@showcase/contract/filters'
 import type { NotificationText } from '@showcase/contract/notification-texts'
 import type { Trx } from '../../core/db/database.ts'
-import { type Mail, queueMail } from '../../core/mail.ts'
+import { type Mail, queueMail } from '../../core/mail/mail.ts'
 import { notify } from '../../notifications/notifications.repository.ts'
 
 /** What an operator did to a business, or to one of its items. */

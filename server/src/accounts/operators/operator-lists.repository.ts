@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../core/db/database.ts'
-import { type Listed, listPage, type Page } from '../../core/page.ts'
+import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import { containsPattern } from '../../core/text-key.ts'
 import type { BusinessRow } from '../businesses/businesses.repository.ts'
 

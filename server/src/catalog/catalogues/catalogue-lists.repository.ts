@@ -2,9 +2,9 @@ import type { Sort } from '@showcase/contract/sort'
 import { sql } from 'kysely'
 import { notOfHiding } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
+import { type Found, foundClause } from '../../core/db/find-text.repository.ts'
+import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
-import { type Found, foundClause } from '../../core/find-text.repository.ts'
-import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../../core/page.ts'
 import { containsPattern, textKey } from '../../core/text-key.ts'
 import {
   type CatalogueRow,

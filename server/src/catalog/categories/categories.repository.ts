@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
-import { type Listed, listPage, type Page } from '../../core/page.ts'
 import { containsPattern } from '../../core/text-key.ts'
 
 /** A category, spelled as in its newest product, with the first picture of the newest product that has one. */

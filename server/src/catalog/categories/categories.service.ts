@@ -1,8 +1,8 @@
 import type { Category } from '@showcase/contract/entities'
 import { isSwitchedOn, openBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
+import { emptyList, type Page } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
-import { emptyList, type Page } from '../../core/page.ts'
 import { listCategories } from './categories.repository.ts'
 
 type Counted<T> = { categories: T[]; count: number; countIsCapped: boolean }

@@ -1,8 +1,8 @@
 import type { FirstStep } from '@showcase/contract/first-steps'
 import { pageLimits, visitLimits } from '@showcase/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
+import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
-import { type Listed, listPage, type Page } from '../../core/page.ts'
 import { containsPattern } from '../../core/text-key.ts'
 import type { OwnLinkRow } from '../private-links/owner-links.repository.ts'
 

@@ -3,10 +3,10 @@ import { errors } from '@showcase/contract/errors'
 import { endingSoonDays } from '@showcase/contract/limits'
 import { updateBusiness } from '../../accounts/businesses/businesses.repository.ts'
 import type { Database } from '../../core/db/database.ts'
+import type { Page } from '../../core/db/page.ts'
 import { asTenant, inTransaction } from '../../core/db/tenant.ts'
 import { displayDay } from '../../core/display-day.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import type { Page } from '../../core/page.ts'
 import { toPrivateLink } from '../private-links/owner-links.repository.ts'
 import {
   countItems,

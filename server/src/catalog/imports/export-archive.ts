@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Config } from '../../core/config/config.ts'
 import { asTenant } from '../../core/db/tenant.ts'
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/services/services.ts'
 import { countProducts, exportedPictures } from './export.repository.ts'
 import { productsCsv } from './export-csv.ts'
 

@@ -1,8 +1,8 @@
 import { isId } from '@showcase/contract/ids'
 import type { ImportSummary } from '@showcase/contract/imports'
 import { type RawBuilder, sql } from 'kysely'
+import type { Page } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
-import type { Page } from '../../core/page.ts'
 import type { ImportProblem } from './imported-product.ts'
 
 /** The progress of an import. `total` and `done` count products; `problems` are ordered by line. */

@@ -1,7 +1,7 @@
 import { pageLimits } from '@showcase/contract/limits'
 import type { Sort } from '@showcase/contract/sort'
 import { type RawBuilder, sql } from 'kysely'
-import { orderClause, type Page } from '../../core/page.ts'
+import { orderClause, type Page } from '../../core/db/page.ts'
 import {
   isOpen,
   isSku,

@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { openTestDatabase, removeFolder } from '../../../testing/test-database.ts'
-import { createMailer, handleMail, queueMail } from '../mail.ts'
+import { createMailer, handleMail, queueMail } from '../mail/mail.ts'
 import { createJobs, enqueue, type Jobs } from './jobs.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

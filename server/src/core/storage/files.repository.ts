@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Query } from '../db/database.ts'
 import type { Tenant } from '../db/tenant.ts'
-import type { CleanImage } from '../images/clean-image.ts'
+import type { CleanImage } from './clean-image.ts'
 
 export type FileState = 'pending' | 'accepted' | 'rejected'
 export type StoredFile = {

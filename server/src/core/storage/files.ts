@@ -3,7 +3,7 @@ import { imageLimits } from '@showcase/contract/limits'
 import type { Database } from '../db/database.ts'
 import { asTenant, inTransaction, type Tenant } from '../db/tenant.ts'
 import { DomainError } from '../domain-error.ts'
-import { type CleanImage, cleanImage } from '../images/clean-image.ts'
+import { type CleanImage, cleanImage } from './clean-image.ts'
 import { fileNameIn, newFileName } from './file-name.ts'
 import {
   findFiles,

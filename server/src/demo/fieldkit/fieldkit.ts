@@ -1,4 +1,4 @@
-import type { DemoBusiness } from '../types.ts'
+import type { DemoBusiness } from '../shared/types.ts'
 
 /** Outdoor and field equipment under a domain of its own: template3. */
 export const fieldkit: DemoBusiness = {

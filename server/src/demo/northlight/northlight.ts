@@ -1,4 +1,4 @@
-import type { DemoBusiness } from '../types.ts'
+import type { DemoBusiness } from '../shared/types.ts'
 
 /** Nordic lamps, furniture and cloth: template1. */
 export const northlight: DemoBusiness = {

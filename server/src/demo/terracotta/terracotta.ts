@@ -1,4 +1,4 @@
-import type { DemoBusiness } from '../types.ts'
+import type { DemoBusiness } from '../shared/types.ts'
 
 /** Handmade pots for the table and the house: the default template. */
 export const terracotta: DemoBusiness = {

@@ -1,11 +1,11 @@
 import type { MessageState } from '@showcase/contract/filters'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
+import { type Found, foundClause } from '../../core/db/find-text.repository.ts'
+import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import type { ForumsTable } from '../../core/db/tenant-tables.ts'
-import { type Found, foundClause } from '../../core/find-text.repository.ts'
 import { newId } from '../../core/ids.ts'
-import { type Listed, listPage, type Page } from '../../core/page.ts'
 import { textKey } from '../../core/text-key.ts'
 
 export type NewForumMessage = { name: string; email: string; subject: string; message: string } & {

@@ -2,10 +2,10 @@ import type { ForumMessage } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { MessageState } from '@showcase/contract/filters'
 import type { Database } from '../../core/db/database.ts'
+import { findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
+import type { Page } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
-import { findTextAcrossTenants } from '../../core/find-text.repository.ts'
-import type { Page } from '../../core/page.ts'
 import { type ForumRow, listForums, moveForum, removeForum } from './forums.repository.ts'
 
 function missing() {

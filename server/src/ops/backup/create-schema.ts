@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { knownMigrations, migrateIn } from '../../core/db/migrate.ts'
 import { type OwnerSession, quoted } from '../../core/db/owner-session.ts'
-import { CommandError } from '../cli/command-error.ts'
+import { CommandError } from '../command-error.ts'
 import { DamagedArchive, type Head } from './format.ts'
 import { allTables, keptTables, transientTables } from './table-list.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CommandError } from '../cli/command-error.ts'
+import { CommandError } from '../command-error.ts'
 
 /**
  * The entries of an archive, in this order:

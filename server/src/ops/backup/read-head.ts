@@ -1,4 +1,4 @@
-import { CommandError } from '../cli/command-error.ts'
+import { CommandError } from '../command-error.ts'
 import type { ArchiveEntry } from './archive-reader.ts'
 import { DamagedArchive, entryOf, formatVersion, type Head, headSchema } from './format.ts'
 

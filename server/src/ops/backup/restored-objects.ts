@@ -3,7 +3,7 @@ import type { Config } from '../../core/config/config.ts'
 import { endings } from '../../core/storage/storage.ts'
 import { openReleaseStore } from '../../releases/store/open-release-store.ts'
 import type { StagedRelease } from '../../releases/store/release-store.ts'
-import { CommandError } from '../cli/command-error.ts'
+import { CommandError } from '../command-error.ts'
 import { storageOf, withRetries } from './objects.ts'
 
 /** Files that are written at a time. */

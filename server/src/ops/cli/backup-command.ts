@@ -10,7 +10,7 @@ import { backUp } from '../backup/back-up.ts'
 import { checkArchive } from '../backup/check-archive.ts'
 import type { Head, Manifest } from '../backup/format.ts'
 import { restore } from '../backup/restore.ts'
-import { CommandError, exitCodes } from './command-error.ts'
+import { CommandError, exitCodes } from '../command-error.ts'
 import { type CustomCommand, requireLocal } from './custom-command.ts'
 import type { Terminal } from './terminal.ts'
 

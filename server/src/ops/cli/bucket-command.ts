@@ -1,6 +1,6 @@
 import { readConfig } from '../../core/config/config.ts'
 import { prepareBucket } from '../../core/storage/prepare-bucket.ts'
-import { CommandError, exitCodes } from './command-error.ts'
+import { CommandError, exitCodes } from '../command-error.ts'
 import type { CustomCommand } from './custom-command.ts'
 
 export const bucketCommand: CustomCommand = {

@@ -1,4 +1,4 @@
-import { CommandError } from './command-error.ts'
+import { CommandError } from '../command-error.ts'
 import type { Command } from './commands.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,5 +1,5 @@
+import { exitCodes } from '../command-error.ts'
 import { examine, type Line } from '../doctor/doctor.ts'
-import { exitCodes } from './command-error.ts'
 import { type CustomCommand, requireLocal } from './custom-command.ts'
 
 function lineOf({ level, name, what }: Line) {

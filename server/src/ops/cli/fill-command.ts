@@ -4,8 +4,8 @@ import { migrate } from '../../core/db/migrate.ts'
 import { openOwnerSession } from '../../core/db/open-owner-session.ts'
 import { diskStorage } from '../../core/storage/disk.ts'
 import { s3Storage } from '../../core/storage/s3.ts'
+import { CommandError, exitCodes } from '../command-error.ts'
 import { fillPassword, fillPlatform } from '../fill/fill.ts'
-import { CommandError, exitCodes } from './command-error.ts'
 import { type CustomCommand, requireLocal } from './custom-command.ts'
 
 function number(name: string, text: string, most: number) {

@@ -6,7 +6,7 @@ import { picturesOfFolder } from '../../catalog/imports/pictures-folder.ts'
 import { businessToImportInto } from '../../catalog/imports/platform-import.service.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { newId } from '../../core/ids.ts'
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/services/services.ts'
 import { type ImportRequest, type OnProgress, targetOf } from './import-request.ts'
 
 /** Imports into the database directly: no API has it open, or it is PostgreSQL. */

@@ -1,7 +1,7 @@
 import type { PayloadOf, RequestOf } from '@showcase/contract/api'
 import { type Envelope, isEnvelope } from '@showcase/contract/envelope'
 import { type CallName, type Method, paths, splitPath } from '@showcase/contract/paths'
-import { CommandError } from './command-error.ts'
+import { CommandError } from '../command-error.ts'
 
 export type PlatformCall = CallName<'platform'>
 

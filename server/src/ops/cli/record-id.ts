@@ -1,5 +1,5 @@
 import { decodeId, isId } from '@showcase/contract/ids'
-import { CommandError, exitCodes } from './command-error.ts'
+import { CommandError, exitCodes } from '../command-error.ts'
 
 /** Reads an id, or the id in the address of a record's public or admin page. */
 export function recordIdOf(text: string): string {

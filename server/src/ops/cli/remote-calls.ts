@@ -1,5 +1,5 @@
 import type { Config } from '../../core/config/config.ts'
-import { CommandError, exitCodes } from './command-error.ts'
+import { CommandError, exitCodes } from '../command-error.ts'
 import { type CallPlatform, httpRequestOf, payloadOf } from './platform-calls.ts'
 
 export type Server = Pick<Config, 'publicUrl' | 'apiBaseUrl' | 'platformToken'>

@@ -1,4 +1,4 @@
-import type { Services } from '../../core/services.ts'
+import type { Services } from '../../core/services/services.ts'
 import { openBucket } from '../../core/storage/bucket.ts'
 import { bucketReleases } from '../store/bucket-releases.ts'
 import { copyRelease } from '../store/copy-release.ts'

@@ -1,7 +1,7 @@
-import type { Database } from './db/database.ts'
-import type { Replica } from './db/replica.ts'
-import { DomainError } from './domain-error.ts'
-import { isUnavailable } from './unavailable.ts'
+import { DomainError } from '../domain-error.ts'
+import { isUnavailable } from '../unavailable.ts'
+import type { Database } from './database.ts'
+import type { Replica } from './replica.ts'
 
 /**
  * Runs reads for visitors, who have not just written. All reads of one call use one database, so that they are consistent.

@@ -1,7 +1,7 @@
 import { pageLimits } from '@showcase/contract/limits'
 import type { Sort } from '@showcase/contract/sort'
 import { type RawBuilder, sql } from 'kysely'
-import type { Query } from './db/database.ts'
+import type { Query } from './database.ts'
 
 /** A page of a list. `pageNo` starts at 1. */
 export type Page = { pageNo: number; perPage: number }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from './db/database.ts'
-import { containsPattern, textKey } from './text-key.ts'
+import { containsPattern, textKey } from '../text-key.ts'
+import type { Database } from './database.ts'
 
 /** How a list finds a text: by these ids, or, if very many match, row by row in the list's order. */
 export type Found = { ids: string[] } | { column: string; pattern: string }

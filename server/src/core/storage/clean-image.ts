@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type ImageType, isImageType } from '../storage/storage.ts'
+import { type ImageType, isImageType } from './storage.ts'
 
 /** More than any phone takes. A small file with more pixels is a decompression bomb. */
 const mostPixels = 50_000_000

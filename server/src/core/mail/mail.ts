@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Config } from './config/config.ts'
-import type { Query } from './db/database.ts'
-import { enqueue, type Jobs } from './jobs/jobs.ts'
-import { writeDurably } from './storage/disk.ts'
+import type { Config } from '../config/config.ts'
+import type { Query } from '../db/database.ts'
+import { enqueue, type Jobs } from '../jobs/jobs.ts'
+import { writeDurably } from '../storage/disk.ts'
 
 /** A mail to send. `replyTo` is the visitor whose text it contains. */
 export type Mail = {
