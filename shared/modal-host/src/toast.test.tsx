@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ToastHost, toast } from './modal-host.tsx'
+
+// Toasts collapse one after the other, which takes more than the default second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 test('shows nothing before the first toast, then at most three, announced by their severity', async () => {
   const { container } = render(<ToastHost />)
