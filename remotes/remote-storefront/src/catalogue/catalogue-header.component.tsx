@@ -7,6 +7,7 @@ import { TagList } from '@showcase/ui/tag'
 import { ShareLink } from '../product/share-link.component.tsx'
 import { Paragraphs } from '../shop/paragraphs.component.tsx'
 import { absoluteUrl, shopOf } from '../shop/shop.ts'
+import pageClasses from './catalogue.page.module.css'
 import classes from './catalogue-header.module.css'
 
 interface CatalogueHeaderProps {
@@ -21,7 +22,7 @@ export function CatalogueHeader({ catalogue, path }: CatalogueHeaderProps) {
   const { catalogueName, description, images, tags } = catalogue
   const hasBanner = shopOf(session).template !== 'template3' && images.length > 0
   return (
-    <header className={classes.header} data-banner={hasBanner || undefined}>
+    <header className={pageClasses.header} data-banner={hasBanner || undefined}>
       {hasBanner && <CatalogueBanner images={images} name={catalogueName} />}
       <div className={classes.words}>
         <h1 className={classes.name}>{catalogueName}</h1>

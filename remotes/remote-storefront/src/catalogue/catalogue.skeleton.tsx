@@ -1,13 +1,12 @@
 import { pageSizes } from '@showcase/contract/limits'
 import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
 import classes from './catalogue.page.module.css'
-import headerClasses from './catalogue-header.module.css'
 
 /** Apart from the page, because the enquiry page shows it too and does not need the page's code. */
 export function CatalogueSkeleton() {
   return (
     <div className={classes.page}>
-      <div className={headerClasses.header}>
+      <div className={classes.header}>
         <Skeleton shape="banner" />
         <Skeleton shape="title" />
         <Skeleton length="long" />
