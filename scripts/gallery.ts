@@ -7,7 +7,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { contactSheet } from './gallery/contact-sheet.ts'
 import { photographer } from './gallery/photographer.ts'
 import { stateNamed } from './gallery/states.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
@@ -51,4 +50,23 @@ try {
 } finally {
   await browser.close()
   await platform?.stop()
+}
+
+/** An HTML page with all screenshots; both widths of a screen are in one row. */
+function contactSheet(names: string[], widths: string[]): string {
+  const rows = names.map(name => {
+    const pictures = widths.map(
+      width => `<a href="${name}-${width}.jpg"><img loading="lazy" src="${name}-${width}.jpg" alt=""></a>`,
+    )
+    return `<section><h2>${name}</h2>${pictures.join('')}</section>`
+  })
+  return `<!doctype html><meta charset="utf-8"><title>Showcase, every screen</title>
+<style>
+  body { font: 14px system-ui; margin: 2rem; background: #ddd }
+  section { margin-bottom: 2rem }
+  h2 { font-size: 1rem }
+  img { height: 480px; object-fit: cover; object-position: top; margin-right: 1rem; background: #fff }
+</style>
+${rows.join('\n')}
+`
 }

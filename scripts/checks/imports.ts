@@ -1,4 +1,3 @@
-import { type CruisedFile, describeGraph, findCycle, foldersOf, layersOf } from './server-folders.ts'
 import { type Finding, runNode } from './tool.ts'
 
 interface Violation {
@@ -40,4 +39,83 @@ export async function checkImports(): Promise<Finding> {
 
 function describe({ from, to, cycle }: Violation): string {
   return cycle ? [from, ...cycle.map(step => step.name)].join(' -> ') : `${from} -> ${to}`
+}
+
+interface CruisedFile {
+  source: string
+  dependencies: { resolved: string }[]
+}
+
+/** The imports between folders: each folder with the folders that it imports. */
+type FolderGraph = Map<string, Set<string>>
+
+/** The imports between the layers of the server, without tests. A layer is a folder of server/src. */
+export function layersOf(files: readonly CruisedFile[]): FolderGraph {
+  return graphOf(files, /^server\/src\/([^/]+)\//)
+}
+
+/** The imports between all folders below server/src, at any depth, without tests. */
+export function foldersOf(files: readonly CruisedFile[]): FolderGraph {
+  return graphOf(files, /^server\/src\/(.+)\/[^/]+$/)
+}
+
+function graphOf(files: readonly CruisedFile[], folder: RegExp): FolderGraph {
+  const graph: FolderGraph = new Map()
+  function folderOf(file: string) {
+    return /\.test(ing)?\.ts$/.test(file) ? undefined : folder.exec(file)?.[1]
+  }
+  for (const { source, dependencies } of files) {
+    const from = folderOf(source)
+    if (!from) continue
+    const imported = graph.get(from) ?? new Set<string>()
+    graph.set(from, imported)
+    for (const { resolved } of dependencies) {
+      const to = folderOf(resolved)
+      if (to && to !== from) imported.add(to)
+    }
+  }
+  return graph
+}
+
+/** Folders that import each other, the first one again at the end; null if there are none. No two files need to. */
+export function findCycle(graph: FolderGraph): string[] | null {
+  const finished = new Set<string>()
+  function visit(folder: string, path: readonly string[]): string[] | null {
+    if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder]
+    if (finished.has(folder)) return null
+    for (const next of graph.get(folder) ?? []) {
+      const cycle = visit(next, [...path, folder])
+      if (cycle) return cycle
+    }
+    finished.add(folder)
+    return null
+  }
+  for (const folder of graph.keys()) {
+    const cycle = visit(folder, [])
+    if (cycle) return cycle
+  }
+  return null
+}
+
+/**
+ * Describes a graph without cycles in one line: each folder with the folders that it imports, the top layer first. An
+ * import that follows from another one is left out.
+ */
+export function describeGraph(graph: FolderGraph): string {
+  const reached = new Map<string, Set<string>>()
+  function reachOf(folder: string): Set<string> {
+    const known = reached.get(folder)
+    if (known) return known
+    const imported = [...(graph.get(folder) ?? [])]
+    const reach = new Set(imported.flatMap(next => [next, ...reachOf(next)]))
+    reached.set(folder, reach)
+    return reach
+  }
+  const names = [...graph.keys()].toSorted((a, b) => reachOf(b).size - reachOf(a).size || a.localeCompare(b))
+  const lines = names.map(name => {
+    const imported = [...(graph.get(name) ?? [])]
+    const direct = imported.filter(one => !imported.some(other => reachOf(other).has(one)))
+    return direct.length ? `${name} → ${direct.toSorted().join(', ')}` : name
+  })
+  return lines.join('; ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { describeGraph, findCycle, foldersOf, layersOf } from './server-folders.ts'
+import { describeGraph, findCycle, foldersOf, layersOf } from './imports.ts'
 
 function file(source: string, ...imported: string[]) {
   return {

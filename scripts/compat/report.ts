@@ -1,6 +1,17 @@
 import { table } from '@showcase/server/ops/cli/format'
 import type { Tools } from './present-tools.ts'
 
+const marks = { from: '<!-- results -->', to: '<!-- end of results -->' }
+
+/** A page with the printed results between its two marks replaced. The day is the one on which they were printed. */
+export function withResults(page: string, lines: readonly string[], day: string): string {
+  const from = page.indexOf(marks.from)
+  const to = page.indexOf(marks.to)
+  if (from < 0 || to < from) throw new Error(`The page needs the lines "${marks.from}" and "${marks.to}".`)
+  const results = [marks.from, '', `Output of ${day}:`, '', '```', ...lines, '```', '', '']
+  return page.slice(0, from) + results.join('\n') + page.slice(to)
+}
+
 /** The result of a combination. `refused`: the registry's checks rejected it before a visitor got it. */
 export type Outcome = 'passed' | 'refused' | 'failed' | 'not tested'
 

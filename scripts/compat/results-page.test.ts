@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { withResults } from './results-page.ts'
+import { withResults } from './report.ts'
 
 test('new results replace those between the marks', () => {
   const page = '# Page\n\n<!-- results -->\n\nold\n\n<!-- end of results -->\n\nNotes.\n'

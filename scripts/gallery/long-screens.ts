@@ -1,11 +1,38 @@
 import type { Api } from '@showcase/contract/api'
-import { privateLinkLimits, textLimits } from '@showcase/contract/limits'
+import { phone, privateLinkLimits, textLimits } from '@showcase/contract/limits'
 import { templateIds } from '@showcase/contract/themes'
 import type { Sites } from '../testing/sites.ts'
 import { adminIds } from './admin-ids.ts'
-import { longEmail, longLink, longName, longNumber, longParagraph, longWord } from './long-texts.ts'
 import { newestIds, type Screen, screensOfAdmin, screensOfShop } from './screens.ts'
 import { signUpShop } from './sign-up-shop.ts'
+
+/** Characters: longer than any line, and short enough that the screenshot also shows the content below. */
+const PARAGRAPH = 600
+
+/** A word of the given length without a place to break. */
+export function longWord(length: number, of = 'Unbreakable'): string {
+  return of.repeat(Math.ceil(length / of.length)).slice(0, length)
+}
+
+export function longName(of?: string): string {
+  return longWord(textLimits.name, of)
+}
+
+export function longParagraph(): string {
+  return `${longWord(PARAGRAPH / 2)} ${'and then words that do end. '.repeat(11)}`
+}
+
+/** An address of the maximum length that starts with the given text. */
+export function longEmail(first: string): string {
+  const domain = `${longWord(60, 'host')}.${longWord(60, 'domain')}.${longWord(59, 'region')}.example`
+  return `${longWord(textLimits.email - domain.length - 1, first)}@${domain}`
+}
+
+export function longLink(site: string): string {
+  return longWord(textLimits.link, `https://${site}.example/`.padEnd(60, 'path'))
+}
+
+export const longNumber = '9'.repeat(phone.length)
 
 /** A business whose texts are as long as the API allows, in words that do not break: its admin area, and its site in each template. */
 export async function longScreens(sites: Sites): Promise<Screen[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { calls } from '@showcase/contract/calls'
 import { textLimits } from '@showcase/contract/limits'
-import { longEmail, longLink, longName, longNumber, longParagraph, longWord } from './long-texts.ts'
+import { longEmail, longLink, longName, longNumber, longParagraph, longWord } from './long-screens.ts'
 
 const profile = {
   email: longEmail('contact'),

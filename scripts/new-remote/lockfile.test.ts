@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { withRemote } from './lockfile.ts'
+import { withRemote } from './install.ts'
 
 const lock = readFileSync(join(import.meta.dirname, '../../pnpm-lock.yaml'), 'utf8')
 

@@ -1,5 +1,46 @@
+import type { CanaryReport, Finding, Measure } from '@showcase/contract/page-report'
+import type { VersionEntry } from '@showcase/contract/registry'
 import type { Changed, Effect, HistoryChange, PointerState } from '@showcase/contract/registry-change'
 import { table, timeText } from '@showcase/server/ops/cli/format'
+
+const measureNames: Record<Measure, string> = {
+  load: 'not loaded',
+  error: 'errors of its code',
+  hydration: 'hydration errors',
+  server: 'server errors',
+  lead: 'failed enquiries',
+  lcp: 'slow content (LCP)',
+  cls: 'layout shifts (CLS)',
+  inp: 'slow response (INP)',
+}
+
+function unit(measure: Measure, value: number) {
+  return measure === 'cls' ? value.toFixed(2) : `${Math.round(value)} ms`
+}
+
+function armText(measure: Measure, { seen, failed, p75 }: Finding['canary']) {
+  const percent = seen > 0 ? ` (${((100 * failed) / seen).toFixed(1)} %)` : ''
+  return `${failed} of ${seen}${percent}${p75 === null ? '' : `, p75 ${unit(measure, p75)}`}`
+}
+
+/** The comparison of a canary with stable. */
+export function canaryLines({ name, version, stable, percentage, tenants, auto, since, ...report }: CanaryReport) {
+  const { views, findings, next } = report
+  const audience = [percentage > 0 ? `${percentage} % of visitors` : '', ...tenants].filter(Boolean).join(', ')
+  const rows = table(findings, {
+    measure: row => measureNames[row.measure],
+    canary: row => armText(row.measure, row.canary),
+    stable: row => armText(row.measure, row.stable),
+    'p-value': row => (row.canary.failed === 0 ? '' : row.pValue.toPrecision(2)),
+    verdict: row => row.verdict,
+  })
+  return [
+    `${name} ${version} for ${audience} since ${timeText(since)}${auto ? ', in stages' : ''}; stable ${stable ?? 'none'}`,
+    `${views.canary} of its page views were compared with ${views.stable} of stable.`,
+    ...rows,
+    next,
+  ]
+}
 
 /** The audience of an effect. */
 function audienceText({ audience }: Pick<Effect, 'audience'>): string {
@@ -52,4 +93,53 @@ export function historyLines(changes: readonly HistoryChange[]): string[] {
         .filter(Boolean)
         .join('; '),
   })
+}
+
+function listed(kind: string, before: readonly string[], after: readonly string[]) {
+  return [
+    ...after.filter(one => !before.includes(one)).map(one => `+ ${kind} ${one}`),
+    ...before.filter(one => !after.includes(one)).map(one => `- ${kind} ${one}`),
+  ]
+}
+
+function pairs(kind: string, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .sort()
+    .filter(key => before[key] !== after[key])
+    .map(key => `~ ${kind} ${key}: ${before[key] ?? 'none'} → ${after[key] ?? 'none'}`)
+}
+
+function kilobytes(bytes: number | undefined) {
+  return bytes === undefined ? 'none' : `${(bytes / 1000).toFixed(1)} KB`
+}
+
+/** The differences between two versions of a remote, one per line. */
+export function diffLines(before: VersionEntry, after: VersionEntry): string[] {
+  const [a, b] = [before.manifest, after.manifest]
+  const sizes = (entry: VersionEntry) =>
+    Object.fromEntries(Object.entries(entry.firstViews).map(([expose, bytes]) => [expose, kilobytes(bytes)]))
+  const [had, has] = [Object.values(a.files), Object.values(b.files)]
+  const changed = has.filter(hash => !had.includes(hash)).length
+  return [
+    ...listed(
+      'mount',
+      a.mounts.map(mount => `${mount.at} ${mount.expose}`),
+      b.mounts.map(mount => `${mount.at} ${mount.expose}`),
+    ),
+    ...listed(
+      'nav',
+      a.nav.map(nav => `${nav.at} "${nav.label}"`),
+      b.nav.map(nav => `${nav.at} "${nav.label}"`),
+    ),
+    ...listed(
+      'card',
+      a.cards.map(card => `${card.slot} ${card.expose}`),
+      b.cards.map(card => `${card.slot} ${card.expose}`),
+    ),
+    ...pairs('contract', { range: a.contract }, { range: b.contract }),
+    ...pairs('failure', { class: a.failure }, { class: b.failure }),
+    ...pairs('shared', a.shared, b.shared),
+    ...pairs('first view of', sizes(before), sizes(after)),
+    `${changed} of ${has.length} files are new; ${kilobytes(before.bytes)} → ${kilobytes(after.bytes)} in all`,
+  ]
 }

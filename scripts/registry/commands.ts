@@ -3,9 +3,7 @@ import type { Step } from '@showcase/contract/registry-change'
 import { pageLine, table, timeText } from '@showcase/server/ops/cli/format'
 import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 import { autoIn, listIn, numberIn, remoteIn, timeIn, versionIn } from './arguments.ts'
-import { canaryLines } from './canary-lines.ts'
-import { changedLines, historyLines } from './change-lines.ts'
-import { diffLines } from './diff-lines.ts'
+import { canaryLines, changedLines, diffLines, historyLines } from './change-lines.ts'
 import { overrideLines, servedAt } from './override.ts'
 
 /** The result of a command: the payload for --json, the lines for a terminal. */

@@ -1,3 +1,4 @@
+import './styles.ts'
 import { createApi } from '@showcase/api-client'
 import { checkLoads } from '@showcase/federation/browser/check-loads'
 import { createRemoteLoader } from '@showcase/federation/browser/remote-loader'
@@ -6,9 +7,8 @@ import { RouterProvider } from '@showcase/router'
 import { createSession, leaveExpired, storage } from '@showcase/session'
 import { type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
-import './styles.ts'
 import { App } from './app-context.tsx'
-import { offerRetry } from './offer-retry.ts'
+import classes from './offer-retry.module.css'
 import { handleRenderError } from './remotes/render-errors.tsx'
 import { browserRouter } from './routing/browser-router.ts'
 import { mountForPath } from './routing/site-path.ts'
@@ -73,3 +73,21 @@ function Ready({ children }: { children: ReactNode }) {
 }
 
 start()
+
+/**
+ * Shows that a page could not be hydrated, and offers to reload it. Uses the DOM, because React has not rendered this
+ * document.
+ */
+function offerRetry(setId: string): void {
+  const notice = document.createElement('div')
+  notice.className = classes.notice ?? ''
+  notice.setAttribute('role', 'alert')
+  const text = document.createElement('p')
+  text.textContent = `Part of this page could not be loaded, so some controls may not work. If you contact us about this, quote this number: ${setId}`
+  const retry = document.createElement('button')
+  retry.type = 'button'
+  retry.textContent = 'Retry'
+  retry.addEventListener('click', () => location.reload())
+  notice.append(text, retry)
+  document.body.append(notice)
+}

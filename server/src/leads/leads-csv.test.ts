@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { type LeadLine, leadsCsv } from './leads-csv.ts'
+import { type LeadLine, leadsCsv } from './leads-download.service.ts'
 
 /** Leads of a kilobyte each; `made` counts those that were asked for. */
 function supply(total: number) {

@@ -1,10 +1,13 @@
-import type { Look } from '@showcase/contract/look-preview'
+import { createHash } from 'node:crypto'
+import { versionFor } from '@showcase/contract/choose-version'
+import { type Look, readLook } from '@showcase/contract/look-preview'
+import type { RegistrySnapshot } from '@showcase/contract/registry'
 import { releaseSetId } from '@showcase/contract/release-set'
 import type { SessionState } from '@showcase/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GatewayConfig } from '../config.ts'
+import { networkPrefix } from '../network-prefix.ts'
 import type { RegistryClient, ServedRemote } from '../releases/registry-client.ts'
-import { resolveReleaseSet } from '../releases/release-set.ts'
 import { resolveSite, type Site } from '../sites/resolve-site.ts'
 import { setHeader } from './error-page.ts'
 import { withOverride } from './override.ts'
@@ -14,7 +17,6 @@ import { sendRefusal } from './replay.ts'
 import { sendPage } from './send-page.ts'
 import { isSiteFile, siteFileAt } from './site-files.ts'
 import type { PageServices, SiteVisit } from './site-visit.ts'
-import { themePreviewOf } from './theme-preview.ts'
 import { decideView, hasPublishedSet, type View } from './view.ts'
 
 /** Answers requests for pages and site files: resolves the site, decides the view and the release set, sends the answer. */
@@ -103,4 +105,53 @@ function platformSegments(registry: RegistryClient): (segment: string) => boolea
       .remotes.some(remote =>
         remote.mounts.some(({ at }) => at.split('/')[1] === segment && at.startsWith('platform:')),
       )
+}
+
+/**
+ * The theme and template that the owner previews before they are saved; null for every other request. Only a frame of our
+ * own origin gets a preview: browsers send that in headers that no page can set. Browsers that send no such headers (plain
+ * http on another host than localhost) must be in the admin area by their referrer.
+ */
+export function themePreviewOf(request: FastifyRequest, mainUrl: string): Look | null {
+  const look = readLook(new URL(request.url, mainUrl).searchParams)
+  return look && isOwnFrame(request.headers, mainUrl) ? look : null
+}
+
+function isOwnFrame(headers: FastifyRequest['headers'], mainUrl: string): boolean {
+  const destination = headers['sec-fetch-dest']
+  if (destination === undefined) return (headers.referer ?? '').startsWith(`${mainUrl}/userAdmin/`)
+  return destination === 'iframe' && headers['sec-fetch-site'] === 'same-origin'
+}
+
+/** A visitor of a site, as far as the choice of releases depends on it. */
+interface Visitor {
+  /** The tenant; empty on the platform's own site. */
+  businessName: string
+  address: string
+  userAgent: string
+}
+
+/** The browser's name without its version, so that an update moves no visitor to another bucket. */
+function browserOf(userAgent: string): string {
+  return userAgent.replace(/\d+(?:[._]\d+)*/g, '')
+}
+
+/**
+ * A visitor's bucket in a cohort, 0 to 99: a hash of network address and browser, so that public pages need no cookie. The
+ * cohort is part of the hash; otherwise the same visitors would get every canary.
+ */
+export function stickyBucket(cohort: string, { address, userAgent }: Omit<Visitor, 'businessName'>): number {
+  const visitor = `${networkPrefix(address, { bytes: 4, groups: 4 })}\n${browserOf(userAgent)}`
+  return createHash('sha256').update(`${cohort}\n${visitor}`).digest().readUInt32BE() % 100
+}
+
+/** Resolves the release of every remote for a visitor: a pin, else the canary if the visitor's bucket is in it, else stable. */
+export function resolveReleaseSet(snapshot: RegistrySnapshot, visitor: Visitor, now = Date.now()): ServedRemote[] {
+  const { businessName } = visitor
+  const bucket = (cohort: string) => stickyBucket(cohort, visitor)
+  const names = new Set([...snapshot.channels, ...snapshot.pins].map(({ name }) => name))
+  return [...names].sort().flatMap(name => {
+    const version = versionFor(snapshot, name, { businessName, bucket, now })
+    return snapshot.remotes.find(remote => remote.name === name && remote.version === version) ?? []
+  })
 }

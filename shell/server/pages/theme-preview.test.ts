@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { lookQuery } from '@showcase/contract/look-preview'
 import { templateIds, themeIds } from '@showcase/contract/themes'
 import type { FastifyRequest } from 'fastify'
-import { themePreviewOf } from './theme-preview.ts'
+import { themePreviewOf } from './page-handler.ts'
 
 const main = 'http://shop.example'
 const ownFrame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { ChannelPointer, RegistrySnapshot, SnapshotRemote } from '@showcase/contract/registry'
-import { resolveReleaseSet, stickyBucket } from './release-set.ts'
+import { resolveReleaseSet, stickyBucket } from '../pages/page-handler.ts'
 
 function release(name: string, version: string): SnapshotRemote {
   return {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { EarlyReplay } from './early-replay.tsx'
+import { EarlyReplay } from '../routing/mount-routes.tsx'
 
 beforeEach(() => {
   window.__EARLY__ = []

@@ -1,11 +1,87 @@
 import { deliver } from '@showcase/outbox/deliver'
-import { createCacheStore } from './cache-store.ts'
+import { type CacheStore, createCacheStore } from './cache-store.ts'
 import { type Delivered, isMessage, type Visited } from './messages.ts'
-import { offlinePage } from './offline-page.ts'
 import { handlePushEvents } from './push.ts'
-import { isCacheablePage, type RequestFacts, requestKind } from './request-kind.ts'
-import { cacheFirst, networkFirst, pageNetworkFirst } from './strategies.ts'
+import { isCacheablePage, type RequestFacts, type RequestKind, requestKind } from './request-kind.ts'
 import type { WorkerScope } from './worker-scope.ts'
+
+/** Milliseconds after which a cached page is shown instead of one that is still loading. */
+const PAGE_TIMEOUT = 3000
+
+/** Keeps the worker alive until a response is stored. */
+type WaitUntil = (work: Promise<unknown>) => void
+
+async function fetchAndCache(kind: RequestKind, request: Request, store: CacheStore, waitUntil: WaitUntil) {
+  const response = await fetch(request)
+  waitUntil(store.put(kind, request, response.clone()))
+  return response
+}
+
+/** For files that never change under their address. */
+async function cacheFirst(kind: RequestKind, request: Request, store: CacheStore, waitUntil: WaitUntil) {
+  return (await store.find(kind, request)) ?? fetchAndCache(kind, request, store, waitUntil)
+}
+
+/** For data that may have changed. The cached response is used if the network fails. */
+async function networkFirst(kind: RequestKind, request: Request, store: CacheStore, waitUntil: WaitUntil) {
+  try {
+    return await fetchAndCache(kind, request, store, waitUntil)
+  } catch (error) {
+    const cached = await store.find(kind, request)
+    if (cached) return cached
+    throw error
+  }
+}
+
+/**
+ * For pages: from the network, or from the cache if the network fails, the server fails or neither answers in time. A page
+ * that is not cached is replaced by `offlinePage`.
+ */
+async function pageNetworkFirst(
+  request: Request,
+  store: CacheStore,
+  waitUntil: WaitUntil,
+  offlinePage: () => Response,
+): Promise<Response> {
+  const fetching = fetchAndCache('page', request, store, waitUntil)
+  const cached = await store.find('page', request)
+  if (!cached) return fetching.catch(offlinePage)
+  waitUntil(fetching.catch(() => undefined))
+  const timeout = new Promise<Response>(resolve => setTimeout(resolve, PAGE_TIMEOUT, cached))
+  const usable = fetching.then(
+    response => (response.status < 500 ? response : cached),
+    () => cached,
+  )
+  return Promise.race([usable, timeout])
+}
+
+const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>You are offline</title>
+<style>
+body { margin: 0; min-height: 100dvh; display: grid; place-content: center; padding: 24px; background: #fff; color: #181818; font: 17px/1.5 system-ui, sans-serif }
+main { max-width: 32rem }
+h1 { font-size: 1.6rem; line-height: 1.2; margin: 0 0 .5em }
+a { color: inherit; text-underline-offset: .2em }
+</style>
+</head>
+<body>
+<main>
+<h1>You are offline</h1>
+<p>This page has not been opened on this device before, so it needs a connection. Pages that you have visited open without one.</p>
+<p><a href="">Try again</a></p>
+</main>
+</body>
+</html>
+`
+
+/** Replaces a page that is not cached while there is no connection. */
+function offlinePage(): Response {
+  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
 
 /**
  * A site's service worker. It caches what was visited, by shell and release set, and loads nothing else. Another release set

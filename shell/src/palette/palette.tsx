@@ -1,16 +1,34 @@
 import { siteAddress } from '@showcase/contract/site-address'
-import type { PaletteEntry } from '@showcase/federation/palette'
+import type { LinkedRemote } from '@showcase/federation/linked-remote'
+import type { PaletteEntry, PaletteGroup } from '@showcase/federation/palette'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { type Command, CommandDialog } from '@showcase/ui/command-dialog'
+import { Globe, KeyRound, Link2, type LucideIcon, MonitorSmartphone, Plus, Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useRemotes } from '../app-context.tsx'
+import { NavIcon } from '../frames/nav-icon.tsx'
+import { navItems } from '../frames/nav-items.ts'
 import classes from './palette.module.css'
-import { PaletteIcon } from './palette-icon.tsx'
-import { matching, merged, screensOf } from './palette-sources.ts'
 import { usePaletteModules } from './use-palette-modules.ts'
 import { useRecords } from './use-records.ts'
+
+/** Icons that only the palette shows; those of the navigation are in every visitor's page. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  globe: Globe,
+  'key-round': KeyRound,
+  link: Link2,
+  'monitor-smartphone': MonitorSmartphone,
+  plus: Plus,
+  upload: Upload,
+}
+
+/** The icon of a palette entry. */
+function PaletteIcon({ icon }: { icon: string }) {
+  const Known = icons[icon]
+  return Known ? <Known aria-hidden="true" /> : <NavIcon icon={icon} />
+}
 
 interface Line extends Command {
   to: string
@@ -103,4 +121,35 @@ function usePalette(query: string) {
       records.retry()
     },
   }
+}
+
+/** Every screen of the admin: the dashboard and the entries of the navigation. */
+function screensOf(set: readonly LinkedRemote[]): PaletteEntry[] {
+  const screens = [
+    { to: '/userAdmin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' },
+    ...navItems(set, 'admin', 'main'),
+  ]
+  return screens.map(screen => ({ ...screen, id: screen.to }))
+}
+
+function fold(text: string) {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The entries whose label or keywords contain every word of the query. Labels that start with the query come first. */
+function matching(entries: readonly PaletteEntry[], query: string): PaletteEntry[] {
+  const wanted = fold(query).split(/\s+/).filter(Boolean)
+  const found = entries.filter(({ label, keywords = '' }) => {
+    const text = fold(`${label} ${keywords}`)
+    return wanted.every(word => text.includes(word))
+  })
+  const begins = ({ label }: PaletteEntry) => (fold(label).startsWith(wanted[0] ?? '') ? 0 : 1)
+  return found.sort((a, b) => begins(a) - begins(b))
+}
+
+/** Joins groups of the same name from several remotes and drops empty ones. */
+function merged(groups: readonly PaletteGroup[]): PaletteGroup[] {
+  const byLabel = new Map<string, PaletteEntry[]>()
+  for (const { label, entries } of groups) byLabel.set(label, [...(byLabel.get(label) ?? []), ...entries])
+  return [...byLabel].filter(([, entries]) => entries.length > 0).map(([label, entries]) => ({ label, entries }))
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { pageSetAge } from '@showcase/contract/limits'
 import { createMemoryRouter } from '@showcase/router/memory'
-import { isDeleted, reloadWhenOutdated } from './page-lifetime.ts'
+import { isDeleted, reloadWhenOutdated } from './browser-router.ts'
 
 function open(openedAt: number) {
   const left: string[] = []

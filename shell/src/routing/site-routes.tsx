@@ -1,9 +1,11 @@
 import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
 import { type LinkedRemote, mountsOf } from '@showcase/federation/linked-remote'
-import { type RouteObject, redirect } from '@showcase/router'
+import { Outlet, type RouteObject, redirect } from '@showcase/router'
 import { adminRoute } from '../admin/admin-route.tsx'
 import { AppDocument, DocumentError } from '../document/document.tsx'
-import { SiteFrame } from '../frames/site-frame.tsx'
+import { SiteFooter } from '../frames/site-footer.tsx'
+import classes from '../frames/site-frame.module.css'
+import { SiteHeader } from '../frames/site-header.tsx'
 import { mountRoutes, redirectHome } from './mount-routes.tsx'
 import { PageError } from './page-error.tsx'
 
@@ -41,4 +43,20 @@ export function siteRoutes({ site, set, loaded }: SiteRoutesOptions): RouteObjec
 /** Id of the route whose children are the pages of a kind of site. Pages that load later are patched in there. */
 export function pagesRouteId(site: 'platform' | 'business' | 'admin'): string {
   return `pages:${site}`
+}
+
+/** The frame of every public page: skip link, header, page and footer. */
+function SiteFrame() {
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="main" className={classes.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </div>
+  )
 }

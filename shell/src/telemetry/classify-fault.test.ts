@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { LinkedRemote } from '@showcase/federation/linked-remote'
-import { classifyFault } from './classify-fault.ts'
+import { classifyFault } from './reporter.ts'
 
 function remote(name: string, version: string) {
   return { name, version } as LinkedRemote

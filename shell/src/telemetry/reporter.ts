@@ -1,12 +1,93 @@
+import type { PageFault, RemoteReport } from '@showcase/contract/page-report'
 import { paths, splitPath } from '@showcase/contract/paths'
 import { isDisabled } from '@showcase/federation/browser/fallback'
 import type { LinkedRemote, Mount } from '@showcase/federation/linked-remote'
 import type { PageData, PageTelemetry } from '../page-data.ts'
 import { mountForPath } from '../routing/site-path.ts'
-import { classifyFault } from './classify-fault.ts'
 import type { Fault } from './faults.ts'
-import { createReportQueue } from './report-queue.ts'
 import { watchLeads } from './watch-leads.ts'
+
+/** A fault of one release. */
+interface ReleaseFault {
+  remote: LinkedRemote
+  fault: PageFault
+}
+
+const remotePath = /\/remotes\/(remote-[a-z0-9-]+)\/([^/\s]+)\//
+
+/** React's errors for a page that differs from what the server sent; in production they have numbers. */
+const hydrationError = /#(?:418|421|422|423|425)\b|hydrat/i
+/** The server left a part to the browser. Its gateway has already reported why. */
+const serverError = /#419\b/
+
+/**
+ * Attributes a fault to a release. Returns null for faults that no release caused: answers of the API, aborted calls, browser
+ * extensions, the shell itself.
+ *
+ * @param current the remote whose page is shown, for errors without an address of their code
+ */
+export function classifyFault(
+  fault: Fault,
+  set: readonly LinkedRemote[],
+  current: LinkedRemote | undefined,
+): ReleaseFault | null {
+  const find = (name: string, version: string) => set.find(one => one.name === name && one.version === version)
+  if ('unloaded' in fault) {
+    const remote = find(fault.unloaded.name, fault.unloaded.version)
+    return remote ? { remote, fault: 'load' } : null
+  }
+  const { error, isCaught = false } = fault
+  if (!(error instanceof Error) || 'status' in error || /^(AbortError|RemoteUnavailable)$/.test(error.name)) return null
+  if (serverError.test(error.message)) return null
+  const isHydration = hydrationError.test(error.message)
+  const [, name, version] = remotePath.exec(`${error.message}\n${error.stack ?? ''}`) ?? []
+  // Another version than the set's ran as a fallback; the fault of the set's own version is already reported.
+  const remote = name && version ? find(name, version) : isCaught || isHydration ? current : undefined
+  if (!remote) return null
+  if (isHydration) return { remote, fault: 'hydration' }
+  return { remote, fault: error.name === 'ChunkLoadError' ? 'load' : 'error' }
+}
+
+/** Milliseconds for which events are collected into one report. */
+const COLLECT = 1000
+/** Reports of one page; the registry counts a page view once, so later reports add little. */
+const MAX_REPORTS = 12
+
+type ReportedFields = Partial<Omit<RemoteReport, 'name' | 'version'>>
+
+/** Creates the queue of a page's reports. A report that cannot be sent is dropped: nothing is stored for it. */
+function createReportQueue(address: string, ticket: string) {
+  const waiting = new Map<string, RemoteReport>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sent = 0
+
+  function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting.size === 0 || sent >= MAX_REPORTS || !navigator.onLine) return
+    sent += 1
+    const remotes = [...waiting.values()]
+    waiting.clear()
+    fetch(address, {
+      method: 'POST',
+      // The request continues after the visitor has left the page.
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ticket, remotes }),
+    }).catch(() => undefined)
+  }
+
+  return {
+    flush,
+    /** Adds to the report of a release at the mount that the visitor sees. */
+    add({ name, version }: LinkedRemote, at: string | undefined, fields: ReportedFields) {
+      const known = waiting.get(name) ?? { name, version, ...(at !== undefined && { at }), faults: [] }
+      const faults = [...new Set([...(known.faults ?? []), ...(fields.faults ?? [])])]
+      waiting.set(name, { ...known, ...fields, faults })
+      timer ??= setTimeout(flush, COLLECT)
+    },
+  }
+}
 
 /** Whether this tab has already reported that it disabled the release. Notes that it has. */
 function wasReported({ uniqueName }: LinkedRemote): boolean {

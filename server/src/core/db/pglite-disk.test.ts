@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { removeFolder } from '../../../testing/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
-import { syncs } from './pglite-files.ts'
+import { syncs } from './pglite-open.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'showcase-disk-'))
 

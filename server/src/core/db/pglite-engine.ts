@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 import { type Dialect, PGliteDialect } from 'kysely'
+import { channels, createListeners, type Events } from '../events.ts'
 import { lockDirectory } from './directory-lock.ts'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { type KyselyPGlite, sharePGlite } from './pglite.ts'
-import { listenOnPGlite } from './pglite-events.ts'
 import { openPGlite } from './pglite-open.ts'
 
 type Runner = Pick<PGlite, 'query' | 'exec'>
@@ -49,4 +49,11 @@ export async function openPGliteEngine(dataDir: string): Promise<Engine> {
     unlock()
     throw error
   }
+}
+
+/** PGlite has one session and one process, so it receives its own notifications. Resolves when every channel is subscribed. */
+async function listenOnPGlite(pglite: PGlite): Promise<Events> {
+  const listeners = createListeners()
+  await Promise.all(channels.map(one => pglite.listen(one, payload => listeners.emit(one, payload))))
+  return { on: listeners.add, close: async () => {} }
 }

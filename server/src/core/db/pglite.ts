@@ -1,6 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { type Dialect, PGliteDialect, type PGliteDialectConfig } from 'kysely'
-import { createMutex } from './mutex.ts'
 import type { Scope } from './scope.ts'
 
 /** The part of PGlite that Kysely uses. */
@@ -54,4 +53,14 @@ export function sharePGlite(pglite: PGlite) {
   })
 
   return { asOwner, dialect: (scope: Scope): Dialect => new PGliteDialect({ pglite: view(scope) }) }
+}
+
+/** Runs functions one at a time, in the order of the calls. */
+function createMutex() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(run: () => Promise<T>): Promise<T> => {
+    const result = last.then(run)
+    last = result.catch(() => {})
+    return result
+  }
 }

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
-import { readArchive } from './archive-reader.ts'
+import { parseEntry, readArchive } from './archive-reader.ts'
 import { DamagedArchive, type Head, type Manifest } from './format.ts'
-import { parseEntry } from './parse-entry.ts'
 import { readHead } from './read-head.ts'
 import { rowsIn } from './whole-rows.ts'
 

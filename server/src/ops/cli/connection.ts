@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { createApp } from '../../app.ts'
 import { type Config, readConfig } from '../../core/config/config.ts'
 import { type Database, openDatabase } from '../../core/db/database.ts'
 import { DirectoryInUse } from '../../core/db/directory-lock.ts'
 import { CommandError } from '../command-error.ts'
-import { openLocalCalls } from './local-calls.ts'
-import type { CallPlatform } from './platform-calls.ts'
+import { type CallPlatform, httpRequestOf, payloadOf } from './platform-calls.ts'
 import { remoteCalls, type Server } from './remote-calls.ts'
 
 /** How a command reaches the platform: through a database that this process opened, or through a running API. */
@@ -60,4 +60,27 @@ export async function withCalls<T>(connection: Connection, work: (call: CallPlat
   } finally {
     await close()
   }
+}
+
+/**
+ * Runs calls on an open database through the API's own routes, without a network: permissions, checks and the audit log are
+ * those of a running API. Jobs, such as mail, wait until an API runs.
+ * @returns `call` sends a call; `close` must be called at the end
+ */
+async function openLocalCalls(
+  config: Config,
+  database: Database,
+): Promise<{ call: CallPlatform; close(): Promise<void> }> {
+  const app = await createApp({ ...config, logLevel: 'silent', rateLimit: false }, database)
+  const call = async (name: Parameters<CallPlatform>[0], request: Record<string, unknown>): Promise<unknown> => {
+    const { method, address, body } = httpRequestOf(name, request)
+    const answer = await app.inject({
+      method,
+      url: `${app.calls.apiBase}${address}`,
+      headers: { authorization: `Bearer ${config.platformToken}` },
+      ...(body && { payload: body }),
+    })
+    return payloadOf(answer.json(), config.dataDir)
+  }
+  return { call: call as CallPlatform, close: () => app.close() }
 }

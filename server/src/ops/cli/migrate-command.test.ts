@@ -6,8 +6,8 @@ import { databasesOn } from '../../../testing/postgres-cluster.ts'
 import { startServerProcess } from '../../../testing/server-process.ts'
 import { databaseKind, removeFolder } from '../../../testing/test-database.ts'
 import { readConfig } from '../../core/config/config.ts'
-import { awaitSchema } from '../../core/db/await-schema.ts'
 import { openOwnerSession } from '../../core/db/open-owner-session.ts'
+import { awaitSchema } from '../../core/db/postgres-engine.ts'
 import { platformCommand } from './platform-cli.ts'
 
 jest.setTimeout(120_000)

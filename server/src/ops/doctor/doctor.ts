@@ -4,15 +4,11 @@ import { DirectoryInUse } from '../../core/db/directory-lock.ts'
 import { hasPGlite, openOwnerSession } from '../../core/db/open-owner-session.ts'
 import type { OwnerSession } from '../../core/db/owner-session.ts'
 import { databaseCheck } from './database.check.ts'
-import { diskCheck } from './disk.check.ts'
 import { dnsCheck } from './dns.check.ts'
 import { type Check, type Finding, fail } from './finding.ts'
-import { gatewaysCheck } from './gateways.check.ts'
-import { mailCheck } from './mail.check.ts'
-import { releasesCheck } from './releases.check.ts'
-import { secretsCheck } from './secrets.check.ts'
-import { settingsCheck } from './settings.check.ts'
-import { storageCheck } from './storage.check.ts'
+import { gatewaysCheck, releasesCheck } from './releases.check.ts'
+import { secretsCheck, settingsCheck } from './secrets.check.ts'
+import { diskCheck, mailCheck, storageCheck } from './storage.check.ts'
 
 export type Line = Finding & { name: string }
 

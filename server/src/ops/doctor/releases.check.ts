@@ -3,6 +3,49 @@ import { openReleaseStore } from '../../releases/store/open-release-store.ts'
 import { verifyRelease } from '../../releases/store/verify-release.ts'
 import { type Check, type Finding, fail, ok, warn } from './finding.ts'
 
+type Gateway = { version: string; count: number }
+type Broken = { id: string; name: string; version: string }
+
+/** Gateways with a heartbeat within three intervals of 30 s. */
+const running = `
+  select version, count(*) as count from gateways where seen_at > now() - interval '90 seconds' group by 1 order by 1`
+
+/** Recently served release sets with a release that does not exist. */
+const brokenSets = `
+  select s.id, r ->> 'name' as name, r ->> 'version' as version
+  from release_sets s cross join jsonb_array_elements(s.remotes) r
+  left join remote_versions v on v.name = r ->> 'name' and v.version = r ->> 'version' and v.removed_at is null
+  where s.seen_at > now() - interval '10 minutes' and v.name is null limit 5`
+
+/** The shells and release sets of the running gateways. */
+export const gatewaysCheck: Check = {
+  name: 'gateways',
+  async run({ session }) {
+    if (!session) return []
+    const shells = await session.query<Gateway>(running)
+    const found: Finding[] = []
+    if (shells.length === 0)
+      found.push(
+        warn(
+          'no gateway sent a heartbeat in the last 90 s',
+          'Start one with GATEWAY_TOKEN, and check that it can reach the API.',
+        ),
+      )
+    if (shells.length > 1)
+      found.push(
+        warn(
+          `they serve ${shells.length} shells: ${shells.map(one => `${one.count} × ${one.version}`).join(', ')}`,
+          'Finish the upgrade: start all gateways with the same release.',
+        ),
+      )
+    for (const { id, name, version } of await session.query<Broken>(brokenSets))
+      found.push(
+        fail(`set ${id} serves ${name} ${version}, which does not exist`, `npm run registry -- rollback ${name}`),
+      )
+    return found.length ? found : [ok(`${shells[0]?.count} run shell ${shells[0]?.version}`)]
+  },
+}
+
 const pointed = `
   select v.name, v.version, v.manifest, v.removed_at is not null as is_removed
   from remote_versions v

@@ -1,7 +1,62 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { createTransport } from 'nodemailer'
 import type { Config } from '../../core/config/config.ts'
 import { newFileName } from '../../core/storage/file-name.ts'
 import { storageOf } from '../backup/objects.ts'
 import { type Check, type Finding, fail, ok, warn } from './finding.ts'
+
+/** Free fraction and bytes of the disk below which the check warns, and below which it fails. */
+const low = { share: 0.1, bytes: 2e9 }
+const critical = { share: 0.02, bytes: 2e8 }
+
+function existingParent(folder: string): string {
+  return existsSync(folder) ? folder : existingParent(dirname(folder))
+}
+
+/** Free space on the disk of DATA_DIR. */
+export const diskCheck: Check = {
+  name: 'disk',
+  async run({ config }) {
+    const { bavail, bsize, blocks } = await statfs(existingParent(config.dataDir))
+    const [free, share] = [bavail * bsize, bavail / blocks]
+    const what = `${(free / 1e9).toFixed(1)} GB (${Math.round(share * 100)} %) free for ${config.dataDir}`
+    const todo =
+      'Free some space: remove old releases (npm run registry -- prune), lower IMAGE_CACHE_MB, move files to S3, or use a larger disk.'
+    const isBelow = (limit: typeof low) => free < limit.bytes && share < limit.share
+    if (isBelow(critical)) return [fail(what, todo)]
+    return [isBelow(low) ? warn(what, todo) : ok(what)]
+  },
+}
+
+const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 }
+
+/** Signs in to the mail server without sending mail. */
+export const mailCheck: Check = {
+  name: 'mail',
+  async run({ config }) {
+    if (!config.smtpUrl) {
+      const what = `is written to ${config.dataDir}/outbox`
+      return [config.production ? warn(what, 'Set SMTP_URL. Without it no mail is sent.') : ok(what)]
+    }
+    const { host } = new URL(config.smtpUrl)
+    const transport = createTransport({ url: config.smtpUrl, ...timeouts })
+    try {
+      await transport.verify()
+      return [ok(`${host} accepts mail from ${config.mailFrom}`)]
+    } catch (error) {
+      return [
+        fail(
+          `${host} cannot be used: ${(error as Error).message}`,
+          'Check SMTP_URL: address, port, user and password. Until then mail waits in the job queue.',
+        ),
+      ]
+    } finally {
+      transport.close()
+    }
+  },
+}
 
 const TIMEOUT = 5000
 

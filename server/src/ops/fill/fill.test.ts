@@ -10,7 +10,7 @@ import { search } from '../../catalog/search/search.service.ts'
 import { type Database, openDatabase } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { platformCommand } from '../cli/platform-cli.ts'
-import { sizesOf } from './business-sizes.ts'
+import { sizesOf } from './fill.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'showcase-fill-'))
 afterAll(() => removeFolder(folder))

@@ -1,14 +1,11 @@
 import { digestPassword } from '@showcase/contract/password'
 import sharp from 'sharp'
 import { hashPassword } from '../../accounts/auth/passwords.ts'
-import type { OwnerSession } from '../../core/db/owner-session.ts'
-import { quoted } from '../../core/db/owner-session.ts'
+import { type OwnerSession, quoted } from '../../core/db/owner-session.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { CommandError } from '../command-error.ts'
 import { addBusinessRows, pictureCount } from './business-rows.ts'
-import { sizesOf } from './business-sizes.ts'
 import { copyLine } from './copy-format.ts'
-import { dropIndex, secondaryIndexes } from './indexes.ts'
 import { pictureName, seededRandom } from './seeded-random.ts'
 import { columns, type Table, tables } from './tables.ts'
 
@@ -123,4 +120,44 @@ export async function fillPlatform(
     for (const table of tables) await session.query(`alter table ${quoted(table)} force row level security`)
   })
   await session.query('vacuum analyze')
+}
+
+type Index = { name: string; table: Table; definition: string }
+
+/** The indexes of the filled tables that belong to no key constraint. */
+function secondaryIndexes(session: OwnerSession): Promise<Index[]> {
+  return session.query<Index>(
+    `select c.relname as name, t.relname as table, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+    where t.relnamespace = 'public'::regnamespace and t.relname = any($1::text[])
+      and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    order by t.relname, c.relname`,
+    [tables],
+  )
+}
+
+function dropIndex(session: OwnerSession, { name }: Index) {
+  return session.query(`drop index ${quoted(name)}`)
+}
+
+/**
+ * Distributes products over businesses as on a real platform: one business has a tenth of all products, 0.3 % have a
+ * hundredth each, 3 % have a thousandth each, and the others share the rest. With 1,000,000 products and 10,000 businesses:
+ * one with 100,000, 30 with 10,000, 300 with 1,000, the others with about 31 each.
+ * @returns the number of products of each business, the largest first
+ */
+export function sizesOf(businesses: number, products: number, random: () => number): number[] {
+  const tier = (share: number, part: number) =>
+    Array<number>(Math.floor(businesses * share)).fill(Math.floor(products * part))
+  const largest = businesses > 1 ? [Math.floor(products / 10)] : []
+  const large = [...largest, ...tier(0.003, 0.01), ...tier(0.03, 0.001)]
+  const small = businesses - large.length
+  let rest = products - large.reduce((sum, size) => sum + size, 0)
+  const sizes = Array.from({ length: small }, (_, index) => {
+    const mean = rest / (small - index)
+    const size = index === small - 1 ? rest : Math.min(rest, Math.round(mean * (0.3 + 1.4 * random())))
+    rest -= size
+    return size
+  })
+  return [...large, ...sizes]
 }

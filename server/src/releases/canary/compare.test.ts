@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { type Measure, measures } from '@showcase/contract/page-report'
-import { compare, compareIn, type NetworkBucket } from './compare.ts'
-import { fisherPValue } from './fisher.ts'
+import { compare, compareIn, fisherPValue, type NetworkBucket } from './compare.ts'
 
 test('the exact test gives the numbers of the textbook', () => {
   // The lady tasting tea: 3 of 4 guessed right by luck in 17 of 70 cases, 4 of 4 in one.
