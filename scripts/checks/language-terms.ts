@@ -22,6 +22,8 @@ export const terms: Term[] = [
     /(?<=^|[.!:;]\s)(?:Who|What|Nobody|Somebody)(?= [a-z])(?![^.!?]*\?)/gm,
     'name the actor or the thing: "If a client …", "The gateway …", "No visitor …"',
   ),
+  // A title or text in code that starts in lower case.
+  term(/(?<![\s\S])(?:who|what|nobody|somebody) (?=[a-z])(?![^.!?]*\?)/g, 'name the actor or the thing'),
   word('whoever|whomever|whosoever', 'name the actor: "the operator", "a client that …"'),
 
   word('bones', 'skeleton'),

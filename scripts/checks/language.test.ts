@@ -12,6 +12,7 @@ test.each([
   ['a sentence in a string', 'a.ts', "log('the worker goes on')", '1 goes on'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code
   ['a sentence in a template', 'a.ts', 'log(`${name} is told again`)', '1 is told'],
+  ['a test title', 'a.test.ts', "test('nobody else may', run)", '1 nobody '],
   ['JSX text', 'a.tsx', 'const a = <p>\n  Mended\n</p>', '2 Mended'],
   ['a JSX attribute', 'a.tsx', '<Box label="Your favourite shop" />', '1 favourite'],
   ['a comment of a style sheet', 'a.css', 'a { }\n/* The colour of links. */', '2 colour'],

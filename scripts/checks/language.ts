@@ -4,9 +4,6 @@ import { terms } from './language-terms.ts'
 import { proseOf } from './prose.ts'
 import type { Finding } from './tool.ts'
 
-/** Folders and files that are not clean yet. Remove one once `node scripts/checks/language.ts <folder>` prints nothing. */
-const pending = ['server/src/api']
-
 /**
  * The specifications are quoted word for word, the list of terms names every banned word, and the texts of the demo shops
  * and of generated products are data.
@@ -36,11 +33,10 @@ export function misusesIn(file: string, source: string): Misuse[] {
 
 /**
  * Checks every Markdown, code and style file that git tracks or would add.
- * @param paths limits the check to these folders or files, pending ones too; none: everything that is not pending
+ * @param paths limits the check to these folders or files; by default it covers the repository
  */
-export async function checkLanguage(paths: string[] = []): Promise<Finding> {
-  const below = paths.length > 0 ? paths : ['.', ...pending.map(path => `:!${path}`)]
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...below], {
+export async function checkLanguage(paths: readonly string[] = ['.']): Promise<Finding> {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths], {
     encoding: 'utf8',
   })
   const files = listed.split('\n').filter(file => /\.(tsx?|mjs|css|md)$/.test(file) && !exempt.test(file))
@@ -54,7 +50,7 @@ export async function checkLanguage(paths: string[] = []): Promise<Finding> {
 }
 
 if (import.meta.main) {
-  const { output } = await checkLanguage(process.argv.slice(2))
+  const { output } = await checkLanguage(process.argv.length > 2 ? process.argv.slice(2) : undefined)
   if (output) console.log(output)
   process.exitCode = output ? 1 : 0
 }

@@ -120,7 +120,7 @@ onReplica(
 )
 
 onReplica(
-  'what was made a moment ago is found, although the replica does not know it yet',
+  'a new record is found although the replica does not have it yet',
   async () => {
     await caughtUp()
     await ask.query('select pg_wal_replay_pause()')

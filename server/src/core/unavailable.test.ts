@@ -9,7 +9,7 @@ test.each([
   ['PostgreSQL has no room on its disk', coded('53100')],
   ['PostgreSQL is shutting down', coded('57P01')],
   ['a statement took too long', coded('57014')],
-  ['nobody listens', coded('ECONNREFUSED')],
+  ['no process listens', coded('ECONNREFUSED')],
   ['our disk is full', coded('ENOSPC')],
   ['none of several addresses answers', new AggregateError([coded('ENETUNREACH'), coded('ECONNREFUSED')])],
   ['the cause is one of these', new TypeError('fetch failed', { cause: coded('ECONNRESET') })],
@@ -21,7 +21,7 @@ test.each([
 test.each([
   ['a row that is there twice', coded('23505')],
   ['a mistake of ours', new TypeError('x is not a function')],
-  ['what is no error at all', { code: 'ECONNREFUSED' }],
+  ['a value that is not an error', { code: 'ECONNREFUSED' }],
 ])('never, rather than not now: %s', (_, error) => {
   expect(isUnavailable(error)).toBe(false)
 })

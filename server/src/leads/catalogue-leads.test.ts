@@ -58,7 +58,7 @@ describeOnBothDatabases('enquiries about catalogues', server => {
     for (const { productName } of rows[0]?.products ?? []) expect(mail).toContain(`- ${productName}`)
   })
 
-  test('what is missing is named in the order of the form', async () => {
+  test('missing fields are reported in the order of the form', async () => {
     const { id, products } = await makeShop()
     const person = { email: 'a@b.example', name: 'A', phoneNo: '1234567890' }
     const wrong: [object, string][] = [

@@ -105,7 +105,7 @@ describeOnBothDatabases('enquiries about products', server => {
     expect(await leadsOf(shop)).toMatchObject({ count: 0 })
   })
 
-  test('what is missing is named in the order of the form', async () => {
+  test('missing fields are reported in the order of the form', async () => {
     const { call } = server()
     const wrong: [object, string][] = [
       [{}, 'Email is required!'],

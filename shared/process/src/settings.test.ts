@@ -26,7 +26,7 @@ test('a setting is read from the file that its _FILE names, without the end of t
   expect(settingsFromFiles({ SECRET: 'given', SECRET_FILE: '' }, ['SECRET']).SECRET).toBe('given')
 })
 
-test('what is given twice, or cannot be read, is refused with one line', () => {
+test('a setting that is given twice or cannot be read is refused with one line', () => {
   expect(() => settingsFromFiles({ SECRET: 'given', SECRET_FILE: file }, ['SECRET'])).toThrow(
     'SECRET and SECRET_FILE are both set: leave one of them out.',
   )

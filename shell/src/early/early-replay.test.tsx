@@ -54,7 +54,7 @@ function note(type: 'input' | 'change' | 'click', target: Element | null) {
   if (target instanceof HTMLElement) window.__EARLY__?.push({ ...pick(target), type, target })
 }
 
-test('what was typed, chosen, ticked and clicked before the script arrived counts', async () => {
+test('typing, choosing, ticking and clicking before the script arrived take effect', async () => {
   hydrateAfter(form => {
     const [name, agree] = form.querySelectorAll('input')
     const select = form.querySelector('select')

@@ -75,7 +75,7 @@ test.each([
   expect(await endOf(site, path)).toBe('/home')
 })
 
-test('what is asked of the root is asked of the home page', async () => {
+test('the root redirects to the home page with its query', async () => {
   expect(await endOf('platform', '/?forgotPassword')).toBe('/home?forgotPassword')
 })
 

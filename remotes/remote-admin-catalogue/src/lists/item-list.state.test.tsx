@@ -6,7 +6,7 @@ import { screen } from '@testing-library/dom'
 import { createListState, deleteItem, type ItemCalls, type ListedItem, toggleItem } from './item-list.state.ts'
 
 function unasked() {
-  return Promise.reject(new Error('nobody should be asked'))
+  return Promise.reject(new Error('no confirmation is expected'))
 }
 
 const calls: ItemCalls<ListedItem> = { updateStatus: unasked, promote: unasked, delete: unasked, nameOf: () => 'Vase' }

@@ -30,7 +30,7 @@ describeOnBothDatabases('auth', server => {
     expect(await server().call('auth', 'logIn', { email: 'nobody@nowhere.example', password })).toMatchObject(wrong)
   })
 
-  test('what is missing is named in the order of the form', async () => {
+  test('missing fields are reported in the order of the form', async () => {
     expect(await server().call('auth', 'logIn', {})).toMatchObject({ status: 400, error: 'Email required!' })
     const noPassword = await server().call('auth', 'logIn', { email: 'a@b.example' })
     expect(noPassword).toMatchObject({ status: 400, error: 'Password required!' })

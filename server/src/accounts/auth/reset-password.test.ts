@@ -151,9 +151,9 @@ test(`asking writes one job down and looks for nobody, so that it takes as long 
 }, 60_000)
 
 describeOnBothDatabases(
-  'who asks for links again and again',
+  'repeated requests for links',
   server => {
-    test('is limited alike for known and unknown addresses', async () => {
+    test('are limited alike for known and unknown addresses', async () => {
       const owner = await makeBusiness(server().database)
       for (const email of [owner.email, 'nobody@nowhere.example']) {
         const answers = []

@@ -109,7 +109,7 @@ const ofBlockedCatalogue: Record<string, number | 'silent'> = {
   'publicCatalogues.createLead': 404,
 }
 
-describeOnBothDatabases('what a block takes from visitors', server => {
+describeOnBothDatabases('effects of a block for visitors', server => {
   const act = (name: 'blockBusiness' | 'blockProduct' | 'blockCatalogue', request: object) =>
     server().call('platform', name, { ...request }, server().config.platformToken)
   const send = (id: string, request: object) => {

@@ -8,7 +8,7 @@ import { makeProduct } from '../../catalog/products/make-products.testing.ts'
 const named = 'a-token-of-an-operator-called-asha-0001'
 
 describeOnBothDatabases(
-  'what operators see',
+  'lists for operators',
   server => {
     const asOperator = () => server().config.platformToken
     const shop = () => makeBusiness(server().database)

@@ -66,7 +66,7 @@ describeOnBothDatabases(
       ])
     })
 
-    test('what is not there is 404, and nothing of it is written down', async () => {
+    test('a missing record is 404 and leaves no audit entry', async () => {
       const before = (await server().call('platform', 'fetchAudit', {}, asOperator())).payload.count
       const id = newId()
       const unknown = [
@@ -124,7 +124,7 @@ describeOnBothDatabases(
       expect(malformed).toMatchObject({ status: 400 })
     })
 
-    test('what is so already is left so: nothing is written down and nobody told; of two at once one acts', async () => {
+    test('a repeated action changes nothing: no audit entry, no notification; of two at once one acts', async () => {
       const owner = await shop()
       const { businessName } = owner
       const product = await makeProduct(server().database, owner)
@@ -183,7 +183,7 @@ describeOnBothDatabases(
       ).toMatchObject({ status: 400 })
     })
 
-    test('nobody else may', async () => {
+    test('other callers are refused', async () => {
       const owner = await shop()
       for (const token of [owner.token, 'wrong', undefined]) {
         for (const name of Object.keys(paths.platform) as CallName<'platform'>[])

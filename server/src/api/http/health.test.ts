@@ -17,7 +17,7 @@ afterAll(async () => {
   removeFolder(dataDir)
 })
 
-test('who is asked to end says so, and answers until the end', async () => {
+test('a stopping process reports it, and answers until the end', async () => {
   const app = await createApp(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), database)
   const statusOf = async (url: string) => (await app.inject({ url })).statusCode
   expect([await statusOf('/health/serving'), await statusOf('/health/ready')]).toEqual([200, 200])

@@ -229,7 +229,7 @@ describeOnBothDatabases('own catalogues', server => {
     expect((await call('catalogues', 'fetch', { id }, shop.token)).payload.catalogue.totalProducts).toBe(3)
   })
 
-  describe('who may', () => {
+  describe('access', () => {
     const reads = ['fetch', 'fetchProducts'] as const
     const writes = ['update', 'updateStatus', 'promote', 'delete'] as const
 
@@ -250,7 +250,7 @@ describeOnBothDatabases('own catalogues', server => {
       expect((await call('catalogues', 'fetch', { id }, shop.token)).payload).toEqual(before)
     })
 
-    test('nobody without a token', async () => {
+    test('calls without a token are refused', async () => {
       for (const name of ['fetchAll', 'create', 'updateAllStatus', ...reads, ...writes] as const) {
         expect(await server().call('catalogues', name, {})).toMatchObject({ status: 401, error: 'token expired' })
       }

@@ -25,7 +25,7 @@ function multiply(database: Database, shop: TestBusiness, products: number) {
 }
 
 describeOnBothDatabases('2,000 products that are all visited every day', server => {
-  test('what the dashboard asks costs little more than with 50', async () => {
+  test('the dashboard costs little more than with 50', async () => {
     const { database, call } = server()
     const shops: TestBusiness[] = []
     for (const products of [50, 2000]) {

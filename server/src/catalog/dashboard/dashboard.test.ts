@@ -16,7 +16,7 @@ function inDays(days: number) {
   return new Date(Date.now() + days * day)
 }
 
-describeOnBothDatabases('what the dashboard asks', server => {
+describeOnBothDatabases('calls of the dashboard', server => {
   const shopWith = async () => {
     const { database } = server()
     const shop = await makeBusiness(database)

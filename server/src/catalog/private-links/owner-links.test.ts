@@ -235,7 +235,7 @@ describeOnBothDatabases("an owner's private links", server => {
       }
     }, 30_000)
 
-    describe('who may', () => {
+    describe('access', () => {
       const names = ['fetchPrivateLink', 'updatePrivateLink', 'deletePrivateLink'] as const
 
       test('neither a second owner nor the calls of the other kind reach a link', async () => {
@@ -257,7 +257,7 @@ describeOnBothDatabases("an owner's private links", server => {
         expect((await fetched(made._id)).payload.privateLink).toEqual(made)
       })
 
-      test('nobody without a token; the owner of a blocked business reads only', async () => {
+      test('calls without a token are refused; the owner of a blocked business reads only', async () => {
         const { call, database } = server()
         const { shop, id: itemId, link, list } = await start()
         const { _id: id } = await link()

@@ -169,7 +169,7 @@ describeOnBothDatabases('own products', server => {
     expect(now.error).toBe('Deleting this product would leave fewer than 3 products in: Large, Small')
   })
 
-  describe('who may', () => {
+  describe('access', () => {
     const reads = ['fetch'] as const
     const writes = ['update', 'updateStatus', 'promote', 'delete'] as const
 
@@ -186,7 +186,7 @@ describeOnBothDatabases('own products', server => {
       expect(product).toMatchObject({ productName: 'Secret vase', isPublic: true, isPromoted: false })
     })
 
-    test('nobody without a token', async () => {
+    test('calls without a token are refused', async () => {
       for (const name of ['fetchAll', 'create', 'updateAllStatus', ...reads, ...writes] as const) {
         expect(await server().call('products', name, {})).toMatchObject({ status: 401, error: 'token expired' })
       }

@@ -127,7 +127,7 @@ describeOnBothDatabases('search', server => {
     expect(past).toMatchObject({ status: 200, payload: { searchedData: [], count: 4, maxTotal: 4 } })
   })
 
-  describe('what is not to be seen is not found, nor counted', () => {
+  describe('hidden items are neither found nor counted', () => {
     const hide = (shop: TestBusiness, columns: object) =>
       server().database.forTenant(shop.businessId, query =>
         query

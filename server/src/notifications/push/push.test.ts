@@ -100,7 +100,7 @@ describeOnBothDatabases(
       })
     })
 
-    test('what the owner has done or read buzzes nobody', async () => {
+    test('the owner’s own actions and read notifications send no push', async () => {
       await subscribe(shop.token)
       const form = { productName: 'Vase', category: 'Pots', description: 'd' }
       await server().call('products', 'create', form, shop.token)
