@@ -4,8 +4,7 @@ import { csvStream } from '../../core/csv-stream.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { type ExportedRow, type ExportPlace, exportedAfter } from './export.repository.ts'
-import { htmlToPlain } from './html-to-plain.ts'
-import { plainToHtml } from './plain-to-html.ts'
+import { htmlToPlain, plainToHtml } from './html-text.ts'
 import { createYield } from './yield-to-requests.ts'
 
 /** Products that one statement reads. */

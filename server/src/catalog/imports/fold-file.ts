@@ -7,19 +7,19 @@ import { rowsOf } from './product-rows.ts'
 
 /** The products of a product file. */
 export type FoldedFile = {
-  /** Products, and lines that belong to none. */
+  /** The number of products, and of lines without a product. */
   total: number
   /** Lines that belong to no product. */
   failed: number
   /** What is wrong with lines that belong to no product. */
   problems: ImportProblem[]
-  /** One for each handle, in the order of the file; null where its lines give none. Adds to the given problems. */
+  /** One product per handle, in the order of the file; null if its lines contain none. Adds to the given problems. */
   products: (problems: ImportProblem[]) => Generator<ImportedProduct | null>
 }
 
 /**
  * Groups the records of a product file into products, one for each handle.
- * @throws UnreadableCsv where no column holds the names of products
+ * @throws UnreadableCsv if no column contains the names of products
  */
 export function foldFile(file: CsvFile, meanings: readonly ColumnMeaning[]): FoldedFile {
   const { groups, failed, problems } = groupRows(rowsOf(file, meanings))

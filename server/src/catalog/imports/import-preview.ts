@@ -50,7 +50,7 @@ function missingPictures(product: ImportedProduct, sent: Set<string>): ImportPro
 /**
  * Computes what an import of this file would do. Stores nothing.
  * @param pictures names of the pictures that would be sent with it
- * @throws UnreadableCsv where a product of the file exhausts its reader
+ * @throws UnreadableCsv if a product of the file exhausts its reader
  */
 export async function previewImport(
   database: Database,

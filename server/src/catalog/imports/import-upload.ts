@@ -11,7 +11,7 @@ import { bodyLimits, textLimits } from '@showcase/contract/limits'
 import { DomainError } from '../../core/domain-error.ts'
 import { newFileName } from '../../core/storage/file-name.ts'
 import type { Storage } from '../../core/storage/storage.ts'
-import { cleanText } from './html-to-plain.ts'
+import { cleanText } from './html-text.ts'
 import { isPictureName, pictureKey } from './pictures.ts'
 import { picturesOfZip, UnreadableZip } from './pictures-zip.ts'
 

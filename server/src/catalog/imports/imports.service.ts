@@ -100,7 +100,7 @@ export async function workImport(
   await discardUpload(files.storage, objects.values())
 }
 
-/** Records that an import, or its undo, was given up and why, and removes the files that are left of it. */
+/** Stores that an import or its undo has failed for good, with the reason, and removes its remaining files. */
 export async function giveUpImport(
   { database, files }: Pick<Services, 'database' | 'files'>,
   { businessId, importId }: ImportJob,
@@ -118,7 +118,7 @@ export async function giveUpImport(
   await discardUpload(files.storage, objects.values())
 }
 
-/** Says what an import of a form's product file would do; pictures are named, not sent. @throws DomainError invalid, too-large */
+/** Previews an import of a form's product file. The form names the pictures without their content. @throws DomainError invalid, too-large */
 export async function previewForm(database: Database, businessId: string, form: ImportForm): Promise<ImportPreview> {
   const [meanings, pictures] = [meaningsIn(form), pictureNamesIn(form)]
   for await (const part of form.files) {

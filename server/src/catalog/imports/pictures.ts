@@ -1,3 +1,6 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
 /** The pictures that were sent with an import. Nothing is fetched from an address. */
 export type PictureSource = {
   /** The bytes of the picture with this key (see `pictureKey`), or null if it was not sent. */
@@ -27,4 +30,17 @@ export function pictureKey(name: string): string {
 /** True for a file of a folder or archive with the extension of a picture that is not hidden. */
 export function isPictureName(name: string): boolean {
   return ENDING.test(name) && !/(^|\/)(\.|__MACOSX\/)/.test(name)
+}
+
+/** The pictures of a folder and its subfolders, by file name. */
+export async function picturesOfFolder(folder: string): Promise<PictureSource> {
+  const names = await readdir(folder, { recursive: true })
+  const files = new Map(names.filter(isPictureName).map(name => [pictureKey(name), join(folder, name)]))
+  return {
+    async read(key) {
+      const file = files.get(key)
+      if (!file || (await stat(file)).size > PICTURE_FILE_LIMIT) return null
+      return readFile(file)
+    },
+  }
 }

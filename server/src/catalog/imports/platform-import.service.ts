@@ -4,12 +4,12 @@ import { findBusinessAcrossTenants } from '../../accounts/businesses/businesses.
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 
-/** Into which business the operator imports, and who owns it if it is to be made. */
+/** The business into which an operator imports, and its owner if it is to be created. */
 export type ImportTarget = { businessName: string; ownerEmail?: string | undefined; ownerPassword?: string | undefined }
 
 /**
- * The id of the business to import into. One that is not there is made where an owner is named for it.
- * @throws DomainError not-found where it is neither there nor to be made, invalid for a name that may not be taken
+ * The id of the business to import into. Creates an unknown business if an owner is given.
+ * @throws DomainError not-found for an unknown business without an owner, invalid for a name that is not allowed
  */
 export async function businessToImportInto(database: Database, target: ImportTarget): Promise<string> {
   const businessName = target.businessName.trim().toLowerCase()

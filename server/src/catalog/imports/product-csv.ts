@@ -11,7 +11,7 @@ export type CsvFile = {
   records: CsvRecord[]
 }
 
-/** A record and the line on which it begins (the header is line 1). Cells beyond the header's columns are dropped. */
+/** A record and its first line (the header is line 1). Cells beyond the columns of the header are dropped. */
 export type CsvRecord = { line: number; cells: string[] }
 
 /** The file as a whole cannot be read: it is empty, names no column, is not valid CSV, or exceeds a limit. */
@@ -32,7 +32,7 @@ const SAMPLE_LENGTH = 120
 /** Bytes that are decoded and parsed at a time. */
 const CHUNK = 64_000
 
-/** Longest record, in characters: several long cells. Bounds what an unclosed quote can collect. */
+/** Characters of a record at most: several long cells. Limits the text that an unclosed quote can collect. */
 const RECORD_LIMIT = 1_000_000
 
 /**
@@ -62,7 +62,7 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
 }
 
-/** @returns a function that throws once the chunks given to it hold a line with too many delimiters */
+/** @returns a function that takes chunks and throws at a line with too many delimiters */
 function delimiterGuard(delimiter: string): (chunk: string) => void {
   let count = 0
   let line = 1

@@ -25,8 +25,8 @@ export type FileAnswer = Opened | Products | { kind: 'unreadable'; reason: strin
 /** A product file that is open in a process of its own. */
 export type ProductFile = Omit<Opened, 'kind'> & {
   /**
-   * The products in the order of the file, a few at a time, and the problems found meanwhile. A product is null where
-   * its lines give none. Throws UnreadableCsv where no column holds the names of products.
+   * The products in the order of the file, a few at a time, and the problems found meanwhile. A product is null if
+   * its lines contain none. Throws UnreadableCsv if no column contains the names of products.
    */
   batches: () => AsyncGenerator<Pick<Products, 'products' | 'problems'>>
   /** Ends the process. */
@@ -36,7 +36,7 @@ export type ProductFile = Omit<Opened, 'kind'> & {
 /** Largest heap of the reader: `importLimits` lets a file need about half of it. Megabytes. */
 const READER_HEAP_MB = 384
 
-/** Longest wait for an answer: a file at every limit takes about ten seconds on a slow machine. Milliseconds. */
+/** Milliseconds. A file at every limit takes about ten seconds on a slow machine. */
 const READER_TIMEOUT = 60_000
 
 const readerPath = fileURLToPath(new URL('./product-file.process.ts', import.meta.url))
@@ -46,7 +46,7 @@ function startReader(heapMb: number): ChildProcess {
     execArgv: [`--max-old-space-size=${heapMb}`],
     serialization: 'advanced',
     stdio: 'ignore',
-    // The reader parses a stranger's file: it gets none of our settings and secrets.
+    // The reader parses an untrusted file, so it gets no settings and secrets.
     env: {},
   })
 }
@@ -72,9 +72,9 @@ function ask(reader: ChildProcess, request: FileRequest): Promise<Opened | Produ
 
 /**
  * Opens a product file in a process with a memory limit of its own; `close` it in every case.
- * @param chosen what the columns mean; null: what their names suggest
+ * @param chosen the meanings of the columns; null to derive them from their names
  * @param heapMb largest heap of that process, in megabytes
- * @throws UnreadableCsv where the file is not CSV, exceeds `importLimits`, or needs too much memory or time
+ * @throws UnreadableCsv if the file is not CSV, exceeds `importLimits`, or needs too much memory or time
  */
 export async function openProductFile(
   bytes: Uint8Array,

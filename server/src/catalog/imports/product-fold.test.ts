@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import type { ColumnMeaning } from '@showcase/contract/import-fields'
+import { readNumber } from './cell-values.ts'
 import { foldFile } from './fold-file.ts'
 import { createProblemList } from './problem-list.ts'
 import { readCsv, UnreadableCsv } from './product-csv.ts'
 import { meaningsFor } from './product-rows.ts'
-import { readNumber } from './read-number.ts'
 import { realData } from './real-data.testing.ts'
 
 const header =

@@ -1,11 +1,11 @@
 import { listLimits, textLimits } from '@showcase/contract/limits'
 import { formMessages } from '@showcase/contract/messages'
-import { cleanText, htmlToPlain } from './html-to-plain.ts'
+import { readTexts } from './cell-values.ts'
+import { cleanText, htmlToPlain } from './html-text.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
 import { imagesOf } from './product-images-column.ts'
 import { columnOf, type ProductRow } from './product-rows.ts'
 import { foldVariants } from './product-variants.ts'
-import { readTexts } from './text-lists.ts'
 
 /** Shortens a list or a text to the limit of a product, and reports it. */
 function fit<T extends string | unknown[]>(
@@ -59,7 +59,7 @@ function nameOf(row: ProductRow | undefined, line: number, problems: ImportProbl
   return null
 }
 
-/** Combines the lines of one handle into a product; null if they give none, which is reported. */
+/** Combines the lines of one handle into a product; null, with a problem, if they contain none. */
 export function foldProduct(handle: string, rows: ProductRow[], problems: ImportProblem[]): ImportedProduct | null {
   const first = rows.find(row => row.cell('title') !== '')
   const line = (first ?? rows[0])?.line ?? 1

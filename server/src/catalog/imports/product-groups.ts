@@ -1,4 +1,4 @@
-import { cleanText } from './html-to-plain.ts'
+import { cleanText } from './html-text.ts'
 import type { ImportProblem } from './imported-product.ts'
 import { columnOf, type ProductRow } from './product-rows.ts'
 

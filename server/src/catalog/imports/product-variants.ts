@@ -1,6 +1,6 @@
+import { readNumber } from './cell-values.ts'
 import type { ImportProblem } from './imported-product.ts'
 import { columnOf, type ProductRow } from './product-rows.ts'
-import { readNumber } from './read-number.ts'
 
 /** A variant of a product: a line with a price, a stock number, an SKU or an option. */
 type Variant = { options: [name: string, value: string][]; sku: string; units: number | null; price: number | null }

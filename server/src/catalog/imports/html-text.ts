@@ -35,3 +35,15 @@ export function htmlToPlain(html: string): string {
   if (!/[<&]/.test(html)) return cleanText(html)
   return cleanText(convert(html.slice(0, MARKUP_LIMIT))).replace(/\n{3,}/g, '\n\n')
 }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Converts a text to HTML with the same paragraphs and line breaks. */
+export function plainToHtml(text: string): string {
+  const escaped = text.replace(/[&<>]/g, mark => entities[mark] ?? mark)
+  if (escaped === text && !text.includes('\n')) return text
+  return escaped
+    .split(/\n{2,}/)
+    .map(paragraph => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+    .join('')
+}

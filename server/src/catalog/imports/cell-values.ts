@@ -1,3 +1,5 @@
+import { cleanText } from './html-text.ts'
+
 /** Larger numbers are typing errors. The editor has the same limit. */
 const LARGEST = 999_999_999_999
 
@@ -15,4 +17,20 @@ export function readNumber(text: string): number {
         ? Number(bare.replaceAll('.', '').replace(',', '.'))
         : Number.NaN
   return Math.abs(value) > LARGEST ? Number.NaN : value
+}
+
+/** The texts of a cell: a JSON list like Shopify's list fields, or separated by line breaks or bars. */
+export function readTexts(cell: string): string[] {
+  const texts = fromJson(cell) ?? cell.split(/\r?\n|\|/)
+  return [...new Set(texts.map(cleanText))].filter(Boolean)
+}
+
+function fromJson(cell: string): string[] | null {
+  if (!cell.startsWith('[')) return null
+  try {
+    const list: unknown = JSON.parse(cell)
+    return Array.isArray(list) && list.every(one => typeof one === 'string') ? list : null
+  } catch {
+    return null
+  }
 }
