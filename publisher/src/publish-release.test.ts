@@ -8,13 +8,13 @@ import { fail, succeed } from '@showcase/contract/envelope'
 import { isTemporary, publishRelease } from './publish-release.ts'
 import { publisherSettings } from './settings.ts'
 
-type Asked = { call: string; token: string | undefined; body: string }
+type SentRequest = { call: string; token: string | undefined; body: string }
 
 const folder = mkdtempSync(join(tmpdir(), 'showcase-publisher-'))
 const [name, version] = ['remote-reviews', '1.2.0-ab12cd34']
 let server: Server
 let url = ''
-let asked: Asked[] = []
+let requests: SentRequest[] = []
 /** A text refuses with 409. */
 let answers: Record<string, unknown> = {}
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     let body = ''
     for await (const chunk of request) body += chunk
     const call = new URL(request.url ?? '', 'http://localhost').pathname.replace('/api/registry/', '')
-    asked.push({ call, token: request.headers.authorization, body })
+    requests.push({ call, token: request.headers.authorization, body })
     const payload = answers[call]
     const answer = typeof payload === 'string' ? fail(409, payload) : succeed(payload ?? null, '')
     response.writeHead(answer.error ? 409 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
@@ -46,7 +46,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 beforeEach(() => {
-  asked = []
+  requests = []
   answers = { change: { change: 1, revision: 2, moves: [], effects: [], warnings: [] } }
 })
 
@@ -57,7 +57,7 @@ function settings(more: Record<string, string> = {}) {
 }
 
 function calls() {
-  return asked.map(({ call }) => call)
+  return requests.map(({ call }) => call)
 }
 
 function history(of: string | null) {
@@ -69,8 +69,8 @@ function history(of: string | null) {
 test('a release that is new is sent with the token of its remote, and is for everyone', async () => {
   const lines = await publishRelease(settings())
   expect(calls()).toEqual(['upload', 'change'])
-  expect(asked.map(one => one.token)).toEqual([`Bearer ${token}`, expect.stringContaining(token)])
-  expect(JSON.parse(asked[1]?.body ?? '').steps).toEqual([
+  expect(requests.map(one => one.token)).toEqual([`Bearer ${token}`, expect.stringContaining(token)])
+  expect(JSON.parse(requests[1]?.body ?? '').steps).toEqual([
     { act: 'promote', name, version, channel: 'stable', percentage: 0, tenants: [], auto: false },
   ])
   expect(lines).toEqual([`Published ${name}@${version}.`, `Promoted ${name}@${version} for everyone.`])
@@ -78,7 +78,7 @@ test('a release that is new is sent with the token of its remote, and is for eve
 
 test('a release may be for some at first', async () => {
   const lines = await publishRelease(settings({ CANARY: '10', TENANTS: 'terracotta, northlight' }))
-  expect(JSON.parse(asked[1]?.body ?? '').steps[0]).toMatchObject({
+  expect(JSON.parse(requests[1]?.body ?? '').steps[0]).toMatchObject({
     channel: 'canary',
     percentage: 10,
     tenants: ['terracotta', 'northlight'],

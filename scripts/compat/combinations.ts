@@ -111,7 +111,7 @@ export async function tryShell(
 ): Promise<Row[]> {
   const built = newestBuild(join(tree, 'shell/dist'), 'shell.json')
   const { offer }: { offer: Shell } = JSON.parse(readFileSync(join(built, 'shell.json'), 'utf8'))
-  const url = await trial.platform.beside(tree)
+  const url = await trial.platform.startGateway(tree)
   const screens = trial.screens.map(screen => ({ ...screen, url: movedTo(url, screen.url) }))
   const rows: Row[] = []
   for (const release of present) {

@@ -16,7 +16,7 @@ export interface UnderTest {
   url: string
   target: Target
   /** Starts the gateway of another shell on the same data. @returns its address */
-  beside(tree: string): Promise<string>
+  startGateway(tree: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export async function startUnderTest(from: string | undefined): Promise<UnderTes
   return {
     url: platform.url,
     target: targetOf(env),
-    async beside(tree) {
+    async startGateway(tree) {
       const own = String(await freePort())
       const settings = { PORT: own, MAIN_HOST: `localhost:${own}`, API_ORIGIN: platform.apiOrigin }
       const keys = { GATEWAY_TOKEN: gatewayToken, RELEASE_PUBLIC_KEYS: publicReleaseKey(releaseKey) }
