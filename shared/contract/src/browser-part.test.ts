@@ -17,7 +17,6 @@ const carried = [
   'notification-texts',
   'envelope',
   'form-rules',
-  'form-validation',
   'private-link',
   'password',
 ]

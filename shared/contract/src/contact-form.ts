@@ -1,4 +1,4 @@
-import { validateContact } from './form-validation.ts'
+import { contactRules, validate } from './form-rules.ts'
 
 /** Values of the form for a message to a business or to the platform's support. */
 export interface ContactValues {
@@ -14,7 +14,7 @@ export const emptyContact: ContactValues = { name: '', subject: '', message: '',
 
 /** The problems of a form by field, in the specification's order: name, message, email. */
 export function contactProblems(values: Partial<ContactValues>): Partial<Record<string, string>> {
-  return validateContact({ ...values }).fields
+  return validate(contactRules, { ...values }).fields
 }
 
 /** The text of a field of a form that was posted without script; `''` if it has none. */

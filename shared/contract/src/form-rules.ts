@@ -162,3 +162,22 @@ export const changePasswordRules = [
     holds: (value, values) => text(value) === text(values.newPassword),
   },
 ] as const satisfies Rule[]
+
+/** `message` is that of the first failing rule, for a toast; `fields` has the message beside each field. */
+export type Validation<F extends string> = { message: string | null; fields: Partial<Record<F, string>> }
+
+/** Checks a form's values against its rules. */
+export function validate<F extends string>(
+  rules: readonly Rule<F>[],
+  values: Readonly<Record<string, unknown>>,
+): Validation<F> {
+  const failing = rules.filter(rule => !rule.holds(values[rule.field], values))
+  const fields: Partial<Record<F, string>> = {}
+  for (const rule of failing) fields[rule.field] ??= rule.message
+  return { message: failing[0]?.message ?? null, fields }
+}
+
+/** Checks an enquiry form. It is about a catalogue if it carries `fkCatalogueId`. */
+export function validateEnquiry(values: Readonly<Record<string, unknown>>): Validation<string> {
+  return values.fkCatalogueId ? validate(catalogueEnquiryRules, values) : validate(productEnquiryRules, values)
+}

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { CallSchema } from './call.ts'
 import { calls } from './calls.ts'
 import { firstMessage } from './first-message.ts'
-import * as forms from './form-validation.ts'
+import * as forms from './form-rules.ts'
 import { nilId } from './ids.ts'
 import { type Group, paths, splitPath } from './paths.ts'
 
@@ -117,16 +117,34 @@ function agree(
 }
 
 test('screens find the same first message without zod', () => {
-  agree(calls.publicProducts.createLead.request, forms.validateProductEnquiry, [
+  agree(calls.publicProducts.createLead.request, values => forms.validate(forms.productEnquiryRules, values), [
     'email',
     'name',
     'phoneNo',
     'fkProductId',
   ])
-  agree(calls.publicCatalogues.createLead.request, forms.validateCatalogueEnquiry, ['email', 'name', 'phoneNo'])
-  agree(calls.mail.sendSupportMail.request, forms.validateContact, ['name', 'message', 'email'])
-  agree(calls.products.create.request, forms.validateProduct, ['category', 'productName', 'description', 'totalUnits'])
-  agree(calls.user.updateDetails.request, forms.validateProfile, ['email', 'address', 'phoneNo', 'websiteLink'])
+  agree(calls.publicCatalogues.createLead.request, values => forms.validate(forms.catalogueEnquiryRules, values), [
+    'email',
+    'name',
+    'phoneNo',
+  ])
+  agree(calls.mail.sendSupportMail.request, values => forms.validate(forms.contactRules, values), [
+    'name',
+    'message',
+    'email',
+  ])
+  agree(calls.products.create.request, values => forms.validate(forms.productRules, values), [
+    'category',
+    'productName',
+    'description',
+    'totalUnits',
+  ])
+  agree(calls.user.updateDetails.request, values => forms.validate(forms.profileRules, values), [
+    'email',
+    'address',
+    'phoneNo',
+    'websiteLink',
+  ])
 })
 
 test('a form returns the message of each field', () => {
@@ -139,14 +157,18 @@ test('a form returns the message of each field', () => {
     },
   })
   expect(forms.validateEnquiry({ fkCatalogueId: id, products: [] }).fields.products).toBe('Query products required!')
-  expect(forms.validateSignUp({ name: 'a', email: 'a@b', password: 'x', confirmPassword: 'y' }).message).toBe(
-    'Password & Confirm password does not match',
-  )
+  expect(
+    forms.validate(forms.signUpRules, { name: 'a', email: 'a@b', password: 'x', confirmPassword: 'y' }).message,
+  ).toBe('Password & Confirm password does not match')
   const link = { privateLink: 'summer-sale', unit: 'hours' }
-  expect(forms.validatePrivateLink(link).message).toBe('Link expire duration required!')
-  expect(forms.validatePrivateLink({ ...link, amount: 24 }).message).toBe('Choose 1-23 hours, 1-7 days or 1-4 weeks!')
-  expect(forms.validatePrivateLink({ ...link, amount: '23' }).message).toBeNull()
-  expect(forms.validateChangePassword({ password: 'a', newPassword: 'b', confirmPassword: 'b' }).message).toBeNull()
+  expect(forms.validate(forms.privateLinkRules, link).message).toBe('Link expire duration required!')
+  expect(forms.validate(forms.privateLinkRules, { ...link, amount: 24 }).message).toBe(
+    'Choose 1-23 hours, 1-7 days or 1-4 weeks!',
+  )
+  expect(forms.validate(forms.privateLinkRules, { ...link, amount: '23' }).message).toBeNull()
+  expect(
+    forms.validate(forms.changePasswordRules, { password: 'a', newPassword: 'b', confirmPassword: 'b' }).message,
+  ).toBeNull()
 })
 
 const list = calls.publicProducts.fetchAll.request

@@ -6,7 +6,7 @@ import { Section } from '@showcase/admin-kit/section'
 import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-draft'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
-import { validateCatalogue } from '@showcase/contract/form-validation'
+import { catalogueRules, validate } from '@showcase/contract/form-rules'
 import { textLimits } from '@showcase/contract/limits'
 import { useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
@@ -78,7 +78,7 @@ function CatalogueForm({
   /** The rule about the products comes after those of the form (specification, section 5). */
   function refuse(message: string | null) {
     const products = state.chosen.map(({ _id }) => _id)
-    const missing = message ? null : (validateCatalogue({ ...trimmed(values()), products }).message ?? null)
+    const missing = message ? null : (validate(catalogueRules, { ...trimmed(values()), products }).message ?? null)
     if (missing) document.getElementById(`${id}-chosen`)?.focus()
     return missing
   }
@@ -133,7 +133,7 @@ function CatalogueForm({
 
 /** Checks name and description; the products are not part of the form. */
 function checkWords(values: CatalogueValues) {
-  const { products: _, ...fields } = validateCatalogue({ ...trimmed(values), products: [] }).fields
+  const { products: _, ...fields } = validate(catalogueRules, { ...trimmed(values), products: [] }).fields
   return { message: fields.catalogueName ?? fields.description ?? null, fields }
 }
 

@@ -1,6 +1,5 @@
 import type { PrivateLink } from '@showcase/contract/entities'
-import { type DurationUnit, durationUnits } from '@showcase/contract/form-rules'
-import { validatePrivateLink } from '@showcase/contract/form-validation'
+import { type DurationUnit, durationUnits, privateLinkRules, validate } from '@showcase/contract/form-rules'
 import { privateLinkLimits } from '@showcase/contract/limits'
 import { expiryAfter } from '@showcase/contract/private-link'
 import type { LinkFields } from './links.resource.ts'
@@ -27,7 +26,7 @@ export function toLinkValues(link?: PrivateLink): LinkFormValues {
 /** Checks the form. `asksExpiry` is true for a new link, or when a new expiry is being set. */
 export function checkLink(values: LinkFormValues, asksExpiry: boolean) {
   const amount = asksExpiry ? values.amount?.trim() : 1
-  return validatePrivateLink({ ...values, amount })
+  return validate(privateLinkRules, { ...values, amount })
 }
 
 /** When the link would expire; null if the duration is not allowed. */

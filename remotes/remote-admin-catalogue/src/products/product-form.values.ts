@@ -1,6 +1,6 @@
 import type { RequestOf } from '@showcase/contract/api'
 import type { OwnerProduct } from '@showcase/contract/entities'
-import { validateProduct } from '@showcase/contract/form-validation'
+import { productRules, validate } from '@showcase/contract/form-rules'
 
 /** The fields of a save, without the images. */
 export type ProductFields = Omit<RequestOf<'products', 'create'>, 'images'>
@@ -91,7 +91,7 @@ interface ProductFormCheck {
 
 /** Checks the form. The error of a missing category belongs to the field in which it is typed. */
 export function checkProduct(values: ProductFormValues): ProductFormCheck {
-  const { fields, message } = validateProduct({ ...values, category: chosenCategory(values) })
+  const { fields, message } = validate(productRules, { ...values, category: chosenCategory(values) })
   const { category, ...others } = fields as ProductFormCheck['fields']
   if (!category) return { fields: others, message }
   const field = values.category === otherCategory ? 'newCategory' : 'category'

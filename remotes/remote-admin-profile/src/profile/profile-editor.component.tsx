@@ -5,7 +5,7 @@ import type { ImageList } from '@showcase/admin-kit/image-list'
 import { preparingText, uploadText } from '@showcase/admin-kit/image-uploads'
 import { useEditorDraft, useEditorStart } from '@showcase/admin-kit/use-editor-draft'
 import type { OwnerDetails } from '@showcase/contract/entities'
-import { validateProfile } from '@showcase/contract/form-validation'
+import { profileRules, validate } from '@showcase/contract/form-rules'
 import { rememberOwner, usePlatform, useSession } from '@showcase/session'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
@@ -84,7 +84,7 @@ function ProfileEditorForm({
         id={id}
         editor={editor}
         initialValues={initialValues}
-        check={values => validateProfile({ ...values })}
+        check={values => validate(profileRules, { ...values })}
         refuse={() => preparingText(items)}
         onSend={async sent => void (await saveProfile(api, state, toFields(sent)))}
       >

@@ -2,7 +2,7 @@ import { useExclusiveAction } from '@showcase/admin-kit/exclusive-action'
 import { sectionClass } from '@showcase/admin-kit/section'
 import { errorText } from '@showcase/api-client/error-text'
 import { errors } from '@showcase/contract/errors'
-import { validateChangePassword } from '@showcase/contract/form-validation'
+import { changePasswordRules, validate } from '@showcase/contract/form-rules'
 import { digestPassword } from '@showcase/contract/password'
 import { toast } from '@showcase/modal-host'
 import { useNavigate } from '@showcase/router'
@@ -54,7 +54,7 @@ export function ChangePassword() {
   }
   return (
     <Form<Passwords>
-      validate={values => validateChangePassword({ ...values }).fields}
+      validate={values => validate(changePasswordRules, { ...values }).fields}
       onSubmit={save}
       render={({ handleSubmit, values, hasValidationErrors }) => (
         <form className={sectionClass} noValidate onSubmit={event => void handleSubmit(event)}>

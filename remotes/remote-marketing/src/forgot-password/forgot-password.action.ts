@@ -1,6 +1,5 @@
 import { isApiError } from '@showcase/api-client'
-import { signInRules } from '@showcase/contract/form-rules'
-import { validate } from '@showcase/contract/form-validation'
+import { signInRules, validate } from '@showcase/contract/form-rules'
 import { data, type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { SENT } from './forgot-password.ts'

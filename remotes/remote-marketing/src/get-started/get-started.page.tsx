@@ -1,7 +1,7 @@
 import { enquiryMessages } from '@showcase/contract/enquiry-messages'
 import { errors } from '@showcase/contract/errors'
 import type { PlanType } from '@showcase/contract/filters'
-import { validateSignUp } from '@showcase/contract/form-validation'
+import { signUpRules, validate } from '@showcase/contract/form-rules'
 import { phone, textLimits } from '@showcase/contract/limits'
 import { Link, useLoaderData, useLocation, useNavigate } from '@showcase/router'
 import { usePlatform } from '@showcase/session'
@@ -88,7 +88,7 @@ type GetStartedValues = Omit<AccountDraft, 'planType'>
 
 /** The messages of invalid fields. Phone and address are optional; a phone number has ten digits. */
 function getStartedProblems(values: Partial<GetStartedValues>): Partial<Record<keyof GetStartedValues, string>> {
-  const { name, email } = validateSignUp({ ...values }).fields
+  const { name, email } = validate(signUpRules, { ...values }).fields
   const businessName = typedNameProblem(values.businessName)
   const phoneNo = values.phoneNo?.trim() ?? ''
   return {

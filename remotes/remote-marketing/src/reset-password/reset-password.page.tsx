@@ -1,7 +1,7 @@
 import { isApiError } from '@showcase/api-client'
 import type { Api } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
-import { validateSignUp } from '@showcase/contract/form-validation'
+import { signUpRules, validate } from '@showcase/contract/form-rules'
 import { toast } from '@showcase/modal-host'
 import { useLoaderData, useNavigate, useSearchParams } from '@showcase/router'
 import { signOutLocally, usePlatform } from '@showcase/session'
@@ -111,7 +111,7 @@ interface NewPassword {
 
 /** The messages of invalid fields, by the rules of signing up. */
 function newPasswordProblems(values: Partial<NewPassword>): Partial<Record<keyof NewPassword, string>> {
-  const { password, confirmPassword } = validateSignUp({ ...values }).fields
+  const { password, confirmPassword } = validate(signUpRules, { ...values }).fields
   return { ...(password && { password }), ...(confirmPassword && { confirmPassword }) }
 }
 

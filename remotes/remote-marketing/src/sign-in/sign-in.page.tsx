@@ -1,5 +1,5 @@
 import { isApiError } from '@showcase/api-client'
-import { validateSignIn } from '@showcase/contract/form-validation'
+import { signInRules, validate } from '@showcase/contract/form-rules'
 import { textLimits } from '@showcase/contract/limits'
 import { screenMessages } from '@showcase/contract/messages'
 import { toast } from '@showcase/modal-host'
@@ -70,7 +70,7 @@ function SignInForm({ email, onSignedIn }: { email: string; onSignedIn(): void }
   return (
     <ValidatedForm<SignInValues>
       initial={{ email, password: '' }}
-      problems={values => validateSignIn(values).fields}
+      problems={values => validate(signInRules, values).fields}
       onSend={send}
       submitLabel="Sign In"
       size="large"

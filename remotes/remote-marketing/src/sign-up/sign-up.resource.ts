@@ -1,5 +1,5 @@
 import type { Api } from '@showcase/contract/api'
-import { validateSignUp } from '@showcase/contract/form-validation'
+import { signUpRules, validate } from '@showcase/contract/form-rules'
 import { storage } from '@showcase/session'
 import type { AccountDraft } from '../account/account-page.component.tsx'
 import { registeredName, typedNameProblem } from '../account/business-name.field.tsx'
@@ -15,7 +15,7 @@ export interface SignUpValues {
 /** The messages of invalid fields. */
 export function signUpProblems(values: Partial<SignUpValues>): Partial<Record<string, string>> {
   const businessName = typedNameProblem(values.businessName)
-  return { ...validateSignUp({ ...values }).fields, ...(businessName && { businessName }) }
+  return { ...validate(signUpRules, { ...values }).fields, ...(businessName && { businessName }) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Api } from '@showcase/contract/api'
 import { textIn } from '@showcase/contract/contact-form'
-import { validateEnquiry } from '@showcase/contract/form-validation'
+import { validateEnquiry } from '@showcase/contract/form-rules'
 import { paths, splitPath } from '@showcase/contract/paths'
 import type { ModalKinds } from '@showcase/modal-host'
 import { type Posted, sendOrQueue } from '@showcase/outbox'
