@@ -15,7 +15,7 @@ export function filesOf(request: RemoteRequest): Map<string, string> {
   const copy = (from: string, to: string) => files.set(fill(to, request), fill(readFileSync(from, 'utf8'), request))
   files.set(`${folder}/remote.manifest.ts`, manifestOf(request))
   for (const file of ['package.json', 'webpack.config.ts', 'README.md']) copy(join(template, file), `${folder}/${file}`)
-  for (const part of request.card ? [request.site, 'card'] : [request.site]) {
+  for (const part of [request.site, 'states', ...(request.card ? ['card'] : [])]) {
     for (const file of globSync('sample/*', { cwd: join(template, part) }).filter(file => /\.\w+$/.test(file)))
       copy(join(template, part, file), `${folder}/src/${file}`)
   }
@@ -54,10 +54,11 @@ function pascal(name: string) {
 
 /**
  * Replaces the template's names by those of a request. The template is a working remote named `sample`, with a page titled
- * "Sample page" at `/sample-address`.
+ * "Sample page" at `/sample-address`; its parts in other folders of the template are in one folder of the remote.
  */
 function fill(text: string, { name, path, label }: Pick<RemoteRequest, 'name' | 'path' | 'label'>): string {
   return text
+    .replace(/'\.\.\/\.\.\/\w+\/sample\//g, "'./")
     .replaceAll('Sample page', () => label)
     .replaceAll('/sample-address', () => path)
     .replaceAll("'sample-address'", () => `'${path.slice(1)}'`)

@@ -1,6 +1,8 @@
-import type { Api } from '@showcase/contract/api'
 import type { OwnerProduct } from '@showcase/contract/entities'
 import { pageSizes } from '@showcase/contract/limits'
+import { readPageNo } from '@showcase/contract/list-address'
+import type { LoaderFunctionArgs } from '@showcase/router'
+import { platformOf } from '@showcase/session'
 
 export interface SampleList {
   products: OwnerProduct[]
@@ -12,16 +14,12 @@ export interface SampleList {
   pages: number
 }
 
-/** Reads `pageNo` from the address. An invalid value counts as missing. */
-export function readPageNo(search: URLSearchParams): number {
-  const pageNo = Number(search.get('pageNo'))
-  return Number.isSafeInteger(pageNo) && pageNo > 1 ? pageNo : 1
-}
-
-/** One page of the owner's products, newest first. @throws ApiError with the server's text */
-export async function fetchSample(api: Api, pageNo: number, signal: AbortSignal): Promise<SampleList> {
+/** The owner's products, newest first. Admin pages run in the browser only. @throws ApiError with the server's text */
+export async function sampleLoader({ context, request }: LoaderFunctionArgs): Promise<SampleList> {
+  const { api } = platformOf(context)
+  const pageNo = readPageNo(new URL(request.url).searchParams)
   const perPage = pageSizes.adminList
-  const { payload } = await api.products.fetchAll({ pageNo, perPage }, { signal })
+  const { payload } = await api.products.fetchAll({ pageNo, perPage }, { signal: request.signal })
   const { products, count, countIsCapped = false } = payload
   return { products, count, countIsCapped, pageNo, pages: Math.ceil(count / perPage) }
 }

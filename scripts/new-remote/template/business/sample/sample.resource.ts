@@ -1,6 +1,8 @@
-import type { Api } from '@showcase/contract/api'
 import type { Product } from '@showcase/contract/entities'
 import { pageSizes } from '@showcase/contract/limits'
+import { readPageNo } from '@showcase/contract/list-address'
+import type { LoaderFunctionArgs } from '@showcase/router'
+import { platformOf } from '@showcase/session'
 
 export interface SampleList {
   products: Product[]
@@ -12,21 +14,14 @@ export interface SampleList {
   pages: number
 }
 
-/** Reads `pageNo` from the address. An invalid value counts as missing. */
-export function readPageNo(search: URLSearchParams): number {
-  const pageNo = Number(search.get('pageNo'))
-  return Number.isSafeInteger(pageNo) && pageNo > 1 ? pageNo : 1
-}
-
-/** One page of the business's products, newest first. @throws ApiError with the server's text */
-export async function fetchSample(
-  api: Api,
-  businessName: string,
-  pageNo: number,
-  signal: AbortSignal,
-): Promise<SampleList> {
+/** The business's products, newest first. Runs on the server for the first page and in the browser for later ones. @throws ApiError with the server's text */
+export async function sampleLoader({ context, request }: LoaderFunctionArgs): Promise<SampleList> {
+  const { api, session } = platformOf(context)
+  if (!session.business) throw new Error('This page belongs to a business and was mounted elsewhere')
+  const { businessName } = session.business
+  const pageNo = readPageNo(new URL(request.url).searchParams)
   const perPage = pageSizes.products
-  const { payload } = await api.publicProducts.fetchAll({ businessName, pageNo, perPage }, { signal })
+  const { payload } = await api.publicProducts.fetchAll({ businessName, pageNo, perPage }, { signal: request.signal })
   const { products, count, countIsCapped = false } = payload
   return { products, count, countIsCapped, pageNo, pages: Math.ceil(count / perPage) }
 }

@@ -1,9 +1,8 @@
 import { pageHandle } from '@showcase/federation/page'
 import type { RouteObject } from '@showcase/router'
-import { sampleLoader } from './sample.loader.ts'
+import { SampleError, SampleSkeleton } from '../../states/sample/sample.states.tsx'
 import { SamplePage } from './sample.page.tsx'
-import type { SampleList } from './sample.resource.ts'
-import { SampleError, SampleSkeleton } from './sample.states.tsx'
+import { type SampleList, sampleLoader } from './sample.resource.ts'
 
 /** The routes below `/sample-address`. Add routes for pages below it here. */
 export const routes: RouteObject[] = [

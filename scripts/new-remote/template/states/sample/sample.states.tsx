@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteError } from '@showcase/router'
 import { ErrorState } from '@showcase/ui/error-state'
 import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
-import classes from './sample.module.css'
+import classes from '../../business/sample/sample.module.css'
 
 /** The page's skeleton. */
 export function SampleSkeleton() {
