@@ -1,8 +1,9 @@
 import { notificationTexts } from '@showcase/contract/notification-texts'
 import { themeIds } from '@showcase/contract/themes'
 import { leadSearchKey } from '../../leads/leads.repository.ts'
-import { type AddRow, addCatalogues, addProducts, createdAt, type GeneratedProduct, timeAt } from './product-rows.ts'
+import { addCatalogues, addProducts, createdAt, type GeneratedProduct, timeAt, timesOf } from './product-rows.ts'
 import { pictureName, type SeededRandom } from './seeded-random.ts'
+import type { AddRow } from './tables.ts'
 import { words } from './words.ts'
 
 /** Number of generated pictures; each business uses some of them. */
@@ -34,22 +35,22 @@ function addLeads(random: SeededRandom, businessId: string, products: GeneratedP
       query: `${random.pick(words.questions)}?`,
     }
     const _id = random.id(at)
-    addRow('leads', [
-      businessId,
+    addRow('leads', {
+      business_id: businessId,
       _id,
-      product._id,
-      lead.itemName,
+      fk_product_id: product._id,
+      item_name: lead.itemName,
       name,
-      lead.email,
-      lead.phoneNo,
-      lead.businessName,
-      lead.query,
-      leadSearchKey(lead),
-      _id,
-      timeAt(at),
-    ])
-    const { notification, redirect } = notificationTexts.productLead(product, name)
-    addRow('notifications', [businessId, random.id(at), notification, redirect, timeAt(at)])
+      email: lead.email,
+      phone_no: lead.phoneNo,
+      business_name: lead.businessName,
+      query: lead.query,
+      search_key: leadSearchKey(lead),
+      person_id: _id,
+      created_at: timeAt(at),
+    })
+    const text = notificationTexts.productLead(product, name)
+    addRow('notifications', { business_id: businessId, _id: random.id(at), ...text, created_at: timeAt(at) })
   }
 }
 
@@ -76,39 +77,45 @@ export function addBusinessRows(
       picturesOfBusiness,
     )
     .map(picture => pictureName(seed, picture))
-  addRow('businesses', [
-    businessId,
-    name,
-    owner,
-    `hello@${name}.example`,
-    `8${String(random.integer(0, 999_999_999)).padStart(9, '0')}`,
-    `${random.integer(1, 200)} ${random.pick(words.surnames)} Road`,
-    `${random.sample(words.sentences, 3).join('. ')}.`,
-    random.pick(themeIds),
-    random.pick(['', 'template1', 'template3']),
-    pictures[0] ?? '',
-    random.next() < 0.01,
-    'Basic',
-    timeAt(at),
-    timeAt(at),
-    timeAt(at),
-    timeAt(at),
-  ])
+  addRow('businesses', {
+    business_id: businessId,
+    business_name: name,
+    name: owner,
+    email: `hello@${name}.example`,
+    phone_no: `8${String(random.integer(0, 999_999_999)).padStart(9, '0')}`,
+    address: `${random.integer(1, 200)} ${random.pick(words.surnames)} Road`,
+    description: `${random.sample(words.sentences, 3).join('. ')}.`,
+    theme: random.pick(themeIds),
+    template: random.pick(['', 'template1', 'template3']),
+    logo: pictures[0] ?? '',
+    is_prime: random.next() < 0.01,
+    plan_type: 'Basic',
+    ...timesOf(at),
+    domain_next_check: timeAt(at),
+  })
   const email = `owner-${number}@fill.example`
-  addRow('users', [businessId, random.id(at), owner, email, passwordHash, timeAt(at), timeAt(at)])
+  addRow('users', {
+    business_id: businessId,
+    _id: random.id(at),
+    name: owner,
+    email,
+    password: passwordHash,
+    created_at: timeAt(at),
+    email_verified_at: timeAt(at),
+  })
   for (const picture of pictures)
-    addRow('stored_files', [
-      businessId,
-      picture,
-      'products',
-      'image/jpeg',
-      9000,
-      'accepted',
-      1200,
-      900,
-      null,
-      timeAt(at),
-    ])
+    addRow('stored_files', {
+      business_id: businessId,
+      name: picture,
+      category: 'products',
+      type: 'image/jpeg',
+      size: 9000,
+      state: 'accepted',
+      width: 1200,
+      height: 900,
+      placeholder: null,
+      created_at: timeAt(at),
+    })
   const sku = `${look.slice(0, 2).toUpperCase()}${index}`
   const shop = { businessId, size, categories: random.sample(words.categories, 12), pictures, sku }
   const products = addProducts(random, shop, addRow)

@@ -7,7 +7,7 @@ import { CommandError } from '../command-error.ts'
 import { addBusinessRows, pictureCount } from './business-rows.ts'
 import { copyLine } from './copy-format.ts'
 import { pictureName, seededRandom } from './seeded-random.ts'
-import { columns, type Table, tables } from './tables.ts'
+import { type AddRow, type Table, tables } from './tables.ts'
 
 export type FillOptions = {
   businesses: number
@@ -49,23 +49,23 @@ async function writeRows(
 ) {
   const passwordHash = await hashPassword(digestPassword(fillPassword))
   const sizes = sizesOf(businesses, products, seededRandom(seed).next)
-  let lines = new Map<Table, string[]>()
+  let batches = new Map<Table, { columns: string[]; lines: string[] }>()
   let length = 0
   let done = 0
   let lastTenth = 0
   const flush = async () => {
     for (const table of tables) {
-      const rows = lines.get(table)
-      if (rows) await session.copyIn(table, columns[table], Buffer.from(rows.join('')))
+      const batch = batches.get(table)
+      if (batch) await session.copyIn(table, batch.columns, Buffer.from(batch.lines.join('')))
     }
-    lines = new Map()
+    batches = new Map()
     length = 0
   }
-  const addRow = (table: Table, cells: Parameters<typeof copyLine>[0]) => {
-    const line = copyLine(cells)
-    const rows = lines.get(table)
-    if (rows) rows.push(line)
-    else lines.set(table, [line])
+  const addRow: AddRow = (table, row) => {
+    const line = copyLine(Object.values(row))
+    const batch = batches.get(table) ?? { columns: Object.keys(row), lines: [] }
+    batches.set(table, batch)
+    batch.lines.push(line)
     length += line.length
   }
   for (const [index, size] of sizes.entries()) {

@@ -1,11 +1,9 @@
 import { catalogueSearchKeys, knownWords, productSearchKeys } from '../../catalog/search-index/search-keys.ts'
 import { textKey } from '../../core/text-key.ts'
-import type { Cell } from './copy-format.ts'
 import type { SeededRandom } from './seeded-random.ts'
-import type { Table } from './tables.ts'
+import type { AddRow } from './tables.ts'
 import { words } from './words.ts'
 
-export type AddRow = (table: Table, cells: Cell[]) => void
 export type GeneratedProduct = { _id: string; name: string }
 
 const minute = 60_000
@@ -14,6 +12,11 @@ const newest = Date.UTC(2026, 0, 1)
 
 export function timeAt(at: number): string {
   return new Date(at).toISOString()
+}
+
+/** The times of an item that was never changed. */
+export function timesOf(at: number) {
+  return { created_at: timeAt(at), updated_at: timeAt(at), edited_at: timeAt(at) }
 }
 
 /** @param age index among the items of a business, newest first */
@@ -58,34 +61,35 @@ export function addProducts(
       `Weight ${random.integer(1, 90) / 10} kg`,
       ...random.sample(words.sentences, random.integer(0, 2)),
     ]
-    const states = [random.next() > 0.02, random.next() < 0.04, random.next() < 0.002]
-    addRow('products', [
-      businessId,
+    const states = {
+      is_public: random.next() > 0.02,
+      is_promoted: random.next() < 0.04,
+      is_blocked: random.next() < 0.002,
+    }
+    addRow('products', {
+      business_id: businessId,
       _id,
-      name,
-      textKey(name),
-      itemNo,
+      product_name: name,
+      name_key: textKey(name),
+      item_no: itemNo,
       description,
       category,
-      textKey(category),
+      category_key: textKey(category),
       tags,
       specifications,
-      [random.pick(words.sentences)],
-      random.sample(shop.pictures, random.integer(1, 3)),
-      random.integer(0, 400),
-      priceOf(random),
+      disclaimer: [random.pick(words.sentences)],
+      images: random.sample(shop.pictures, random.integer(1, 3)),
+      total_units: random.integer(0, 400),
+      price_per_unit: priceOf(random),
       ...states,
-      timeAt(at),
-      timeAt(at),
-      timeAt(at),
-      keys.sku_key,
-      keys.labels_key,
-      keys.search_key,
-    ])
+      ...timesOf(at),
+      ...keys,
+    })
     for (const word of knownWords([name, itemNo, category, ...tags])) known.add(word)
     products.push({ _id, name })
   }
-  for (const word of [...known].sort()) addRow('search_words', [businessId, word, typoKeysOf(word)])
+  for (const word of [...known].sort())
+    addRow('search_words', { business_id: businessId, word, typo_keys: typoKeysOf(word) })
   return products
 }
 
@@ -111,19 +115,18 @@ export function addCatalogues(
     const name = capitalized(`${random.pick(words.looks)} ${random.pick(words.categories)}`)
     const description = sentences(random, 1, 3)
     const keys = catalogueSearchKeys({ catalogueName: name, description })
-    const times = [timeAt(at), timeAt(at), timeAt(at)]
-    addRow('catalogues', [
-      businessId,
+    addRow('catalogues', {
+      business_id: businessId,
       _id,
-      name,
-      textKey(name),
+      catalogue_name: name,
+      name_key: textKey(name),
       description,
-      keys.search_key,
-      random.next() < 0.1,
-      ...times,
-    ])
+      search_key: keys.search_key,
+      is_promoted: random.next() < 0.1,
+      ...timesOf(at),
+    })
     const members = random.sample(products, Math.min(products.length, random.integer(3, 12)))
     for (const [position, product] of members.entries())
-      addRow('catalogue_products', [businessId, _id, product._id, position])
+      addRow('catalogue_products', { business_id: businessId, catalogue_id: _id, product_id: product._id, position })
   }
 }
