@@ -1,6 +1,5 @@
 import { businessNameProblem } from '@showcase/contract/business-name'
 import { errors } from '@showcase/contract/errors'
-import type { PlanType } from '@showcase/contract/filters'
 import type { Database } from '../../core/db/database.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
@@ -13,15 +12,7 @@ import { insertSession } from './sessions.repository.ts'
 import { insertBusiness, insertUser, type NewAccount } from './users.repository.ts'
 
 /** The sign-up form. `password` is the digest that the client sends. */
-export type SignUp = {
-  name: string
-  email: string
-  password: string
-  businessName: string
-  phoneNo: string
-  address: string
-  planType: PlanType
-}
+export type SignUp = Omit<NewAccount, 'userId'>
 
 /**
  * Creates a business, its user and a session, and queues the mail that confirms the address, in one transaction.

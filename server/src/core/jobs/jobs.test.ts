@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { makeBusiness } from '../../../testing/make-business.ts'
 import { openTestDatabase, removeFolder } from '../../../testing/test-database.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
 import { createMailer, handleMail, queueMail } from '../mail/mail.ts'
 import { createJobs, enqueue, type Jobs } from './jobs.ts'
 
@@ -48,21 +49,13 @@ function skipPause(kind: string) {
   })
 }
 
-async function soon(isSo: () => boolean | Promise<boolean>) {
-  const end = Date.now() + 10_000
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('It did not happen in time.')
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-}
-
 test('a job runs with its payload and is then removed', async () => {
   const done: unknown[] = []
   await worker(jobs => jobs.handle('greet', async payload => void done.push(payload)))
   await database.acrossTenants(query => enqueue(query, 'greet', { name: 'Asha' }))
-  await soon(() => done.length === 1)
+  await waitUntil(() => done.length === 1)
   expect(done).toEqual([{ name: 'Asha' }])
-  await soon(async () => (await left('greet')).length === 0)
+  await waitUntil(async () => (await left('greet')).length === 0)
 })
 
 test('a job of a failed transaction never runs', async () => {
@@ -84,10 +77,10 @@ test('a failed job is retried after a pause, and finally given up', async () => 
     }),
   )
   await database.acrossTenants(query => enqueue(query, 'fragile', {}, { maxAttempts: 2 }))
-  await soon(async () => (await left('fragile'))[0]?.last_error === 'still broken')
+  await waitUntil(async () => (await left('fragile'))[0]?.last_error === 'still broken')
   expect((await left('fragile'))[0]?.run_at.getTime()).toBeGreaterThan(Date.now())
   await skipPause('fragile')
-  await soon(async () => (await left('fragile'))[0]?.state === 'failed')
+  await waitUntil(async () => (await left('fragile'))[0]?.state === 'failed')
   expect(tries).toBe(2)
 })
 
@@ -108,7 +101,7 @@ test('a job that ended its process during its last attempt is given up, not run 
       async payload => void givenUp.push(payload),
     ),
   )
-  await soon(async () => (await left('poison'))[0]?.state === 'failed')
+  await waitUntil(async () => (await left('poison'))[0]?.state === 'failed')
   expect([runs, givenUp]).toEqual([[], [{ n: 7 }]])
   expect((await left('poison'))[0]?.last_error).toBe('The process ended during the last attempt.')
 })
@@ -128,12 +121,12 @@ test('a job is given up once its attempts are used up, and again until that succ
     ),
   )
   const id = await database.acrossTenants(query => enqueue(query, 'hopeless', {}, { maxAttempts: 1 }))
-  await soon(() => givenUp.length === 1)
+  await waitUntil(() => givenUp.length === 1)
   await database.acrossTenants(async query => {
     await query.updateTable('jobs').set({ locked_until: null }).where('_id', '=', id).execute()
     await sql`select pg_notify('jobs', '')`.execute(query)
   })
-  await soon(async () => (await left('hopeless'))[0]?.state === 'failed')
+  await waitUntil(async () => (await left('hopeless'))[0]?.state === 'failed')
   expect(givenUp).toHaveLength(2)
 })
 
@@ -144,7 +137,7 @@ test('two workers share the jobs and run each once', async () => {
   await worker(take)
   const all = Array.from({ length: 40 }, (_, n) => n)
   for (const n of all) await database.acrossTenants(query => enqueue(query, 'shared', { n }))
-  await soon(async () => (await left('shared')).length === 0)
+  await waitUntil(async () => (await left('shared')).length === 0)
   expect(done.toSorted((a, b) => a - b)).toEqual(all)
 })
 
@@ -159,7 +152,7 @@ test('a job whose worker was killed is claimed again when its lease ends', async
   )
   const done: string[] = []
   await worker(jobs => jobs.handle('orphan', async (_payload, jobId) => void done.push(jobId)))
-  await soon(() => done.length === 1)
+  await waitUntil(() => done.length === 1)
   expect(done).toEqual([id])
 })
 
@@ -176,7 +169,7 @@ test('mail is sent after the commit, as a file without SMTP_URL, with the visito
     }),
   )
   const outbox = join(folder, 'outbox')
-  await soon(async () => (await left('mail')).length === 0)
+  await waitUntil(async () => (await left('mail')).length === 0)
   expect(readdirSync(outbox)).toEqual([`${id}.eml`])
   const text = readFileSync(join(outbox, `${id}.eml`), 'utf8')
   expect(text).toMatch(/^To: seller@shop.example/m)

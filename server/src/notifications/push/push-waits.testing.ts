@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
 import type { TestBusiness } from '../../../testing/make-business.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
 import type { Database } from '../../core/db/database.ts'
-
-/** Waits until a condition holds, at most 10 s. */
-export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('The condition did not hold within 10 s.')
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-}
 
 /** Access to the waiting push jobs of a business and their intervals. */
 export function pushWaits(database: () => Database) {

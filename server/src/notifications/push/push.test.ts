@@ -7,11 +7,12 @@ import { makeBusiness, type TestBusiness } from '../../../testing/make-business.
 import { startPushService, vapidClaims } from '../../../testing/push-service.ts'
 import { removeFolder } from '../../../testing/test-database.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
 import { startSession } from '../../accounts/auth/auth.service.ts'
 import { makeProduct } from '../../catalog/products/make-products.testing.ts'
 import { inTransaction } from '../../core/db/tenant.ts'
 import { notifyDevices } from './push-queue.repository.ts'
-import { pushWaits, waitUntil } from './push-waits.testing.ts'
+import { pushWaits } from './push-waits.testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'showcase-push-'))
 const service = await startPushService()
