@@ -26,9 +26,9 @@ export async function serveRemotes(
   await app.register(async scope => {
     if (fetchToDisk) {
       scope.addHook('onRequest', async (request: Versioned) => {
-        const asked = versionIn(request.params['*'] ?? '')
+        const release = versionIn(request.params['*'] ?? '')
         // A missing release becomes a 404 below.
-        if (asked) await fetchToDisk(asked.name, asked.version)
+        if (release) await fetchToDisk(release.name, release.version)
       })
     }
     await scope.register(fastifyStatic, {

@@ -26,17 +26,17 @@ export function refersTo(item: ItemId) {
 
 /**
  * The name and state of an item; null when this business has none with this id.
- * @param hold prevents changes and deletion until the transaction ends
+ * @param lock prevents changes and deletion until the transaction ends
  */
 export async function findItem(
   { businessId, db }: Tenant,
   item: ItemId,
-  hold: 'hold' | 'read' = 'read',
+  lock: 'lock' | 'read' = 'read',
 ): Promise<{ _id: string; name: string; is_public: boolean } | null> {
   const { table, name } = tables[kindOf(item)]
   const { rows } = await sql<{ _id: string; name: string; is_public: boolean }>`
     select _id, ${name} as name, is_public from ${table}
-    where business_id = ${businessId} and _id = ${idOf(item)} ${hold === 'hold' ? sql`for share` : sql``}`.execute(db)
+    where business_id = ${businessId} and _id = ${idOf(item)} ${lock === 'lock' ? sql`for share` : sql``}`.execute(db)
   return rows[0] ?? null
 }
 

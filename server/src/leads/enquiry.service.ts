@@ -77,7 +77,7 @@ export async function linkOfEnquiry(
 async function storeLead(
   tenant: Tenant,
   business: BusinessRow,
-  asked: EnquiryItem & { privateLinkId: string | null },
+  item: EnquiryItem & { privateLinkId: string | null },
   sent: Enquiry,
   secret: string,
 ): Promise<string> {
@@ -86,19 +86,19 @@ async function storeLead(
     const claimed = await claimLeadKey(tenant, sent.idempotencyKey, id)
     if (claimed !== id) return claimed
   }
-  const recent = await countRecentLeads(tenant, { email: sent.email, itemId: asked._id, query: sent.query })
-  const token = checkFormToken(secret, asked._id, sent.formToken)
+  const recent = await countRecentLeads(tenant, { email: sent.email, itemId: item._id, query: sent.query })
+  const token = checkFormToken(secret, item._id, sent.formToken)
   const verdict = scoreSpam({ honeypot: sent.website, token, query: sent.query, ...recent })
   const { name, email, phoneNo, businessName, query } = sent
   const visitor = { name, email, phoneNo, businessName, query }
-  const { products = [], privateLinkId } = asked
-  const lead = { ...visitor, ...verdict, item: keyOf(asked), itemName: asked.name, products, privateLinkId }
+  const { products = [], privateLinkId } = item
+  const lead = { ...visitor, ...verdict, item: keyOf(item), itemName: item.name, products, privateLinkId }
   await insertLead(tenant, lead, id)
   if (verdict.state === 'quarantine') return id
-  await notifyDevices(tenant, texts[asked.kind](asked, name))
+  await notifyDevices(tenant, texts[item.kind](item, name))
   const mail = leadMail(business.email, {
     ...visitor,
-    itemName: asked.name,
+    itemName: item.name,
     products: products.map(product => product.productName),
   })
   // Text of a visitor is mailed only to a confirmed address.

@@ -66,7 +66,7 @@ async function* linesOf(
       listLeadsAfter(tenant, { kind, itemId, state: 'open' }, after, BATCH),
     )
     for (const row of rows) {
-      const asked = row.fk_product_id === null ? row.products.map(product => product._id) : [row.fk_product_id]
+      const productIds = row.fk_product_id === null ? row.products.map(product => product._id) : [row.fk_product_id]
       yield {
         name: row.name,
         email: row.email,
@@ -74,7 +74,7 @@ async function* linesOf(
         businessName: row.business_name,
         query: row.query,
         itemName: row.item_name,
-        products: asked.map(id => `${site}/products/${encodeId(id)}`),
+        products: productIds.map(id => `${site}/products/${encodeId(id)}`),
         createdAt: row.created_at,
       }
     }

@@ -64,8 +64,8 @@ function opened(link: LinkRow): OpenedLink {
 }
 
 /** The product of a link, in any state. */
-export async function openProductLink(database: Database, asked: LinkRequest) {
-  const { link, itemId } = await enterLink(database, 'product', asked)
+export async function openProductLink(database: Database, request: LinkRequest) {
+  const { link, itemId } = await enterLink(database, 'product', request)
   return asTenant(database, link.business_id, async tenant => {
     const business = await findOwnBusiness(tenant)
     const row = business && (await findProduct(tenant, 'visitor', itemId))
@@ -75,8 +75,8 @@ export async function openProductLink(database: Database, asked: LinkRequest) {
 }
 
 /** The catalogue of a link with its products, including private ones but not blocked ones. */
-export async function openCatalogueLink(database: Database, asked: LinkRequest) {
-  const { link, itemId } = await enterLink(database, 'catalogue', asked)
+export async function openCatalogueLink(database: Database, request: LinkRequest) {
+  const { link, itemId } = await enterLink(database, 'catalogue', request)
   return asTenant(database, link.business_id, async tenant => {
     const business = await findOwnBusiness(tenant)
     const row = business && (await findCatalogue(tenant, 'linked', itemId))
@@ -91,9 +91,9 @@ export async function openCatalogueLink(database: Database, asked: LinkRequest) 
 export async function markLinkViewed(
   database: Database,
   kind: ItemKind,
-  { linkViewed, ...asked }: LinkRequest & { linkViewed: boolean },
+  { linkViewed, ...request }: LinkRequest & { linkViewed: boolean },
 ): Promise<void> {
-  const { link } = await enterLink(database, kind, asked)
+  const { link } = await enterLink(database, kind, request)
   if (linkViewed) await asTenant(database, link.business_id, tenant => markViewed(tenant, link._id))
 }
 

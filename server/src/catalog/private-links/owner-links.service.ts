@@ -40,8 +40,8 @@ function taken() {
 }
 
 /** Locks the item until the transaction ends. A deletion also locks the item before its links, which avoids deadlocks. */
-async function holdItem(tenant: Tenant, item: ItemId, notFound = missingItem(kindOf(item))) {
-  const found = await findItem(tenant, item, 'hold')
+async function lockItem(tenant: Tenant, item: ItemId, notFound = missingItem(kindOf(item))) {
+  const found = await findItem(tenant, item, 'lock')
   if (!found) throw notFound
   return found
 }
@@ -100,12 +100,12 @@ export function generateOwnLink(
 ): Promise<PrivateLink> {
   const linkExpiresAt = new Date(form.linkExpiresAt)
   return inTransaction(database, businessId, async tenant => {
-    const held = await holdItem(tenant, item)
-    if (held.is_public) throw new DomainError('invalid', errors.privateLinkItemPublic)
+    const lockedItem = await lockItem(tenant, item)
+    if (lockedItem.is_public) throw new DomainError('invalid', errors.privateLinkItemPublic)
     checkExpiry(linkExpiresAt)
     const id = await createPrivateLink(tenant, { privateLink, item, linkExpiresAt, allowMultipleUsers })
     if (!id) throw taken()
-    await notifyLinkEvent(tenant, 'LinkGenerated', item, held)
+    await notifyLinkEvent(tenant, 'LinkGenerated', item, lockedItem)
     return toPrivateLink(await ownLink(tenant, kindOf(item), id))
   })
 }
@@ -130,7 +130,7 @@ export function updateOwnLink(
 ): Promise<PrivateLink> {
   return inTransaction(database, businessId, async tenant => {
     const item = itemOf(await ownLink(tenant, kind, id))
-    const held = await holdItem(tenant, item, missing())
+    const lockedItem = await lockItem(tenant, item, missing())
     const link = await ownLink(tenant, kind, id, 'lock')
     const linkExpiresAt = new Date(sent.linkExpiresAt ?? link.link_expires_at)
     const allowMultipleUsers = sent.allowMultipleUsers ?? link.allow_multiple_users
@@ -140,7 +140,7 @@ export function updateOwnLink(
     if (isSameText && isSameTime && allowMultipleUsers === link.allow_multiple_users) return toPrivateLink(link)
     if (!isSameText && !(await renameLink(tenant, id, privateLink))) throw taken()
     await updateLink(tenant, id, { linkExpiresAt, allowMultipleUsers })
-    await notifyLinkEvent(tenant, 'LinkUpdated', item, held)
+    await notifyLinkEvent(tenant, 'LinkUpdated', item, lockedItem)
     return toPrivateLink(await ownLink(tenant, kind, id))
   })
 }
@@ -157,9 +157,9 @@ export function deleteOwnLinks(
 ): Promise<void> {
   return inTransaction(database, businessId, async tenant => {
     const item = target.item ?? itemOf(await ownLink(tenant, kind, target.id ?? ''))
-    const held = await holdItem(tenant, item)
+    const lockedItem = await lockItem(tenant, item)
     const deleted = await deleteLinks(tenant, item, target.id)
     if (target.id !== undefined && deleted === 0) throw missing()
-    if (deleted > 0) await notifyLinkEvent(tenant, deleted === 1 ? 'LinkDeleted' : 'LinksDeleted', item, held)
+    if (deleted > 0) await notifyLinkEvent(tenant, deleted === 1 ? 'LinkDeleted' : 'LinksDeleted', item, lockedItem)
   })
 }
