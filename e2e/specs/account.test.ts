@@ -29,6 +29,8 @@ async function expectFits({ page, setViewport }: Visitor): Promise<void> {
   for (const viewport of [phone, wide]) {
     await setViewport(viewport)
     await waitForHydration(page)
+    // The changed viewport reloads the page, and an admin screen has its title only when its remote is loaded.
+    await page.waitForSelector('h1')
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
   }
