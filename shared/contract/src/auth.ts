@@ -9,7 +9,6 @@ import { textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 import { businessName } from './requests.ts'
 
-/** Purposes of links in account mails. */
 const linkPurposes = ['reset', 'verify'] as const
 
 /** The token of a link. Text that is no token is refused like an expired one. */

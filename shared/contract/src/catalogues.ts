@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { counted, type GroupCalls, nothing } from './call.ts'
+import { counted, type GroupCalls } from './call.ts'
 import { catalogueLeadSchema, leadProductSchema, ownerCatalogueSchema, ownerProductSchema } from './entities.ts'
 import { errors } from './errors.ts'
 import {
@@ -18,7 +18,7 @@ import { catalogueRules } from './form-rules.ts'
 import { leadCalls, leadSearch } from './leads.ts'
 import { listLimits, pageLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
-import { conflictWith, csvRead, plainWrite, read, saved, statusPayload, write } from './owner-requests.ts'
+import { conflictWith, csvRead, plainWrite, read, saved, statusCalls, write } from './owner-requests.ts'
 import { ownerLinkCalls } from './private-link-calls.ts'
 import { byId, updatedAt } from './requests.ts'
 
@@ -80,27 +80,7 @@ export const catalogues = {
     payload: z.object({ products: z.array(ownerProductSchema), ...counted }),
     errors: [errors.catalogueNotFound],
   },
-  updateStatus: {
-    ...write,
-    summary: 'Switch a catalogue between public and private.',
-    request: byId,
-    payload: statusPayload,
-    errors: [errors.userBlocked, errors.catalogueNotFound],
-  },
-  updateAllStatus: {
-    ...write,
-    summary: 'Show or hide all catalogues. Each keeps its own state.',
-    request: nothing,
-    payload: statusPayload,
-    errors: [errors.userBlocked],
-  },
-  promote: {
-    ...write,
-    summary: 'Promote a catalogue, or demote it.',
-    request: byId,
-    payload: statusPayload,
-    errors: [errors.userBlocked, errors.catalogueNotFound],
-  },
+  ...statusCalls({ noun: 'catalogue', notFound: errors.catalogueNotFound }),
   fetchAllLeads: {
     ...read,
     summary: 'Leads of one catalogue.',

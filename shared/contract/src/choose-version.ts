@@ -1,6 +1,5 @@
 import type { ChannelPointer, Pin } from './registry.ts'
 
-/** The visitor of a page. */
 export interface Audience {
   /** The tenant; empty on the platform's own site. */
   businessName: string

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { time } from './entities.ts'
 
-/** States of a DNS record. */
 export const recordStates = [
   /** Not checked yet. */
   'unchecked',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { counted, noPayload } from './call.ts'
+import { counted } from './call.ts'
 import { privateLinkSchema } from './entities.ts'
 import { errors } from './errors.ts'
 import { optionalFlag, optionalText, paging, visitDayCount } from './fields.ts'
 import { firstStepNames } from './first-steps.ts'
 import { textLimits } from './limits.ts'
-import { read, write } from './owner-requests.ts'
+import { plainWrite, read } from './owner-requests.ts'
 
 /** Calls of the dashboard: state of the items, visits, links that expire soon, and first steps of a new business. */
 
@@ -67,12 +67,11 @@ export const dashboardCalls = {
     payload: z.object({ steps, isDismissed: z.boolean() }),
   } as const,
   updateFirstSteps: {
-    ...write,
+    ...plainWrite,
     summary: 'Record that the site was shared, or hide the first steps (or show them again).',
     request: z
       .object({ isShared: z.literal(true, 'must be true').optional(), isDismissed: optionalFlag })
       .refine(sent => sent.isShared || sent.isDismissed !== undefined, 'isShared or isDismissed must be given'),
-    payload: noPayload,
     errors: [errors.userBlocked],
   } as const,
 }

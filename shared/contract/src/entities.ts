@@ -114,7 +114,6 @@ export const ownerSchema = socialLinksSchema.extend({
 })
 export type Owner = z.output<typeof ownerSchema>
 
-/** A place where the owner is signed in. */
 export const ownSessionSchema = z.object({
   _id: z.string(),
   /** Text such as `Chrome on Windows`; `''` if unknown. */
@@ -123,7 +122,6 @@ export const ownSessionSchema = z.object({
   createdAt: time,
   /** Accurate to a few minutes. */
   lastSeenAt: time,
-  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.output<typeof ownSessionSchema>

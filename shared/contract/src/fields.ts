@@ -160,15 +160,10 @@ function asNumber(value: unknown) {
 }
 
 function page(name: string, min: number, max: number, fallback: number) {
+  const error = max === Number.MAX_SAFE_INTEGER ? 'must be a number from 1' : `must be between ${min} and ${max}`
   return readBy(
     value => (missing(value) ? fallback : asNumber(value)),
-    z
-      .int({ error: max === Number.MAX_SAFE_INTEGER ? 'must be a number from 1' : `must be between ${min} and ${max}` })
-      .min(min, {
-        error: max === Number.MAX_SAFE_INTEGER ? 'must be a number from 1' : `must be between ${min} and ${max}`,
-      })
-      .max(max, `must be between ${min} and ${max}`)
-      .describe(name),
+    z.int({ error }).min(min, { error }).max(max, { error }).describe(name),
   ).default(fallback)
 }
 

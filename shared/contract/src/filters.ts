@@ -1,6 +1,5 @@
 /** Values of filters and states in requests and answers. This module does not import zod, because screens use it. */
 
-/** Kinds of hits in a search. */
 export const searchFilters = ['all', 'products', 'catalogues'] as const
 export type SearchFilter = (typeof searchFilters)[number]
 

@@ -26,7 +26,6 @@ export const textLimits = {
   phone: 10,
 } as const
 
-/** Maximum lengths of lists. */
 export const listLimits = {
   tags: 50,
   specifications: 100,

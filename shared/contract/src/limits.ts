@@ -15,7 +15,6 @@ export const pageLimits = {
   sitemapMax: 1000,
 } as const
 
-/** Page sizes of the screens. */
 export const pageSizes = {
   products: 12,
   promotedProducts: 6,

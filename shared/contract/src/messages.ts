@@ -7,7 +7,6 @@ export { formMessages } from './form-messages.ts'
 export { searchResultsFound } from './public-messages.ts'
 export { successMessages } from './success-messages.ts'
 
-/** Texts of the screens. */
 export const screenMessages = {
   ...publicMessages,
   signedIn: 'Signed In!',

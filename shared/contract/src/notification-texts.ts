@@ -10,7 +10,6 @@ type Item = { _id: string; name: string }
 /** The admin screen of the custom domain. */
 export const domainPage = '/userAdmin/settings/domain'
 
-/** The admin page of an item. */
 function itemPage(kind: Kind, id: string): string {
   const path = kind === 'product' ? 'products/editProduct' : 'catalogues'
   return `/userAdmin/${path}/${encodeId(id)}`

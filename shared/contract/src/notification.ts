@@ -1,21 +1,20 @@
 import { z } from 'zod'
-import { counted, type GroupCalls, noPayload, nothing } from './call.ts'
+import { counted, type GroupCalls, nothing } from './call.ts'
 import { notificationSchema } from './entities.ts'
 import { notificationListCode } from './envelope.ts'
 import { errors } from './errors.ts'
 import { oneOfOr, ownPath, paging, text } from './fields.ts'
 import { notificationFilters } from './filters.ts'
 import { textLimits } from './limits.ts'
-import { read, write } from './owner-requests.ts'
+import { plainWrite, read } from './owner-requests.ts'
 import { pushCalls } from './push.ts'
 import { byId } from './requests.ts'
 
 export const notification = {
   create: {
-    ...write,
+    ...plainWrite,
     summary: 'Create a notification for oneself.',
     request: z.object({ notification: text(textLimits.notification), redirect: ownPath }),
-    payload: noPayload,
   },
   fetchAll: {
     ...read,
@@ -35,20 +34,18 @@ export const notification = {
     payload: z.object({ total: z.int().min(0) }),
   },
   markAsRead: {
-    ...write,
+    ...plainWrite,
     summary: 'Mark one as read.',
     request: byId,
-    payload: noPayload,
     errors: [errors.notificationNotFound],
   },
-  markAllAsRead: { ...write, summary: 'Mark all as read.', request: nothing, payload: noPayload },
+  markAllAsRead: { ...plainWrite, summary: 'Mark all as read.', request: nothing },
   delete: {
-    ...write,
+    ...plainWrite,
     summary: 'Delete one.',
     request: byId,
-    payload: noPayload,
     errors: [errors.notificationNotFound],
   },
-  deleteAll: { ...write, summary: 'Delete all.', request: nothing, payload: noPayload },
+  deleteAll: { ...plainWrite, summary: 'Delete all.', request: nothing },
   ...pushCalls,
 } satisfies GroupCalls<'notification'>

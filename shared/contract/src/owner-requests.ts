@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { type CallSchema, csv, noPayload, statuses } from './call.ts'
+import { type CallSchema, csv, noPayload, nothing, statuses } from './call.ts'
 import { time } from './entities.ts'
+import { errors } from './errors.ts'
+import { byId } from './requests.ts'
 
 /** Parts that the owner's calls for products and catalogues share. */
 
@@ -15,7 +17,23 @@ export const plainWrite = { ...write, payload: noPayload } as const
 /** A CSV file of the tenant's leads or products. */
 export const csvRead = { ...read, payload: csv, answer: 'csv' } as const
 
-export const statusPayload = z.object({ status: z.boolean() })
+const statusPayload = z.object({ status: z.boolean() })
+
+/** Calls that show, hide and promote the items of a kind. */
+export function statusCalls({ noun, notFound }: { noun: 'product' | 'catalogue'; notFound: string }) {
+  const change = { ...write, payload: statusPayload } as const
+  const ofItem = { ...change, request: byId, errors: [errors.userBlocked, notFound] } as const
+  return {
+    updateStatus: { ...ofItem, summary: `Switch a ${noun} between public and private.` },
+    updateAllStatus: {
+      ...change,
+      summary: `Show or hide all ${noun}s. Each keeps its own state.`,
+      request: nothing,
+      errors: [errors.userBlocked],
+    },
+    promote: { ...ofItem, summary: `Promote a ${noun}, or demote it.` },
+  }
+}
 
 /** Payload of every save. `updatedAt` is the new version, for the next save. */
 export const saved = z.object({ _id: z.string(), updatedAt: time })

@@ -7,7 +7,6 @@ export const networkBuckets = 256
 
 /** A gateway signs a ticket per page view. Only with it can a browser report about that page. */
 export interface PageTicket {
-  /** Random and unique to this page view. */
   id: string
   /** Id of the page's release set. */
   set: string

@@ -74,7 +74,6 @@ export function ownerLinkCalls<const Item extends z.ZodRawShape, const AnyItem e
   } as const
 }
 
-/** Errors of opening a private link. */
 export const openErrors = [
   errors.privateLinkNotFound,
   errors.privateLinkExpired,

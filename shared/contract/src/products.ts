@@ -21,7 +21,7 @@ import { exportArchive, importList, importPreview, importStatus } from './import
 import { leadCalls, leadSearch } from './leads.ts'
 import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
-import { conflictWith, csvRead, plainWrite, read, saved, statusPayload, write } from './owner-requests.ts'
+import { conflictWith, csvRead, plainWrite, read, saved, statusCalls, write } from './owner-requests.ts'
 import { ownerLinkCalls } from './private-link-calls.ts'
 import { byId, updatedAt } from './requests.ts'
 
@@ -86,27 +86,7 @@ export const products = {
     }),
     payload: z.object({ products: z.array(ownerProductSchema), ...counted }),
   },
-  updateStatus: {
-    ...write,
-    summary: 'Switch a product between public and private.',
-    request: byId,
-    payload: statusPayload,
-    errors: [errors.userBlocked, errors.productNotFound],
-  },
-  updateAllStatus: {
-    ...write,
-    summary: 'Show or hide all products. Each keeps its own state.',
-    request: nothing,
-    payload: statusPayload,
-    errors: [errors.userBlocked],
-  },
-  promote: {
-    ...write,
-    summary: 'Promote a product, or demote it.',
-    request: byId,
-    payload: statusPayload,
-    errors: [errors.userBlocked, errors.productNotFound],
-  },
+  ...statusCalls({ noun: 'product', notFound: errors.productNotFound }),
   fetchAllLeads: {
     ...read,
     summary: 'Leads of one product.',

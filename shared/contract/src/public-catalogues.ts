@@ -2,16 +2,26 @@ import { z } from 'zod'
 import { counted, type GroupCalls, statuses } from './call.ts'
 import { catalogueSchema, openedLinkSchema, productSchema } from './entities.ts'
 import { errors } from './errors.ts'
-import { formId, ids, optionalLines, optionalText, paging, sort } from './fields.ts'
+import { formId, ids, paging, sort } from './fields.ts'
 import { catalogueEnquiryRules } from './form-rules.ts'
-import { listLimits, textLimits } from './limits.ts'
+import { listLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 import { openErrors, visitorLinkCalls } from './private-link-calls.ts'
 import { formToken } from './public-products.ts'
-import { byId, openLink, optionalBusinessName, person, publicList, publicListAcross, spamGuard } from './requests.ts'
+import {
+  byId,
+  enquiry,
+  openLink,
+  optionalBusinessName,
+  person,
+  publicList,
+  publicListAcross,
+  visitCount,
+} from './requests.ts'
 
 const catalogues = z.object({ catalogues: z.array(catalogueSchema), ...counted })
-const visits = z.object({ visits: z.int().min(0) })
+
+const ofCatalogue = { access: 'public', statuses: statuses(404), errors: [errors.catalogueNotFound] } as const
 
 export const publicCatalogues = {
   fetchAll: {
@@ -23,20 +33,16 @@ export const publicCatalogues = {
     errors: [errors.businessNotFound],
   },
   fetch: {
-    access: 'public',
+    ...ofCatalogue,
     summary: 'One catalogue, also if it `isBlocked`. 404 if `businessName` is another business.',
     request: byId.extend({ businessName: optionalBusinessName }),
     payload: z.object({ catalogue: catalogueSchema, formToken }),
-    statuses: statuses(404),
-    errors: [errors.catalogueNotFound],
   },
   fetchProducts: {
-    access: 'public',
+    ...ofCatalogue,
     summary: 'Public products of a catalogue.',
     request: byId.extend({ sort, ...paging }),
     payload: z.object({ products: z.array(productSchema), ...counted }),
-    statuses: statuses(404),
-    errors: [errors.catalogueNotFound],
   },
   fetchAllUsers: {
     access: 'public',
@@ -59,12 +65,10 @@ export const publicCatalogues = {
   },
   ...visitorLinkCalls,
   visits: {
-    access: 'public',
+    ...ofCatalogue,
     summary: 'Count a visit of a catalogue.',
     request: byId,
-    payload: visits,
-    statuses: statuses(404),
-    errors: [errors.catalogueNotFound],
+    payload: visitCount,
   },
   createLead: {
     access: 'public',
@@ -73,11 +77,7 @@ export const publicCatalogues = {
       ...person(catalogueEnquiryRules),
       products: ids({ min: 1, max: listLimits.catalogueProductsMax, message: formMessages.enquiry.products }),
       fkCatalogueId: formId(formMessages.enquiry.catalogueId),
-      /** The visitor's company. */
-      businessName: optionalText(textLimits.name),
-      query: optionalLines(textLimits.query),
-      privateLink: optionalText(textLimits.search),
-      ...spamGuard,
+      ...enquiry,
     }),
     payload: z.object({ _id: z.string() }),
     statuses: statuses(404),

@@ -2,17 +2,26 @@ import { z } from 'zod'
 import { counted, type GroupCalls, statuses } from './call.ts'
 import { openedLinkSchema, productSchema } from './entities.ts'
 import { errors } from './errors.ts'
-import { formId, optionalLines, optionalText, paging } from './fields.ts'
+import { formId, paging } from './fields.ts'
 import { productEnquiryRules } from './form-rules.ts'
-import { textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
 import { openErrors, visitorLinkCalls } from './private-link-calls.ts'
-import { byId, openLink, optionalBusinessName, person, publicList, publicListAcross, spamGuard } from './requests.ts'
+import {
+  byId,
+  enquiry,
+  openLink,
+  optionalBusinessName,
+  person,
+  publicList,
+  publicListAcross,
+  visitCount,
+} from './requests.ts'
 
 const products = z.object({ products: z.array(productSchema), ...counted })
-const visits = z.object({ visits: z.int().min(0) })
 /** A signed and dated token for an enquiry about this item. The page holds it, and the lead sends it back. */
 export const formToken = z.string().optional()
+
+const ofProduct = { access: 'public', statuses: statuses(404), errors: [errors.productNotFound] } as const
 
 export const publicProducts = {
   fetchAll: {
@@ -24,20 +33,16 @@ export const publicProducts = {
     errors: [errors.businessNotFound],
   },
   fetch: {
-    access: 'public',
+    ...ofProduct,
     summary: 'One product, also if it `isBlocked`. 404 if `businessName` is another business.',
     request: byId.extend({ businessName: optionalBusinessName }),
     payload: z.object({ product: productSchema, formToken }),
-    statuses: statuses(404),
-    errors: [errors.productNotFound],
   },
   fetchSuggestions: {
-    access: 'public',
+    ...ofProduct,
     summary: 'Other products of the business: the most similar first (category, shared tags), then the newest.',
     request: byId.extend(paging),
     payload: products,
-    statuses: statuses(404),
-    errors: [errors.productNotFound],
   },
   fetchAllUsers: {
     access: 'public',
@@ -56,12 +61,10 @@ export const publicProducts = {
   },
   ...visitorLinkCalls,
   visits: {
-    access: 'public',
+    ...ofProduct,
     summary: 'Count a visit of a product.',
     request: byId,
-    payload: visits,
-    statuses: statuses(404),
-    errors: [errors.productNotFound],
+    payload: visitCount,
   },
   createLead: {
     access: 'public',
@@ -69,11 +72,7 @@ export const publicProducts = {
     request: z.object({
       ...person(productEnquiryRules),
       fkProductId: formId(formMessages.enquiry.productId),
-      /** The visitor's company. */
-      businessName: optionalText(textLimits.name),
-      query: optionalLines(textLimits.query),
-      privateLink: optionalText(textLimits.search),
-      ...spamGuard,
+      ...enquiry,
     }),
     payload: z.object({ _id: z.string() }),
     statuses: statuses(404),

@@ -7,7 +7,7 @@ import { searchFilters } from './filters.ts'
 import { contactForm } from './mail.ts'
 import { businessName, byBusiness, optionalBusinessName, searchQuery, spamGuard } from './requests.ts'
 
-const ofBusiness = { statuses: statuses(404), errors: [errors.businessNotFound] }
+const ofBusiness = { access: 'public', statuses: statuses(404), errors: [errors.businessNotFound] } as const
 
 export const publicUser = {
   fetchAll: {
@@ -23,25 +23,22 @@ export const publicUser = {
     statuses: statuses(),
   },
   fetchHome: {
-    access: 'public',
+    ...ofBusiness,
     summary: "A business's home banners.",
     request: byBusiness,
     payload: z.object({ home: homeSchema }),
-    ...ofBusiness,
   },
   fetchAboutUs: {
-    access: 'public',
+    ...ofBusiness,
     summary: "A business's description of itself.",
     request: byBusiness,
     payload: z.object({ aboutUs: aboutUsSchema }),
-    ...ofBusiness,
   },
   fetchCategories: {
-    access: 'public',
+    ...ofBusiness,
     summary: 'Categories of the public products of a business.',
     request: byBusiness.extend(paging),
     payload: z.object({ categories: z.array(categorySchema), ...counted }),
-    ...ofBusiness,
   },
   checkDomain: {
     access: 'public',
@@ -52,14 +49,13 @@ export const publicUser = {
     errors: [errors.hostNotFound],
   },
   checkDomainViaBusiness: {
-    access: 'public',
+    ...ofBusiness,
     summary: "A business's custom domain; empty if it has none.",
     request: byBusiness,
     payload: z.object({ domain: z.string() }),
-    ...ofBusiness,
   },
   search: {
-    access: 'public',
+    ...ofBusiness,
     summary: 'Search in a business, or without `businessName` in the whole platform. Ranked unless `sort` is set.',
     request: z.object({
       businessName: optionalBusinessName,
@@ -69,31 +65,27 @@ export const publicUser = {
       ...paging,
     }),
     payload: z.object({ searchedData: z.array(searchHitSchema), ...counted, maxTotal: z.int().min(0) }),
-    ...ofBusiness,
   },
   visits: {
-    access: 'public',
+    ...ofBusiness,
     summary: "Count a visit of a business's site.",
     request: byBusiness,
     payload: z.object({ visits: z.int().min(0) }),
-    ...ofBusiness,
   },
   fetchFormToken: {
-    access: 'public',
+    ...ofBusiness,
     summary: "A signed and dated token for a business's contact form, which createForum sends back.",
     request: byBusiness,
     payload: z.object({ formToken: z.string() }),
-    ...ofBusiness,
   },
   createForum: {
-    access: 'public',
+    ...ofBusiness,
     summary: 'Send a message to a business by the contact form.',
     request: z.object({ ...contactForm, businessName, ...spamGuard }),
     payload: z.object({ _id: z.string() }),
-    ...ofBusiness,
   },
   sitemap: {
-    access: 'public',
+    ...ofBusiness,
     summary:
       'Ids of a business’s public items for its sitemap, in batches that each start after the last id of the previous one.',
     request: z.object({
@@ -108,6 +100,5 @@ export const publicUser = {
       /** `after` of the next batch; `''` at the end. */
       next: z.string(),
     }),
-    ...ofBusiness,
   },
 } satisfies GroupCalls<'publicUser'>

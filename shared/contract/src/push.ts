@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { noPayload, nothing } from './call.ts'
+import { nothing } from './call.ts'
 import { time } from './entities.ts'
 import { errors } from './errors.ts'
 import { text } from './fields.ts'
-import { read, write } from './owner-requests.ts'
+import { plainWrite, read, write } from './owner-requests.ts'
 
 function key(bytes: number, length: number) {
   return z
@@ -56,10 +56,9 @@ export const pushCalls = {
     errors: [errors.pushServiceUnknown],
   },
   unsubscribePush: {
-    ...write,
+    ...plainWrite,
     summary: 'Stop push notifications to this session’s device.',
     request: nothing,
-    payload: noPayload,
   },
   testPush: {
     ...write,

@@ -15,7 +15,6 @@ const channel = z.literal([...channels], 'must be stable or canary').default('st
 const name = remoteName
 const version = remoteVersion
 
-/** One movement of a pointer. */
 export const stepSchema = z.discriminatedUnion(
   'act',
   [
@@ -64,7 +63,6 @@ export const revertRequest = z.object({
   note,
 })
 
-/** State of a pointer. */
 export const pointerStateSchema = z.object({
   version: z.string(),
   previous: z.string().nullable(),

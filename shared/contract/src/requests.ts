@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { flag, formText, id, oneLine, optionalFlag, optionalText, paging, readBy, sort, text } from './fields.ts'
+import {
+  flag,
+  formText,
+  id,
+  oneLine,
+  optionalFlag,
+  optionalLines,
+  optionalText,
+  paging,
+  readBy,
+  sort,
+  text,
+} from './fields.ts'
 import { privateLinkTextPattern } from './form-rules.ts'
 import { textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
@@ -34,6 +46,17 @@ export const spamGuard = {
   /** A repeated key within a day returns the same record. */
   idempotencyKey: optionalText(100),
 }
+
+/** Fields of an enquiry about an item, besides the {@link person} and the item. */
+export const enquiry = {
+  /** The visitor's company. */
+  businessName: optionalText(textLimits.name),
+  query: optionalLines(textLimits.query),
+  privateLink: optionalText(textLimits.search),
+  ...spamGuard,
+}
+
+export const visitCount = z.object({ visits: z.int().min(0) })
 
 /** Filters of a public list across all businesses. */
 export const publicListAcross = { sort, isPromoted: optionalFlag, searchQuery, ...paging }

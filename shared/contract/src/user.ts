@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { counted, type GroupCalls, noPayload, nothing } from './call.ts'
+import { counted, type GroupCalls, nothing } from './call.ts'
 import { customDomainSchema } from './custom-domain.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { domainMessages, domainProblem, readDomain } from './domain-name.ts'
@@ -34,7 +34,7 @@ import { profileRules } from './form-rules.ts'
 import { allLeadCalls } from './leads.ts'
 import { listLimits, textLimits } from './limits.ts'
 import { formMessages } from './messages.ts'
-import { conflictWith, read, write } from './owner-requests.ts'
+import { conflictWith, plainWrite, read, write } from './owner-requests.ts'
 import { byId, updatedAt } from './requests.ts'
 import { parseTemplate, templateIds, themeIds } from './themes.ts'
 
@@ -105,13 +105,12 @@ export const user = {
     errors: [errors.userBlocked],
   },
   changePassword: {
-    ...write,
+    ...plainWrite,
     summary: 'Change the password and end every other session.',
     request: z.object({
       password: passwordDigest(formMessages.changePassword.current, errors.malformedPassword),
       newPassword: passwordDigest(formMessages.changePassword.new, errors.malformedPassword),
     }),
-    payload: noPayload,
     errors: [errors.currentPasswordWrong, errors.malformedPassword],
   },
   fetchSessions: {
@@ -121,10 +120,9 @@ export const user = {
     payload: z.object({ sessions: z.array(ownSessionSchema) }),
   },
   deleteSession: {
-    ...write,
+    ...plainWrite,
     summary: 'End one session. Its next call fails with `token expired`.',
     request: byId,
-    payload: noPayload,
     errors: [errors.sessionNotFound, errors.userBlocked],
   },
   deleteOtherSessions: {
@@ -135,7 +133,7 @@ export const user = {
     errors: [errors.userBlocked],
   },
   updateTheme: {
-    ...write,
+    ...plainWrite,
     summary: 'Choose template and theme.',
     request: z.object({
       template: readBy(
@@ -144,14 +142,12 @@ export const user = {
       ),
       theme: oneOf(themeIds),
     }),
-    payload: noPayload,
     errors: [errors.userBlocked],
   },
   setFCMT: {
-    ...write,
+    ...plainWrite,
     summary: 'Store the push token of the mobile shell.',
     request: z.object({ token: text(textLimits.pushToken) }),
-    payload: noPayload,
   },
   fetchForums: {
     ...read,
@@ -167,10 +163,9 @@ export const user = {
     errors: [errors.forumNotFound, errors.userBlocked],
   },
   deleteForum: {
-    ...write,
+    ...plainWrite,
     summary: 'Delete a message.',
     request: byId,
-    payload: noPayload,
     errors: [errors.forumNotFound],
   },
   ...allLeadCalls(z.union([productLeadSchema, catalogueLeadSchema])),
@@ -213,10 +208,9 @@ export const user = {
     errors: [errors.domainNotFound, errors.domainTaken, errors.userBlocked],
   },
   deleteDomain: {
-    ...write,
+    ...plainWrite,
     summary: 'Remove the custom domain.',
     request: nothing,
-    payload: noPayload,
     errors: [errors.domainNotFound, errors.userBlocked],
   },
 } satisfies GroupCalls<'user'>
