@@ -20,7 +20,6 @@ const READY_LIMIT = 240_000
  */
 const apiMemory = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 
-/** A running platform: an API process and a gateway process. */
 export interface RunningPlatform {
   /** Address of the main host. */
   url: string

@@ -5,7 +5,6 @@ import type { RemoteRelease } from '@showcase/contract/remote'
 import { newestBuild } from '@showcase/federation/newest-build'
 import { remotesRoot } from './build.ts'
 
-/** The registry to publish to, and the token for it. */
 export interface PublishTarget {
   /** Absolute API base, such as `http://localhost:3000/api`. */
   apiUrl: string

@@ -8,7 +8,6 @@ const RETRY_TIME = 150_000
 /** Milliseconds between two attempts. */
 const RETRY_DELAY = 3000
 
-/** Publishes the release of this container and exits. */
 async function main(): Promise<void> {
   const settings = publisherSettings(process.env)
   for (const until = Date.now() + RETRY_TIME; ; await pause(RETRY_DELAY)) {

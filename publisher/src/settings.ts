@@ -1,6 +1,5 @@
 import { settingsFromFiles } from '@showcase/process/settings-from-files'
 
-/** The settings of a remote's container. */
 export interface PublisherSettings {
   /** Absolute base address of the API. */
   apiUrl: string

@@ -11,7 +11,6 @@ import type { Finding } from './tool.ts'
 const exempt =
   /^docs\/spec\/(public-site|admin-area)\.md$|^scripts\/checks\/language|^server\/src\/demo\/\w+\/|^server\/src\/ops\/fill\/words\.ts$/
 
-/** A banned word: where it is, and the term that replaces it. */
 export interface Misuse {
   line: number
   found: string

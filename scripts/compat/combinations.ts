@@ -19,7 +19,6 @@ import type { Outcome, Row } from './report.ts'
 import { stopsOf } from './stops.ts'
 import { freshPage, type Visited, visitStops } from './visit-stops.ts'
 
-/** The platform, browser and screens of all combinations. */
 export interface Trial {
   platform: UnderTest
   browser: Browser
@@ -75,7 +74,6 @@ async function row(
   }
 }
 
-/** Uploads a release unless it exists. */
 async function upload({ target }: UnderTest, folder: string, { commit }: Past): Promise<void> {
   try {
     await uploadRelease(target, folder, `as of ${commit}`)

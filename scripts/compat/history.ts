@@ -4,7 +4,6 @@ import { resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** A commit of the repository. */
 export interface Past {
   /** Short hash. */
   commit: string

@@ -11,7 +11,6 @@ const cache = join(root, '.cache/compat')
 /** Milliseconds for an installation or a build. */
 const BUILD_TIMEOUT = 300_000
 
-/** A built earlier release. */
 export interface PastRelease {
   folder: string
   tools: Tools

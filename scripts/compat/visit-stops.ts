@@ -42,7 +42,6 @@ export interface Visited {
   problems: string[]
 }
 
-/** The pages and credentials of the people who use the screens. */
 export interface People {
   visitor: Page
   /** The owner of terracotta, signed in. */

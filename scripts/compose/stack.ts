@@ -15,7 +15,6 @@ const portsFile = join(folder, 'ports.json')
 const READY_LIMIT = 420_000
 
 export interface Stack {
-  /** The Compose command. */
   command: string[]
   env: NodeJS.ProcessEnv
   url: string

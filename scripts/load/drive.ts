@@ -1,6 +1,5 @@
 import autocannon from 'autocannon'
 
-/** One request of a scenario. */
 export type Shot = { method: 'GET' | 'POST'; path: string; body?: string }
 
 /** Response times in milliseconds, and the number of responses and failures. */

@@ -1,6 +1,5 @@
 import { Command } from 'commander'
 
-/** The options of one run. */
 export type LoadOptions = {
   products: number
   businesses: number

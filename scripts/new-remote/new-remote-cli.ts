@@ -17,7 +17,6 @@ function existingManifests() {
   return Promise.all(remoteNames().map(name => readManifest(join(remotesRoot, name))))
 }
 
-/** The page's address on a platform of this machine. */
 function addressOf({ site, path }: RemoteRequest): string {
   const below = { platform: '', business: '/terracotta', admin: '/userAdmin' }[site]
   return `http://localhost:${process.env.PORT || 3000}${below}${path}`

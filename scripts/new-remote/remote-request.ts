@@ -4,14 +4,12 @@ import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 export const mountSites = ['platform', 'business', 'admin'] as const
 export type MountSite = (typeof mountSites)[number]
 
-/** A checked request for a new remote. */
 export interface RemoteRequest {
   /** `customer-reviews`: names the folder `remotes/remote-customer-reviews` and the feature in it. */
   name: string
   site: MountSite
   /** Below the site's root (the admin's: below `/userAdmin`), such as `/reviews`. */
   path: string
-  /** The page's title and navigation entry. */
   label: string
   /** Whether the site's navigation has an entry for the page. */
   nav: boolean

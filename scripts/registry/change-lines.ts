@@ -42,7 +42,6 @@ export function canaryLines({ name, version, stable, percentage, tenants, auto, 
   ]
 }
 
-/** The audience of an effect. */
 function audienceText({ audience }: Pick<Effect, 'audience'>): string {
   if ('businessName' in audience) return audience.businessName
   const { from, to } = audience

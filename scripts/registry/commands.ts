@@ -10,7 +10,6 @@ import { overrideLines, servedAt } from './override.ts'
 type Result = { json: unknown; lines: string[] }
 type Options = Readonly<Record<string, string | boolean | undefined>>
 
-/** One command of `npm run registry`. */
 export interface Command {
   words: string
   about: string
@@ -53,7 +52,6 @@ function named(args: string[]) {
   return args[0] ? { name: remoteIn(args[0]).name } : {}
 }
 
-/** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
   {
     words: 'status',

@@ -4,7 +4,6 @@ import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 /** Milliseconds. */
 const DEV_SERVER_TIMEOUT = 3000
 
-/** A remote and the development server that serves it. */
 interface Served {
   name: string
   origin: string

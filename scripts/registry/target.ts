@@ -5,7 +5,6 @@ import type { Api } from '@showcase/contract/api'
 import { readConfig } from '@showcase/server/core/config/config'
 import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 
-/** A platform and the token for it. */
 export interface Target {
   /** Address of its main host, without a trailing slash. */
   publicUrl: string

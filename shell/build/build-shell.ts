@@ -9,7 +9,6 @@ import { releaseVersion } from '@showcase/federation/webpack/release-version'
 import { pageDataVersion } from '../src/page-data.ts'
 import { shellBrowserConfig, shellPublicPath, shellServerConfig, shellWorkerConfig } from './shell-config.ts'
 
-/** A build of the shell. */
 export interface BuiltShell {
   version: string
   outputPath: string

@@ -11,7 +11,6 @@ import webpack from 'webpack'
 
 const directory = join(import.meta.dirname, '..')
 
-/** One build of the shell. */
 export interface ShellBuild {
   uniqueName: string
   outputPath: string

@@ -71,7 +71,6 @@ export function createGatewayMetrics() {
 
   return {
     ...metrics,
-    /** Counts every answer. */
     count(app: FastifyInstance) {
       app.addHook('onResponse', (request, reply, done) => {
         const facts = factsOf(request)

@@ -14,7 +14,6 @@ export interface Remotes {
 const PageDataContext = createContext<PageData | ServerPageData | null>(null)
 const RemotesContext = createContext<Remotes | null>(null)
 
-/** Provides frames and cards with the page's remotes. */
 export const RemotesProvider = RemotesContext.Provider
 
 interface AppProps {

@@ -16,7 +16,6 @@ export interface ShellAssets extends HashedFiles {
   styles: string[]
 }
 
-/** The release set of a page. */
 export interface PageRelease {
   /** Id of the set: in logs and reported errors, and quoted by visitors who report a problem. */
   id: string

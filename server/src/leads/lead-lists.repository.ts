@@ -7,7 +7,6 @@ import { baseColumns, type LeadKind, type LeadRow, leadColumns } from './lead.ro
 
 export type LeadFilter = {
   kind: LeadKind
-  /** The id of a product or catalogue. */
   itemId?: string | undefined
   /** See `findTextAcrossTenants`. */
   found?: Found | undefined
@@ -17,7 +16,6 @@ export type LeadFilter = {
   onePerPerson?: boolean
 }
 
-/** The conditions of a list for the table alias `alias`. */
 function conditions(alias: string, businessId: string, filter: LeadFilter): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const item = column(filter.kind === 'product' ? 'fk_product_id' : 'fk_catalogue_id')

@@ -65,7 +65,6 @@ export async function countUnread({ businessId, db }: Tenant): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** A row of the notifications table. */
 export type NotificationRow = Pick<NotificationsTable, '_id' | 'notification' | 'redirect'> & {
   is_marked_read: boolean
   count: number

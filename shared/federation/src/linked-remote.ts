@@ -26,7 +26,6 @@ export interface FallbackRelease
   list: string
 }
 
-/** An exposed module of a remote. */
 export interface ExposedModule {
   remote: LinkedRemote
   /** Such as `./products`. */

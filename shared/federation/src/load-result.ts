@@ -12,7 +12,6 @@ export interface RemoteModule {
 /** The result of loading a remote's module. `isFallback`: it is of the release before the page's. */
 export type LoadResult = { ok: true; module: RemoteModule; isFallback?: true } | { ok: false; error: unknown }
 
-/** A timeout has passed. */
 export class TooLate extends Error {}
 
 /** Rejects with {@link TooLate} unless `work` settles within `limit` milliseconds. */

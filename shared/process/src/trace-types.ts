@@ -1,7 +1,6 @@
 /** Attributes of a span: counts, patterns and our ids, never a visitor's address, name or text. */
 export type Facts = Record<string, string | number | boolean>
 
-/** An open span. */
 export type Span = {
   /** Runs a function with this span as the parent of the spans in it. */
   within<T>(run: () => T): T

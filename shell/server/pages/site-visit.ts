@@ -32,7 +32,6 @@ export interface SiteVisit extends RunningShell {
   reply: FastifyReply
   session: SessionState
   view: View
-  /** Id of the release set. */
   setId: string
   releases: ServedRemote[]
 }

@@ -4,7 +4,6 @@ import type { Shell } from '@showcase/contract/registry'
 import { newestBuild } from '@showcase/federation/newest-build'
 import type { ShellAssets } from '../../src/page-data.ts'
 
-/** A built shell. */
 export interface ShellBuild {
   /** Its browser files, by address. */
   assets: ShellAssets

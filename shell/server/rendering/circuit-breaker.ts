@@ -6,7 +6,6 @@ const TEMPORARY = 5000
 const LASTING = 60_000
 /** Consecutive pages in which a release throws before it is disabled. */
 const MAX_FAILING_PAGES = 5
-/** Releases that are tracked. */
 const CAPACITY = 1000
 
 /** Disables releases whose server code fails. State is per process: every gateway learns by itself. */

@@ -30,7 +30,6 @@ export interface ErrorText {
   stack: string | undefined
 }
 
-/** A message to a render worker. */
 export type ToWorker = { type: 'render'; id: number; job: RenderJob } | { type: 'abort'; id: number }
 
 /** The first result of a job: a redirect, a page whose bytes follow, or a failure. */
@@ -42,7 +41,6 @@ export type RenderStart =
   /** React could not render the document around the page either. */
   | { type: 'failed'; error: ErrorText }
 
-/** A message from a render worker. */
 export type FromWorker =
   | ({ id: number } & RenderStart)
   | { type: 'chunk'; id: number; chunk: Uint8Array }

@@ -12,7 +12,6 @@ const FETCH_TIMEOUT = 1000
 
 type Exposed = Readonly<Record<string, RemoteModule>>
 
-/** Loads a remote's module for rendering. */
 export type ServerModules = (build: ServerBuild, expose: ExposedModule['expose']) => Promise<RemoteModule>
 
 /** A server build could not be fetched; a later attempt may succeed. */

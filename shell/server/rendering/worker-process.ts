@@ -8,7 +8,6 @@ const RENDER_TIMEOUT = 8000
 /** Megabytes of heap at which V8 ends a worker. */
 const HEAP_LIMIT_MB = 256
 
-/** Options of every render worker. */
 export interface WorkerOptions {
   /** File of the built shell's server half. */
   renderFile: string

@@ -16,7 +16,6 @@ export interface ServerFault extends Release {
 
 /** Milliseconds for which faults are collected into one report. */
 const COLLECT = 500
-/** Faults in one report. */
 const BATCH = 100
 /** Faults that may wait; more are dropped, because these suffice to judge a release that always fails. */
 const MAX_WAITING = 1000
@@ -27,7 +26,6 @@ export interface FaultReporter {
   stop(): void
 }
 
-/** Reports nothing. */
 export const noFaultReporter: FaultReporter = { report() {}, stop() {} }
 
 /** Creates the reporter. A report that fails is not repeated: the comparison of releases needs recent faults only. */

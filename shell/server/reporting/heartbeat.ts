@@ -10,7 +10,6 @@ const INTERVAL = 30_000
 const COLLECT = 100
 /** Milliseconds after which a set that is still in use is reported again: the registry keeps the files of recent sets. */
 const REPORT_AGAIN = 3_600_000
-/** Sets in one report. */
 const BATCH = 100
 
 /** Reports to the registry which shell this gateway serves, and which release sets its pages use. */

@@ -4,7 +4,6 @@ import type { BusinessProfile } from '@showcase/contract/entities'
 import { siteAddress } from '@showcase/contract/site-address'
 import type { Tenants } from './tenants.ts'
 
-/** The site of a request. */
 export type Site =
   | { kind: 'platform' }
   | { kind: 'business'; business: BusinessProfile; basePath: string; publicUrl: string }

@@ -1,7 +1,6 @@
 import type { BusinessProfile } from '@showcase/contract/entities'
 import type { LinkedRemote, MountSite } from '@showcase/federation/linked-remote'
 
-/** One entry of a site's navigation. */
 export interface NavItem {
   to: string
   label: string

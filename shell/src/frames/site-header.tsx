@@ -10,7 +10,6 @@ import { navItems } from './nav-items.ts'
 import classes from './site-header.module.css'
 import { SiteSearch } from './site-search.tsx'
 
-/** Focuses the field when the search opens. */
 function focusField({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
   if (newState === 'open') currentTarget.querySelector('input')?.focus()
 }

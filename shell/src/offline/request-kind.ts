@@ -3,7 +3,6 @@ import type { OfflineSite } from './offline-site.ts'
 /** Kinds of request that the worker answers, each from a cache of its own. */
 export type RequestKind = 'page' | 'file' | 'image' | 'data'
 
-/** The parts of a request that decide its kind. */
 export interface RequestFacts {
   url: URL
   method: string

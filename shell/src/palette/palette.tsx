@@ -24,7 +24,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   upload: Upload,
 }
 
-/** The icon of a palette entry. */
 function PaletteIcon({ icon }: { icon: string }) {
   const Known = icons[icon]
   return Known ? <Known aria-hidden="true" /> : <NavIcon icon={icon} />

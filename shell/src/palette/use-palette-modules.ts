@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRemotes } from '../app-context.tsx'
 import { cardsOf, type SlotCard } from '../remotes/remote-card.tsx'
 
-/** One remote's part of the palette. */
 export interface PalettePart {
   remote: string
   module: PaletteModule | 'loading' | 'failed'

@@ -70,7 +70,6 @@ function leaveFailuresToBrowser(
 /** Milliseconds after which an unfinished render is sent; the browser completes it. */
 const RENDER_TIMEOUT = 3000
 
-/** The input of one render. */
 export interface RenderRequest {
   request: Request
   page: PageData

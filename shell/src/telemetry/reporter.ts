@@ -7,7 +7,6 @@ import { mountForPath } from '../routing/site-path.ts'
 import type { Fault } from './faults.ts'
 import { watchLeads } from './watch-leads.ts'
 
-/** A fault of one release. */
 interface ReleaseFault {
   remote: LinkedRemote
   fault: PageFault

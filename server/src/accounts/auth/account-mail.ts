@@ -7,7 +7,6 @@ import type { Mail } from '../../core/mail/mail.ts'
  */
 type Content = {
   subject: string
-  /** Paragraphs before the link. */
   before: string[]
   link: { label: string; url: string }
   after: string[]

@@ -5,7 +5,6 @@ import type { BusinessesTable } from '../../core/db/tables.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { containsPattern } from '../../core/text-key.ts'
 
-/** A row of the businesses table; the id is `business_id`. */
 export type BusinessRow = Selectable<BusinessesTable>
 
 async function findOne(database: Database, condition: RawBuilder<unknown>): Promise<BusinessRow | null> {

@@ -15,7 +15,6 @@ export type Finding = { state: RecordState; found: string[] }
 export type Verdict = {
   address: Finding
   proof: Finding
-  /** All addresses of the domain. */
   addresses: string[]
 }
 
@@ -54,7 +53,6 @@ export async function checkDomain(dns: Lookups, edge: Edge, checked: Checked): P
   return { ...address, proof }
 }
 
-/** Follows the CNAME records from a name. */
 async function aliasChain(dns: Lookups, name: string): Promise<Lookup> {
   const values: string[] = []
   for (let next: string | undefined = name; next && values.length < maxAliases; ) {

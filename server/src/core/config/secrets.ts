@@ -87,7 +87,6 @@ export function secretsOf(given: SecretSettings, dataDir: string) {
       const operators: [string, string][] = [['platform', platformToken], ...PLATFORM_TOKENS]
       return operators.find(([, token]) => isToken(token))?.[0] ?? null
     },
-    /** The token that may publish this remote, and no other; undefined when there is none. */
     deployTokenOf(remote: string): string | undefined {
       if (DEPLOY_TOKENS) return DEPLOY_TOKENS.get(remote)
       return stored ? derive(stored.deploySecret, `deploy:${remote}`) : undefined

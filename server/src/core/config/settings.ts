@@ -15,7 +15,6 @@ import { namedTokens, secretText } from './secrets.ts'
 const onOff = oneOf(['on', 'off'])
 const postgresUrl = address('postgres:', 'postgresql:')
 
-/** The name of a host, without scheme and port. */
 export const hostName = z
   .string()
   .transform(text => text.toLowerCase().replace(/\.$/, ''))

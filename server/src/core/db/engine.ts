@@ -2,7 +2,6 @@ import type { Dialect } from 'kysely'
 import type { Events } from '../events.ts'
 import type { Scope } from './scope.ts'
 
-/** Connections of this process: in use, idle, waiting calls, and the maximum. */
 export type PoolState = { used: number; idle: number; waiting: number; max: number }
 
 /** An open database whose schema is up to date: PGlite or PostgreSQL behind one interface. */

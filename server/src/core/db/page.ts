@@ -9,7 +9,6 @@ export type Page = { pageNo: number; perPage: number }
 /** A page of rows and the count of all matches; past 10,000 the count is 10,000 and `countIsCapped` is true. */
 export type Listed<T> = { rows: T[]; count: number; countIsCapped: boolean }
 
-/** A list without rows. */
 export const emptyList: Listed<never> = { rows: [], count: 0, countIsCapped: false }
 
 /** LIMIT and OFFSET of a page. A page number beyond any list stays within the range of the database's numbers. */

@@ -104,7 +104,6 @@ async function ownerDialect(url: string): Promise<Dialect> {
 export type EngineOptions = {
   url: string
   poolSize: number
-  /** Migrates the schema, or waits until another process has. */
   migrations: 'apply' | 'await'
   onError: (error: Error) => void
 }

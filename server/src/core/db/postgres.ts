@@ -37,10 +37,8 @@ export type PostgresOptions = {
    * TLS is configured here: `?sslmode=verify-full&sslrootcert=/path/to/ca.pem` checks the server's certificate and name.
    */
   url: string
-  /** Most connections of this process. */
   poolSize: number
   timeouts?: StatementTimeouts
-  /** Called when a connection breaks. */
   onError: (error: Error) => void
 }
 

@@ -27,7 +27,6 @@ export type ReplicaOptions = {
   poolSize: number
   primary: Database
   onError: (error: Error) => void
-  /** Called when the replica starts or stops being used. */
   onChange: (state: ReplicaState) => void
 }
 

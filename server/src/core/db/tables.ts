@@ -133,7 +133,6 @@ export type RemoteVersionsTable = {
   bytes: WithDefault<number>
   /** Compressed bytes by exposed module. */
   first_views: ColumnType<Record<string, number>, string | undefined, never>
-  /** Set when its files were removed. */
   removed_at: Date | null
 }
 
@@ -147,7 +146,6 @@ export type RemotePointersTable = {
   percentage: WithDefault<number>
   tenants: WithDefault<string[]>
   cohort: WithDefault<string>
-  /** When a pin expires. */
   until: Date | null
   /** Whether a canary advances automatically. */
   auto: WithDefault<boolean>
@@ -174,7 +172,6 @@ export type RegistryAuditTable = {
 
 export type DeployTokensTable = {
   _id: string
-  /** The remote that it can publish. */
   name: string
   label: string
   /** sha256 of the token, hex. */

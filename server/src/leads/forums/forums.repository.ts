@@ -67,7 +67,6 @@ export async function removeOldSupportKeysAcrossTenants(query: Query): Promise<v
   await sql`delete from support_mail_keys where created_at < now() - interval '1 day'`.execute(query)
 }
 
-/** A row of the forums table. */
 export type ForumRow = Pick<ForumsTable, '_id' | 'name' | 'email' | 'subject' | 'message'> & {
   state: MessageState
   reasons: string[]

@@ -13,7 +13,6 @@ async function countVisits({ businessId, db }: Tenant, kind: Kind, id: string): 
   return Number(rows[0]?.n ?? 0)
 }
 
-/** The column of `visit_days` for each kind. */
 const columns = { business: 'site', product: 'products', catalogue: 'catalogues' } as const
 
 /**

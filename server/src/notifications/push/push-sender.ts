@@ -1,6 +1,5 @@
 import type { PushMessage } from '@showcase/contract/push-message'
 
-/** A stored device. */
 export type PushTarget =
   | { kind: 'webpush'; address: string; p256dh: string; auth: string }
   /** `address` is the registration token of the mobile app. */

@@ -10,7 +10,6 @@ import type { PushOutcome, PushSender, PushTarget } from './push-sender.ts'
 import { dropTarget, storeFailure, storeSuccess, targetOf } from './push-targets.repository.ts'
 import { webPushSender } from './web-push.ts'
 
-/** The senders by kind of device. */
 export type PushSenders = ReadonlyMap<PushTarget['kind'], PushSender>
 
 /** Creates the senders: web push always, Firebase if a service account is set. */

@@ -30,7 +30,6 @@ export function parseEntry(entry: string): Place {
   throw new DamagedArchive(`${entry} does not belong to it.`)
 }
 
-/** One entry and its content. */
 export type ArchiveEntry = { name: string; bytes: Buffer }
 
 /** No backup writes a larger entry. It is refused before it is read. Bytes. */

@@ -45,7 +45,6 @@ export const manifestSchema = z.object({
 export type Head = z.infer<typeof headSchema>
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** Names of entries. */
 export const entryOf = {
   head: 'backup.json',
   manifest: 'manifest.json',

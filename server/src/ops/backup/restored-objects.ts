@@ -61,7 +61,6 @@ export function createRestoredObjects(config: Config) {
     addFile,
     addReleaseFile,
     counts: () => ({ files: written.length, releases: releases.size }),
-    /** Waits until all files are stored. */
     async finish() {
       await commitStaged()
       await Promise.all(writing)

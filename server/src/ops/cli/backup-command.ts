@@ -41,7 +41,6 @@ function stopped<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-/** Compresses an archive with gzip. */
 function throughGzip(to: Writable): { archive: Writable; done: Promise<void> } {
   const gzip = createGzip()
   return { archive: gzip, done: pipeline(gzip, to) }

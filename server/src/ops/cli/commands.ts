@@ -8,7 +8,6 @@ export type CommandResult = { json: unknown; lines: string[] }
 type Options = Record<string, string | boolean | undefined>
 type Option = { flags: string; about: string; choices?: readonly string[]; isRequired?: boolean }
 
-/** One command of the platform's operator. */
 export type Command = {
   /** The command's name, with its group: `block product`. */
   words: string
@@ -268,5 +267,4 @@ function timeOf(value: Options[string], ofDay: string): string | undefined {
   return /^\d{4}-\d\d-\d\d$/.test(text(value)) ? `${text(value)}${ofDay}` : text(value) || undefined
 }
 
-/** Commands that consist of one API call. */
 export const commands: readonly Command[] = [...businesses, ...items, ...blocks, ...sessions, audit]

@@ -2,7 +2,6 @@ import { CommandError } from '../command-error.ts'
 import type { Command } from './commands.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Options of every command. */
 export type GlobalOptions = { json?: boolean; url?: string }
 
 /**

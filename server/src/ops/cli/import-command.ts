@@ -11,7 +11,6 @@ import { importRemotely } from './import-remote.ts'
 import { type ImportRequest, newOwner, type OnProgress } from './import-request.ts'
 import type { Terminal } from './terminal.ts'
 
-/** The options of `platform import`. */
 export type ImportOptions = { business: string; csv: string; images?: string; create?: boolean; email?: string }
 
 function requestOf({ business: name, csv, images, email, create }: ImportOptions): ImportRequest {

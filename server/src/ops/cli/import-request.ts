@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { digestPassword } from '@showcase/contract/password'
 import type { ImportProgress } from '../../catalog/imports/imports.repository.ts'
 
-/** The input of `platform import`. */
 export type ImportRequest = {
   business: string
   /** Path of the product file. */

@@ -42,7 +42,6 @@ function parentOf(program: Program, group: string | undefined, terminal: Termina
   return existing ?? configure(program.command(group), terminal).description(groups[group] ?? '')
 }
 
-/** Adds a command with its argument and options. */
 function add(program: Program, { words, ...command }: Omit<Command, 'run'>, terminal: Terminal): Program {
   const path = words.split(' ')
   const parent = parentOf(program, path.length > 1 ? path[0] : undefined, terminal)

@@ -19,7 +19,6 @@ export type FillOptions = {
 
 /** Characters of rows that one batch collects. */
 const BATCH_SIZE = 4_000_000
-/** The password of all generated owners. */
 export const fillPassword = 'showcase-fill'
 
 async function storePictures(storage: Storage, seed: number) {
@@ -41,7 +40,6 @@ async function assertEmpty(session: OwnerSession, beside: boolean) {
     throw new CommandError('This platform has businesses. Add --beside to fill it nevertheless.')
 }
 
-/** Writes the rows of all tables in batches. */
 async function writeRows(
   session: OwnerSession,
   { businesses, products, seed }: FillOptions,

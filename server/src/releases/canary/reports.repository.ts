@@ -45,7 +45,6 @@ export async function saveObservationsAcrossTenants(query: Query, observations: 
   }
 }
 
-/** The column of each measure. */
 const columnOf: Record<Measure, string> = {
   load: 'load_failed',
   error: 'error_failed',

@@ -21,7 +21,6 @@ export type ReleaseStore = {
   /** Path with `/` of each file, including compressed copies and remote.json; empty if the release does not exist. */
   list(name: string, version: string): Promise<string[]>
   read(name: string, version: string, path: string): Promise<Buffer>
-  /** Removes a release. */
   remove(name: string, version: string): Promise<void>
 }
 
