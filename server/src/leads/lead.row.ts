@@ -1,6 +1,6 @@
 import type { CatalogueLead, ProductLead } from '@showcase/contract/entities'
 import { sql } from 'kysely'
-import type { LeadsTable } from '../core/db/tenant-tables.ts'
+import type { LeadsTable } from '../core/db/feature-tables.ts'
 
 export type LeadKind = 'product' | 'catalogue'
 

@@ -1,5 +1,6 @@
 import type { HistoryChange, PointerState } from '@showcase/contract/registry-change'
 import type { ColumnType, Generated } from 'kysely'
+import type { FeatureTables } from './feature-tables.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 type WithDefault<T> = ColumnType<T, T | undefined, T>
@@ -208,11 +209,27 @@ export type AuditLogTable = {
   created_at: CreatedAt
 }
 
-/**
- * Every table of the database. A feature adds its own tables:
- * `declare module '…/core/db/tables.ts' { interface Tables { products: ProductsTable } }`.
- */
-export interface Tables {
+/** One release on one page view. */
+export type PageReportsTable = {
+  ticket: string
+  name: string
+  version: string
+  cell: number
+  at: string
+  is_sampled: boolean
+  load_failed: WithDefault<boolean>
+  error_failed: WithDefault<boolean>
+  hydration_failed: WithDefault<boolean>
+  server_failed: WithDefault<boolean>
+  lead_failed: boolean | null
+  lcp: number | null
+  cls: number | null
+  inp: number | null
+  seen_at: WithDefault<Date>
+}
+
+/** Every table of the database. */
+export interface Tables extends FeatureTables {
   businesses: BusinessesTable
   users: UsersTable
   sessions: SessionsTable
@@ -228,4 +245,5 @@ export interface Tables {
   gateways: GatewaysTable
   release_sets: ReleaseSetsTable
   audit_log: AuditLogTable
+  page_reports: PageReportsTable
 }

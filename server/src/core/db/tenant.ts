@@ -1,6 +1,4 @@
 import type { Database, Query } from './database.ts'
-// Adds the tables of the features to the database's types.
-import type {} from './tenant-tables.ts'
 
 /**
  * A business and the database in its scope: row-level security shows only this business's rows. The first parameter of

@@ -1,10 +1,10 @@
 import type { MessageState } from '@showcase/contract/filters'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
+import type { ForumsTable } from '../../core/db/feature-tables.ts'
 import { type Found, foundClause } from '../../core/db/find-text.repository.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
-import type { ForumsTable } from '../../core/db/tenant-tables.ts'
 import { newId } from '../../core/ids.ts'
 import { textKey } from '../../core/text-key.ts'
 

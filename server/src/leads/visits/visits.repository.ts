@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { VisitsTable } from '../../core/db/feature-tables.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
-import type { VisitsTable } from '../../core/db/tenant-tables.ts'
 import { displayDay } from '../../core/display-day.ts'
 
 type Kind = VisitsTable['subject_kind']

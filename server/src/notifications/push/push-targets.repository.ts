@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { now } from '../../core/db/clock.ts'
 import type { Query } from '../../core/db/database.ts'
+import type { PushTargetsTable } from '../../core/db/feature-tables.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
-import type { PushTargetsTable } from '../../core/db/tenant-tables.ts'
 import { newId } from '../../core/ids.ts'
 import type { PushTarget } from './push-sender.ts'
 

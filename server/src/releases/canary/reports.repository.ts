@@ -2,7 +2,6 @@ import { type Measure, measures, poorVitals, type Vital } from '@showcase/contra
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
 import type { NetworkBucket } from './compare.ts'
-import './tables.ts'
 
 /** Reports are about releases, not about a tenant: every function here acts across tenants. */
 

@@ -189,7 +189,8 @@ export type ImportPicturesTable = { business_id: string; digest: string; image: 
 
 export type ImportFilesTable = { business_id: string; import_id: string; file_key: string; object: string }
 
-type ModuleTables = {
+/** The tables of catalog, leads and notifications. */
+export type FeatureTables = {
   products: ProductsTable
   catalogues: CataloguesTable
   catalogue_products: CatalogueProductsTable
@@ -209,8 +210,4 @@ type ModuleTables = {
   import_products: ImportProductsTable
   import_pictures: ImportPicturesTable
   import_files: ImportFilesTable
-}
-
-declare module './tables.ts' {
-  interface Tables extends ModuleTables {}
 }
