@@ -1,7 +1,7 @@
 import { businessNameProblem } from '@showcase/contract/business-name'
 import { errors } from '@showcase/contract/errors'
 import type { Database } from '../../core/db/database.ts'
-import { inTransaction } from '../../core/db/tenant.ts'
+import { inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { newId } from '../../core/ids.ts'
 import { findBusinessAcrossTenants } from '../businesses/businesses.repository.ts'
@@ -20,16 +20,12 @@ export type SignUp = Omit<NewAccount, 'userId'>
  * @throws DomainError invalid for a name that is not allowed, conflict for a name or an address that is taken
  */
 export async function signUp(database: Database, ttlDays: number, given: SignUp, userAgent = ''): Promise<string> {
-  const problem = businessNameProblem(given.businessName)
-  if (problem) throw new DomainError('invalid', problem)
-  // Hashing takes as long as many queries, so it stays outside the transaction.
-  const password = await hashPassword(given.password)
-  const [businessId, userId] = [newId(), newId()]
-  const account: NewAccount = { ...given, userId, email: given.email.toLowerCase(), password }
+  const account = await newAccount(given)
+  const { userId } = account
+  const businessId = newId()
   const { token, ...session } = newSession(ttlDays, userAgent)
   await inTransaction(database, businessId, async tenant => {
-    if (!(await insertBusiness(tenant, account))) throw new DomainError('conflict', errors.businessNameTaken)
-    if (!(await insertUser(tenant, account))) throw new DomainError('conflict', errors.emailTaken)
+    await insertAccount(tenant, account)
     await insertSession(tenant, { userId, ...session })
     await queueAccountMail(tenant.db, { about: 'verify', businessId, userId })
   })
@@ -40,4 +36,33 @@ export async function signUp(database: Database, ttlDays: number, given: SignUp,
 export async function isBusinessNameAvailable(database: Database, businessName: string): Promise<boolean> {
   if (businessNameProblem(businessName) !== null) return false
   return (await findBusinessAcrossTenants(database, businessName)) === null
+}
+
+/** A business and its owner. `password` is the digest that a client would send. */
+export type NewOwner = Pick<SignUp, 'businessName' | 'email' | 'password'>
+
+/**
+ * Creates a business with its owner for an operator, without session and mail.
+ * @returns the id of the business
+ * @throws DomainError as `signUp`
+ */
+export async function createBusiness(database: Database, owner: NewOwner): Promise<string> {
+  const profile = { name: owner.businessName, phoneNo: '', address: '', planType: 'Basic' } as const
+  const account = await newAccount({ ...owner, ...profile })
+  const businessId = newId()
+  await inTransaction(database, businessId, tenant => insertAccount(tenant, account))
+  return businessId
+}
+
+async function newAccount(given: SignUp): Promise<NewAccount> {
+  const problem = businessNameProblem(given.businessName)
+  if (problem) throw new DomainError('invalid', problem)
+  // Hashing takes as long as many queries, so it stays outside the transaction.
+  const password = await hashPassword(given.password)
+  return { ...given, userId: newId(), email: given.email.toLowerCase(), password }
+}
+
+async function insertAccount(tenant: Tenant, account: NewAccount): Promise<void> {
+  if (!(await insertBusiness(tenant, account))) throw new DomainError('conflict', errors.businessNameTaken)
+  if (!(await insertUser(tenant, account))) throw new DomainError('conflict', errors.emailTaken)
 }

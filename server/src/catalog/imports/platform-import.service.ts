@@ -1,5 +1,5 @@
 import { errors } from '@showcase/contract/errors'
-import { createBusiness } from '../../accounts/auth/new-business.service.ts'
+import { createBusiness } from '../../accounts/auth/sign-up.service.ts'
 import { findBusinessAcrossTenants } from '../../accounts/businesses/businesses.repository.ts'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
