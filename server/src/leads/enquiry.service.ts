@@ -1,3 +1,4 @@
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
 import { type NotificationText, notificationTexts } from '@showcase/contract/notification-texts'
 import { hasConfirmedOwner } from '../accounts/auth/users.repository.ts'
@@ -23,19 +24,7 @@ import { claimLeadKey, countRecentLeads, insertLead, type NewLead } from './lead
 import { scoreSpam } from './spam-score.ts'
 
 /** The fields of an enquiry form, validated and trimmed. */
-export type Enquiry = {
-  name: string
-  email: string
-  phoneNo: string
-  /** The visitor's company. */
-  businessName: string
-  query: string
-  privateLink: string
-  formToken: string
-  /** The honeypot, a field that people do not see. */
-  website: string
-  idempotencyKey: string
-}
+export type Enquiry = Omit<ParsedRequestOf<'publicProducts', 'createLead'>, 'fkProductId'>
 
 /** The item of an enquiry. `products` are the products of a catalogue that it asks about. */
 export type EnquiryItem = {
@@ -96,11 +85,7 @@ async function storeLead(
   await insertLead(tenant, lead, id)
   if (verdict.state === 'quarantine') return id
   await notifyDevices(tenant, texts[item.kind](item, name))
-  const mail = leadMail(business.email, {
-    ...visitor,
-    itemName: item.name,
-    products: products.map(product => product.productName),
-  })
+  const mail = leadMail(business.email, lead)
   // Text of a visitor is mailed only to a confirmed address.
   if (mail.to && (await hasConfirmedOwner(tenant))) await queueMail(tenant.db, mail)
   return id

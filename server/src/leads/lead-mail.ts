@@ -1,18 +1,8 @@
 import type { Mail } from '../core/mail/mail.ts'
-
-type Enquiry = {
-  itemName: string
-  /** Names of the products of a catalogue that the enquiry is about. */
-  products?: string[]
-  name: string
-  email: string
-  phoneNo: string
-  businessName: string
-  query: string
-}
+import type { EnquiryTexts } from './leads.repository.ts'
 
 /** The mail that notifies the owner of an enquiry. A reply goes to the visitor. */
-export function leadMail(to: string, enquiry: Enquiry): Mail {
+export function leadMail(to: string, enquiry: EnquiryTexts): Mail {
   const { name, email } = enquiry
   const lines = [
     `${name} sent a query about ${enquiry.itemName}.`,
@@ -20,7 +10,9 @@ export function leadMail(to: string, enquiry: Enquiry): Mail {
     `Email: ${email}`,
     `Phone: ${enquiry.phoneNo}`,
     ...(enquiry.businessName ? [`Business: ${enquiry.businessName}`] : []),
-    ...(enquiry.products?.length ? ['', 'Products:', ...enquiry.products.map(product => `- ${product}`)] : []),
+    ...(enquiry.products?.length
+      ? ['', 'Products:', ...enquiry.products.map(product => `- ${product.productName}`)]
+      : []),
     ...(enquiry.query ? ['', enquiry.query] : []),
   ]
   const text = `${lines.join('\n')}\n`

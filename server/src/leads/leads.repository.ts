@@ -23,9 +23,14 @@ export type NewLead = {
   createdAt?: Date
 }
 
+export type EnquiryTexts = Pick<
+  NewLead,
+  'itemName' | 'name' | 'email' | 'phoneNo' | 'businessName' | 'query' | 'products'
+>
+
 /** The text in which the search of leads looks: the visitor's fields, the names of the items and the owner's note. */
 export function leadSearchKey(
-  lead: Pick<NewLead, 'itemName' | 'name' | 'email' | 'phoneNo' | 'businessName' | 'query' | 'products'> & {
+  lead: EnquiryTexts & {
     note?: string
   },
 ): string {

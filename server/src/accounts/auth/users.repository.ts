@@ -1,4 +1,4 @@
-import type { PlanType } from '@showcase/contract/filters'
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import type { Query } from '../../core/db/database.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 
@@ -119,16 +119,7 @@ export function setPassword({ businessId, db }: Tenant, userId: string, fresh: s
 }
 
 /** A new business and its first user. `email` and `businessName` are in lower case, `password` is hashed. */
-export type NewAccount = {
-  userId: string
-  name: string
-  email: string
-  password: string
-  businessName: string
-  phoneNo: string
-  address: string
-  planType: PlanType
-}
+export type NewAccount = ParsedRequestOf<'auth', 'signUp'> & { userId: string }
 
 /** Stores the business. @returns false when another business has its name */
 export async function insertBusiness({ businessId, db }: Tenant, account: NewAccount): Promise<boolean> {

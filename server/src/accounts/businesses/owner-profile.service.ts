@@ -1,4 +1,5 @@
-import type { OwnerDetails, PreSigned } from '@showcase/contract/entities'
+import type { ParsedRequestOf, PayloadOf } from '@showcase/contract/api'
+import type { OwnerDetails } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { TemplateId, ThemeId } from '@showcase/contract/themes'
 import type { Database } from '../../core/db/database.ts'
@@ -26,32 +27,9 @@ export async function fetchOwnerDetails(database: Database, businessId: string):
 }
 
 /** The profile form, validated and trimmed. A field that is undefined keeps its value. */
-export type ProfileForm = {
-  email: string
-  address: string
-  phoneNo: string
-  facebookLink?: string | undefined
-  instagramLink?: string | undefined
-  youtubeChannelLink?: string | undefined
-  pinterestLink?: string | undefined
-  linkedInLink?: string | undefined
-  websiteLink?: string | undefined
-  description?: string | undefined
-  currency?: string | undefined
-  /** `''` removes the logo. */
-  logo?: ImageSent | undefined
-  banners?: ImageSent[] | undefined
-  images?: ImageSent[] | undefined
-  /** The version that the editor has loaded; see `decideSave`. */
-  updatedAt?: string | undefined
-}
+export type ProfileForm = ParsedRequestOf<'user', 'updateDetails'>
 
-type Uploads = {
-  updatedAt: string
-  logoPreSignedUrl: PreSigned | null
-  newHomeBannersPreSignedUrls: PreSigned[]
-  newAboutUsImagesPreSignedUrls: PreSigned[]
-}
+type Uploads = PayloadOf<'user', 'updateDetails'>
 
 const noUploads = { logoPreSignedUrl: null, newHomeBannersPreSignedUrls: [], newAboutUsImagesPreSignedUrls: [] }
 

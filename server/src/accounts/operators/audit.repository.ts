@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import type { ParsedRequestOf } from '@showcase/contract/api'
+import { type Selectable, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Database, Query } from '../../core/db/database.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
+import type { AuditLogTable } from '../../core/db/tables.ts'
 import { containsPattern } from '../../core/text-key.ts'
 
 /** One action of an operator, for the audit log. */
@@ -19,24 +21,9 @@ export interface OperatorAction {
   to: Record<string, unknown>
 }
 
-export type AuditRow = {
-  _id: string
-  actor: string
-  act: string
-  subject: string
-  business_name: string
-  detail: { reason?: string; from?: Record<string, unknown>; to?: Record<string, unknown> }
-  created_at: Date
-}
+export type AuditRow = Selectable<AuditLogTable>
 
-export type AuditFilter = {
-  businessName: string
-  actor: string
-  action: string
-  target: string
-  from?: string | undefined
-  to?: string | undefined
-}
+export type AuditFilter = Omit<ParsedRequestOf<'platform', 'fetchAudit'>, keyof Page>
 
 /** Stores an action in the audit log. Call it in the transaction of the action. */
 export async function recordActionAcrossTenants(

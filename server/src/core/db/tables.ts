@@ -205,7 +205,7 @@ export type AuditLogTable = {
   act: string
   subject: string
   business_name: WithDefault<string>
-  detail: ColumnType<unknown, string, never>
+  detail: ColumnType<Partial<Record<'from' | 'to', Record<string, unknown>>> & { reason?: string }, string, never>
   created_at: CreatedAt
 }
 

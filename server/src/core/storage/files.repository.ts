@@ -1,18 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Query } from '../db/database.ts'
+import type { StoredFilesTable } from '../db/tables.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { CleanImage } from './clean-image.ts'
 
-export type FileState = 'pending' | 'accepted' | 'rejected'
-export type StoredFile = {
-  name: string
-  type: string
-  state: FileState
-  reason: string | null
-  width: number | null
-  height: number | null
-  placeholder: string | null
-}
+export type StoredFile = Pick<Selectable<StoredFilesTable>, (typeof columns)[number]>
 
 const columns = ['name', 'type', 'state', 'reason', 'width', 'height', 'placeholder'] as const
 

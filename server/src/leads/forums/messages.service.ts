@@ -1,3 +1,4 @@
+import type { ParsedRequestOf } from '@showcase/contract/api'
 import { notificationTexts } from '@showcase/contract/notification-texts'
 import { hasConfirmedOwner } from '../../accounts/auth/users.repository.ts'
 import type { BusinessRow } from '../../accounts/businesses/businesses.repository.ts'
@@ -14,26 +15,14 @@ import { scoreSpam } from '../spam-score.ts'
 import { claimSupportKeyAcrossTenants, countRecentMessages, createForumMessage } from './forums.repository.ts'
 
 /** The mail with a visitor's message. A reply goes to the visitor. */
-function messageMail(
-  to: string,
-  sent: { name: string; email: string; subject: string; message: string },
-  prefix = '',
-): Mail {
+function messageMail(to: string, sent: Pick<Message, 'name' | 'email' | 'subject' | 'message'>, prefix = ''): Mail {
   const { name, email, message } = sent
   const subject = `${prefix}${sent.subject || `Message from ${name}`}`
   return { to, subject, text: `${message}\n\n${name}\n${email}\n`, replyTo: { name, address: email } }
 }
 
 /** The fields of a contact form, validated and trimmed. */
-export type Message = {
-  name: string
-  email: string
-  subject: string
-  message: string
-  /** The honeypot, a field that people do not see. */
-  website: string
-  idempotencyKey: string
-}
+export type Message = Omit<ParsedRequestOf<'mail', 'sendSupportMail'>, 'formToken'>
 
 /** The mail calls have no form token, so a missing one is no signal. */
 const withoutToken: FormTokenVerdict = 'valid'

@@ -5,13 +5,12 @@ import { PassThrough, type Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { readConfig } from '../../core/config/config.ts'
-import { DirectoryInUse } from '../../core/db/directory-lock.ts'
 import { backUp } from '../backup/back-up.ts'
 import { checkArchive } from '../backup/check-archive.ts'
 import type { Head, Manifest } from '../backup/format.ts'
 import { restore } from '../backup/restore.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
-import { type CustomCommand, requireLocal } from './custom-command.ts'
+import { type CustomCommand, requireLocal, stopped } from './custom-command.ts'
 import type { Terminal } from './terminal.ts'
 
 /** File name for the standard input or output, to pipe an archive to another machine or through encryption. */
@@ -31,14 +30,6 @@ function sum(rows: Manifest['rows']) {
 
 function contents({ rows, files, releases, bytes }: Manifest) {
   return `${sum(rows)} rows, ${files} files, ${releases} releases, ${sizeText(bytes)}`
-}
-
-/** @throws CommandError if a running platform has the database open */
-function stopped<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    if (!(error instanceof DirectoryInUse)) throw error
-    throw new CommandError('The platform is running and has its database open. Stop it first.')
-  })
 }
 
 function throughGzip(to: Writable): { archive: Writable; done: Promise<void> } {

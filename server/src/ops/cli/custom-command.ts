@@ -1,3 +1,4 @@
+import { DirectoryInUse } from '../../core/db/directory-lock.ts'
 import { CommandError } from '../command-error.ts'
 import type { Command } from './commands.ts'
 import type { Terminal } from './terminal.ts'
@@ -21,4 +22,12 @@ export type CustomCommand<O = object> = Omit<Command, 'run'> & {
 export function requireLocal({ url }: GlobalOptions): void {
   if (url)
     throw new CommandError('This command needs the database and the files. Run it on that machine, without --url.')
+}
+
+/** @throws CommandError if a running platform has the database open */
+export function stopped<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof DirectoryInUse)) throw error
+    throw new CommandError('The platform is running and has its database open. Stop it first.')
+  })
 }

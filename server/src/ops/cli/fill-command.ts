@@ -1,12 +1,11 @@
 import { readConfig } from '../../core/config/config.ts'
-import { DirectoryInUse } from '../../core/db/directory-lock.ts'
 import { migrate } from '../../core/db/migrate.ts'
 import { openOwnerSession } from '../../core/db/open-owner-session.ts'
 import { diskStorage } from '../../core/storage/disk.ts'
 import { s3Storage } from '../../core/storage/s3.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
 import { fillPassword, fillPlatform } from '../fill/fill.ts'
-import { type CustomCommand, requireLocal } from './custom-command.ts'
+import { type CustomCommand, requireLocal, stopped } from './custom-command.ts'
 
 function number(name: string, text: string, most: number) {
   const value = Number(text)
@@ -39,10 +38,7 @@ export const fillCommand: CustomCommand<Options> = {
       beside: options.beside === true,
     }
     const config = readConfig(env)
-    const session = await openOwnerSession(config).catch((error: unknown) => {
-      if (!(error instanceof DirectoryInUse)) throw error
-      throw new CommandError('The platform is running and has its database open. Stop it first.')
-    })
+    const session = await stopped(openOwnerSession(config))
     const start = Date.now()
     try {
       await migrate(session.dialect)
