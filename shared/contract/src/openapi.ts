@@ -2,24 +2,7 @@ import { z } from 'zod'
 import type { Access, CallSchema } from './call.ts'
 import { calls } from './calls.ts'
 import { customDomainSchema } from './custom-domain.ts'
-import {
-  aboutUsSchema,
-  businessProfileSchema,
-  catalogueLeadSchema,
-  catalogueSchema,
-  categorySchema,
-  forumSchema,
-  homeSchema,
-  notificationSchema,
-  ownerCatalogueSchema,
-  ownerDetailsSchema,
-  ownerProductSchema,
-  ownerSchema,
-  preSignedSchema,
-  privateLinkSchema,
-  productLeadSchema,
-  productSchema,
-} from './entities.ts'
+import * as entities from './entities.ts'
 import { successCode } from './envelope.ts'
 import { errors } from './errors.ts'
 import { paths, splitPath } from './paths.ts'
@@ -30,23 +13,23 @@ type Json = Record<string, unknown>
 
 /** Schemas of the document's components, by name. */
 const named: Record<string, z.ZodType> = {
-  Product: productSchema,
-  OwnerProduct: ownerProductSchema,
-  Catalogue: catalogueSchema,
-  OwnerCatalogue: ownerCatalogueSchema,
-  BusinessProfile: businessProfileSchema,
-  Owner: ownerSchema,
-  OwnerDetails: ownerDetailsSchema,
+  Product: entities.productSchema,
+  OwnerProduct: entities.ownerProductSchema,
+  Catalogue: entities.catalogueSchema,
+  OwnerCatalogue: entities.ownerCatalogueSchema,
+  BusinessProfile: entities.businessProfileSchema,
+  Owner: entities.ownerSchema,
+  OwnerDetails: entities.ownerDetailsSchema,
   CustomDomain: customDomainSchema,
-  ProductLead: productLeadSchema,
-  CatalogueLead: catalogueLeadSchema,
-  ForumMessage: forumSchema,
-  Notification: notificationSchema,
-  PrivateLink: privateLinkSchema,
-  Category: categorySchema,
-  Home: homeSchema,
-  AboutUs: aboutUsSchema,
-  PreSigned: preSignedSchema,
+  ProductLead: entities.productLeadSchema,
+  CatalogueLead: entities.catalogueLeadSchema,
+  ForumMessage: entities.forumSchema,
+  Notification: entities.notificationSchema,
+  PrivateLink: entities.privateLinkSchema,
+  Category: entities.categorySchema,
+  Home: entities.homeSchema,
+  AboutUs: entities.aboutUsSchema,
+  PreSigned: entities.preSignedSchema,
   RemoteRelease: remoteReleaseSchema,
   SnapshotRemote: snapshotRemoteSchema,
 }
