@@ -21,7 +21,6 @@ function itemsOf(session: OwnerSession, ids: string[], perBusiness: number) {
   )
 }
 
-/** Reads the items to request from a filled database. */
 export async function readSamples(databaseUrl: string): Promise<Samples> {
   const session = await openOwnerSession({ databaseUrl, dataDir: '' })
   try {

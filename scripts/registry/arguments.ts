@@ -26,7 +26,6 @@ export function numberIn(value: string, what: string): number {
   return number
 }
 
-/** `a,b` as a list. */
 export function listIn(value: string | undefined): string[] {
   return (value ?? '')
     .split(',')

@@ -42,7 +42,6 @@ export function usePageData(): PageData | ServerPageData {
   return data
 }
 
-/** The page's remotes. */
 export function useRemotes(): Remotes {
   const remotes = useContext(RemotesContext)
   if (!remotes) throw new Error('useRemotes needs a RemotesProvider above it')

@@ -15,7 +15,6 @@ export interface Pointers {
   pins: readonly Pin[]
 }
 
-/** Whether a pin has not expired. */
 export function isPinActive({ until }: Pick<Pin, 'until'>, now: number): boolean {
   return until === null || Date.parse(until) > now
 }

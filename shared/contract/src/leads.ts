@@ -48,7 +48,6 @@ export function leadCalls<L extends z.ZodType>(lead: L) {
 
 const perState = z.record(z.literal([...leadStates]), z.int().min(0))
 
-/** Leads of all kinds. */
 export function allLeadCalls<L extends z.ZodType>(lead: L) {
   return {
     fetchPersonLeads: {

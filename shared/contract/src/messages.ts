@@ -30,7 +30,6 @@ export const screenMessages = {
   errorText: 'Page Not Found',
 } as const
 
-/** The question before an item is deleted. */
 export function confirmDelete(name: string): string {
   return `Are you sure you want to delete ${name}?`
 }

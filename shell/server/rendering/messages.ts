@@ -49,7 +49,6 @@ export type FromWorker =
   /** The job is done. `heapBytes`: the worker's heap after it. */
   | { type: 'end'; id: number; heapBytes: number }
 
-/** Converts a thrown value to data. */
 export function errorText(error: unknown): ErrorText {
   return error instanceof Error
     ? { message: error.message, stack: error.stack }

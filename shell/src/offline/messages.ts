@@ -15,7 +15,6 @@ export interface Delivered {
   deliveries: Delivery[]
 }
 
-/** Whether a message has a type. */
 export function isMessage<T extends { type: string }>(data: unknown, type: T['type']): data is T {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === type
 }

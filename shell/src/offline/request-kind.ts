@@ -37,7 +37,6 @@ export function isCacheablePage(pathname: string, { basePath, segments }: Offlin
   return segments.includes(parts[0] ?? '') && parts.at(-1) !== 'enquiry'
 }
 
-/** Whether a path is in the owner's area. */
 export function isAdmin(pathname: string): boolean {
   return pathname === '/userAdmin' || pathname.startsWith('/userAdmin/')
 }

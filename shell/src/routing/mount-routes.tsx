@@ -76,7 +76,6 @@ function waitingRoute(mount: Mount, loaded: RemoteLoader['loaded']): RouteObject
   }
 }
 
-/** The routes of mounts. */
 export function mountRoutes(mounts: readonly Mount[], loaded: RemoteLoader['loaded']): RouteObject[] {
   return mounts.flatMap(mount => {
     const module = loaded(mount)

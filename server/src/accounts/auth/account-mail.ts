@@ -23,7 +23,6 @@ function mailOf(to: string, { subject, before, link, after }: Content): Mail {
   }
 }
 
-/** The mail with the link that sets a new password. */
 export function resetMail(to: string, businessName: string, url: string): Mail {
   return mailOf(to, {
     subject: 'Reset your password',

@@ -99,7 +99,6 @@ export async function deleteAllSessions({ businessId, db }: Tenant, userId: stri
   return Number(result.numDeletedRows)
 }
 
-/** Removes expired sessions of every business. */
 export async function removeExpiredSessionsAcrossTenants(query: Query): Promise<void> {
   await query.deleteFrom('sessions').where('expires_at', '<', now).execute()
 }

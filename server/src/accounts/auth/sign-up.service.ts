@@ -32,7 +32,6 @@ export async function signUp(database: Database, ttlDays: number, given: SignUp,
   return token
 }
 
-/** Whether a new business may take this name. */
 export async function isBusinessNameAvailable(database: Database, businessName: string): Promise<boolean> {
   if (businessNameProblem(businessName) !== null) return false
   return (await findBusinessAcrossTenants(database, businessName)) === null

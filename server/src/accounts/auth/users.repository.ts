@@ -70,7 +70,6 @@ export function confirmEmail({ businessId, db }: Tenant, userId: string) {
     .execute()
 }
 
-/** Whether a user of this business has confirmed an address. */
 export async function hasConfirmedOwner({ businessId, db }: Tenant): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -33,7 +33,6 @@ export function findBusinessOfItemAcrossTenants(
   return findOne(database, sql`i.business_id = (select business_id from ${sql.table(table)} where _id = ${id})`)
 }
 
-/** The tenant's own business. */
 export async function findOwnBusiness({ businessId, db }: Tenant, lock?: 'lock'): Promise<BusinessRow | null> {
   const query = db.selectFrom('businesses').selectAll().where('business_id', '=', businessId)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
@@ -94,7 +93,6 @@ export type ProfileColumns = {
   [Column in keyof Updateable<BusinessesTable>]?: Updateable<BusinessesTable>[Column] | undefined
 }
 
-/** Updates the tenant's business. */
 export async function updateBusiness({ businessId, db }: Tenant, columns: ProfileColumns): Promise<void> {
   const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   await db

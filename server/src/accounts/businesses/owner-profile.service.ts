@@ -21,7 +21,6 @@ export async function ownBusiness(tenant: Tenant, lock?: 'lock'): Promise<Busine
   return business
 }
 
-/** The profile of the signed-in owner's business. */
 export async function fetchOwnerDetails(database: Database, businessId: string): Promise<OwnerDetails> {
   return toOwnerDetails(await asTenant(database, businessId, tenant => ownBusiness(tenant)))
 }

@@ -38,7 +38,6 @@ export async function fetchHome(database: Database, businessName: string): Promi
   return { banners: await asTenant(database, business.business_id, tenant => onlyAccepted(tenant, business.banners)) }
 }
 
-/** The content of the page About us. */
 export async function fetchAboutUs(database: Database, businessName: string): Promise<AboutUs> {
   const business = await openBusiness(database, businessName)
   const images = await asTenant(database, business.business_id, tenant => onlyAccepted(tenant, business.images))

@@ -119,7 +119,6 @@ function toEntry(row: AuditRow): AuditEntry {
   }
 }
 
-/** A page of the audit log. */
 export async function listActions(
   database: Database,
   request: Page & AuditFilter,

@@ -8,7 +8,6 @@ import type { PushTarget } from './push-sender.ts'
 
 type PushTargetRow = Selectable<PushTargetsTable>
 
-/** The address of a stored device. */
 export function targetOf(row: Pick<PushTargetRow, 'kind' | 'address' | 'p256dh' | 'auth'>): PushTarget {
   return row.kind === 'fcm'
     ? { kind: 'fcm', address: row.address }

@@ -6,7 +6,6 @@ import { s3Storage } from '../../core/storage/s3.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { ServiceGone } from '../../core/unavailable.ts'
 
-/** The configured storage. */
 export function storageOf(config: Config): Storage {
   return config.s3 ? s3Storage(config.s3) : diskStorage(config)
 }

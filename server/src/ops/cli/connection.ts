@@ -51,7 +51,6 @@ export async function connect<T>(
   }
 }
 
-/** Runs `work` with the calls of a connection. */
 export async function withCalls<T>(connection: Connection, work: (call: CallPlatform) => Promise<T>): Promise<T> {
   if ('remote' in connection) return work(remoteCalls(connection.remote))
   const { call, close } = await openLocalCalls(connection.local.config, connection.local.database)

@@ -20,7 +20,6 @@ function queryOf(request: Record<string, unknown>): string {
   return query.size ? `?${query}` : ''
 }
 
-/** Encodes a call of the contract as an HTTP request. */
 export function httpRequestOf(name: PlatformCall, request: Record<string, unknown>): HttpRequest {
   const { method, address } = splitPath(paths.platform[name])
   const isInQuery = method === 'GET' || method === 'DELETE'

@@ -7,7 +7,6 @@ export type Server = Pick<Config, 'publicUrl' | 'apiBaseUrl' | 'platformToken'>
 /** Milliseconds until a request without a response fails. */
 const timeout = 30_000
 
-/** The URL of a call. */
 export function addressOf(server: Server, path: string): URL {
   return new URL(`${server.apiBaseUrl}${path}`, server.publicUrl)
 }

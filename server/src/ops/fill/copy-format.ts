@@ -18,7 +18,6 @@ function cellText(cell: Cell): string {
   return typeof cell === 'number' ? String(cell) : escaped(arrayText(cell))
 }
 
-/** One line of COPY's text format. */
 export function copyLine(cells: readonly Cell[]): string {
   return `${cells.map(cellText).join('\t')}\n`
 }

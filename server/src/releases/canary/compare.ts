@@ -89,7 +89,6 @@ function total(counts: readonly Count[]): Count {
   }
 }
 
-/** Compares a canary with stable by one measure. */
 export function compareIn(
   measure: Measure,
   canary: readonly NetworkBucket[],
@@ -114,7 +113,6 @@ export function compareIn(
   }
 }
 
-/** Compares a canary with stable by every measure. */
 export function compare(canary: readonly NetworkBucket[], stable: readonly NetworkBucket[]): Finding[] {
   return measures.map(measure => compareIn(measure, canary, stable))
 }

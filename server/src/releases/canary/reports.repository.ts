@@ -154,7 +154,6 @@ export async function movedSinceAcrossTenants(query: Query, name: string): Promi
   return row?.created_at ?? null
 }
 
-/** Removes page reports that are older than `days`. */
 export async function removeOldReportsAcrossTenants(query: Query, days: number): Promise<void> {
   await sql`delete from page_reports where seen_at < now() - ${days} * interval '1 day'`.execute(query)
 }

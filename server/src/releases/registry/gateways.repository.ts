@@ -13,7 +13,6 @@ export function saveGatewayAcrossTenants(query: Query, instance: string, shell: 
     .execute()
 }
 
-/** The shells of the running gateways. */
 export async function readShellsAcrossTenants(query: Query) {
   const rows = await query
     .selectFrom('gateways')

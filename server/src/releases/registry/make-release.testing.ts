@@ -17,7 +17,6 @@ export function digest(content: string | Buffer): string {
 
 let made = 0
 
-/** A unique name for a remote of one test. */
 export function newName(): string {
   return `remote-test-${process.pid}-${++made}`
 }
@@ -60,7 +59,6 @@ export function writeFiles(
   }
 }
 
-/** The form of an upload. */
 export function formOf(
   release: object,
   files: Readonly<Record<string, string | Buffer>> = contents,

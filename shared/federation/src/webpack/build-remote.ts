@@ -7,7 +7,6 @@ import { writeRelease } from './release.ts'
 import { releaseVersion } from './release-version.ts'
 import { browserConfig, type RemoteBuild, serverConfig } from './remote-config.ts'
 
-/** Reads and checks a remote's manifest. */
 export async function readManifest(directory: string): Promise<RemoteManifest> {
   const { default: manifest } = await import(pathToFileURL(join(directory, 'remote.manifest.ts')).href)
   return manifest
