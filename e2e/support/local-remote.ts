@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from '@showcase/scripts/testing/platform'
+import { freePort } from '../../server/testing/free-port.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** Milliseconds that the first compilation may take on a busy machine. */

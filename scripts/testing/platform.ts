@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '../../server/testing/free-port.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** Folder of failure screenshots and the platform's log; one per parallel run. */
@@ -67,18 +67,6 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** A currently free port. */
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer().on('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = address && typeof address === 'object' ? address.port : 0
-      server.close(() => found(port))
-    })
-  })
 }
 
 /** Waits for both processes: `/health/ready` is the API's, and the gateway renders `/home`. */
