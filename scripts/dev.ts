@@ -6,12 +6,11 @@ import { parseArgs } from 'node:util'
 import { type ServedSource, serveRemote } from '@showcase/federation/webpack/dev-server'
 import { readConfig } from '@showcase/server/core/config/config'
 import { buildShell } from '@showcase/shell/build-shell'
-import { freePort } from '../server/testing/free-port.ts'
 import { announce } from './announce.ts'
 import { buildAll } from './build.ts'
 import { chooseRemotes } from './dev/choose-remotes.ts'
 import { watchRestarts } from './dev/watch-restarts.ts'
-import { assertFree, onStopSignal, startPlatform } from './platform-processes.ts'
+import { assertFree, freePort, onStopSignal, startPlatform } from './platform-processes.ts'
 
 const sources: ServedSource[] = []
 

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { readConfig } from '@showcase/server/core/config/config'
 import { publicReleaseKey } from '@showcase/server/releases/store/sign-release'
 import { gatewayOptions, youngGeneration } from '@showcase/shell/memory-options'
-import { freePort } from '../server/testing/free-port.ts'
 import { remoteNames } from './build.ts'
 import { publishRemote } from './publish.ts'
 
@@ -127,6 +126,18 @@ function stopAll(children: ChildProcess[]): Promise<void> {
     await new Promise(resolve => child.once('exit', resolve))
   })
   return Promise.all(ended).then(() => undefined)
+}
+
+/** A currently free port. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
 }
 
 /**

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { readConfig } from '@showcase/server/core/config/config'
 import { publicReleaseKey } from '@showcase/server/releases/store/sign-release'
-import { freePort } from '../../server/testing/free-port.ts'
-import { startPlatform } from '../platform-processes.ts'
+import { freePort, startPlatform } from '../platform-processes.ts'
 import { type Target, targetOf } from '../registry/target.ts'
 
 /** Milliseconds until a gateway must serve a registry change; it normally takes a second. */

@@ -3,7 +3,7 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../server/testing/free-port.ts'
+import { freePort } from '../platform-processes.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Secrets and the certificate authority of the stack's edge. */

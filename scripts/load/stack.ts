@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { installedPostgres } from '../../server/testing/find-postgres.ts'
-import { freePort } from '../../server/testing/free-port.ts'
 import { startCluster } from '../../server/testing/postgres-cluster.ts'
-import { type RunningPlatform, startPlatform } from '../platform-processes.ts'
+import { freePort, type RunningPlatform, startPlatform } from '../platform-processes.ts'
 import { readSamples, type Samples } from './samples.ts'
 
 const root = join(import.meta.dirname, '../..')
