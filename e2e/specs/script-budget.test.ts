@@ -5,7 +5,7 @@ import { scenario, sites } from '../support/scenario.ts'
 import { waitForHydration } from '../support/screen.ts'
 
 /** Most bytes of script (brotli, as transferred) that a browser may fetch before hydration: decision 0024. */
-const BUDGET = 125_000
+const BUDGET = 130_000
 
 const shop = 'terracotta'
 
@@ -58,7 +58,7 @@ const addresses: [name: string, url: () => Promise<string>][] = [
 ]
 
 for (const [name, url] of addresses) {
-  scenario(`${name}: at most 125 KB of script until hydration, all named by the document`, async ({ visitor }) => {
+  scenario(`${name}: at most 130 KB of script until hydration, all named by the document`, async ({ visitor }) => {
     const { page } = visitor
     await page.evaluateOnNewDocument(markHydration)
     const response = await visitor.open(await url())

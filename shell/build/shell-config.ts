@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { providedModules } from '@showcase/federation/shared-modules'
 import { checkIntegrity } from '@showcase/federation/webpack/check-integrity'
 import { commonConfig, type Mode } from '@showcase/federation/webpack/common'
@@ -8,6 +9,7 @@ import { moduleRules } from '@showcase/federation/webpack/rules'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Configuration } from 'webpack'
 import webpack from 'webpack'
+import { runtimeCoreAlias, withoutUnusedRuntime } from './federation-runtime.ts'
 
 const directory = join(import.meta.dirname, '..')
 
@@ -48,12 +50,21 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
       filename: '[name].[contenthash:8].js',
       chunkFilename: 'chunks/[name].[contenthash:8].js',
     },
+    resolve: { ...common.resolve, alias: runtimeCoreAlias() },
     module: moduleRules({ target: 'browser', uniqueName }),
     plugins: [
       ...common.plugins,
       checkIntegrity,
+      ...withoutUnusedRuntime(),
       new MiniCssExtractPlugin({ filename: 'styles/[name].[contenthash:8].css' }),
-      new webpack.container.ModuleFederationPlugin({ name: 'shell', shared: sharedOption('host') }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: sharedOption('host'),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      }),
     ],
   }
 }

@@ -1,6 +1,8 @@
 import './styles.ts'
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { createApi } from '@showcase/api-client'
 import { checkLoads } from '@showcase/federation/browser/check-loads'
+import { lendRuntime } from '@showcase/federation/browser/lend-runtime'
 import { createRemoteLoader } from '@showcase/federation/browser/remote-loader'
 import type { HashedFiles } from '@showcase/federation/integrity'
 import { RouterProvider } from '@showcase/router'
@@ -19,6 +21,7 @@ const SAVE_TIME = 400
 
 /** Hydrates the server's page with the same release set. */
 async function start() {
+  lendRuntime()
   const page = window.__SHOWCASE__
   const known: HashedFiles[] = [page.shell]
   checkLoads(known)
@@ -35,7 +38,7 @@ async function start() {
       setTimeout(() => location.assign(`${session.mainUrl}/signIn`), SAVE_TIME)
     },
   })
-  const loader = createRemoteLoader(known, unloaded => noteFault({ unloaded }))
+  const loader = createRemoteLoader({ registerRemotes, loadRemote }, known, unloaded => noteFault({ unloaded }))
 
   const mount = mountForPath(page.set, session, location.pathname)
   const result = mount && (await loader.load(mount))

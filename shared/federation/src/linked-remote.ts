@@ -13,15 +13,12 @@ export interface LinkedRemote
   uniqueName: string
   /** The container script, a path below `base`. */
   entry: string
-  /** The container takes its federation runtime from the shell: true of releases built until November 2026. */
-  lendRuntime?: true
   /** The release to fall back to if this one fails in the browser; null if there is none. */
   fallback: FallbackRelease | null
 }
 
 /** The release before: the data with which a browser can load it. */
-export interface FallbackRelease
-  extends Pick<LinkedRemote, 'version' | 'uniqueName' | 'base' | 'entry' | 'lendRuntime'> {
+export interface FallbackRelease extends Pick<LinkedRemote, 'version' | 'uniqueName' | 'base' | 'entry'> {
   /** Hash of its list of hashes, which the browser fetches when it needs it. */
   list: string
 }

@@ -64,11 +64,3 @@ test('a fallback has the hash of its list of hashes; a release without that list
   expect(linkRemote(release('2'), before).fallback).toMatchObject({ uniqueName: 'remote_x__1', list: 'sha384-i' })
   expect(linkRemote(release('2'), { ...before, files: {} }).fallback).toBeNull()
 })
-
-test('a release that was built with the federation plugin of earlier versions gets its runtime from the shell', () => {
-  const current = release('2')
-  const earlier = { ...release('1'), files: { ...release('1').files, 'mf-manifest.json': 'sha384-m' } }
-  expect(linkRemote(current)).not.toHaveProperty('lendRuntime')
-  expect(linkRemote(earlier).lendRuntime).toBe(true)
-  expect(linkRemote(current, earlier).fallback?.lendRuntime).toBe(true)
-})

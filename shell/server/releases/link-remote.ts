@@ -19,29 +19,11 @@ export function linkRemote(remote: ServedRemote, before?: ServedRemote): LinkedR
   const loaded = Object.entries(remote.files).filter(([file]) => isLoaded(file))
   const integrity = Object.fromEntries(loaded)
   const fallback = before ? fallbackTo(before) : null
-  return {
-    name,
-    version,
-    uniqueName,
-    failure,
-    mounts,
-    nav,
-    cards,
-    base,
-    entry,
-    integrity,
-    fallback,
-    ...runtimeOf(remote),
-  }
+  return { name, version, uniqueName, failure, mounts, nav, cards, base, entry, integrity, fallback }
 }
 
 function fallbackTo(remote: ServedRemote): FallbackRelease | null {
   const { version, uniqueName, baseUrl: base, entry, files } = remote
   const list = files[hashList]
-  return list ? { version, uniqueName, base, entry, list, ...runtimeOf(remote) } : null
-}
-
-/** Releases built until November 2026 have a manifest of the federation plugin, and need its runtime from the shell. */
-function runtimeOf({ files }: ServedRemote): Pick<LinkedRemote, 'lendRuntime'> {
-  return 'mf-manifest.json' in files ? { lendRuntime: true } : {}
+  return list ? { version, uniqueName, base, entry, list } : null
 }

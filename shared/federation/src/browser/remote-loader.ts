@@ -1,3 +1,4 @@
+import type { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { checkedBy, type HashedFiles } from '../integrity.ts'
 import { type ExposedModule, type LinkedRemote, moduleKey } from '../linked-remote.ts'
 import { type LoadResult, type RemoteModule, TooLate, timeLimit } from '../load-result.ts'
@@ -6,15 +7,11 @@ import { fallbackOf, isDisabled } from './fallback.ts'
 /** Milliseconds that a container and its module may take to load. */
 const LOAD_TIMEOUT = 6000
 
-/** The object that a container script stores in the global of the release's unique name. */
-interface Container {
-  init(shareScope: object): unknown
-  get(expose: string): Promise<() => RemoteModule>
+/** Two calls of the federation runtime, of the instance that has the shell's shared modules. */
+export interface FederationHost {
+  registerRemotes: typeof registerRemotes
+  loadRemote: typeof loadRemote
 }
-
-/** webpack replaces these names. */
-declare const __webpack_init_sharing__: (scope: string) => Promise<void>
-declare const __webpack_share_scopes__: { default: object }
 
 /**
  * Loads exposed modules of the page's remotes. A failure is a result, not a rejection, so that the caller decides what to
@@ -29,35 +26,38 @@ export interface RemoteLoader {
 /**
  * Creates the page's loader.
  *
+ * @param host the federation runtime of the shell
  * @param known the list that `checkLoads` uses; releases that replace a failed one are added to it
  * @param onFailed called for each release that did not load, even if another replaced it
  */
-export function createRemoteLoader(known: HashedFiles[], onFailed: (remote: LinkedRemote) => void): RemoteLoader {
+export function createRemoteLoader(
+  host: FederationHost,
+  known: HashedFiles[],
+  onFailed: (remote: LinkedRemote) => void,
+): RemoteLoader {
   const loaded = new Map<string, RemoteModule>()
   const loading = new Map<string, Promise<LoadResult>>()
-  const containers = new Map<string, Promise<Container>>()
-  const globals = globalThis as unknown as Record<string, Container | undefined>
+  const containers = new Map<string, Promise<void>>()
+  const globals = globalThis as Record<string, unknown>
 
-  /** Runs a release's container script and gives the container the shell's shared modules. */
-  async function loadContainer({ uniqueName, base, entry, integrity, lendRuntime }: LinkedRemote): Promise<Container> {
+  /** Runs a release's container script and registers the container. */
+  async function loadContainer({ uniqueName: name, base, entry, integrity }: LinkedRemote): Promise<void> {
     const address = base + entry
-    if (lendRuntime) (await import('./lend-runtime.ts')).lendRuntime()
-    globals[uniqueName] = undefined
+    // `force` discards the runtime's state of a failed attempt, including its container.
+    host.registerRemotes([{ name, entry: address, entryGlobalName: name, type: 'var' }], { force: true })
+    globals[name] = undefined
     await loadScript(address, integrity[entry])
-    const container = globals[uniqueName] as Container | undefined
-    if (!container) throw new Error(`${address} failed`)
-    await __webpack_init_sharing__('default')
-    await container.init(__webpack_share_scopes__.default)
-    return container
+    if (!globals[name]) throw new Error(`${address} failed`)
   }
 
-  async function loadModule({ base, fallback }: LinkedRemote, expose: string, loading: Promise<Container>) {
-    const container = await loading
-    const factory = await container.get(expose)
-    const module = factory()
+  async function loadModule({ uniqueName, base, fallback }: LinkedRemote, expose: string, container: Promise<void>) {
+    await container
+    const request = uniqueName + expose.slice(1)
+    const module = await host.loadRemote<RemoteModule>(request, { from: 'runtime' })
+    if (!module) throw new Error(`${request} is not exposed`)
     const isStyled = await stylesheetsSettled(base, LOAD_TIMEOUT)
     // Unstyled content is better than none, but worse than the release before.
-    if (!isStyled && fallback) throw new Error(`${base} ${expose} has no styles`)
+    if (!isStyled && fallback) throw new Error(`${request} has no styles`)
     return module
   }
 

@@ -31,8 +31,8 @@ export async function buildRemote(directory: string): Promise<RemoteBuild & { fr
   const build = await remoteBuild(directory)
   const fresh = await buildOnce(build.outputPath, async temporary => {
     const unfinished = { ...build, outputPath: temporary }
-    const { stats } = await compile([browserConfig(unfinished), serverConfig(unfinished)])
-    writeRelease(unfinished, stats[0])
+    await compile([browserConfig(unfinished), serverConfig(unfinished)])
+    writeRelease(unfinished)
   })
   return { ...build, fresh }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack'
+import { stableModuleIds } from './stable-module-ids.ts'
 
 const repositoryRoot = join(import.meta.dirname, '../../../..')
 
@@ -41,7 +42,7 @@ export function commonConfig(name: string, mode: Mode, ownConfiguration: string[
       version: versionOf([import.meta.dirname, ...ownConfiguration]),
       cacheDirectory: join(repositoryRoot, '.cache/webpack'),
     },
-    plugins: [withoutLocalPaths()] as WebpackPluginInstance[],
+    plugins: [withoutLocalPaths(), stableModuleIds] as WebpackPluginInstance[],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { lentRuntime } from '../lent-runtime.ts'
 import { isShared, sharedModules } from '../shared-modules.ts'
 
 interface Sharing {
@@ -40,6 +41,12 @@ export function sharedOffer(): Record<string, string> {
 /** webpack `externals` of a server build: the gateway passes its own instances of shared modules as `require`. */
 export function sharedExternals({ request }: { request?: string }): Promise<string | undefined> {
   return Promise.resolve(request && isShared(request) ? `commonjs2 ${request}` : undefined)
+}
+
+/** webpack `externals` of a remote's browser build: its entry uses the federation runtime of the host. */
+export function lentByHost({ request }: { request?: string }): Promise<string | undefined> {
+  const isRuntime = request && /webpack-bundler-runtime[\\/]dist[\\/]/.test(request)
+  return Promise.resolve(isRuntime ? `global ${lentRuntime}` : undefined)
 }
 
 /** The range in which remotes need a shared module: that of its own entry or of the prefix above it. */

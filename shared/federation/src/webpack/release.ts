@@ -3,9 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { RemoteRelease } from '@showcase/contract/remote'
-import type { Stats } from 'webpack'
 import { hashList, isLoaded } from '../integrity.ts'
-import type { RemoteManifest } from '../manifest.ts'
 import { usedShared } from './federation-options.ts'
 import type { RemoteBuild } from './remote-config.ts'
 
@@ -25,15 +23,16 @@ export function precompress(folder: string): void {
   }
 }
 
-/** The chunks and styles of each exposed module; webpack names the chunk group after the module. */
-function exposedAssets({ exposes }: RemoteManifest, stats: Stats | undefined): RemoteRelease['exposes'] {
-  const groups = stats?.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {}
-  const entries = Object.keys(exposes).map(expose => {
-    const files = (groups[expose.slice(2)]?.assets ?? []).map(({ name }) => name)
-    const ending = (end: string) => files.filter(file => file.endsWith(end))
-    return [expose, { js: ending('.js'), css: ending('.css') }]
-  })
-  return Object.fromEntries(entries)
+interface FederationManifest {
+  exposes: { path: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[]
+}
+
+/** The chunks and styles of each exposed module, from the manifest that the federation plugin wrote. */
+function exposedAssets(folder: string): RemoteRelease['exposes'] {
+  const manifest: FederationManifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'))
+  return Object.fromEntries(
+    manifest.exposes.map(({ path, assets }) => [path, { js: assets.js.sync, css: assets.css.sync }]),
+  )
 }
 
 /** Paths of a folder's files, relative to it. */
@@ -57,9 +56,9 @@ export function loadedFiles(folder: string): Record<string, string> {
  * Writes `remote.json`, which the registry publishes and the gateway reads. It is the last file of a build and marks the
  * folder as complete.
  */
-export function writeRelease({ manifest, outputPath, version, uniqueName }: RemoteBuild, stats?: Stats): RemoteRelease {
+export function writeRelease({ manifest, outputPath, version, uniqueName }: RemoteBuild): RemoteRelease {
   const { name, contract, failure, mounts, nav, cards } = manifest
-  const exposes = exposedAssets(manifest, stats)
+  const exposes = exposedAssets(outputPath)
   writeFileSync(join(outputPath, hashList), JSON.stringify(loadedFiles(outputPath)))
   const files = hashesOf(outputPath, filesOf(outputPath))
   const entry = 'remoteEntry.js'

@@ -1,10 +1,11 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration } from 'webpack'
 import type { RemoteManifest } from '../manifest.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { commonConfig, type Mode } from './common.ts'
-import { sharedExternals, sharedOption } from './federation-options.ts'
+import { lentByHost, sharedExternals, sharedOption } from './federation-options.ts'
 import type { ReleaseVersion } from './release-version.ts'
 import { moduleRules } from './rules.ts'
 
@@ -57,6 +58,7 @@ export function browserConfig(build: RemoteBuild): Configuration {
       chunkFilename: `chunks/[name]${hash}.js`,
       chunkLoadTimeout: 8000,
     },
+    externals: [lentByHost],
     optimization: { ...common.optimization, splitChunks },
     module: moduleRules({ target: 'browser', uniqueName, refresh }),
     plugins: [
@@ -69,11 +71,15 @@ export function browserConfig(build: RemoteBuild): Configuration {
         // The warnings would hide errors in a terminal that compiles after each change.
         ignoreOrder: development,
       }),
-      new webpack.container.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
         name: uniqueName,
         filename: 'remoteEntry.js',
         exposes: namedExposes(manifest),
         shared: sharedOption('remote'),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       ...(refresh ? [new ReactRefreshPlugin({ library: uniqueName, overlay: false })] : []),
     ],
