@@ -15,7 +15,7 @@ export function toListPage<T>(
   return { items, count: payload.count, countIsCapped: payload.countIsCapped ?? false }
 }
 
-/** What every list keeps in its address, so that Back, reload and a shared link restore it. */
+/** The state of a list that its address contains, so that Back, reload and a shared link restore it. */
 export interface PageQuery {
   /** Search text; empty without a search. */
   query: string

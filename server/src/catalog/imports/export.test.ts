@@ -15,7 +15,7 @@ function picture(background: string) {
     .toBuffer()
 }
 
-/** What must be the same after an export and an import: all that an owner typed or switched, and how many pictures. */
+/** The fields that an export and an import must preserve: everything that an owner sets, and the number of pictures. */
 function told({ productName, itemNo, description, category, tags, specifications, disclaimer, ...rest }: OwnerProduct) {
   return {
     productName,

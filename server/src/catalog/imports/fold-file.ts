@@ -11,7 +11,7 @@ export type FoldedFile = {
   total: number
   /** Lines that belong to no product. */
   failed: number
-  /** What is wrong with lines that belong to no product. */
+  /** Problems of lines that belong to no product. */
   problems: ImportProblem[]
   /** One product per handle, in the order of the file; null if its lines contain none. Adds to the given problems. */
   products: (problems: ImportProblem[]) => Generator<ImportedProduct | null>

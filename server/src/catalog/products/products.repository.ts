@@ -39,7 +39,7 @@ function conditions(businessId: string, filter: ProductFilter): RawBuilder<unkno
   return sql.join(all, sql` and `)
 }
 
-/** Who views a product: an owner also sees pictures that are not accepted yet. */
+/** The viewer of a product. An owner also sees pictures that are not accepted yet. */
 export type Viewer = 'visitor' | 'owner'
 
 function columnsFor(viewer: Viewer) {

@@ -24,7 +24,7 @@ jest.setTimeout(60_000)
 const folder = mkdtempSync(join(tmpdir(), 'platform-cli-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What every command does, wherever its platform is. */
+/** The tests of every command, for a stopped platform and for a running server. */
 function commandTests(made: () => { env: Env; shop: TestBusiness; product: string; args: string[] }) {
   const run = (...words: string[]) => platform(made().env, ...made().args, ...words)
   const ask = async (...words: string[]) => JSON.parse((await run(...words, '--json')).out)

@@ -18,7 +18,7 @@ type Standing = Omit<CanaryReport, 'next'>
 
 const minute = 60_000
 
-/** What is missing before the next stage, as short texts. */
+/** The requirements that are missing before the next stage, as short texts. */
 function missing({ views, since }: Standing, { minutes, views: needed }: StageRequirements, now: number): string[] {
   const left = Math.ceil((Date.parse(since) + minutes * minute - now) / minute)
   return [

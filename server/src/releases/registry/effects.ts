@@ -19,7 +19,7 @@ function rangesOf(name: string, businessName: string, [before, after]: [Pointers
   return ranges
 }
 
-/** What changes for which visitors: for ranges of all visitors, and for single businesses that get other versions. */
+/** The effects of a change: for ranges of all visitors, and for single businesses that get other versions. */
 export function effectsOf(before: Pointers, after: Pointers, names: readonly string[], now: number): Effect[] {
   return names.flatMap(name => {
     const states: [Pointers, Pointers] = [before, after]

@@ -21,7 +21,7 @@ export function copyOf(path: string): { of: string; packed: keyof typeof unpack 
 
 type Listed = Readonly<Record<string, string>>
 
-/** What is wrong with one file of a release; null if it is the listed file or a correct copy of it. */
+/** The problem of one file of a release; null if it is the listed file or a correct copy of it. */
 export async function problemOf(path: string, bytes: Buffer, listed: Listed): Promise<string | null> {
   if (listed[path]) return listed[path] === digestOf(bytes) ? null : `${path} is not the file that remote.json lists.`
   const copy = copyOf(path)

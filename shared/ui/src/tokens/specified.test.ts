@@ -8,7 +8,7 @@ function sheet(name: string) {
   return readFileSync(join(import.meta.dirname, '..', name), 'utf8')
 }
 
-/** What a rule of a sheet declares. */
+/** The declarations of a rule in a style sheet. */
 function rule(css: string, selector: string) {
   return css.split(`${selector} {`)[1]?.split('}')[0] ?? ''
 }
