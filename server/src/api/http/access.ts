@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Access } from '@showcase/contract/call'
 import { errors } from '@showcase/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { SessionOwner } from '../../core/caller.ts'
 import type { Config } from '../../core/config/config.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import { isSameSecret } from '../../core/is-same-secret.ts'
 
 /** Finds the owner of a session; null for an unknown, revoked or expired token. */
 export type FindOwner = (token: string) => Promise<SessionOwner | null>
@@ -22,11 +22,6 @@ function expired() {
 /** The token of the header `authorization`, with or without `Bearer `; '' without one. */
 function tokenOf(request: FastifyRequest): string {
   return (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim()
-}
-
-function isSame(a: string, b: string) {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 function isRead(request: FastifyRequest) {
@@ -49,7 +44,7 @@ export function createAccess(config: Tokens, findOwner: FindOwner, findDeployer:
     return { ...anonymous, owner }
   }
 
-  const operatorOf = (request: FastifyRequest) => config.operatorOf(token => isSame(tokenOf(request), token))
+  const operatorOf = (request: FastifyRequest) => config.operatorOf(token => isSameSecret(tokenOf(request), token))
 
   const asPlatform = (request: FastifyRequest): Caller => {
     const operator = operatorOf(request)
@@ -58,7 +53,7 @@ export function createAccess(config: Tokens, findOwner: FindOwner, findDeployer:
   }
 
   const asGateway = (request: FastifyRequest): Caller => {
-    if (!isSame(tokenOf(request), config.gatewayToken)) throw expired()
+    if (!isSameSecret(tokenOf(request), config.gatewayToken)) throw expired()
     return anonymous
   }
 
@@ -68,7 +63,7 @@ export function createAccess(config: Tokens, findOwner: FindOwner, findDeployer:
     const operator = operatorOf(request)
     if (operator !== null) return { ...anonymous, deployer: operator, operator }
     const names = remotesNamed(request)
-    const matching = names.filter(name => isSame(token, config.deployTokenOf(name) ?? ''))
+    const matching = names.filter(name => isSameSecret(token, config.deployTokenOf(name) ?? ''))
     if (token && matching.length > 0) return callerOfRemote(names, matching[0] ?? '', matching[0] ?? '')
     const issued = token ? await findDeployer(token) : null
     if (!issued) throw expired()

@@ -1,16 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
 import { isLoopbackOrigin, type Override } from '@showcase/contract/registry-override'
 import { DomainError } from '../../core/domain-error.ts'
+import { isSameSecret } from '../../core/is-same-secret.ts'
 
 const HOUR = 3_600_000
 
 function signatureOf(secret: string, body: string) {
   return createHmac('sha256', secret).update(`override:${body}`).digest('base64url')
-}
-
-function isSame(a: string, b: string) {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
 /**
@@ -29,7 +26,7 @@ export function signOverride(
 /** Reads an override. @throws DomainError forbidden if it is not signed or has expired */
 export function readOverride(secret: string, value: string): Override {
   const [body = '', signature = ''] = value.split('.')
-  if (!isSame(signature, signatureOf(secret, body))) throw new DomainError('forbidden', errors.overrideNotSigned)
+  if (!isSameSecret(signature, signatureOf(secret, body))) throw new DomainError('forbidden', errors.overrideNotSigned)
   const [name, origin, until]: [string, string, string] = JSON.parse(Buffer.from(body, 'base64url').toString())
   if (Date.parse(until) <= Date.now() || !isLoopbackOrigin(origin))
     throw new DomainError('forbidden', errors.overrideNotSigned)

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { errors } from '@showcase/contract/errors'
 import type { Shell } from '@showcase/contract/registry'
 import { releaseSetId } from '@showcase/contract/release-set'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import { isSameSecret } from '../../core/is-same-secret.ts'
 import { remoteAddress } from '../store/release-store.ts'
 import { readShellsAcrossTenants, saveGatewayAcrossTenants } from './gateways.repository.ts'
 import { readRevisionAcrossTenants } from './history.repository.ts'
@@ -16,10 +17,6 @@ const HOUR = 3_600_000
 
 function signatureOf(secret: string, id: string, until: string) {
   return createHmac('sha256', secret).update(`release-set:${id}:${until}`).digest('base64url')
-}
-
-function isSame(a: string, b: string) {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
 /** Stores a gateway's heartbeat, and the release sets it made pages with. A set whose id does not match is ignored. */
@@ -64,7 +61,7 @@ export async function signSet(database: Database, secret: string, { id, hours }:
 /** The releases of a signed set. @throws DomainError forbidden if the value is not signed or has expired, not-found */
 export async function fetchSet(database: Database, secret: string, value: string) {
   const [id = '', time = '', signature = ''] = value.split('.')
-  const isGood = isSame(signature, signatureOf(secret, id, time)) && Number.parseInt(time, 36) > Date.now()
+  const isGood = isSameSecret(signature, signatureOf(secret, id, time)) && Number.parseInt(time, 36) > Date.now()
   if (!isGood) throw new DomainError('forbidden', errors.setNotSigned)
   return database.acrossTenants(async query => {
     const set = await findSetAcrossTenants(query, id)
