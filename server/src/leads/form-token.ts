@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../core/is-same-secret.ts'
 
 /** Milliseconds. The form of an older page may come from a stored copy. */
 const STALE_AFTER = 24 * 60 * 60 * 1000
@@ -29,9 +30,7 @@ export function checkFormToken(
 ): FormTokenVerdict {
   if (!token) return 'missing'
   const [stamp = '', given = ''] = token.split('.')
-  const expected = Buffer.from(signature(secret, stamp, subjectId))
-  const actual = Buffer.from(given)
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return 'forged'
+  if (!isSameSecret(given, signature(secret, stamp, subjectId))) return 'forged'
   const age = now - Number.parseInt(stamp, 36)
   // The clock of the process that issued it is ahead, so the age is unknown.
   if (age < 0) return 'valid'

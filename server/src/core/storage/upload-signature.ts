@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { imageLimits } from '@showcase/contract/limits'
+import { isSameSecret } from '../is-same-secret.ts'
 
 const lifetime = imageLimits.uploadMinutes * 60_000
 
@@ -20,8 +21,7 @@ export function verifyUpload(
   query: Readonly<Record<string, unknown>>,
   now = Date.now(),
 ): string | null {
-  const [type, expires, given] = [String(query.type), Number(query.expires), Buffer.from(String(query.signature))]
+  const [type, expires] = [String(query.type), Number(query.expires)]
   if (!(expires > now)) return null
-  const wanted = Buffer.from(sign(secret, name, type, expires))
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? type : null
+  return isSameSecret(String(query.signature), sign(secret, name, type, expires)) ? type : null
 }

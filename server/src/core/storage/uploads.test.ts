@@ -93,6 +93,8 @@ describeOnBothDatabases('uploads', server => {
     for (const wrong of [
       // Another first character, whatever it was.
       url.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`),
+      // As many characters, but more bytes.
+      url.replace(/signature=./, `signature=${encodeURIComponent('é')}`),
       url.replace(name, other.name),
       late,
       url.split('?')[0] ?? '',
