@@ -9,11 +9,8 @@ import { removeFolder } from '../../testing/test-database.ts'
 import { describeOnBothDatabases } from '../../testing/test-server.ts'
 import { diskStorage } from '../core/storage/disk.ts'
 import { createFiles } from '../core/storage/files.ts'
-import { fieldkit } from './fieldkit/fieldkit.ts'
-import { northlight } from './northlight/northlight.ts'
+import { type DemoBusiness, fieldkit, northlight, terracotta } from './demo-businesses.ts'
 import { demoBusinesses, demoPassword, seedDemo } from './seed.ts'
-import type { DemoBusiness } from './shared/types.ts'
-import { terracotta } from './terracotta/terracotta.ts'
 
 type Row = Record<'Variant SKU' | 'Type' | 'Published' | 'Image Src', string> & { [promoted]: string }
 const promoted = 'Promoted (product.metafields.showcase.promoted)'

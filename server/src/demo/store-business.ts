@@ -5,7 +5,7 @@ import { newId } from '../core/ids.ts'
 import type { Services } from '../core/services/services.ts'
 import { describeImage } from '../core/storage/clean-image.ts'
 import type { FileCategory } from '../core/storage/files.ts'
-import type { DemoBusiness } from './shared/types.ts'
+import type { DemoBusiness } from './demo-businesses.ts'
 
 /** Stores a business with its profile, its pictures and its owner. */
 export async function storeBusiness(

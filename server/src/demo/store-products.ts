@@ -9,7 +9,7 @@ import type { Tenant } from '../core/db/tenant.ts'
 import { newId } from '../core/ids.ts'
 import type { Services } from '../core/services/services.ts'
 import { describeImage } from '../core/storage/clean-image.ts'
-import type { DemoBusiness } from './shared/types.ts'
+import type { DemoBusiness } from './demo-businesses.ts'
 
 export type Item = { _id: string; name: string }
 /** Products by SKU, or catalogues by name. */

@@ -6,7 +6,7 @@ import { createForumMessage } from '../leads/forums/forums.repository.ts'
 import { insertLead } from '../leads/leads.repository.ts'
 import { addVisits } from '../leads/visits/visits.repository.ts'
 import { notify } from '../notifications/notifications.repository.ts'
-import type { DemoBusiness } from './shared/types.ts'
+import type { DemoBusiness } from './demo-businesses.ts'
 import { type Items, itemOf } from './store-products.ts'
 
 type Stored = { products: Items; catalogues: Items }
