@@ -5,9 +5,13 @@ const common = {
   rootDir: import.meta.dirname,
   // Not in the temporary folder, which `npm test` removes.
   cacheDirectory: '<rootDir>/.cache/jest',
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.md'],
   // Two transforms, because the parser reads `<T>(x: T) => x` as an element in a .tsx file.
-  transform: { '\\.tsx$': swc({ tsx: true }), '\\.ts$': swc({ tsx: false }) },
+  transform: {
+    '\\.tsx$': swc({ tsx: true }),
+    '\\.ts$': swc({ tsx: false }),
+    '\\.md$': '<rootDir>/scripts/jest/text.mjs',
+  },
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.mjs',
     '\\.(css|svg|woff2)$': '<rootDir>/scripts/jest/empty.mjs',

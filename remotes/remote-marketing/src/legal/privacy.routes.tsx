@@ -1,6 +1,7 @@
 import type { RouteObject } from '@showcase/router'
 import { legalRoute } from './legal-route.tsx'
 
+/** `privacy.md` describes the software. An operator adds details of their own. */
 export const routes: RouteObject[] = [
   legalRoute(
     'marketing:privacy',
@@ -9,6 +10,6 @@ export const routes: RouteObject[] = [
       description:
         'The data that this platform keeps about visitors and owners, why, for how long, and what it never does.',
     },
-    async () => (await import('./privacy.document.ts')).privacyDocument,
+    async () => (await import('./privacy.md')).default,
   ),
 ]

@@ -1,6 +1,7 @@
 import type { RouteObject } from '@showcase/router'
 import { legalRoute } from './legal-route.tsx'
 
+/** `terms.md` is a sample. An operator replaces it with terms of their own. */
 export const routes: RouteObject[] = [
   legalRoute(
     'marketing:terms',
@@ -8,6 +9,6 @@ export const routes: RouteObject[] = [
       title: 'Terms & Conditions | Showcase',
       description: 'The rules for visiting shops on this platform and for running one.',
     },
-    async () => (await import('./terms.document.ts')).termsDocument,
+    async () => (await import('./terms.md')).default,
   ),
 ]
