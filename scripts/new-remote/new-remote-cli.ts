@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { readManifest } from '@showcase/federation/webpack/build-remote'
+import { createProgram, runProgram } from '@showcase/server/ops/cli/program'
 import type { Terminal } from '@showcase/server/ops/cli/terminal'
 import { exitCodes } from '@showcase/server/ops/command-error'
 import { remoteNames, remotesRoot } from '../build.ts'
-import { exitOf, programFor } from '../registry/registry-cli.ts'
 import { install } from './install.ts'
 import { type RemoteRequest, type RequestOptions, readRequest } from './remote-request.ts'
 import { filesOf, writeFiles } from './write-remote.ts'
@@ -69,7 +69,7 @@ async function create(name: string, options: Options, { out, err }: Terminal): P
  */
 export async function newRemoteCommand(args: string[], terminal: Terminal): Promise<number> {
   let code: number = exitCodes.done
-  const program = programFor('npm run new:remote --', terminal)
+  const program = createProgram('npm run new:remote --', terminal)
     .description('Writes a working remote: a page with real data, its test and its end-to-end test.')
     .argument('<name>', 'such as reviews, for remotes/remote-reviews')
     .requiredOption('--mount <site:/path>', 'the address of its page: platform:/…, business:/… or admin:/…')
@@ -80,10 +80,5 @@ export async function newRemoteCommand(args: string[], terminal: Terminal): Prom
     .action(async (name: string) => {
       code = await create(name, program.opts<Options>(), terminal)
     })
-  try {
-    await program.parseAsync(args, { from: 'user' })
-    return code
-  } catch (error) {
-    return exitOf(error, terminal, false)
-  }
+  return (await runProgram(program, args, terminal)) || code
 }

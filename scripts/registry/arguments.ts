@@ -26,8 +26,8 @@ export function numberIn(value: string, what: string): number {
   return number
 }
 
-export function listIn(value: string | undefined): string[] {
-  return (value ?? '')
+export function listIn(value: string): string[] {
+  return value
     .split(',')
     .map(one => one.trim())
     .filter(Boolean)
@@ -41,9 +41,18 @@ export function timeIn(value: string): string {
   return time.toISOString()
 }
 
-/** Whether the canary advances in stages. @throws CommandError if the promotion is not a canary */
-export function autoIn(value: string | boolean | undefined, channel: 'stable' | 'canary'): boolean {
-  if (value === true && channel === 'stable')
+interface AudienceOptions {
+  canary?: unknown
+  tenants?: unknown
+  auto?: unknown
+}
+
+/** The audience of a promotion, by the options `--canary`, `--tenants` and `--auto`. @throws CommandError */
+export function audienceIn({ canary, tenants, auto }: AudienceOptions) {
+  const named = listIn(typeof tenants === 'string' ? tenants : '')
+  const channel = canary !== undefined || named.length > 0 ? 'canary' : 'stable'
+  const percentage = canary === undefined ? 0 : numberIn(String(canary), '--canary')
+  if (auto === true && channel === 'stable')
     throw new CommandError('--auto is for canaries. Add a first share, such as --canary 5.', exitCodes.misused)
-  return value === true
+  return { channel, percentage, tenants: named, auto: auto === true } as const
 }

@@ -2,7 +2,7 @@ import type { Api } from '@showcase/contract/api'
 import type { Step } from '@showcase/contract/registry-change'
 import { pageLine, table, timeText } from '@showcase/server/ops/cli/format'
 import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
-import { autoIn, listIn, numberIn, remoteIn, timeIn, versionIn } from './arguments.ts'
+import { audienceIn, numberIn, remoteIn, timeIn, versionIn } from './arguments.ts'
 import { canaryLines, changedLines, diffLines, historyLines } from './change-lines.ts'
 import { overrideLines, servedAt } from './override.ts'
 
@@ -115,13 +115,10 @@ export const commands: readonly Command[] = [
     ],
     async run(api, args, options) {
       const found = await Promise.all(args.map(word => versionIn(api, word)))
-      const tenants = listIn(text(options.tenants))
-      const percentage = options.canary === undefined ? 0 : numberIn(text(options.canary), '--canary')
-      const channel = options.canary !== undefined || tenants.length > 0 ? 'canary' : 'stable'
-      const auto = autoIn(options.auto, channel)
+      const audience = audienceIn(options)
       return change(
         api,
-        found.map(one => ({ act: 'promote', ...one, channel, percentage, tenants, auto })),
+        found.map(one => ({ act: 'promote', ...one, ...audience })),
         options,
       )
     },

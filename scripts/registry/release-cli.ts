@@ -6,6 +6,7 @@ import type { Step } from '@showcase/contract/registry-change'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { buildRemote } from '@showcase/federation/webpack/build-remote'
 import { filesIn, releaseIn, uploadRelease } from '@showcase/publisher/upload'
+import { createProgram, runProgram } from '@showcase/server/ops/cli/program'
 import type { Terminal } from '@showcase/server/ops/cli/terminal'
 import { CommandError, exitCodes } from '@showcase/server/ops/command-error'
 import { checkRelease } from '@showcase/server/releases/registry/check-release'
@@ -13,9 +14,9 @@ import { measureRelease } from '@showcase/server/releases/registry/measure-relea
 import { incompatibilities } from '@showcase/server/releases/registry/shell-compatibility'
 import { verifyRelease } from '@showcase/server/releases/store/verify-release'
 import { remotesRoot } from '../build.ts'
-import { autoIn, listIn, numberIn } from './arguments.ts'
+import { audienceIn, listIn } from './arguments.ts'
 import { changedLines } from './change-lines.ts'
-import { exitOf, programFor } from './registry-cli.ts'
+import { expected } from './registry-cli.ts'
 import { type Target, targetOf } from './target.ts'
 
 interface Options {
@@ -49,13 +50,6 @@ function addressesOf({ mounts }: RemoteRelease, { publicUrl }: Target, tenants: 
   })
 }
 
-function stepOf({ name, version }: RemoteRelease, { canary, tenants, auto }: Options): Step {
-  const named = listIn(tenants)
-  const percentage = canary === undefined ? 0 : numberIn(canary, '--canary')
-  const channel = canary !== undefined || named.length > 0 ? 'canary' : 'stable'
-  return { act: 'promote', name, version, channel, percentage, tenants: named, auto: autoIn(auto, channel) }
-}
-
 async function release(name: string, options: Options, env: NodeJS.ProcessEnv, { out }: Terminal): Promise<void> {
   const directory = join(remotesRoot, name)
   if (!existsSync(join(directory, 'remote.manifest.ts')))
@@ -67,12 +61,12 @@ async function release(name: string, options: Options, env: NodeJS.ProcessEnv, {
   const { bytes, firstViews } = await checkBuild(target, outputPath, built)
   const heaviest = Math.max(0, ...Object.values(firstViews))
   out(`Checked: ${Math.ceil(bytes / 1000)} KB in all, at most ${Math.ceil(heaviest / 1000)} KB for a first view.`)
-  const step = stepOf(built, options)
+  const step: Step = { act: 'promote', name, version, ...audienceIn(options) }
   if (options.dryRun) return printEffects(target, built, step, out)
   await upload(target, outputPath, built, options.note, out)
   const { payload } = await target.api.registry.change({ steps: [step], note: options.note })
   for (const line of changedLines(payload)) out(line)
-  for (const address of addressesOf(built, target, listIn(options.tenants))) out(`  ${address}`)
+  for (const address of addressesOf(built, target, listIn(options.tenants ?? ''))) out(`  ${address}`)
 }
 
 /** Prints what the registry would change if this build were published. */
@@ -91,7 +85,7 @@ async function printEffects({ api }: Target, built: RemoteRelease, step: Step, o
  * @returns the exit code, one of `exitCodes`
  */
 export async function releaseCommand(args: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<number> {
-  const program = programFor('npm run release --', terminal)
+  const program = createProgram('npm run release --', terminal)
     .description('Builds a remote, publishes it and gives it to visitors.')
     .argument('<remote>', 'a folder in remotes/')
     .option('--canary <percent>', 'give it to this share of visitors first')
@@ -101,12 +95,7 @@ export async function releaseCommand(args: string[], env: NodeJS.ProcessEnv, ter
     .option('--dry-run', 'build, check, and only print what would change for each audience')
     .option('--url <address>', 'address of a platform elsewhere')
     .action((name: string) => release(name, program.opts<Options>(), env, terminal))
-  try {
-    await program.parseAsync(args, { from: 'user' })
-    return exitCodes.done
-  } catch (error) {
-    return exitOf(error, terminal, false)
-  }
+  return runProgram(program, args, terminal, expected)
 }
 
 /** Reads a build's folder as the registry reads a release. */

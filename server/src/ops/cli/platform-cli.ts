@@ -1,5 +1,4 @@
-import { SettingsError } from '@showcase/process/settings-from-files'
-import { CommanderError, Option, Command as Program } from 'commander'
+import { Option, type Command as Program } from 'commander'
 import { DomainError } from '../../core/domain-error.ts'
 import { isUnavailable } from '../../core/unavailable.ts'
 import { CommandError, exitCodes } from '../command-error.ts'
@@ -12,6 +11,7 @@ import { doctorCommand } from './doctor-command.ts'
 import { fillCommand } from './fill-command.ts'
 import { type ImportOptions, runImport } from './import-command.ts'
 import { migrateCommand } from './migrate-command.ts'
+import { createProgram, runProgram } from './program.ts'
 import type { Terminal } from './terminal.ts'
 
 const groups: Readonly<Record<string, string>> = {
@@ -27,25 +27,16 @@ const helpFooter = `
 The commands use the platform of DATA_DIR or DATABASE_URL, whether it is running or stopped.
 --url uses a running platform on another machine, with PLATFORM_TOKEN.`
 
-/** Makes a program write to the terminal and throw, where Commander would end the process. */
-function configure(program: Program, { out, err }: Terminal): Program {
-  const lines = (write: (line: string) => void) => (text: string) => write(text.replace(/\n$/, ''))
-  return program
-    .exitOverride()
-    .configureOutput({ writeOut: lines(out), writeErr: lines(err) })
-    .showHelpAfterError('--help shows the usage.')
-}
-
-function parentOf(program: Program, group: string | undefined, terminal: Terminal): Program {
+function parentOf(program: Program, group: string | undefined): Program {
   if (!group) return program
   const existing = program.commands.find(one => one.name() === group)
-  return existing ?? configure(program.command(group), terminal).description(groups[group] ?? '')
+  return existing ?? program.command(group).description(groups[group] ?? '')
 }
 
-function add(program: Program, { words, ...command }: Omit<Command, 'run'>, terminal: Terminal): Program {
+function add(program: Program, { words, ...command }: Omit<Command, 'run'>): Program {
   const path = words.split(' ')
-  const parent = parentOf(program, path.length > 1 ? path[0] : undefined, terminal)
-  const own = configure(parent.command(path.at(-1) ?? ''), terminal).description(command.about)
+  const parent = parentOf(program, path.length > 1 ? path[0] : undefined)
+  const own = parent.command(path.at(-1) ?? '').description(command.about)
   if (command.argument) own.argument(command.argument)
   for (const { flags, about, choices, isRequired } of command.options ?? []) {
     const option = new Option(flags, about).makeOptionMandatory(isRequired === true)
@@ -80,23 +71,11 @@ const customCommands = [
   fillCommand,
 ] as CustomCommand[]
 
-function hasUserMessage(error: unknown): error is Error {
-  return error instanceof CommandError || error instanceof DomainError || error instanceof SettingsError
-}
-
-/** A database or storage that cannot be reached becomes an error for the user. */
-function withUnavailable(error: unknown): unknown {
-  return !hasUserMessage(error) && isUnavailable(error)
-    ? new CommandError(`Not available: ${(error as Error).message}`, exitCodes.unreachable)
-    : error
-}
-
-function exitOf(thrown: unknown, { err }: Terminal, isJson: boolean): number {
-  const error = withUnavailable(thrown)
-  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.misused
-  if (!hasUserMessage(error)) throw error
-  err(isJson ? JSON.stringify({ error: error.message }) : error.message)
-  return error instanceof CommandError ? error.exitCode : exitCodes.refused
+/** An unknown business or a database that cannot be reached becomes an error for the user. */
+function expected(error: unknown): unknown {
+  if (error instanceof DomainError) return new CommandError(error.message)
+  if (error instanceof CommandError || !isUnavailable(error)) return error
+  return new CommandError(`Not available: ${(error as Error).message}`, exitCodes.unreachable)
 }
 
 /**
@@ -108,13 +87,13 @@ export async function platformCommand(args: string[], env: NodeJS.ProcessEnv, te
   let code: number = exitCodes.done
   // A container of the API has the command `platform` instead of the npm script.
   const name = env.npm_lifecycle_event ? 'npm run platform --' : 'platform'
-  const program = configure(new Program(name), terminal)
+  const program = createProgram(name, terminal)
     .description('Commands for the operator of a platform.')
     .option('--json', 'print the result as JSON')
     .option('--url <address>', 'a running platform on another machine')
     .addHelpText('after', helpFooter)
   for (const { run, ...command } of commands) {
-    const own = add(program, command, terminal).action(async () => {
+    const own = add(program, command).action(async () => {
       const { json: isJson, url = '', ...options } = own.optsWithGlobals<GlobalOptions & Parameters<typeof run>[2]>()
       const result = await connect(env, { url, canCreate: false }, connection =>
         withCalls(connection, call => run(call, own.args[0] ?? '', options)),
@@ -123,15 +102,9 @@ export async function platformCommand(args: string[], env: NodeJS.ProcessEnv, te
     })
   }
   for (const { run, ...command } of customCommands) {
-    const own = add(program, command, terminal).action(async () => {
+    const own = add(program, command).action(async () => {
       code = await run(env, terminal, { argument: own.args[0] ?? '', options: own.optsWithGlobals<GlobalOptions>() })
     })
   }
-  try {
-    if (args.length === 0) program.outputHelp()
-    else await program.parseAsync(args, { from: 'user' })
-    return code
-  } catch (error) {
-    return exitOf(error, terminal, program.opts<GlobalOptions>().json === true)
-  }
+  return (await runProgram(program, args, terminal, expected)) || code
 }
