@@ -161,6 +161,12 @@ export default {
       {},
     ),
     forbid(
+      'images-without-testing',
+      'Images run this code, and .dockerignore leaves server/testing out of them. Move what the code needs into server/src.',
+      { path: '^(server/src|shell|remotes|shared|publisher)/', pathNot: TEST },
+      { path: '^(server|shell)/testing/' },
+    ),
+    forbid(
       'routes-hold-no-sql',
       'Routes hold no SQL. Write the query in <domain>.repository.ts and reach it through the service.',
       { path: '\\.routes\\.ts$' },

@@ -102,5 +102,5 @@ async function shellRows(trial: Trial, from: PastTree, past: Past, present: read
 }
 
 function untried(what: string, from: string, why: string): Row {
-  return { what, version: '', from, tools: '', against: '', outcome: 'not tested', screens: 0, seconds: 0, why }
+  return { what, version: '', from, against: '', outcome: 'not tested', screens: 0, seconds: 0, why }
 }

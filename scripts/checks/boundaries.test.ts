@@ -43,6 +43,9 @@ const repository: [file: string, text: string, rules: string[]][] = [
   ['server/src/ops/o.ts', `import '../leads/l.ts'`, []],
   ['server/src/modules/m.ts', `import '../leads/l.ts'`, ['server/unknown-folder']],
   ['server/src/y.ts', `import type { U } from '@showcase/ui/u'; export type W = U`, ['server-uses-contract']],
+  ['server/src/seed.ts', `import '../testing/t.ts'`, ['images-without-testing']],
+  ['server/src/seed.test.ts', `import '../testing/t.ts'`, []],
+  ['server/testing/t.ts', `export const t = 1`, []],
   ['server/src/z.ts', `import './gone.ts'`, ['unresolved']],
 ]
 

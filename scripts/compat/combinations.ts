@@ -87,8 +87,7 @@ export async function tryRelease(trial: Trial, built: PastRelease, past: Past, p
   const { platform, screens } = trial
   const release = releaseIn(built.folder)
   const { name, version } = release
-  const from = { from: originOf(past), tools: built.tools }
-  const about = { what: name, version, ...from, against: 'today’s shell and API' }
+  const about = { what: name, version, from: originOf(past), against: 'today’s shell and API' }
   const tried = await row(about, async () => {
     if (version !== present.version) {
       await upload(platform, built.folder, past)
@@ -118,7 +117,6 @@ export async function tryShell(
       what: name,
       version,
       from: 'working tree',
-      tools: 'own' as const,
       against: `shell of ${originOf(past)}`,
     }
     const attempt = () => {

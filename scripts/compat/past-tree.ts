@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { newestBuild } from '@showcase/federation/newest-build'
 import { git, root } from './history.ts'
-import { copyPresentTools, listsHashes, presentTools, type Tools } from './present-tools.ts'
 
 /** Builds are cached forever, since a commit never changes. */
 const cache = join(root, '.cache/compat')
@@ -13,17 +12,11 @@ const BUILD_TIMEOUT = 300_000
 
 export interface PastRelease {
   folder: string
-  tools: Tools
 }
 
 /** A second working tree that is checked out at one commit after another. */
 export interface PastTree {
-  /**
-   * The release of a remote at a commit. If the commit's own build tools make releases of an earlier form, today's tools build
-   * its code.
-   *
-   * @throws Error with the last lines of the build's output
-   */
+  /** Builds the release of a remote at a commit. @throws Error with the last lines of the build's output */
   release(name: string, commit: string): PastRelease
   /** Builds the shell of a commit. @returns the tree, in which its gateway can be started */
   shell(commit: string): string
@@ -42,8 +35,6 @@ export function pastTree(): PastTree {
       git('worktree', 'add', '--quiet', '--detach', folder, commit)
     }
     execFileSync('git', ['-C', folder, 'checkout', '--quiet', '--detach', '--force', commit])
-    // Removes today's tools from an earlier build. Packages and builds are ignored files and stay.
-    execFileSync('git', ['-C', folder, 'clean', '--quiet', '--force', '-d'])
     if (installed === commit) return folder
     installed = ''
     run(folder, 'pnpm', 'install', '--frozen-lockfile', '--prefer-offline')
@@ -53,17 +44,15 @@ export function pastTree(): PastTree {
 
   return {
     release(name, commit) {
-      const tools = listsHashes(commit) ? 'own' : 'present'
-      const release = join(cache, tools === 'own' ? commit : `${commit}-${presentTools()}`, name)
-      if (existsSync(release)) return { folder: release, tools }
+      const release = join(cache, commit, name)
+      if (existsSync(release)) return { folder: release }
       const tree = at(commit)
-      if (tools === 'present') copyPresentTools(tree)
       run(tree, process.execPath, 'scripts/build.ts', name)
       const temporary = `${release}.${process.pid}`
       mkdirSync(dirname(release), { recursive: true })
       cpSync(newestBuild(join(tree, 'remotes', name, 'dist'), 'remote.json'), temporary, { recursive: true })
       renameSync(temporary, release)
-      return { folder: release, tools }
+      return { folder: release }
     },
     shell(commit) {
       const tree = at(commit)

@@ -1,5 +1,4 @@
 import { table } from '@showcase/server/ops/cli/format'
-import type { Tools } from './present-tools.ts'
 
 const marks = { from: '<!-- results -->', to: '<!-- end of results -->' }
 
@@ -20,8 +19,6 @@ export interface Row {
   version: string
   /** Commit and day. */
   from: string
-  /** The build tools; empty if it was not built. */
-  tools: Tools | ''
   against: string
   outcome: Outcome
   /** Checked screens, one per mount. */
@@ -36,7 +33,6 @@ export function report(rows: readonly Row[], print: (line: string) => void): boo
     what: row => row.what,
     version: row => row.version,
     from: row => row.from,
-    'built by': row => row.tools && `${row.tools} tools`,
     against: row => row.against,
     outcome: row => row.outcome,
     screens: row => row.screens || '',
