@@ -14,12 +14,16 @@ declare global {
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     window.shifts = []
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
-    const describe = (node: Node | null) =>
-      node instanceof Element ? node.outerHTML.slice(0, 100) : String(node?.nodeName)
+    type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
+    const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+    const describe = ({ node, previousRect, currentRect }: Source) => {
+      const name = node instanceof Element ? node.outerHTML.slice(0, 100) : String(node?.nodeName)
+      return `${name} from ${box(previousRect)} to ${box(currentRect)}`
+    }
     new PerformanceObserver(list => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-        if (!hadRecentInput) window.shifts.push({ value, of: sources.map(({ node }) => describe(node)) })
+        if (!hadRecentInput) window.shifts.push({ value, of: sources.map(describe) })
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
