@@ -9,50 +9,37 @@ import {
 import { createOwnCatalogue, updateOwnCatalogue } from '../catalog/catalogues/save-catalogue.service.ts'
 import { toggleAllOwn, toggleOwnItem } from '../catalog/items.service.ts'
 import type { Services } from '../core/services/services.ts'
+import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { ownerLinkCalls } from './private-link-calls.ts'
-
-const message = successMessages.done
 
 /** The owner's catalogues. */
 export function registerCatalogues(app: FastifyInstance, { database }: Services): void {
   registerCalls(app, 'catalogues', {
     ...ownerLinkCalls(database, 'catalogue'),
-    fetchAll: async ({ owner, request }) => ({
-      payload: await listOwnCatalogues(database, owner.businessId, request),
-      message,
-    }),
+    fetchAll: ({ owner, request }) => listOwnCatalogues(database, owner.businessId, request),
     fetch: async ({ owner, request }) => ({
-      payload: { catalogue: await fetchOwnCatalogue(database, owner.businessId, request.id) },
-      message,
+      catalogue: await fetchOwnCatalogue(database, owner.businessId, request.id),
     }),
-    fetchProducts: async ({ owner, request }) => ({
-      payload: await listOwnCatalogueProducts(database, owner.businessId, request),
-      message,
-    }),
-    create: async ({ owner, request }) => ({
-      payload: await createOwnCatalogue(database, owner.businessId, request),
-      message: successMessages.catalogueCreated,
-    }),
-    update: async ({ owner, request }) => ({
-      payload: await updateOwnCatalogue(database, owner.businessId, request),
-      message: successMessages.catalogueUpdated,
-    }),
+    fetchProducts: ({ owner, request }) => listOwnCatalogueProducts(database, owner.businessId, request),
+    create: async ({ owner, request }) =>
+      withMessage(await createOwnCatalogue(database, owner.businessId, request), successMessages.catalogueCreated),
+    update: async ({ owner, request }) =>
+      withMessage(await updateOwnCatalogue(database, owner.businessId, request), successMessages.catalogueUpdated),
     updateStatus: async ({ owner, request }) => {
       const status = await toggleOwnItem(database, owner.businessId, { fkCatalogueId: request.id }, 'is_public')
-      return { payload: { status }, message: successMessages.statusUpdated }
+      return withMessage({ status }, successMessages.statusUpdated)
     },
-    updateAllStatus: async ({ owner }) => ({
-      payload: { status: await toggleAllOwn(database, owner.businessId, 'catalogue') },
-      message: successMessages.statusUpdated,
-    }),
+    updateAllStatus: async ({ owner }) =>
+      withMessage(
+        { status: await toggleAllOwn(database, owner.businessId, 'catalogue') },
+        successMessages.statusUpdated,
+      ),
     promote: async ({ owner, request }) => {
       const status = await toggleOwnItem(database, owner.businessId, { fkCatalogueId: request.id }, 'is_promoted')
-      return { payload: { status }, message: status ? successMessages.promoted : successMessages.demoted }
+      return withMessage({ status }, status ? successMessages.promoted : successMessages.demoted)
     },
-    delete: async ({ owner, request }) => {
-      await deleteOwnCatalogue(database, owner.businessId, request.id)
-      return { payload: null, message: successMessages.catalogueDeleted }
-    },
+    delete: async ({ owner, request }) =>
+      withMessage(await deleteOwnCatalogue(database, owner.businessId, request.id), successMessages.catalogueDeleted),
   })
 }

@@ -1,4 +1,3 @@
-import { successMessages } from '@showcase/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import {
   firstStepsOf,
@@ -10,24 +9,13 @@ import {
 import type { Services } from '../core/services/services.ts'
 import { registerCalls } from './http/register-calls.ts'
 
-const message = successMessages.done
-
 /** The data of the dashboard's cards. */
 export function registerDashboard(app: FastifyInstance, { database }: Services): void {
   registerCalls(app, 'user', {
-    fetchOverview: async ({ owner }) => ({ payload: await overviewOf(database, owner.businessId), message }),
-    fetchVisits: async ({ owner, request }) => ({
-      payload: await visitsOf(database, owner.businessId, request),
-      message,
-    }),
-    fetchLinks: async ({ owner, request }) => ({
-      payload: await listLinksOfAll(database, owner.businessId, request),
-      message,
-    }),
-    fetchFirstSteps: async ({ owner }) => ({ payload: await firstStepsOf(database, owner.businessId), message }),
-    updateFirstSteps: async ({ owner, request }) => {
-      await storeFirstSteps(database, owner.businessId, request)
-      return { payload: null, message }
-    },
+    fetchOverview: ({ owner }) => overviewOf(database, owner.businessId),
+    fetchVisits: ({ owner, request }) => visitsOf(database, owner.businessId, request),
+    fetchLinks: ({ owner, request }) => listLinksOfAll(database, owner.businessId, request),
+    fetchFirstSteps: ({ owner }) => firstStepsOf(database, owner.businessId),
+    updateFirstSteps: async ({ owner, request }) => storeFirstSteps(database, owner.businessId, request),
   })
 }

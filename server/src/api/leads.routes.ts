@@ -15,56 +15,36 @@ import {
   listProductLeads,
   updateLead,
 } from '../leads/owner-leads.service.ts'
+import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
-
-const message = successMessages.done
-const updated = successMessages.leadUpdated
-const deleted = { payload: null, message: successMessages.leadDeleted }
 
 /** The leads of the owner's products and catalogues. */
 export function registerLeads(app: FastifyInstance, { database, config }: Services): void {
   registerCalls(app, 'products', {
-    fetchAllLeads: async ({ owner, request }) => ({
-      payload: await listLeadsOfProduct(database, owner.businessId, request),
-      message,
-    }),
-    fetchAllProductsLeads: async ({ owner, request }) => ({
-      payload: await listProductLeads(database, owner.businessId, request),
-      message,
-    }),
+    fetchAllLeads: ({ owner, request }) => listLeadsOfProduct(database, owner.businessId, request),
+    fetchAllProductsLeads: ({ owner, request }) => listProductLeads(database, owner.businessId, request),
     updateLead: async ({ owner, request }) => {
       const lead = await updateLead(database, owner.businessId, 'product', request)
-      return { payload: { lead: lead as ProductLead }, message: updated }
+      return withMessage({ lead: lead as ProductLead }, successMessages.leadUpdated)
     },
-    deleteLead: async ({ owner, request }) => {
-      await deleteLead(database, owner.businessId, 'product', request.id)
-      return deleted
-    },
+    deleteLead: async ({ owner, request }) =>
+      withMessage(await deleteLead(database, owner.businessId, 'product', request.id), successMessages.leadDeleted),
     downloadLeads: async ({ owner, request }) => ({
       file: await downloadLeads(database, config, owner.businessId, 'product', request.fkProductId),
       fileName: leadsFile,
     }),
   })
   registerCalls(app, 'catalogues', {
-    fetchAllLeads: async ({ owner, request }) => ({
-      payload: await listLeadsOfCatalogue(database, owner.businessId, request),
-      message,
-    }),
-    fetchAllCataloguesLeads: async ({ owner, request }) => ({
-      payload: await listCatalogueLeads(database, owner.businessId, request),
-      message,
-    }),
+    fetchAllLeads: ({ owner, request }) => listLeadsOfCatalogue(database, owner.businessId, request),
+    fetchAllCataloguesLeads: ({ owner, request }) => listCatalogueLeads(database, owner.businessId, request),
     updateLead: async ({ owner, request }) => {
       const lead = await updateLead(database, owner.businessId, 'catalogue', request)
-      return { payload: { lead: lead as CatalogueLead }, message: updated }
+      return withMessage({ lead: lead as CatalogueLead }, successMessages.leadUpdated)
     },
-    deleteLead: async ({ owner, request }) => {
-      await deleteLead(database, owner.businessId, 'catalogue', request.id)
-      return deleted
-    },
+    deleteLead: async ({ owner, request }) =>
+      withMessage(await deleteLead(database, owner.businessId, 'catalogue', request.id), successMessages.leadDeleted),
     fetchLeadProducts: async ({ owner, request }) => ({
-      payload: { products: await listLeadProducts(database, owner.businessId, request.products) },
-      message,
+      products: await listLeadProducts(database, owner.businessId, request.products),
     }),
     downloadLeads: async ({ owner, request }) => ({
       file: await downloadLeads(database, config, owner.businessId, 'catalogue', request.fkCatalogueId),
@@ -72,13 +52,7 @@ export function registerLeads(app: FastifyInstance, { database, config }: Servic
     }),
   })
   registerCalls(app, 'user', {
-    fetchPersonLeads: async ({ owner, request }) => ({
-      payload: await listPersonLeads(database, owner.businessId, request.id),
-      message,
-    }),
-    fetchLeadSummary: async ({ owner, request }) => ({
-      payload: await summarizeLeads(database, owner.businessId, request),
-      message,
-    }),
+    fetchPersonLeads: ({ owner, request }) => listPersonLeads(database, owner.businessId, request.id),
+    fetchLeadSummary: ({ owner, request }) => summarizeLeads(database, owner.businessId, request),
   })
 }

@@ -22,6 +22,7 @@ import {
 } from '../notifications/push/push.service.ts'
 import { handlePushes } from '../notifications/push/push-jobs.ts'
 import { createPushSenders } from '../notifications/push/push-senders.ts'
+import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { serveNotificationStream } from './notification-stream.routes.ts'
 
@@ -31,40 +32,27 @@ export function registerNotifications(app: FastifyInstance, services: Services):
   serveNotificationStream(app, services)
   registerPush(app, services)
   registerCalls(app, 'notification', {
-    count: async ({ owner }) => ({
-      payload: { total: await countOwnUnread(database, owner.businessId) },
-      message: successMessages.done,
-    }),
-    fetchAll: async ({ owner, request }) => ({
-      payload: await listOwnNotifications(database, owner.businessId, request),
-      message: successMessages.done,
-    }),
-    markAsRead: async ({ owner, request }) => {
-      await readOwnNotification(database, owner.businessId, request.id)
-      return { payload: null, message: successMessages.notificationsRead }
-    },
-    markAllAsRead: async ({ owner }) => {
-      await readAllOwnNotifications(database, owner.businessId)
-      return { payload: null, message: successMessages.notificationsRead }
-    },
-    delete: async ({ owner, request }) => {
-      await deleteOwnNotification(database, owner.businessId, request.id)
-      return { payload: null, message: successMessages.notificationsDeleted }
-    },
-    deleteAll: async ({ owner }) => {
-      await deleteAllOwnNotifications(database, owner.businessId)
-      return { payload: null, message: successMessages.notificationsDeleted }
-    },
-    create: async ({ owner, request }) => {
-      await notifyOwnerMerged(database, owner.businessId, request)
-      return { payload: null, message: successMessages.notificationCreated }
-    },
+    count: async ({ owner }) => ({ total: await countOwnUnread(database, owner.businessId) }),
+    fetchAll: ({ owner, request }) => listOwnNotifications(database, owner.businessId, request),
+    markAsRead: async ({ owner, request }) =>
+      withMessage(await readOwnNotification(database, owner.businessId, request.id), successMessages.notificationsRead),
+    markAllAsRead: async ({ owner }) =>
+      withMessage(await readAllOwnNotifications(database, owner.businessId), successMessages.notificationsRead),
+    delete: async ({ owner, request }) =>
+      withMessage(
+        await deleteOwnNotification(database, owner.businessId, request.id),
+        successMessages.notificationsDeleted,
+      ),
+    deleteAll: async ({ owner }) =>
+      withMessage(await deleteAllOwnNotifications(database, owner.businessId), successMessages.notificationsDeleted),
+    create: async ({ owner, request }) =>
+      withMessage(await notifyOwnerMerged(database, owner.businessId, request), successMessages.notificationCreated),
   })
   registerCalls(app, 'publicNotifications', {
     create: async ({ request: { businessName, ...text } }) => {
       const { business_id: businessId } = await openBusiness(database, businessName)
       await notifyOwnerMerged(database, businessId, text)
-      return { payload: null, message: successMessages.notificationCreated }
+      return withMessage(null, successMessages.notificationCreated)
     },
   })
 }
@@ -73,31 +61,26 @@ function registerPush(app: FastifyInstance, { config, database, jobs }: Services
   const parts: PushParts = { database, config: config.push, senders: createPushSenders(config.push) }
   handlePushes(jobs, database, parts.senders)
   registerCalls(app, 'notification', {
-    fetchPush: async ({ owner }) => ({ payload: await fetchPush(parts, owner), message: successMessages.done }),
+    fetchPush: ({ owner }) => fetchPush(parts, owner),
     subscribePush: async ({ owner, request, limitBusiness }) => {
       await limitBusiness(owner.businessId)
-      return { payload: await subscribe(parts, owner, request), message: successMessages.pushOn }
+      return withMessage(await subscribe(parts, owner, request), successMessages.pushOn)
     },
-    unsubscribePush: async ({ owner }) => {
-      await unsubscribe(parts, owner)
-      return { payload: null, message: successMessages.pushOff }
-    },
+    unsubscribePush: async ({ owner }) => withMessage(await unsubscribe(parts, owner), successMessages.pushOff),
     testPush: async ({ owner, limitBusiness }) => {
       await limitBusiness(owner.businessId)
-      return { payload: await sendTest(parts, owner), message: successMessages.done }
+      return await sendTest(parts, owner)
     },
   })
   registerCalls(app, 'publicNotifications', {
-    renewPush: async ({ request: { renewKey, ...subscription } }) => {
-      await renew(parts, renewKey, subscription)
-      return { payload: null, message: successMessages.pushOn }
-    },
+    renewPush: async ({ request: { renewKey, ...subscription } }) =>
+      withMessage(await renew(parts, renewKey, subscription), successMessages.pushOn),
   })
   registerCalls(app, 'user', {
     setFCMT: async ({ owner, request, limitBusiness }) => {
       await limitBusiness(owner.businessId)
       await setShellToken(parts, owner, request.token)
-      return { payload: null, message: successMessages.pushOn }
+      return withMessage(null, successMessages.pushOn)
     },
   })
 }

@@ -22,6 +22,7 @@ import {
 import { fetchImport, startImport } from '../catalog/imports/imports.service.ts'
 import { businessToImportInto } from '../catalog/imports/platform-import.service.ts'
 import type { Services } from '../core/services/services.ts'
+import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { readForm } from './multipart.ts'
 
@@ -33,49 +34,39 @@ function operationOf(operator: string, { reason }: { reason: string }): Operatio
 export function registerPlatform(app: FastifyInstance, services: Services): void {
   const { database } = services
   registerPlatformImports(app, services)
-  const { done, statusUpdated, sessionEnded } = successMessages
+  const { statusUpdated, sessionEnded } = successMessages
   registerCalls(app, 'platform', {
-    fetchBusinesses: async ({ request }) => ({ payload: await listAllBusinesses(database, request), message: done }),
-    fetchBusiness: async ({ request }) => ({
-      payload: { business: await fetchOperatedBusiness(database, request.businessName) },
-      message: done,
-    }),
-    fetchItems: async ({ request }) => ({ payload: await listItems(database, request), message: done }),
+    fetchBusinesses: ({ request }) => listAllBusinesses(database, request),
+    fetchBusiness: async ({ request }) => ({ business: await fetchOperatedBusiness(database, request.businessName) }),
+    fetchItems: ({ request }) => listItems(database, request),
     blockBusiness: async ({ request, operator }) => {
       const { businessName, isBlocked } = request
       const payload = await blockBusiness(database, operationOf(operator, request), businessName, isBlocked)
-      return { payload, message: statusUpdated }
+      return withMessage(payload, statusUpdated)
     },
     primeBusiness: async ({ request, operator }) => {
       const { businessName, isPrimeUser } = request
       const payload = await primeBusiness(database, operationOf(operator, request), businessName, isPrimeUser)
-      return { payload, message: statusUpdated }
+      return withMessage(payload, statusUpdated)
     },
-    blockProduct: async ({ request, operator }) => ({
-      payload: await blockItem(database, operationOf(operator, request), 'product', request),
-      message: statusUpdated,
-    }),
-    blockCatalogue: async ({ request, operator }) => ({
-      payload: await blockItem(database, operationOf(operator, request), 'catalogue', request),
-      message: statusUpdated,
-    }),
-    fetchSessions: async ({ request }) => ({
-      payload: { sessions: await listOwnerSessions(database, request.businessName) },
-      message: done,
-    }),
-    endSession: async ({ request, operator }) => {
-      await endOwnerSession(database, operationOf(operator, request), request)
-      return { payload: null, message: sessionEnded }
-    },
-    endSessions: async ({ request, operator }) => ({
-      payload: { count: await endOwnerSessions(database, operationOf(operator, request), request.businessName) },
-      message: sessionEnded,
-    }),
-    resetPassword: async ({ request, operator }) => {
-      await mailReset(database, operationOf(operator, request), request.businessName)
-      return { payload: null, message: successMessages.resetMailQueued }
-    },
-    fetchAudit: async ({ request }) => ({ payload: await listActions(database, request), message: done }),
+    blockProduct: async ({ request, operator }) =>
+      withMessage(await blockItem(database, operationOf(operator, request), 'product', request), statusUpdated),
+    blockCatalogue: async ({ request, operator }) =>
+      withMessage(await blockItem(database, operationOf(operator, request), 'catalogue', request), statusUpdated),
+    fetchSessions: async ({ request }) => ({ sessions: await listOwnerSessions(database, request.businessName) }),
+    endSession: async ({ request, operator }) =>
+      withMessage(await endOwnerSession(database, operationOf(operator, request), request), sessionEnded),
+    endSessions: async ({ request, operator }) =>
+      withMessage(
+        { count: await endOwnerSessions(database, operationOf(operator, request), request.businessName) },
+        sessionEnded,
+      ),
+    resetPassword: async ({ request, operator }) =>
+      withMessage(
+        await mailReset(database, operationOf(operator, request), request.businessName),
+        successMessages.resetMailQueued,
+      ),
+    fetchAudit: ({ request }) => listActions(database, request),
   })
 }
 
@@ -93,11 +84,9 @@ function registerPlatformImports(app: FastifyInstance, services: Services): void
       })
       await recordImport(database, operator, businessId)
       const job = await startImport(services, businessId, form)
-      return { payload: { job }, message: successMessages.importStarted }
+      return withMessage({ job }, successMessages.importStarted)
     },
-    importStatus: async ({ request }) => ({
-      payload: await fetchImport(services, await businessToImportInto(database, request), request.id),
-      message: successMessages.done,
-    }),
+    importStatus: async ({ request }) =>
+      await fetchImport(services, await businessToImportInto(database, request), request.id),
   })
 }

@@ -10,7 +10,7 @@ import {
   updateOwnLink,
 } from '../catalog/private-links/owner-links.service.ts'
 import type { Database } from '../core/db/database.ts'
-import type { CallContext, Handler } from './http/context.ts'
+import { type CallContext, type Handler, withMessage } from './http/context.ts'
 
 type LinkCalls = {
   updatePrivateLink: Handler<'publicProducts', 'updatePrivateLink'> & Handler<'publicCatalogues', 'updatePrivateLink'>
@@ -20,13 +20,9 @@ type LinkCalls = {
 /** The visitors' calls on private links that are the same for products and catalogues. */
 export function linkCalls(database: Database, kind: ItemKind): LinkCalls {
   return {
-    updatePrivateLink: async ({ request }) => {
-      await markLinkViewed(database, kind, request)
-      return { payload: null, message: successMessages.done }
-    },
+    updatePrivateLink: async ({ request }) => markLinkViewed(database, kind, request),
     privateLinkVisits: async ({ request, limitBusiness }) => ({
-      payload: { visits: await visitLink(database, kind, request.privateLink, limitBusiness) },
-      message: successMessages.done,
+      visits: await visitLink(database, kind, request.privateLink, limitBusiness),
     }),
   }
 }
@@ -54,24 +50,24 @@ function optionalItemOf(request: { fkProductId?: string | undefined } | { fkCata
 export function ownerLinkCalls(database: Database, kind: ItemKind): OwnerLinkCalls {
   return {
     fetchPrivateLink: async ({ owner, request }: Context<'fetchPrivateLink'>) => ({
-      payload: { privateLink: await fetchOwnLink(database, owner.businessId, kind, request.id) },
-      message: successMessages.done,
+      privateLink: await fetchOwnLink(database, owner.businessId, kind, request.id),
     }),
-    fetchAllPrivateLinks: async ({ owner, request }: Context<'fetchAllPrivateLinks'>) => ({
-      payload: await listOwnLinks(database, owner.businessId, itemOf(request), request),
-      message: successMessages.done,
-    }),
-    generatePrivateLink: async ({ owner, request }: Context<'generatePrivateLink'>) => ({
-      payload: { privateLink: await generateOwnLink(database, owner.businessId, itemOf(request), request) },
-      message: successMessages.privateLinkGenerated,
-    }),
-    updatePrivateLink: async ({ owner, request }: Context<'updatePrivateLink'>) => ({
-      payload: { privateLink: await updateOwnLink(database, owner.businessId, kind, request) },
-      message: successMessages.privateLinkUpdated,
-    }),
-    deletePrivateLink: async ({ owner, request }: Context<'deletePrivateLink'>) => {
-      await deleteOwnLinks(database, owner.businessId, kind, { id: request.id, item: optionalItemOf(request) })
-      return { payload: null, message: successMessages.privateLinkDeleted }
-    },
+    fetchAllPrivateLinks: ({ owner, request }: Context<'fetchAllPrivateLinks'>) =>
+      listOwnLinks(database, owner.businessId, itemOf(request), request),
+    generatePrivateLink: async ({ owner, request }: Context<'generatePrivateLink'>) =>
+      withMessage(
+        { privateLink: await generateOwnLink(database, owner.businessId, itemOf(request), request) },
+        successMessages.privateLinkGenerated,
+      ),
+    updatePrivateLink: async ({ owner, request }: Context<'updatePrivateLink'>) =>
+      withMessage(
+        { privateLink: await updateOwnLink(database, owner.businessId, kind, request) },
+        successMessages.privateLinkUpdated,
+      ),
+    deletePrivateLink: async ({ owner, request }: Context<'deletePrivateLink'>) =>
+      withMessage(
+        await deleteOwnLinks(database, owner.businessId, kind, { id: request.id, item: optionalItemOf(request) }),
+        successMessages.privateLinkDeleted,
+      ),
   }
 }

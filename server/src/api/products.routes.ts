@@ -20,11 +20,10 @@ import { deleteOwnProduct, fetchOwnProduct, listOwnProducts } from '../catalog/p
 import { createOwnProduct, updateOwnProduct } from '../catalog/products/save-product.service.ts'
 import { DomainError } from '../core/domain-error.ts'
 import type { Services } from '../core/services/services.ts'
+import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { readForm } from './multipart.ts'
 import { ownerLinkCalls } from './private-link-calls.ts'
-
-const message = successMessages.done
 
 /** The owner's products. */
 export function registerProducts(app: FastifyInstance, services: Services): void {
@@ -33,38 +32,24 @@ export function registerProducts(app: FastifyInstance, services: Services): void
   registerExports(app, services)
   registerCalls(app, 'products', {
     ...ownerLinkCalls(database, 'product'),
-    fetchAll: async ({ owner, request }) => ({
-      payload: await listOwnProducts(database, owner.businessId, request),
-      message,
-    }),
-    fetch: async ({ owner, request }) => ({
-      payload: { product: await fetchOwnProduct(database, owner.businessId, request.id) },
-      message,
-    }),
-    create: async ({ owner, request }) => ({
-      payload: await createOwnProduct(database, files, owner.businessId, request),
-      message: successMessages.productCreated,
-    }),
-    update: async ({ owner, request }) => ({
-      payload: await updateOwnProduct(database, files, owner.businessId, request),
-      message: successMessages.productUpdated,
-    }),
+    fetchAll: ({ owner, request }) => listOwnProducts(database, owner.businessId, request),
+    fetch: async ({ owner, request }) => ({ product: await fetchOwnProduct(database, owner.businessId, request.id) }),
+    create: async ({ owner, request }) =>
+      withMessage(await createOwnProduct(database, files, owner.businessId, request), successMessages.productCreated),
+    update: async ({ owner, request }) =>
+      withMessage(await updateOwnProduct(database, files, owner.businessId, request), successMessages.productUpdated),
     updateStatus: async ({ owner, request }) => {
       const status = await toggleOwnItem(database, owner.businessId, { fkProductId: request.id }, 'is_public')
-      return { payload: { status }, message: successMessages.statusUpdated }
+      return withMessage({ status }, successMessages.statusUpdated)
     },
-    updateAllStatus: async ({ owner }) => ({
-      payload: { status: await toggleAllOwn(database, owner.businessId, 'product') },
-      message: successMessages.statusUpdated,
-    }),
+    updateAllStatus: async ({ owner }) =>
+      withMessage({ status: await toggleAllOwn(database, owner.businessId, 'product') }, successMessages.statusUpdated),
     promote: async ({ owner, request }) => {
       const status = await toggleOwnItem(database, owner.businessId, { fkProductId: request.id }, 'is_promoted')
-      return { payload: { status }, message: status ? successMessages.promoted : successMessages.demoted }
+      return withMessage({ status }, status ? successMessages.promoted : successMessages.demoted)
     },
-    delete: async ({ owner, request }) => {
-      await deleteOwnProduct(database, owner.businessId, request.id)
-      return { payload: null, message: successMessages.productDeleted }
-    },
+    delete: async ({ owner, request }) =>
+      withMessage(await deleteOwnProduct(database, owner.businessId, request.id), successMessages.productDeleted),
   })
 }
 
@@ -87,25 +72,17 @@ function registerImports(app: FastifyInstance, services: Services): void {
     job => giveUpImport(services, job, errors.undoGivenUp),
   )
   registerCalls(app, 'products', {
-    import: async ({ owner, raw }) => ({
-      payload: { job: await startImport(services, owner.businessId, await readForm(raw)) },
-      message: successMessages.importStarted,
-    }),
-    previewImport: async ({ owner, raw }) => ({
-      payload: await previewForm(database, owner.businessId, await readForm(raw)),
-      message: successMessages.done,
-    }),
-    importStatus: async ({ owner, request }) => ({
-      payload: await fetchImport(services, owner.businessId, request.id),
-      message: successMessages.done,
-    }),
-    fetchImports: async ({ owner, request }) => ({
-      payload: await fetchImports(database, owner.businessId, request),
-      message: successMessages.done,
-    }),
+    import: async ({ owner, raw }) =>
+      withMessage(
+        { job: await startImport(services, owner.businessId, await readForm(raw)) },
+        successMessages.importStarted,
+      ),
+    previewImport: async ({ owner, raw }) => await previewForm(database, owner.businessId, await readForm(raw)),
+    importStatus: ({ owner, request }) => fetchImport(services, owner.businessId, request.id),
+    fetchImports: ({ owner, request }) => fetchImports(database, owner.businessId, request),
     undoImport: async ({ owner, request }) => {
       const payload = await undoImport(database, owner.businessId, request.id)
-      return { payload, message: payload.state === 'undone' ? successMessages.importUndone : successMessages.done }
+      return withMessage(payload, payload.state === 'undone' ? successMessages.importUndone : successMessages.done)
     },
   })
 }
@@ -115,10 +92,7 @@ function registerExports(app: FastifyInstance, services: Services): void {
   const { config, database } = services
   registerCalls(app, 'products', {
     export: async ({ owner }) => ({ file: productsCsv(database, owner.businessId), fileName: 'products.csv' }),
-    exportArchive: async ({ owner }) => ({
-      payload: await describeArchive(services, owner.businessId),
-      message: successMessages.done,
-    }),
+    exportArchive: ({ owner }) => describeArchive(services, owner.businessId),
   })
   app.get<{ Querystring: Record<string, string> }>(archivePath, async (request, reply) => {
     const businessId = businessOfAddress(config.secret, request.query)

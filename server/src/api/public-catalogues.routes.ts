@@ -11,36 +11,31 @@ import type { Services } from '../core/services/services.ts'
 import { createCatalogueLead } from '../leads/create-leads.service.ts'
 import { issueFormToken } from '../leads/form-token.ts'
 import { visitCatalogue } from '../leads/visits/visits.service.ts'
+import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { linkCalls } from './private-link-calls.ts'
-
-const message = successMessages.done
 
 /** The open catalogues, their private links and their enquiries. */
 export function registerPublicCatalogues(app: FastifyInstance, { database, read, config }: Services): void {
   registerCalls(app, 'publicCatalogues', {
-    fetchAll: async ({ request }) => ({ payload: await read(db => listCatalogues(db, request)), message }),
+    fetchAll: ({ request }) => read(db => listCatalogues(db, request)),
     fetch: async ({ request }) => {
       const catalogue = await read(db => fetchShownCatalogue(db, request.id, request.businessName))
-      return { payload: { catalogue, formToken: issueFormToken(config.secret, catalogue._id) }, message }
+      return { catalogue, formToken: issueFormToken(config.secret, catalogue._id) }
     },
-    fetchProducts: async ({ request }) => ({
-      payload: await read(db => listProductsOfCatalogue(db, request)),
-      message,
-    }),
-    fetchAllUsers: async ({ request }) => ({ payload: await read(db => listCataloguesOfAll(db, request)), message }),
+    fetchProducts: ({ request }) => read(db => listProductsOfCatalogue(db, request)),
+    fetchAllUsers: ({ request }) => read(db => listCataloguesOfAll(db, request)),
     visits: async ({ request, limitBusiness }) => ({
-      payload: { visits: await visitCatalogue(database, request.id, limitBusiness) },
-      message,
+      visits: await visitCatalogue(database, request.id, limitBusiness),
     }),
     ...linkCalls(database, 'catalogue'),
     fetchPrivateLink: async ({ request }) => {
       const opened = await openCatalogueLink(database, request)
-      return { payload: { ...opened, formToken: issueFormToken(config.secret, opened.catalogue._id) }, message }
+      return { ...opened, formToken: issueFormToken(config.secret, opened.catalogue._id) }
     },
     createLead: async ({ request, limitBusiness }) => {
       const _id = await createCatalogueLead(database, config.secret, request, limitBusiness)
-      return { payload: { _id }, message: successMessages.enquirySent }
+      return withMessage({ _id }, successMessages.enquirySent)
     },
   })
 }

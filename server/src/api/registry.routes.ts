@@ -20,10 +20,10 @@ import { createSnapshots } from '../releases/registry/snapshot.service.ts'
 import { fetchTokens, issueToken, revokeToken } from '../releases/registry/tokens.service.ts'
 import { upload } from '../releases/registry/upload.service.ts'
 import { fetchVersions } from '../releases/registry/versions.service.ts'
+import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { uploadParts } from './multipart.ts'
 
-const message = successMessages.done
 /** Milliseconds between two checks for expired pins. */
 const PIN_INTERVAL = 30_000
 
@@ -58,51 +58,39 @@ export function registerRegistry(
     publish: async ({ request: { note, ...release }, deployer: actor }) => {
       await adoptFromDisk(release)
       const payload = await publish(database, store, release, { actor, note, releaseKey })
-      return { payload, message: successMessages.published }
+      return withMessage(payload, successMessages.published)
     },
     upload: async ({ raw, deployer: actor }) => {
       const publisher = { actor, releaseKey, note: queryField(raw, 'note'), remote: queryField(raw, 'name') }
       const payload = await upload(database, store, uploadParts(raw), publisher)
-      return { payload, message: successMessages.published }
+      return withMessage(payload, successMessages.published)
     },
-    snapshot: async ({ request, reply }) => ({
-      payload: await snapshots.fetch(request.after, abortOnClose(reply)),
-      message,
-    }),
+    snapshot: ({ request, reply }) => snapshots.fetch(request.after, abortOnClose(reply)),
     change: async ({ request: { steps, release, ...order }, deployer: actor, operator }) => {
       if (order.anyShell && operator === null) throw new DomainError('forbidden', errors.forbidden)
       const candidate = release && checkCandidate(release, steps, order.dryRun)
-      return { payload: await changePointers(database, steps, { actor, ...order, candidate }), message }
+      return await changePointers(database, steps, { actor, ...order, candidate })
     },
     revert: async ({ request: { change, name, ...order }, deployer: actor, operator }) => {
       const only = operator === null ? (name ?? null) : null
-      return { payload: await revertChange(database, { change, only }, { actor, ...order }), message }
+      return await revertChange(database, { change, only }, { actor, ...order })
     },
-    history: async ({ request }) => ({ payload: await fetchHistory(database, request), message }),
-    versions: async ({ request }) => ({ payload: await fetchVersions(database, request), message }),
-    status: async () => ({ payload: await fetchStatus(database), message }),
-    prune: async ({ request, operator: actor }) => ({
-      payload: { removed: await prune(database, store, { ...request, actor }) },
-      message,
-    }),
-    fetchTokens: async () => ({ payload: { tokens: await fetchTokens(database) }, message }),
-    issueToken: async ({ request }) => ({ payload: await issueToken(database, request), message }),
-    revokeToken: async ({ request }) => {
-      await revokeToken(database, request.id)
-      return { payload: null, message }
-    },
-    announce: async ({ request }) => {
-      await recordHeartbeat(database, request)
-      return { payload: null, message }
-    },
-    signSet: async ({ request }) => ({ payload: await signSet(database, secret, request), message }),
-    fetchSet: async ({ request }) => ({ payload: await fetchSet(database, secret, request.set), message }),
+    history: ({ request }) => fetchHistory(database, request),
+    versions: ({ request }) => fetchVersions(database, request),
+    status: () => fetchStatus(database),
+    prune: async ({ request, operator: actor }) => ({ removed: await prune(database, store, { ...request, actor }) }),
+    fetchTokens: async () => ({ tokens: await fetchTokens(database) }),
+    issueToken: ({ request }) => issueToken(database, request),
+    revokeToken: async ({ request }) => revokeToken(database, request.id),
+    announce: async ({ request }) => recordHeartbeat(database, request),
+    signSet: ({ request }) => signSet(database, secret, request),
+    fetchSet: ({ request }) => fetchSet(database, secret, request.set),
     signOverride: async ({ request, deployer: actor, log }) => {
       const payload = signOverride(secret, request)
       log.info({ actor, remote: request.name, origin: request.origin, until: payload.until }, 'an override was signed')
-      return { payload, message }
+      return payload
     },
-    fetchOverride: async ({ request }) => ({ payload: readOverride(secret, request.override), message }),
+    fetchOverride: async ({ request }) => readOverride(secret, request.override),
   })
 }
 
@@ -111,17 +99,10 @@ function registerCanaries(app: FastifyInstance, { config, database }: Pick<Servi
   const { gatewayToken, canary: requirements } = config
   const reports = createPageReports(database, gatewayToken)
   registerCalls(app, 'registry', {
-    report: async ({ request }) => {
-      await reports.recordPage(request)
-      return { payload: null, message }
-    },
-    reportFaults: async ({ request }) => {
-      await reports.recordRenderFailures(request.faults)
-      return { payload: null, message }
-    },
+    report: async ({ request }) => reports.recordPage(request),
+    reportFaults: async ({ request }) => reports.recordRenderFailures(request.faults),
     canaries: async ({ request: { name } }) => ({
-      payload: { canaries: await fetchCanaries(database, name, requirements, Date.now()) },
-      message,
+      canaries: await fetchCanaries(database, name, requirements, Date.now()),
     }),
   })
 

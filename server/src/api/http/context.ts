@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ParsedRequestOf, PayloadOf, Reply } from '@showcase/contract/api'
+import type { ParsedRequestOf, PayloadOf } from '@showcase/contract/api'
 import type { Calls } from '@showcase/contract/calls'
 import type { CallName, Group } from '@showcase/contract/paths'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,13 +11,32 @@ type AccessOf<G extends Group, N extends CallName<G>> = SchemaOf<G, N> extends {
 /** A file, instead of the envelope. */
 export type FileAnswer = { file: Readable; fileName: string }
 
-/** The result of a handler: a file for `csv`, nothing for `empty`, otherwise payload and message. */
+/** A payload with a message for the user. */
+export class Answer<P> {
+  readonly payload: P
+  readonly message: string
+
+  constructor(payload: P, message: string) {
+    this.payload = payload
+    this.message = message
+  }
+}
+
+/** Answers with a message other than `successMessages.done`. */
+export function withMessage<P>(payload: P, message: string): Answer<P> {
+  return new Answer(payload, message)
+}
+
+/** Nothing is read from the result of a call without payload. */
+type ResultOf<P> = P extends null ? unknown : P | Answer<P>
+
+/** The result of a handler: a file for `csv`, nothing for `empty`, otherwise the payload. */
 export type AnswerOf<G extends Group, N extends CallName<G>> =
   SchemaOf<G, N> extends { answer: 'csv' }
     ? FileAnswer
     : SchemaOf<G, N> extends { answer: 'empty' }
       ? undefined
-      : Reply<PayloadOf<G, N>>
+      : ResultOf<PayloadOf<G, N>>
 
 export type CallContext<G extends Group, N extends CallName<G>> = {
   /** Validated and cleaned. For multipart calls undefined; read the parts of `raw`. */

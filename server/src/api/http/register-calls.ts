@@ -1,13 +1,14 @@
-import type { CallSchema } from '@showcase/contract/call'
+import { type CallSchema, noPayload } from '@showcase/contract/call'
 import { calls } from '@showcase/contract/calls'
 import { succeed } from '@showcase/contract/envelope'
 import { firstMessage } from '@showcase/contract/first-message'
 import { bodyLimits } from '@showcase/contract/limits'
 import { type Group, paths } from '@showcase/contract/paths'
+import { successMessages } from '@showcase/contract/success-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify'
 import { DomainError } from '../../core/domain-error.ts'
 import type { CheckAccess } from './access.ts'
-import type { CallContext, FileAnswer, Handlers } from './context.ts'
+import { Answer, type CallContext, type FileAnswer, type Handlers, withMessage } from './context.ts'
 import { rateGroups, subjectOf } from './rate-limit-rules.ts'
 import type { Limits } from './rate-limits.ts'
 
@@ -43,8 +44,9 @@ function sendFile(reply: FastifyReply, { file, fileName }: FileAnswer) {
 }
 
 /** The schema of the payload removes fields that the contract does not name. */
-function sendReply(reply: FastifyReply, schema: CallSchema, answer: { payload: unknown; message: string }) {
-  return reply.send(succeed(schema.payload.parse(answer.payload), answer.message, schema.code))
+function sendReply(reply: FastifyReply, schema: CallSchema, answer: unknown) {
+  const { payload, message } = answer instanceof Answer ? answer : withMessage(answer, successMessages.done)
+  return reply.send(succeed(schema.payload === noPayload ? null : schema.payload.parse(payload), message, schema.code))
 }
 
 /** Calls with an empty response refuse everything with 404, also invalid requests. */
@@ -100,7 +102,7 @@ export function registerCalls<G extends Group>(app: FastifyInstance, group: G, h
         } as unknown as CallContext<never, never>)
         if (schema.answer === 'empty') return reply.code(200).send()
         if (schema.answer === 'csv') return sendFile(reply, answer as FileAnswer)
-        return sendReply(reply, schema, answer as { payload: unknown; message: string })
+        return sendReply(reply, schema, answer)
       },
     })
   }
