@@ -1,16 +1,16 @@
 import compress from '@fastify/compress'
-import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import files from '@fastify/static'
 import { createApi } from '@showcase/api-client'
 import { serveMetrics } from '@showcase/process/serve-metrics'
-import { spanOf, tracedFetch } from '@showcase/process/tracing'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { tracedFetch } from '@showcase/process/tracing'
+import type { FastifyInstance } from 'fastify'
 import type { GatewayConfig } from './config.ts'
 import { createGatewayMetrics, observedPool } from './metrics.ts'
 import { sendErrorPage } from './pages/error-page.ts'
 import { createOverrides } from './pages/override.ts'
 import { pageHandler } from './pages/page-handler.ts'
 import { createRecordedSets, createReplayShells } from './pages/replay.ts'
+import { proxyToApi } from './proxy.ts'
 import { fetchDevRemotes, withDevRemotes } from './releases/dev-remotes.ts'
 import { followRegistry } from './releases/registry-client.ts'
 import { developmentBuilds, loadShellBuilds, type ShellBuild, type ShellBuilds } from './releases/shell-builds.ts'
@@ -21,8 +21,6 @@ import { startRegistryReports } from './reporting/registry-reports.ts'
 import { closeStreams, createServer, serveHealth } from './server.ts'
 import { createTenants } from './sites/tenants.ts'
 
-/** Paths of the API besides its base. The default installation reaches them through the gateway, production through its edge. */
-const apiPaths = ['/images', '/files', '/remotes']
 /** Bytes of a form that is posted without script; the limits of the forms themselves are far lower. */
 const FORM_LIMIT = 100_000
 
@@ -52,7 +50,7 @@ export async function createGateway(
   metrics.follow(registry)
 
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 5 } } })
-  for (const prefix of [config.apiBaseUrl, ...apiPaths]) await app.register(proxy, proxyTo(config, prefix))
+  await proxyToApi(app, config)
   await app.register(files, {
     // An open page continues to load files of the shell that it began with.
     root: [shell, ...shell.earlier].map(({ directory }) => directory),
@@ -105,20 +103,4 @@ export async function createGateway(
 
 function loadShell({ devRemotes, shellBuilds }: GatewayConfig): ShellBuilds {
   return devRemotes.length > 0 ? loadShellBuilds(developmentBuilds) : loadShellBuilds(undefined, shellBuilds)
-}
-
-/** Passes requests to the API with the visitor's own host and address. */
-function proxyTo({ apiOrigin }: GatewayConfig, prefix: string): FastifyHttpProxyOptions {
-  return {
-    upstream: apiOrigin,
-    prefix,
-    rewritePrefix: prefix,
-    replyOptions: {
-      rewriteRequestHeaders(request, headers) {
-        const { host, ip, id } = request as FastifyRequest
-        const trace = spanOf(request as FastifyRequest)?.headers()
-        return { ...headers, host, 'x-forwarded-for': ip, 'x-request-id': id, ...trace }
-      },
-    },
-  }
 }

@@ -3,9 +3,13 @@ import { loggerOptions } from '@showcase/process/logger'
 import { requestIds } from '@showcase/process/request-id'
 import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
+import { ignoreUnknownExpectations, refuseBrokenRequest } from '@showcase/process/transport'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { GatewayConfig } from './config.ts'
+import { sendErrorPage } from './pages/error-page.ts'
 import { factsOf } from './pages/page-facts.ts'
+import { failInEnvelope, isApiPath } from './proxy.ts'
+import { siteTarget } from './request-target.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,7 +25,8 @@ function describe(request: FastifyRequest) {
 }
 
 /** Creates the Fastify instance with logs, request ids and traces. */
-export function createServer({ logLevel, trustProxy }: GatewayConfig): FastifyInstance {
+export function createServer(config: GatewayConfig): FastifyInstance {
+  const { logLevel, trustProxy } = config
   const trustsCaller = trustProxy !== false
   const app = Fastify({
     logger: loggerOptions(logLevel, 'gateway'),
@@ -30,9 +35,16 @@ export function createServer({ logLevel, trustProxy }: GatewayConfig): FastifyIn
     genReqId: requestIds(trustsCaller),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+    rewriteUrl: ({ url = '/' }) => siteTarget(url),
+    // Addresses that cannot be decoded.
+    frameworkErrors: (error, request, reply) =>
+      (isApiPath(config, request.url) ? failInEnvelope : sendErrorPage)(error, request as never, reply as never),
+    clientErrorHandler: refuseBrokenRequest,
   })
+  ignoreUnknownExpectations(app.server)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
     done()
   })
   traceRequests(app, { trustsCaller, describe })

@@ -85,6 +85,11 @@ export const businessNameMessages = {
 
 const shape = /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/
 
+/** Whether a text, in any case, can be the name of a business. */
+export function isBusinessNameShape(text: string): boolean {
+  return shape.test(text.toLowerCase())
+}
+
 /** Why a name cannot be registered; null if it can. Only the server knows whether it is taken. */
 export function businessNameProblem(name: string): string | null {
   if (!shape.test(name)) return businessNameMessages.rule

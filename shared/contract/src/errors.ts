@@ -57,6 +57,7 @@ export const errors = {
   unsupportedMedia: 'This type of content is not supported.',
   notAnImage: 'The file is not an image.',
   uploadExpired: 'This upload address is invalid or has expired.',
+  malformedRequest: 'The request is not valid.',
   malformedJson: 'The request body is not valid JSON.',
   importNeedsCsv: 'A CSV file is required.',
   exportExpired: 'This download address has expired. Request a new one.',

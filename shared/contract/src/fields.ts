@@ -257,9 +257,9 @@ export const optionalTime = optionalBy(
   z.iso.datetime({ offset: true, error: 'must be a time such as 2026-01-31T09:00:00Z' }),
 )
 
-/** A path on our own site, or `''`. */
+/** A path on our own site, or `''`. Control characters are refused, not cleaned, because browsers skip some of them. */
 export const ownPath = readBy(
-  oneLine,
+  value => (typeof value === 'string' ? value.toWellFormed().trim() : (value ?? undefined)),
   atMost(textLimits.redirect).refine(value => value === '' || isOwnPath(value), 'must be a path on the own site'),
 ).default('')
 

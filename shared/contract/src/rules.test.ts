@@ -3,10 +3,12 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { businessNameMessages, businessNameProblem, reservedBusinessNames } from './business-name.ts'
 import { badgeText, countText, pageLimits, rowNumber, textLimits } from './limits.ts'
+import { notification } from './notification.ts'
 import { notificationTexts } from './notification-texts.ts'
 import { isOwnPath } from './own-path.ts'
 import { digestPassword } from './password.ts'
 import { expiryAfter, isExpiryAllowed, privateLinkPath, randomLinkText, remainingTime } from './private-link.ts'
+import { publicNotifications } from './public-notifications.ts'
 import { parseSort, sortLabels, sortValues } from './sort.ts'
 import { parseTemplate, parseTheme, themeIds } from './themes.ts'
 
@@ -91,6 +93,12 @@ test('a redirect stays on the site', () => {
   ]) {
     expect(isOwnPath(path)).toBe(false)
   }
+})
+
+test.each(['/\t/evil.example', '/\n/evil.example', '/a\u0000'])('a notification may not lead to %j', redirect => {
+  const sent = { notification: 'New', businessName: 'terracotta', redirect }
+  expect(publicNotifications.create.request.safeParse(sent).success).toBe(false)
+  expect(notification.create.request.safeParse(sent).success).toBe(false)
 })
 
 test('a private link expires within 4 weeks, with a tolerance for slow clocks', () => {

@@ -42,6 +42,7 @@ function withStatus(reply: FastifyReply, status: number) {
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
     .header(
       'content-security-policy',
       `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'self'`,
@@ -64,6 +65,8 @@ export function sendErrorPage(error: FastifyError, request: FastifyRequest, repl
   const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 503
   if (status === 503) request.log.error({ err: error }, 'a page could not be rendered')
   withStatus(reply, status)
+  // Node then discards the rest of the body. If the connection closed instead, the client could miss the answer.
+  if (status === 413) reply.removeHeader('connection')
   if (status < 500) return reply.send(page('This request is not valid', 'Go back and try again.'))
   reply.header('retry-after', RETRY_AFTER)
   const set = String(reply.getHeader(setHeader) ?? '')

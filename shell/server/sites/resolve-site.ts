@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { reservedBusinessNames } from '@showcase/contract/business-name'
+import { isBusinessNameShape, reservedBusinessNames } from '@showcase/contract/business-name'
 import type { BusinessProfile } from '@showcase/contract/entities'
 import { siteAddress } from '@showcase/contract/site-address'
 import type { Tenants } from './tenants.ts'
@@ -37,7 +37,8 @@ export async function resolveSite(
   const subdomain = host.endsWith(`.${mainHost}`) ? host.slice(0, -mainHost.length - 1) : ''
   const isOwnName = subdomain !== '' && !subdomain.includes('.')
   const scheme = new URL(mainUrl).protocol
-  const business = isOwnName ? await tenants.byName(subdomain) : await tenants.byOrigin(`${scheme}//${host}`)
+  const byName = () => (isBusinessNameShape(subdomain) ? tenants.byName(subdomain) : null)
+  const business = await (isOwnName ? byName() : tenants.byOrigin(`${scheme}//${host}`))
   if (!business) return { kind: 'redirect', location: mainUrl + notFoundPath }
   if (isOwnName && business.domain) return { kind: 'redirect', location: siteAddress(mainUrl, business) + target }
   return { kind: 'business', business, basePath: '', publicUrl: siteAddress(mainUrl, business) }
@@ -45,16 +46,19 @@ export async function resolveSite(
 
 async function siteByPrefix(rules: SiteRules, target: string): ReturnType<typeof resolveSite> {
   const { mainUrl, tenants, isPlatformSegment, isPreview } = rules
-  const segment = decodeSegment(target.split(/[/?]/)[1] ?? '')
+  const written = target.split(/[/?]/)[1] ?? ''
+  const segment = decodeSegment(written)
   if (segment === '' || isPlatformSegment(segment)) return { kind: 'platform' }
-  const business = await tenants.byName(segment)
+  const business = isBusinessNameShape(segment) ? await tenants.byName(segment) : null
   // No business can have a reserved name: this is an unknown path of the platform, whose routes redirect it.
   if (!business && reservedBusinessNames.has(segment.toLowerCase())) return { kind: 'platform' }
   if (!business) return { kind: 'redirect', location: mainUrl + notFoundPath }
   const basePath = `/${business.businessName}`
-  if (business.domain && !isPreview) {
-    return { kind: 'redirect', location: siteAddress(mainUrl, business) + (target.slice(basePath.length) || '/') }
-  }
+  // The segment may be percent-encoded, so its written length can differ from the name's.
+  const rest = target.slice(1 + written.length)
+  if (business.domain && !isPreview)
+    return { kind: 'redirect', location: siteAddress(mainUrl, business) + (rest || '/') }
+  if (written !== segment) return { kind: 'redirect', location: basePath + rest }
   return { kind: 'business', business, basePath, publicUrl: siteAddress(mainUrl, business) }
 }
 

@@ -29,7 +29,8 @@ export function createTenants(api: Api, apiAt: (origin: string) => Api): Tenants
     try {
       return (await apiAt(origin).publicUser.checkDomain({})).payload.businessName
     } catch (error) {
-      if (isApiError(error) && error.status === 404) return ''
+      // 400: a host that no business can have.
+      if (isApiError(error) && (error.status === 404 || error.status === 400)) return ''
       return failProfile(error)
     }
   })

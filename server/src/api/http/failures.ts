@@ -29,7 +29,8 @@ const fastifyTexts: Readonly<Record<number, string>> = {
   429: errors.tooManyRequests,
 }
 
-function fastifyText({ statusCode = 500 }: FastifyError) {
+function fastifyText({ statusCode = 500, code }: FastifyError) {
+  if (code === 'FST_ERR_BAD_URL') return errors.malformedRequest
   return statusCode < 500 ? fastifyTexts[statusCode] : undefined
 }
 
@@ -37,7 +38,8 @@ function answer(reply: FastifyReply, status: number, text: string, payload: unkn
   return reply.code(status).send(fail(status, text, payload))
 }
 
-function handle(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
+/** Fastify's error handler. */
+export function answerFailure(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof RateLimitError) reply.header('retry-after', String(error.retryAfterSeconds))
   if (error instanceof DomainError) return answer(reply, statuses[error.kind], error.message, error.payload)
   if (isUnavailable(error)) {
@@ -45,6 +47,8 @@ function handle(error: FastifyError | DomainError, request: FastifyRequest, repl
     return answer(reply.header('retry-after', retryAfter), 503, errors.unavailable)
   }
   const text = fastifyText(error)
+  // Node then discards the rest of the body. If the connection closed instead, the client could miss the answer.
+  if (error.statusCode === 413) reply.removeHeader('connection')
   if (text) return answer(reply, error.statusCode ?? 400, text)
   request.log.error({ err: error }, 'a call failed')
   return answer(reply, 500, errors.internal)
@@ -52,6 +56,6 @@ function handle(error: FastifyError | DomainError, request: FastifyRequest, repl
 
 /** Answers every failure with an envelope and a text for the user. Details of a fault go to the log only. */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler(handle)
+  app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((_request, reply) => answer(reply, 404, errors.callNotFound))
 }

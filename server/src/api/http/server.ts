@@ -3,9 +3,10 @@ import { loggerOptions } from '@showcase/process/logger'
 import { requestIds } from '@showcase/process/request-id'
 import { fastifyTrustProxy } from '@showcase/process/settings'
 import { traceRequests } from '@showcase/process/tracing'
+import { ignoreUnknownExpectations, refuseBrokenRequest } from '@showcase/process/transport'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../../core/config/config.ts'
-import { answerFailures } from './failures.ts'
+import { answerFailure, answerFailures } from './failures.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,7 +51,12 @@ export function createServer(config: Config): FastifyInstance {
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
     requestTimeout: 120_000,
+    // Addresses that cannot be decoded or are too long.
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(error, request as never, reply.headers(apiHeaders) as never),
+    clientErrorHandler: refuseBrokenRequest,
   })
+  ignoreUnknownExpectations(app.server)
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
   // The API accepts JSON only. Fastify's parser refuses an empty body with a JSON content type, which DELETE often sends.
   app.removeAllContentTypeParsers()

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http'
+import { PassThrough } from 'node:stream'
+import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import { fail } from '@showcase/contract/envelope'
+import { errors } from '@showcase/contract/errors'
+import { spanOf } from '@showcase/process/tracing'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GatewayConfig } from './config.ts'
+
+/** Paths of the API besides its base. The default installation reaches them through the gateway, production through its edge. */
+const apiPaths = ['/images', '/files', '/remotes']
+
+function prefixesOf({ apiBaseUrl }: GatewayConfig): string[] {
+  return [apiBaseUrl, ...apiPaths]
+}
+
+/** Whether the API answers at a path. */
+export function isApiPath(config: GatewayConfig, path: string): boolean {
+  return prefixesOf(config).some(prefix => path.startsWith(`${prefix}/`))
+}
+
+/** Passes requests for the API's paths to it, with the visitor's own host and address. Failures are in its envelope. */
+export async function proxyToApi(app: FastifyInstance, config: GatewayConfig): Promise<void> {
+  await app.register(async scope => {
+    scope.setErrorHandler(failInEnvelope)
+    for (const prefix of prefixesOf(config)) await scope.register(proxy, proxyTo(config.apiOrigin, prefix))
+  })
+}
+
+function proxyTo(upstream: string, prefix: string): FastifyHttpProxyOptions {
+  return {
+    upstream,
+    prefix,
+    rewritePrefix: prefix,
+    preHandler(request, _reply, done) {
+      if (request.body) request.body = detachedBody(request.raw)
+      done()
+    },
+    replyOptions: {
+      rewriteRequestHeaders(request, { expect: _, ...headers }) {
+        // This process has answered `Expect: 100-continue`, and the HTTP client refuses to pass it on.
+        const { host, ip, id } = request as FastifyRequest
+        const trace = spanOf(request as FastifyRequest)?.headers()
+        return { ...headers, host, 'x-forwarded-for': ip, 'x-request-id': id, ...trace }
+      },
+      onResponse(_request, reply, response) {
+        // The rest of an unread body is discarded. If the connection closed instead, the client could miss the answer.
+        reply.removeHeader('connection')
+        reply.send((response as unknown as { stream: unknown }).stream)
+      },
+    },
+  }
+}
+
+/**
+ * The body of a request as a stream of its own: if the API answers before it has read everything, the client's connection
+ * stays open, so that the answer arrives.
+ */
+function detachedBody(request: IncomingMessage): PassThrough {
+  const body = new PassThrough()
+  request.once('close', () => {
+    if (!request.complete) body.destroy(new Error('The client disconnected.'))
+  })
+  body.once('close', () => {
+    request.unpipe(body)
+    request.resume()
+  })
+  return request.pipe(body)
+}
+
+/** Fastify's error handler for the API's paths. */
+export function failInEnvelope(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 503
+  reply.header('x-content-type-options', 'nosniff')
+  if (status === 415) return reply.code(415).send(fail(415, errors.unsupportedMedia))
+  if (status < 500) return reply.code(status).send(fail(status, errors.malformedRequest))
+  request.log.error({ err: error }, 'the API could not be reached')
+  return reply.code(503).header('retry-after', '2').send(fail(503, errors.unavailable))
+}
