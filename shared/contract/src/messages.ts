@@ -12,7 +12,6 @@ export const screenMessages = {
   signedIn: 'Signed In!',
   connectionFailed: 'The connection failed, please check it and try again.',
   profileFailed: 'An error occurred while fetching user profile.',
-  itemMissing: 'Some error occured',
   uploadingImages: 'Uploading Images...!',
   imagesUploaded: 'Images uploaded...!',
   downloadingLeads: 'Downloading Leads...',

@@ -5,6 +5,7 @@ export const publicMessages = {
   noSpeech: 'No speech detected',
   noShare: 'Web Share API is not supported in this browser.',
   noQuestions: 'No questions yet!!',
+  itemMissing: 'Some error occured',
 } as const
 
 /** Count line above a searched list; `count` is already formatted ("12", "10,000+"). */

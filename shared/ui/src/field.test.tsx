@@ -15,7 +15,7 @@ function open(submit: () => object | undefined = () => noErrors) {
       render={({ handleSubmit }) => (
         <form onSubmit={handleSubmit} noValidate>
           <TextField name="name" label="Name" hint="Shown on cards" />
-          <SelectField name="unit" label="Unit" options={[{ value: 'a', label: 'Piece' }]} placeholder="Choose" />
+          <SelectField name="unit" label="Unit" options={[{ value: 'a', label: 'Piece' }]} />
           <TextArea name="text" label="Description" />
           <button type="submit">Save</button>
         </form>

@@ -54,18 +54,15 @@ export function TextArea({ name, label, hint, aside, rows = 4, ...rest }: TextAr
 
 interface SelectFieldProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> {
   options: readonly { value: string; label: string }[]
-  /** First, empty choice: "Choose a category". */
-  placeholder?: string
 }
 
 /** A choice from a short list. */
-export function SelectField({ name, label, hint, aside, options, placeholder, ...rest }: SelectFieldProps) {
+export function SelectField({ name, label, hint, aside, options, ...rest }: SelectFieldProps) {
   const { id, input, error } = useBoundField(name)
   return (
     <FieldFrame {...{ id, label, hint, error, aside }}>
       <span className={styles.box} data-invalid={error ? '' : undefined} data-select="">
         <select {...rest} {...input} {...framed({ id, hint, error })} className={styles.input}>
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(option => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -1,5 +1,4 @@
-import { isApiError } from '@showcase/api-client'
-import { screenMessages } from '@showcase/contract/messages'
+import { errorText } from '@showcase/api-client/error-text'
 import { toast } from '@showcase/modal-host'
 import { usePlatform, useSession } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
@@ -40,7 +39,7 @@ export function ConfirmEmail() {
       toast.success(message)
       if (live.owner && payload.isEmailVerified) live.owner = { ...live.owner, isEmailVerified: true }
     } catch (error) {
-      toast.error(isApiError(error) ? error.message : screenMessages.itemMissing)
+      toast.error(errorText(error))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { isApiError } from '@showcase/api-client'
+import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
 import { signUpRules, validate } from '@showcase/contract/form-rules'
@@ -84,7 +84,7 @@ function ResetPasswordForm({ token, email, onReset, onExpired }: ResetPasswordFo
     try {
       onReset(await resetPassword(api, token, values))
     } catch (error) {
-      const text = isApiError(error) ? error.message : String(error)
+      const text = errorText(error)
       if (text === errors.resetLinkInvalid) onExpired()
       else toast.warning(text)
     }

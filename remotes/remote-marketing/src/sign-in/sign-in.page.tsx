@@ -1,4 +1,4 @@
-import { isApiError } from '@showcase/api-client'
+import { errorText } from '@showcase/api-client/error-text'
 import { signInRules, validate } from '@showcase/contract/form-rules'
 import { textLimits } from '@showcase/contract/limits'
 import { screenMessages } from '@showcase/contract/messages'
@@ -61,7 +61,7 @@ function SignInForm({ email, onSignedIn }: { email: string; onSignedIn(): void }
     try {
       await signIn(api, values)
     } catch (error) {
-      toast.warning(isApiError(error) ? error.message : String(error))
+      toast.warning(errorText(error))
       return
     }
     onSignedIn()

@@ -1,4 +1,4 @@
-import { isApiError } from '@showcase/api-client'
+import { errorText } from '@showcase/api-client/error-text'
 import { errors } from '@showcase/contract/errors'
 import { textLimits } from '@showcase/contract/limits'
 import { toast } from '@showcase/modal-host'
@@ -67,7 +67,7 @@ function SignUpForm({ draft, onSignedUp }: SignUpFormProps) {
     try {
       onSignedUp(await signUp(api, values, draft))
     } catch (error) {
-      const text = isApiError(error) ? error.message : String(error)
+      const text = errorText(error)
       toast.warning(text)
       const field = refusedField[text]
       return field && { [field]: text }

@@ -1,4 +1,4 @@
-import { isApiError } from '@showcase/api-client'
+import { errorText } from '@showcase/api-client/error-text'
 import type { ContactValues } from '@showcase/contract/contact-form'
 import { toast } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
@@ -20,7 +20,7 @@ export function SupportForm({ initial, onDone }: SupportFormProps) {
       const { text, isQueued } = await postSupport(api, session.apiBaseUrl, values)
       toast[isQueued ? 'warning' : 'success'](text)
     } catch (error) {
-      toast.error(isApiError(error) ? error.message : String(error))
+      toast.error(errorText(error))
     }
     onDone()
   }

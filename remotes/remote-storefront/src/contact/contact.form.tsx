@@ -1,4 +1,4 @@
-import { isApiError } from '@showcase/api-client'
+import { errorText } from '@showcase/api-client/error-text'
 import type { ContactValues } from '@showcase/contract/contact-form'
 import { toast } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
@@ -22,7 +22,7 @@ export function ContactForm({ ticket, initial, onDone }: ContactFormProps) {
       const { text, isQueued } = await postContact(api, session.apiBaseUrl, ticket, values)
       toast[isQueued ? 'warning' : 'success'](text)
     } catch (error) {
-      toast.error(isApiError(error) ? error.message : String(error))
+      toast.error(errorText(error))
     }
     onDone()
   }

@@ -1,4 +1,4 @@
-import { isApiError } from '@showcase/api-client'
+import { errorText } from '@showcase/api-client/error-text'
 import { countOf, display, phone, textLimits } from '@showcase/contract/limits'
 import { toast } from '@showcase/modal-host'
 import { useLocation } from '@showcase/router'
@@ -39,7 +39,7 @@ export function EnquiryForm({ ticket, initial = emptyEnquiry, onDone }: EnquiryF
       toast[isQueued ? 'warning' : 'success'](text)
       onDone(true)
     } catch (error) {
-      toast.error(isApiError(error) ? error.message : String(error))
+      toast.error(errorText(error))
       onDone(false)
     }
   }

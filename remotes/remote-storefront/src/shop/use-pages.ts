@@ -1,4 +1,4 @@
-import { isApiError } from '@showcase/api-client'
+import { errorText } from '@showcase/api-client/error-text'
 import type { Api } from '@showcase/contract/api'
 import { toast } from '@showcase/modal-host'
 import { usePlatform } from '@showcase/session'
@@ -81,7 +81,7 @@ export function usePages<T extends { _id: string }>({
       setAdded([...added, page])
     } catch (error) {
       if (signal.aborted) return
-      notify(isApiError(error) ? error.message : String(error))
+      notify(errorText(error))
       throw error
     }
   }
