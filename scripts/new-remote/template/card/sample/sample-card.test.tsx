@@ -16,7 +16,7 @@ test('it shows the newest products, and says when it cannot', async () => {
     },
   })
   const page = await renderRemote([{ id: 'card', index: true, Component }], { at: 'admin:/dashboard', api })
-  await page.findByText('This could not be loaded.')
+  await page.findByText('Your products could not be loaded.')
   isDown = false
   await page.user.click(page.getByRole('button', { name: 'Retry' }))
   expect(await page.findAllByRole('listitem')).toHaveLength(3)
