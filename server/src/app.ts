@@ -84,14 +84,14 @@ export async function createApp(config: Config, database: Database, replica?: Re
 /** Starts jobs, housekeeping and checks when the server listens, after all jobs are registered; stops them on close. */
 function workWhileListening(
   app: FastifyInstance,
-  { config, jobs, database }: Services,
+  { config, jobs, database, files }: Services,
   { fetchToDisk }: Pick<Releases, 'fetchToDisk'>,
 ) {
   let stopWarming = async () => {}
   let stopHousekeeping = () => {}
   let stopDomainChecks = () => {}
   app.addHook('onListen', async () => {
-    stopHousekeeping = startHousekeeping(database, config, app.log)
+    stopHousekeeping = startHousekeeping(database, files.storage, config, app.log)
     stopDomainChecks = startDomainChecks(database, app.log)
     if (fetchToDisk) stopWarming = warmReleases(database, fetchToDisk, app.log)
     await jobs.start()

@@ -1,17 +1,20 @@
 import { removeExpiredTokensAcrossTenants } from './accounts/auth/account-tokens.repository.ts'
 import { removeExpiredSessionsAcrossTenants } from './accounts/auth/sessions.repository.ts'
 import { removeOldHits } from './api/http/rate-limit-store.ts'
+import { sweepObjects, sweepUnused } from './catalog/stored-files/sweep.service.ts'
 import type { Config } from './core/config/config.ts'
 import type { Database } from './core/db/database.ts'
 import { imageCacheFolder } from './core/images/image-cache.ts'
 import { tidyImageCache } from './core/images/tidy-image-cache.ts'
 import { removeGivenUpAcrossTenants } from './core/jobs/jobs.repository.ts'
 import type { Logger } from './core/logger.ts'
-import { removeUnacceptedFilesAcrossTenants } from './core/storage/files.repository.ts'
+import type { Storage } from './core/storage/storage.ts'
 import { removeOldSupportKeysAcrossTenants } from './leads/forums/forums.repository.ts'
 import { removeOldReportsAcrossTenants } from './releases/canary/reports.repository.ts'
 
 const everyMs = 10 * 60_000
+/** Turns between two comparisons of the storage with the database: one day. */
+const turnsPerSweep = 144
 
 /** Days for which an operator can look at a failed job and retry it. */
 const failedJobDays = 14
@@ -28,20 +31,27 @@ export async function removeExpired(database: Database): Promise<void> {
     await removeOldSupportKeysAcrossTenants(query)
     await removeGivenUpAcrossTenants(query, failedJobDays)
     await removeOldReportsAcrossTenants(query, reportDays)
-    await removeUnacceptedFilesAcrossTenants(query)
   })
 }
 
 /**
- * Removes expired rows from the database and old pictures from the image cache, every 10 minutes.
+ * Every 10 minutes, removes expired rows from the database, files without a reference, and old pictures from the image
+ * cache; at the first turn and daily, also objects that the database does not know.
  * @returns stops it
  */
 export function startHousekeeping(
   database: Database,
+  storage: Storage,
   { dataDir, imageCacheBytes }: Pick<Config, 'dataDir' | 'imageCacheBytes'>,
   log: Logger,
 ): () => void {
-  const tasks = [() => removeExpired(database), () => tidyImageCache(imageCacheFolder(dataDir), imageCacheBytes)]
+  let turn = 0
+  const tasks = [
+    () => removeExpired(database),
+    () => sweepUnused(database, storage),
+    async () => void (turn++ % turnsPerSweep === 0 && (await sweepObjects(database, storage))),
+    () => tidyImageCache(imageCacheFolder(dataDir), imageCacheBytes),
+  ]
   const timer = setInterval(() => {
     for (const task of tasks) task().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
   }, everyMs)

@@ -59,6 +59,17 @@ function answerOf(objects: Map<string, Buffer>, { method, headers }: IncomingMes
   return { status: 200 }
 }
 
+/** A page of two keys after `start-after`, as ListObjectsV2 answers. Every object was written at `modifiedAt`. */
+function listOf(objects: Map<string, Buffer>, bucket: string, query: URLSearchParams, modifiedAt: Date) {
+  const all = [...objects.keys()].map(path => path.slice(bucket.length + 2)).sort()
+  const [prefix, after] = [query.get('prefix') ?? '', query.get('start-after') ?? '']
+  const keys = all.filter(key => key.startsWith(prefix) && key > after)
+  const entries = keys
+    .slice(0, 2)
+    .map(key => `<Contents><Key>${key}</Key><LastModified>${modifiedAt.toISOString()}</LastModified></Contents>`)
+  return `<ListBucketResult><IsTruncated>${keys.length > 2}</IsTruncated>${entries.join('')}</ListBucketResult>`
+}
+
 export type S3Like = {
   config: S3Config
   /** By path, `/<bucket>/<key>`. */
@@ -69,6 +80,8 @@ export type S3Like = {
   failing: number[]
   /** The origin that may upload; '' means none, as in a new bucket. */
   cors: { origin: string }
+  /** The time of the last write that a list gives every object. */
+  listed: { modifiedAt: Date }
   close: () => void
 }
 
@@ -78,6 +91,7 @@ export async function startS3Like(): Promise<S3Like> {
   const documents = new Map<string, string>()
   const failing: number[] = []
   const cors = { origin: '' }
+  const listed = { modifiedAt: new Date() }
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', config.endpoint)
     const chunks: Buffer[] = []
@@ -88,6 +102,8 @@ export async function startS3Like(): Promise<S3Like> {
     if (request.method === 'OPTIONS')
       return response.writeHead(cors.origin ? 204 : 403, { 'access-control-allow-origin': cors.origin }).end()
     if (!isSigned(request, url, config)) return response.writeHead(403).end()
+    if (url.searchParams.has('list-type'))
+      return response.end(listOf(objects, config.bucket, url.searchParams, listed.modifiedAt))
     if (url.pathname === `/${config.bucket}`) {
       for (const name of url.searchParams.keys()) documents.set(name, body.toString())
       return response.writeHead(200).end()
@@ -106,5 +122,5 @@ export async function startS3Like(): Promise<S3Like> {
     accessKey: 'access',
     secretKey: 'secret',
   }
-  return { config, objects, documents, failing, cors, close: () => server.close() }
+  return { config, objects, documents, failing, cors, listed, close: () => server.close() }
 }

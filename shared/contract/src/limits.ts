@@ -67,6 +67,18 @@ export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
  */
 export const importLimits = { records: 100_000, columns: 256, cellLength: 100_000, cells: 4_000_000 } as const
 
+/**
+ * Limits of one form of an import: product files, zip files, pictures (also those in zip files), other files, and bytes of
+ * all pictures of zip files after unpacking. The bytes of the form itself are limited by `bodyLimits`.
+ */
+export const importFormLimits = {
+  csv: 1,
+  zips: 10,
+  pictures: 20_000,
+  others: 100,
+  unpackedBytes: 1_000_000_000,
+} as const
+
 export const bodyLimits = { jsonBytes: 1_000_000, importBytes: 200_000_000, importCsvBytes: 50_000_000 } as const
 
 /** Seconds that `registry.snapshot` waits for a change: less than the client's timeout of 15 s. */

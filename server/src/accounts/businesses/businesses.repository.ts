@@ -3,6 +3,7 @@ import type { Database } from '../../core/db/database.ts'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
 import type { BusinessesTable } from '../../core/db/tables.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
+import { releaseFiles } from '../../core/storage/files.repository.ts'
 import { containsPattern } from '../../core/text-key.ts'
 
 export type BusinessRow = Selectable<BusinessesTable>
@@ -93,8 +94,14 @@ export type ProfileColumns = {
   [Column in keyof Updateable<BusinessesTable>]?: Updateable<BusinessesTable>[Column] | undefined
 }
 
-export async function updateBusiness({ businessId, db }: Tenant, columns: ProfileColumns): Promise<void> {
+export async function updateBusiness(tenant: Tenant, columns: ProfileColumns): Promise<void> {
+  const { businessId, db } = tenant
   const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  if (sent.logo !== undefined || sent.banners || sent.images)
+    await releaseFiles(
+      tenant,
+      sql`select unnest(banners || images || logo) from businesses where business_id = ${businessId}`,
+    )
   await db
     .updateTable('businesses')
     .set({ ...sent, updated_at: new Date() })

@@ -7,36 +7,34 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { errors } from '@showcase/contract/errors'
-import { bodyLimits, textLimits } from '@showcase/contract/limits'
+import { bodyLimits, importFormLimits, textLimits } from '@showcase/contract/limits'
 import { DomainError } from '../../core/domain-error.ts'
 import { newFileName } from '../../core/storage/file-name.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { cleanText } from './html-text.ts'
 import { isPictureName, pictureKey } from './pictures.ts'
-import { picturesOfZip, UnreadableZip } from './pictures-zip.ts'
+import { picturesOfZip } from './pictures-zip.ts'
 
 /** One file of an import's form. */
 export type ImportPart = { field: string; fileName: string; stream: Readable }
 
 /** The stored files of a form: the CSV, and the pictures by their key. Each value is a name in the storage. */
-export type ImportUpload = { csv: string | null; fileName: string; pictures: Map<string, string> }
+export type ImportUpload = { csv: string; fileName: string; pictures: Map<string, string> }
 
-/** Stores a file until the import has run, so that every process can run it. */
-async function store(storage: Storage, bytes: Buffer): Promise<string> {
-  const name = newFileName('image/jpeg')
-  await storage.write(name, bytes, 'application/octet-stream')
-  return name
+const formErrors = {
+  csv: 'Send one product file.',
+  zips: `Send at most ${importFormLimits.zips} zip files.`,
+  pictures: `Send at most ${importFormLimits.pictures.toLocaleString('en-US')} pictures.`,
+  others: 'The form has too many files that are neither a product file nor pictures.',
+  unpackedBytes: 'The pictures are too large when unpacked. Send them in several imports.',
 }
 
-async function storeZip(storage: Storage, part: ImportPart, pictures: ImportUpload['pictures']): Promise<void> {
-  const file = join(tmpdir(), `import-${randomUUID()}.zip`)
-  try {
-    await pipeline(part.stream, createWriteStream(file, { mode: 0o600 }))
-    for await (const { name, bytes } of picturesOfZip(file)) pictures.set(pictureKey(name), await store(storage, bytes))
-  } catch (error) {
-    throw error instanceof UnreadableZip ? new DomainError('invalid', error.message) : error
-  } finally {
-    await rm(file, { force: true })
+/** Counts what one form contains; throws DomainError too-large beyond `importFormLimits`. */
+function createBudget() {
+  const used = { csv: 0, zips: 0, pictures: 0, others: 0, unpackedBytes: 0 }
+  return (kind: keyof typeof used, amount = 1) => {
+    used[kind] += amount
+    if (used[kind] > importFormLimits[kind]) throw new DomainError('too-large', formErrors[kind])
   }
 }
 
@@ -58,28 +56,70 @@ export function readCsvPart(part: ImportPart): Promise<Buffer> {
   return buffer(byteLimit(bodyLimits.importCsvBytes)(part.stream))
 }
 
-/**
- * Stores the files of an import's form. The field `csv` is the product file; the other fields may contain pictures or zip
- * files of pictures. Other files are ignored.
- * @throws DomainError too-large beyond 200 MB in all or 50 MB of CSV, invalid for a zip that cannot be read
- */
-export async function storeUpload(storage: Storage, parts: AsyncIterable<ImportPart>): Promise<ImportUpload> {
-  const upload: ImportUpload = { csv: null, fileName: '', pictures: new Map() }
-  const count = byteLimit(bodyLimits.importBytes)
-  for await (const part of parts) {
-    count(part.stream)
-    if (part.field === 'csv') {
-      upload.csv = await store(storage, await readCsvPart(part))
-      upload.fileName = cleanText(part.fileName).slice(0, textLimits.imageName)
-    } else if (/\.zip$/i.test(part.fileName)) await storeZip(storage, part, upload.pictures)
-    else if (isPictureName(part.fileName)) {
-      upload.pictures.set(pictureKey(part.fileName), await store(storage, await buffer(part.stream)))
-    } else part.stream.resume()
+/** Writes a zip file to the disk and yields its pictures. */
+async function* picturesIn(part: ImportPart, count: (bytes: number) => void) {
+  const file = join(tmpdir(), `import-${randomUUID()}.zip`)
+  try {
+    await pipeline(part.stream, createWriteStream(file, { mode: 0o600 }))
+    yield* picturesOfZip(file, count)
+  } finally {
+    await rm(file, { force: true })
   }
-  return upload
 }
 
-/** Removes the stored files of an upload. */
+/**
+ * Stores the files of an import's form. The field `csv` is the product file; the other fields may contain pictures or zip
+ * files of pictures. Other files are ignored, and so is a picture with the name of an earlier one. If the form fails, also
+ * because the connection ends, none of its files stays.
+ * @throws DomainError too-large beyond the limits of a form, invalid without a CSV file or for a zip that cannot be read
+ */
+export async function storeUpload(storage: Storage, parts: AsyncIterable<ImportPart>): Promise<ImportUpload> {
+  const upload = { csv: '', fileName: '', pictures: new Map<string, string>() }
+  const stored: string[] = []
+  const store = async (bytes: Buffer) => {
+    const name = newFileName('image/jpeg')
+    stored.push(name)
+    await storage.write(name, bytes, 'application/octet-stream')
+    return name
+  }
+  const storePicture = async (name: string, bytes: Buffer) => {
+    const key = pictureKey(name)
+    if (!upload.pictures.has(key)) upload.pictures.set(key, await store(bytes))
+  }
+  const spend = createBudget()
+  const count = byteLimit(bodyLimits.importBytes)
+  const storePart = async (part: ImportPart) => {
+    count(part.stream)
+    if (part.field === 'csv') {
+      spend('csv')
+      upload.csv = await store(await readCsvPart(part))
+      upload.fileName = cleanText(part.fileName).slice(0, textLimits.imageName)
+    } else if (/\.zip$/i.test(part.fileName)) {
+      spend('zips')
+      const countPicture = (bytes: number) => {
+        spend('pictures')
+        spend('unpackedBytes', bytes)
+      }
+      for await (const { name, bytes } of picturesIn(part, countPicture)) await storePicture(name, bytes)
+    } else if (isPictureName(part.fileName)) {
+      spend('pictures')
+      await storePicture(part.fileName, await buffer(part.stream))
+    } else {
+      spend('others')
+      part.stream.resume()
+    }
+  }
+  try {
+    for await (const part of parts) await storePart(part)
+    if (upload.csv === '') throw new DomainError('invalid', errors.importNeedsCsv)
+    return upload
+  } catch (error) {
+    await discardUpload(storage, stored).catch(() => {})
+    throw error
+  }
+}
+
+/** Removes stored files of an upload. The sweep removes what is left when the storage fails. */
 export async function discardUpload(storage: Storage, objects: Iterable<string>): Promise<void> {
   for (const object of objects) await storage.remove(object)
 }

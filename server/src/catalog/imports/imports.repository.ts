@@ -3,6 +3,7 @@ import type { ImportSummary } from '@showcase/contract/imports'
 import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
+import { keepFiles } from '../../core/storage/files.repository.ts'
 import type { ImportProblem } from './imported-product.ts'
 
 /** The progress of an import. `total` and `done` count products; `problems` are ordered by line. */
@@ -123,11 +124,12 @@ function digestFilter(businessId: string, digest: string): RawBuilder<unknown> {
   return sql`business_id = ${businessId} and digest = ${digest}`
 }
 
-/** The stored name of a picture that an earlier import of this business stored; null if none did. */
-export async function findPicture({ businessId, db }: Tenant, digest: string): Promise<string | null> {
+/** The stored name of a picture that an earlier import of this business stored; null if none did or it was removed. */
+export async function findPicture(tenant: Tenant, digest: string): Promise<string | null> {
   const { rows } = await sql<{ image: string }>`
-    select image from import_pictures where ${digestFilter(businessId, digest)}`.execute(db)
-  return rows[0]?.image ?? null
+    select image from import_pictures where ${digestFilter(tenant.businessId, digest)}`.execute(tenant.db)
+  const [file] = rows[0] ? await keepFiles(tenant, [rows[0].image]) : []
+  return file?.name ?? null
 }
 
 /** Records the stored name of a picture by the digest of its bytes. */

@@ -55,17 +55,19 @@ export async function startImport(
 ): Promise<string> {
   const meanings = meaningsIn(form)
   const { csv, fileName, pictures } = await storeUpload(files.storage, form.files)
-  if (csv === null) {
-    await discardUpload(files.storage, pictures.values())
-    throw new DomainError('invalid', errors.importNeedsCsv)
-  }
+  const objects = new Map([[CSV_KEY, csv], ...pictures])
   const importId = newId()
-  await inTransaction(database, businessId, async tenant => {
-    await insertImport(tenant, importId, fileName)
-    await insertFiles(tenant, importId, new Map([[CSV_KEY, csv], ...pictures]))
-    const job: ImportJob = { businessId, importId, meanings }
-    await enqueue(tenant.db, importJob, job, { maxAttempts: IMPORT_ATTEMPTS })
-  })
+  try {
+    await inTransaction(database, businessId, async tenant => {
+      await insertImport(tenant, importId, fileName)
+      await insertFiles(tenant, importId, objects)
+      const job: ImportJob = { businessId, importId, meanings }
+      await enqueue(tenant.db, importJob, job, { maxAttempts: IMPORT_ATTEMPTS })
+    })
+  } catch (error) {
+    await discardUpload(files.storage, objects.values()).catch(() => {})
+    throw error
+  }
   return importId
 }
 
@@ -80,24 +82,29 @@ export async function workImport(
   isEnding: () => boolean,
 ): Promise<void> {
   const { database, files } = services
-  const objects = await asTenant(database, businessId, tenant => listFiles(tenant, importId))
+  const [status, objects] = await asTenant(database, businessId, async tenant => [
+    await findImport(tenant, importId),
+    await listFiles(tenant, importId),
+  ])
   const read = (key: string) => {
     const object = objects.get(key)
     return object ? files.storage.read(object) : Promise.resolve(null)
   }
-  await runImport(database, businessId, {
-    importId,
-    csv: (await read(CSV_KEY)) ?? Buffer.alloc(0),
-    meanings,
-    pictures: { read },
-    store: pictureStore(services),
-    yieldToRequests,
-    onProgress() {
-      if (isEnding()) throw new ImportInterrupted('The server is stopping.')
-    },
-  })
-  await asTenant(database, businessId, tenant => deleteFiles(tenant, importId))
+  // A process may have ended while it removed the files of a finished import.
+  if (status?.state === 'waiting' || status?.state === 'running')
+    await runImport(database, businessId, {
+      importId,
+      csv: (await read(CSV_KEY)) ?? Buffer.alloc(0),
+      meanings,
+      pictures: { read },
+      store: pictureStore(services),
+      yieldToRequests,
+      onProgress() {
+        if (isEnding()) throw new ImportInterrupted('The server is stopping.')
+      },
+    })
   await discardUpload(files.storage, objects.values())
+  await asTenant(database, businessId, tenant => deleteFiles(tenant, importId))
 }
 
 /** Stores that an import or its undo has failed for good, with the reason, and removes its remaining files. */

@@ -1,36 +1,34 @@
 import { buffer } from 'node:stream/consumers'
 import { openPromise } from 'yauzl'
+import { DomainError } from '../../core/domain-error.ts'
 import { isPictureName, PICTURE_FILE_LIMIT } from './pictures.ts'
 
-/** Largest unpacked size of an archive, in bytes. */
-const UNPACKED_LIMIT = 1_000_000_000
+/** Entries of one archive, also those that are not pictures. */
 const ENTRY_LIMIT = 20_000
 
-/** The archive is damaged, encrypted or too large when unpacked. */
-export class UnreadableZip extends Error {}
-
 /**
- * Yields the pictures of a zip file, one at a time. The declared sizes limit what is unpacked: yauzl fails an entry that is
- * larger than declared.
- * @throws UnreadableZip
+ * Yields the pictures of a zip file, one at a time.
+ * @param count called with the declared size of each picture before it is unpacked: yauzl fails an entry that is larger
+ * @throws DomainError invalid if the archive is damaged, encrypted or has too many entries, and what `count` throws
  */
-export async function* picturesOfZip(file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
+export async function* picturesOfZip(
+  file: string,
+  count: (bytes: number) => void,
+): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const zip = await openPromise(file, { autoClose: false, lazyEntries: true }).catch(() => {
-    throw new UnreadableZip('The images are not a readable zip file.')
+    throw new DomainError('invalid', 'The images are not a readable zip file.')
   })
   try {
-    let unpacked = 0
     let entries = 0
     for await (const entry of zip.eachEntry()) {
       entries += 1
-      if (entries > ENTRY_LIMIT) throw new UnreadableZip('The zip file has too many entries.')
+      if (entries > ENTRY_LIMIT) throw new DomainError('invalid', 'The zip file has too many entries.')
       if (!isPictureName(entry.fileName) || entry.isEncrypted() || entry.uncompressedSize > PICTURE_FILE_LIMIT) continue
-      unpacked += entry.uncompressedSize
-      if (unpacked > UNPACKED_LIMIT) throw new UnreadableZip('The zip file is too large when unpacked.')
+      count(entry.uncompressedSize)
       yield { name: entry.fileName, bytes: await buffer(await zip.openReadStreamPromise(entry)) }
     }
   } catch (error) {
-    throw error instanceof UnreadableZip ? error : new UnreadableZip('The zip file is damaged.')
+    throw error instanceof DomainError ? error : new DomainError('invalid', 'The zip file is damaged.')
   } finally {
     zip.close()
   }

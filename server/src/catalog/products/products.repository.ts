@@ -7,6 +7,7 @@ import { type Found, foundClause } from '../../core/db/find-text.repository.ts'
 import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../../core/db/page.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
 import { nextEditSql } from '../../core/edits.ts'
+import { releaseFiles } from '../../core/storage/files.repository.ts'
 import { containsPattern, textKey } from '../../core/text-key.ts'
 import { deleteItem } from '../items.repository.ts'
 import { knownWords, productSearchKeys } from '../search-index/search-keys.ts'
@@ -205,6 +206,15 @@ export async function insertProduct(
   await storeWords(tenant, wordsOf(fields))
 }
 
+/** Lets the sweep check the pictures that the product has and `kept` does not. */
+function releaseImages(tenant: Tenant, id: string, kept: string[] = []): Promise<void> {
+  return releaseFiles(
+    tenant,
+    sql`select unnest(images) from products where business_id = ${tenant.businessId} and _id = ${id}
+      except select unnest(${kept}::text[])`,
+  )
+}
+
 /** Replaces the fields of a product, not its states. @returns false when this business has none with this id */
 export async function updateProduct(
   tenant: Tenant,
@@ -213,6 +223,7 @@ export async function updateProduct(
   updatedAt = new Date(),
 ): Promise<boolean> {
   const { businessId, db } = tenant
+  await releaseImages(tenant, id, fields.images)
   const result = await db
     .updateTable('products')
     .set({ ...columnsOf(fields), updated_at: updatedAt, edited_at: updatedAt })
@@ -233,6 +244,7 @@ export async function deleteProduct(tenant: Tenant, id: string): Promise<void> {
     update catalogues set updated_at = ${nextEditSql}, edited_at = ${nextEditSql}
     where business_id = ${businessId} and _id in (
       select catalogue_id from catalogue_products where business_id = ${businessId} and product_id = ${id})`.execute(db)
+  await releaseImages(tenant, id)
   await deleteItem(tenant, { fkProductId: id })
 }
 

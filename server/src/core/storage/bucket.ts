@@ -114,6 +114,22 @@ export function openBucket(config: S3Config, timeout = REQUEST_TIMEOUT) {
       await isThere(await send('DELETE', addressOf(key)), 'DELETE')
     },
 
+    /** Every object whose key starts with `prefix`. */
+    async *list(prefix: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {
+      for (let after = ''; ; ) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix, ...(after && { 'start-after': after }) })
+        const response = await send('GET', `${endpoint}/${bucket}?${query}`)
+        const xml = String(await bytesOf(response))
+        if (!response.ok) throw refused(response.status, 'GET of the list')
+        // Our keys contain no character that XML escapes.
+        for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          after = /<Key>([^<]+)<\/Key>/.exec(entry)?.[1] ?? ''
+          yield { key: after, modifiedAt: new Date(/<LastModified>([^<]+)</.exec(entry)?.[1] ?? '') }
+        }
+        if (!/<IsTruncated>true</.test(xml)) return
+      }
+    },
+
     /** An address for a PUT with exactly these headers. @param seconds how long it is valid */
     async signPut(key: string, headers: Record<string, string>, seconds: number): Promise<string> {
       const address = new URL(addressOf(key, publicEndpoint))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { isFileName, type Storage } from './storage.ts'
+import { isFileName, type Storage, type StoredObject } from './storage.ts'
 import { signUpload } from './upload-signature.ts'
 
 function orNull<T>(promise: Promise<T>): Promise<T | null> {
@@ -32,6 +32,16 @@ export async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   await syncFolder(dirname(file))
 }
 
+async function* objectsIn(folder: string): AsyncGenerator<StoredObject> {
+  const entries = await orNull(opendir(folder, { recursive: true }))
+  for await (const entry of entries ?? []) {
+    const file = join(entry.parentPath, entry.name)
+    const found = entry.isFile() ? await orNull(stat(file)) : null
+    // A temporary file of `writeDurably` has a longer name.
+    if (found) yield { key: relative(folder, file), name: entry.name, modifiedAt: found.mtime }
+  }
+}
+
 /** The platform's own origin, which serves `/files`. */
 function originOf(config: Pick<Config, 'apiBaseUrl' | 'publicUrl'>) {
   return new URL(config.apiBaseUrl, config.publicUrl).origin
@@ -42,7 +52,8 @@ function originOf(config: Pick<Config, 'apiBaseUrl' | 'publicUrl'>) {
  * once, so no upload is pending.
  */
 export function diskStorage(config: Pick<Config, 'dataDir' | 'secret' | 'apiBaseUrl' | 'publicUrl'>): Storage {
-  const fileOf = (name: string) => join(config.dataDir, 'files', name.slice(0, 2), name)
+  const folder = join(config.dataDir, 'files')
+  const fileOf = (name: string) => join(folder, name.slice(0, 2), name)
   return {
     kind: 'disk',
     presign: async ({ name, type }) => `${originOf(config)}/files/${name}?${signUpload(config.secret, name, type)}`,
@@ -53,5 +64,7 @@ export function diskStorage(config: Pick<Config, 'dataDir' | 'secret' | 'apiBase
     remove: async name => {
       if (isFileName(name)) await rm(fileOf(name), { force: true })
     },
+    list: () => objectsIn(folder),
+    removeObject: key => rm(join(folder, key), { force: true }),
   }
 }

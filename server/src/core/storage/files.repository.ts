@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Query } from '../db/database.ts'
 import type { StoredFilesTable } from '../db/tables.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -78,6 +78,34 @@ export async function findFiles({ businessId, db }: Tenant, names: readonly stri
         .execute()
 }
 
+/**
+ * The files of this business among `names`, which the sweep then spares for another grace period. Call it before storing
+ * a reference to one of them, since no record may have referred to it for a while.
+ */
+export async function keepFiles(tenant: Tenant, names: readonly string[]): Promise<StoredFile[]> {
+  const { businessId, db } = tenant
+  if (names.length === 0) return []
+  await sql`
+    update stored_files set maybe_unused_since = now()
+    where business_id = ${businessId} and name = any(${names}::text[]) and maybe_unused_since is not null`.execute(db)
+  return findFiles(tenant, names)
+}
+
+/**
+ * Lets the sweep check files that lose a reference.
+ * @param names a query of names
+ */
+export async function releaseFiles({ businessId, db }: Tenant, names: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update stored_files set maybe_unused_since = now() where business_id = ${businessId} and name in (${names})`.execute(
+    db,
+  )
+}
+
+export function removeFile({ businessId, db }: Tenant, name: string) {
+  return db.deleteFrom('stored_files').where('business_id', '=', businessId).where('name', '=', name).execute()
+}
+
 /** The tenant of an upload, which the upload's address does not contain. */
 export function findOwnerOfFileAcrossTenants(query: Query, name: string) {
   return query
@@ -85,11 +113,4 @@ export function findOwnerOfFileAcrossTenants(query: Query, name: string) {
     .select(['business_id as businessId', 'state'])
     .where('name', '=', name)
     .executeTakeFirst()
-}
-
-/** Removes rows of uploads that were not accepted within two days. */
-export async function removeUnacceptedFilesAcrossTenants(query: Query): Promise<void> {
-  await sql`delete from stored_files where state <> 'accepted' and created_at < now() - interval '2 days'`.execute(
-    query,
-  )
 }

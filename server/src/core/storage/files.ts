@@ -13,6 +13,7 @@ import {
   lockPending,
   markAccepted,
   markRejected,
+  removeFile,
 } from './files.repository.ts'
 import type { ImageType, Storage } from './storage.ts'
 
@@ -37,6 +38,7 @@ export function createFiles(database: Database, storage: Storage) {
 
   const reject = async (businessId: string, image: string, name: string, reason: string) => {
     await asTenant(database, businessId, tenant => markRejected(tenant, name, reason))
+    await storage.removePending(name)
     return { image, reason }
   }
 
@@ -106,8 +108,14 @@ export function createFiles(database: Database, storage: Storage) {
       const image = await clean(bytes)
       if (!image) return null
       const name = newFileName(image.type)
-      await storage.write(name, image.bytes, image.type)
+      // The row first: the sweep finds the file by it, whatever happens afterwards.
       await asTenant(database, businessId, tenant => insertAccepted(tenant, { name, category, image }))
+      try {
+        await storage.write(name, image.bytes, image.type)
+      } catch (error) {
+        await asTenant(database, businessId, tenant => removeFile(tenant, name))
+        throw error
+      }
       return name
     },
 

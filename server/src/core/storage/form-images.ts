@@ -2,7 +2,7 @@ import type { PreSigned } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { Tenant } from '../db/tenant.ts'
 import { DomainError } from '../domain-error.ts'
-import { findFiles } from './files.repository.ts'
+import { keepFiles } from './files.repository.ts'
 import type { FileCategory, Files, NewUpload } from './files.ts'
 import { endings, type ImageType, isFileName } from './storage.ts'
 
@@ -37,7 +37,7 @@ export async function takeImages(
   sent: readonly ImageSent[],
 ): Promise<{ names: string[]; preSigned: PreSigned[] }> {
   const texts = sent.filter(image => typeof image === 'string')
-  const known = await findFiles(tenant, texts)
+  const known = await keepFiles(tenant, texts)
   const kept = new Set(known.filter(file => file.state !== 'rejected').map(file => file.name))
   const names: string[] = []
   const preSigned: PreSigned[] = []

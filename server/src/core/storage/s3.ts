@@ -21,5 +21,10 @@ export function s3Storage(config: S3Config): Storage {
     write: async (name, bytes, type) => void (await bucket.put(`files/${name}`, bytes, type)),
     read: async name => (isFileName(name) ? bucket.get(`files/${name}`) : null),
     remove: name => bucket.remove(`files/${name}`),
+    async *list() {
+      for await (const object of bucket.list('files/')) yield { ...object, name: object.key.slice('files/'.length) }
+      for await (const object of bucket.list('pending/')) yield { ...object, name: '' }
+    },
+    removeObject: key => bucket.remove(key),
   }
 }

@@ -17,7 +17,17 @@ export type Storage = {
   /** Null for a name that is not stored. */
   read(name: string): Promise<Buffer | null>
   remove(name: string): Promise<void>
+  /** Every object, also pending ones and those of interrupted writes, in no order. */
+  list(): AsyncIterable<StoredObject>
+  /** Removes an object of the list. */
+  removeObject(key: string): Promise<void>
 }
+
+/**
+ * An object of the storage, and the time of its last write. `name` is its stored name; another text for an object that
+ * no row can refer to.
+ */
+export type StoredObject = { key: string; name: string; modifiedAt: Date }
 
 /** The form of `newFileName`. No such name can lead out of its folder. */
 const shape = /^[A-Za-z0-9_-]{22}\.(jpg|png|webp)$/

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Query } from '../../core/db/database.ts'
+
+/** A condition: a product or the business of the stored file `f` refers to it. The name has another collation than the lists. */
+const isReferenced = sql`(
+  exists (select from products p where p.business_id = f.business_id and p.images @> array[f.name collate "default"])
+  or exists (select from businesses b where b.business_id = f.business_id and f.name = any(b.banners || b.images || b.logo)))`
+
+/** A condition: the undo of an import would bring back a reference to the stored file `f`. */
+const isInUndo = sql`exists (
+  select from import_products t join products p on p.business_id = t.business_id and p._id = t.product_id
+  where t.business_id = f.business_id and t.before -> 'images' ? (f.name collate "default"))`
+
+/**
+ * Checks some of the files that may have been without a reference for `graceSeconds`, and removes the rows of those that
+ * are: uploads that were never accepted, and pictures that nothing refers to. Several processes may do it at once.
+ * @returns the number of checked files, and the names of the removed ones, whose objects are to be removed
+ */
+export async function removeUnusedAcrossTenants(
+  query: Query,
+  graceSeconds: number,
+  most: number,
+): Promise<{ checked: number; removed: string[] }> {
+  const { rows } = await sql<{ name: string; isUsed: boolean }>`
+    with due as materialized (
+      select business_id, name, state from stored_files
+      where maybe_unused_since <= now() - ${graceSeconds} * interval '1 second'
+      order by maybe_unused_since limit ${most} for update skip locked),
+    checked as materialized (
+      select f.business_id, f.name, f.state = 'accepted' and ${isReferenced} as is_used,
+        f.state = 'accepted' and ${isInUndo} as is_in_undo from due f),
+    kept as (
+      update stored_files f set maybe_unused_since = case when c.is_used then null else now() end
+      from checked c where f.business_id = c.business_id and f.name = c.name and (c.is_used or c.is_in_undo)),
+    removed as (
+      delete from stored_files f using checked c
+      where f.business_id = c.business_id and f.name = c.name and not c.is_used and not c.is_in_undo)
+    select name, is_used or is_in_undo as "isUsed" from checked`.execute(query)
+  return { checked: rows.length, removed: rows.filter(row => !row.isUsed).map(row => row.name) }
+}
+
+/** Those of the names that no row refers to: neither a stored file nor a file of an import. */
+export async function withoutRowAcrossTenants(query: Query, names: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select name from stored_files where name = any(${names}::text[])
+    union select object from import_files where object = any(${names}::text[])`.execute(query)
+  const known = new Set(rows.map(row => row.name))
+  return new Set(names.filter(name => !known.has(name)))
+}
+
+/** When the first business of this database was created; null without one. */
+export async function oldestBusinessAcrossTenants(query: Query): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(created_at) as at from businesses`.execute(query)
+  return rows[0]?.at ?? null
+}

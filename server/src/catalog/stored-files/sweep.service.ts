@@ -1,0 +1,67 @@
+import type { Database } from '../../core/db/database.ts'
+import type { Storage, StoredObject } from '../../core/storage/storage.ts'
+import {
+  oldestBusinessAcrossTenants,
+  removeUnusedAcrossTenants,
+  withoutRowAcrossTenants,
+} from './file-references.repository.ts'
+
+/** Seconds for which a file without a reference stays: longer than any form, upload or running import takes. */
+const GRACE_SECONDS = 2 * 86_400
+
+/** Files that one statement checks. */
+const BATCH = 500
+
+/** Removes the files to which no product, business or undo has referred during the grace period. @returns their number */
+export async function sweepUnused(database: Database, storage: Storage, graceSeconds = GRACE_SECONDS): Promise<number> {
+  for (let count = 0; ; ) {
+    const { checked, removed } = await database.transactAcrossTenants(trx =>
+      removeUnusedAcrossTenants(trx, graceSeconds, BATCH),
+    )
+    // If the process ends before these are removed, `sweepObjects` finds them.
+    for (const name of removed) {
+      await storage.removePending(name)
+      await storage.remove(name)
+    }
+    count += removed.length
+    if (checked < BATCH) return count
+  }
+}
+
+async function* batches(objects: AsyncIterable<StoredObject>): AsyncGenerator<StoredObject[]> {
+  let batch: StoredObject[] = []
+  for await (const object of objects) {
+    batch.push(object)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
+
+/**
+ * Removes the objects of the storage that no row of the database refers to: what a process left when it ended between
+ * writing an object and its row. An object that is older than the first business stays: it belongs to another database,
+ * and this one was started on its storage by mistake.
+ * @returns the number of removed objects
+ */
+export async function sweepObjects(
+  database: Database,
+  storage: Storage,
+  graceSeconds = GRACE_SECONDS,
+): Promise<number> {
+  const since = await database.acrossTenants(oldestBusinessAcrossTenants)
+  const until = Date.now() - graceSeconds * 1000
+  let count = 0
+  if (!since) return count
+  for await (const batch of batches(storage.list())) {
+    const old = batch.filter(({ modifiedAt }) => modifiedAt >= since && modifiedAt.getTime() <= until)
+    const names = old.map(({ name }) => name)
+    const unknown = await database.acrossTenants(query => withoutRowAcrossTenants(query, names))
+    for (const { key } of old.filter(({ name }) => unknown.has(name))) {
+      await storage.removeObject(key)
+      count += 1
+    }
+  }
+  return count
+}
