@@ -28,11 +28,7 @@ export function refersTo(item: ItemId) {
  * The name and state of an item; null when this business has none with this id.
  * @param lock prevents changes and deletion until the transaction ends
  */
-export async function findItem(
-  { businessId, db }: Tenant,
-  item: ItemId,
-  lock: 'lock' | 'read' = 'read',
-): Promise<{ _id: string; name: string; is_public: boolean } | null> {
+export async function findItem({ businessId, db }: Tenant, item: ItemId, lock: 'lock' | 'read' = 'read') {
   const { table, name } = tables[kindOf(item)]
   const { rows } = await sql<{ _id: string; name: string; is_public: boolean }>`
     select _id, ${name} as name, is_public from ${table}

@@ -16,10 +16,7 @@ export async function lockPeople({ businessId, db }: Tenant): Promise<void> {
  * Call it in the transaction of the lead.
  * @returns the id of the person
  */
-export async function assignPerson(
-  tenant: Tenant,
-  lead: { _id: string; email: string; phoneNo: string },
-): Promise<string> {
+export async function assignPerson(tenant: Tenant, lead: { _id: string; email: string; phoneNo: string }) {
   const { businessId, db } = tenant
   await lockPeople(tenant)
   const { rows } = await sql<{ person: string; is_assigned: boolean }>`

@@ -23,11 +23,7 @@ export async function countLeadsByState({
  * The number of leads in each consecutive span of `seconds` from `since` on, without quarantined leads. Spans without
  * leads are left out.
  */
-export async function countLeadsInSpans(
-  { businessId, db }: Tenant,
-  since: Date,
-  seconds: number,
-): Promise<{ span: number; products: number; catalogues: number }[]> {
+export async function countLeadsInSpans({ businessId, db }: Tenant, since: Date, seconds: number) {
   const { rows } = await sql<{ span: number; products: number; catalogues: number }>`
     select floor(extract(epoch from created_at - ${since}::timestamptz) / ${seconds}::int)::int as span,
       count(fk_product_id)::int as products, (count(*) - count(fk_product_id))::int as catalogues

@@ -133,10 +133,7 @@ export async function findProductsOf({ businessId, db }: Tenant, ids: readonly s
 }
 
 /** The names of products as their leads store them. They remain after a product is deleted. */
-export async function findAskedNames(
-  { businessId, db }: Tenant,
-  ids: readonly string[],
-): Promise<{ product_id: string; product_name: string }[]> {
+export async function findAskedNames({ businessId, db }: Tenant, ids: readonly string[]) {
   const { rows } = await sql<{ product_id: string; product_name: string }>`
     select distinct on (product_id) product_id, product_name from lead_products
     where business_id = ${businessId} and product_id = any(${ids}::uuid[])

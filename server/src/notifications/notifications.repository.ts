@@ -15,11 +15,7 @@ const MERGE_MINUTES = 60
  * Stores a notification of its own, such as for a lead. Call it in the transaction of the event.
  * @returns the id of the notification
  */
-export async function notify(
-  { businessId, db }: Tenant,
-  text: NotificationText,
-  createdAt = new Date(),
-): Promise<string> {
+export async function notify({ businessId, db }: Tenant, text: NotificationText, createdAt = new Date()) {
   const id = newId()
   await db
     .insertInto('notifications')

@@ -68,11 +68,7 @@ export function viewAvailable(
 const requests = new WeakMap<AvailableProducts, AbortController>()
 
 /** Loads products until the page is full. Aborts an earlier call. */
-export async function fillAvailable(
-  api: Api,
-  available: AvailableProducts,
-  chosen: () => readonly OwnerProduct[],
-): Promise<void> {
+export async function fillAvailable(api: Api, available: AvailableProducts, chosen: () => readonly OwnerProduct[]) {
   requests.get(available)?.abort()
   const controller = new AbortController()
   const { signal } = controller

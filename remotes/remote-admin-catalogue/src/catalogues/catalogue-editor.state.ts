@@ -90,11 +90,7 @@ export function save(api: Api, editor: CatalogueEditorState, texts: Omit<Catalog
 }
 
 /** Saves the editor over the newer version. */
-export async function keepMine(
-  api: Api,
-  editor: CatalogueEditorState,
-  texts: Omit<CatalogueFields, 'products'>,
-): Promise<void> {
+export async function keepMine(api: Api, editor: CatalogueEditorState, texts: Omit<CatalogueFields, 'products'>) {
   if (!editor.newer || !editor.edited) return
   editor.edited.version = editor.newer.record.catalogue.updatedAt
   await save(api, editor, texts)

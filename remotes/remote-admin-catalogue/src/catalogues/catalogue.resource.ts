@@ -76,11 +76,7 @@ export async function loadCatalogue(api: Api, id: string, signal?: AbortSignal):
  * @param edited `version` is the `updatedAt` of the version on which the changes are based
  * @throws ApiError; 409 with `payload.current` if the catalogue has a newer version
  */
-export async function saveCatalogue(
-  api: Api,
-  edited: { id: string; version: string } | null,
-  fields: CatalogueFields,
-): Promise<string> {
+export async function saveCatalogue(api: Api, edited: { id: string; version: string } | null, fields: CatalogueFields) {
   const { message } = edited
     ? await api.catalogues.update({ ...fields, id: edited.id, updatedAt: edited.version })
     : await api.catalogues.create(fields)

@@ -56,11 +56,7 @@ export async function toggleItem<T extends ListedItem>(
 }
 
 /** Deletes an item after a confirmation. Returns whether it is deleted. */
-export async function deleteItem<T extends ListedItem>(
-  calls: ItemCalls<T>,
-  state: ItemListState<T>,
-  id: string,
-): Promise<boolean> {
+export async function deleteItem<T extends ListedItem>(calls: ItemCalls<T>, state: ItemListState<T>, id: string) {
   const item = state.runningId === null && findItem(state.items, id)
   if (!item) return false
   return runExclusive(

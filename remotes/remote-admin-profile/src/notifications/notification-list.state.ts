@@ -56,12 +56,7 @@ function isNewer(one: Notification, first: Notification | undefined) {
 }
 
 /** Shows a change at once, and takes it back if the server refuses it. */
-async function change(
-  api: Api,
-  list: NotificationList,
-  show: () => void,
-  send: () => Promise<{ message: string }>,
-): Promise<void> {
+async function change(api: Api, list: NotificationList, show: () => void, send: () => Promise<{ message: string }>) {
   let before: Pick<NotificationList, 'items' | 'total'> = list
   const isStored = await runExclusive(
     list,

@@ -40,11 +40,7 @@ export async function findAccountTokenAcrossTenants(
 }
 
 /** Deletes a live link that is being used. @returns false when another request has used it */
-export async function takeAccountToken(
-  { businessId, db }: Tenant,
-  purpose: TokenPurpose,
-  tokenHash: string,
-): Promise<boolean> {
+export async function takeAccountToken({ businessId, db }: Tenant, purpose: TokenPurpose, tokenHash: string) {
   const result = await db
     .deleteFrom('account_tokens')
     .where('business_id', '=', businessId)

@@ -28,10 +28,7 @@ function findLink(database: Database, purpose: TokenPurpose, token: string) {
 }
 
 /** Whether a link can be used, and for which address. Does not use the link up. */
-export async function checkLink(
-  database: Database,
-  { token, purpose }: { token: string; purpose: TokenPurpose },
-): Promise<{ isUsable: boolean; email: string }> {
+export async function checkLink(database: Database, { token, purpose }: { token: string; purpose: TokenPurpose }) {
   const found = await findLink(database, purpose, token)
   return { isUsable: found !== null, email: found?.email ?? '' }
 }
@@ -80,10 +77,7 @@ export async function verifyEmail(database: Database, token: string): Promise<vo
  * @returns whether the address is already confirmed; then no mail is sent
  * @throws DomainError unauthenticated when the user no longer exists
  */
-export async function resendVerification(
-  database: Database,
-  { businessId, userId }: SessionOwner,
-): Promise<{ isEmailVerified: boolean }> {
+export async function resendVerification(database: Database, { businessId, userId }: SessionOwner) {
   const account = await asTenant(database, businessId, tenant => findAccount(tenant, userId))
   if (!account) throw new DomainError('unauthenticated', errors.tokenExpired)
   if (!account.isEmailVerified)

@@ -85,11 +85,7 @@ export function saveProfile(database: Database, files: Files, businessId: string
 }
 
 /** Stores the template and theme of the public site. Choosing the defaults counts as a choice too. */
-export function saveLook(
-  database: Database,
-  businessId: string,
-  look: { template: TemplateId; theme: ThemeId },
-): Promise<void> {
+export function saveLook(database: Database, businessId: string, look: { template: TemplateId; theme: ThemeId }) {
   return inTransaction(database, businessId, async tenant => {
     await ownBusiness(tenant)
     await updateBusiness(tenant, { ...look, look_chosen_at: new Date() })

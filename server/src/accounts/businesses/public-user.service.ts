@@ -48,11 +48,7 @@ export async function fetchAboutUs(database: Database, businessName: string): Pr
  * The name of the business whose site a host serves; '' for the platform's own site.
  * @throws DomainError not-found for an unknown host
  */
-export async function businessOfHost(
-  database: Database,
-  config: Pick<Config, 'mainHost'>,
-  host: string,
-): Promise<string> {
+export async function businessOfHost(database: Database, config: Pick<Config, 'mainHost'>, host: string) {
   const found = siteOfHost(config, host)
   if (found.site === 'main') return ''
   const business =
@@ -69,11 +65,7 @@ export async function businessOfHost(
  * domain, but no IP address.
  * @throws DomainError not-found when it may not
  */
-export async function checkCertificate(
-  database: Database,
-  config: Pick<Config, 'mainHost'>,
-  domain: string,
-): Promise<void> {
+export async function checkCertificate(database: Database, config: Pick<Config, 'mainHost'>, domain: string) {
   if (!isName(domain)) throw new DomainError('not-found', errors.hostNotFound)
   await businessOfHost(database, config, domain)
 }

@@ -78,10 +78,7 @@ function isUniqueViolation(error: unknown) {
  * @returns the updated business and the result; null when the business has no domain or has just changed it
  * @throws DomainError conflict when another business is served at the domain
  */
-export async function checkOwnDomain(
-  parts: Parts,
-  business: BusinessRow,
-): Promise<{ business: BusinessRow; verdict: Verdict } | null> {
+export async function checkOwnDomain(parts: Parts, business: BusinessRow) {
   const checked = checkedOf(business)
   if (!checked) return null
   // Name servers may be slow, so the lookup stays outside the transaction.

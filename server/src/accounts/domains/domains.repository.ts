@@ -11,11 +11,7 @@ const hourLater = sql<Date>`now() + interval '1 hour'`
 const cleared = { domain_active_at: null, domain_drift_since: null, domain_warned_at: null, domain_checked_at: null }
 
 /** Whether another business is served at this domain. */
-export async function isServedElsewhereAcrossTenants(
-  database: Database,
-  domain: string,
-  businessId: string,
-): Promise<boolean> {
+export async function isServedElsewhereAcrossTenants(database: Database, domain: string, businessId: string) {
   const row = await database.acrossTenants(db =>
     db
       .selectFrom('businesses')

@@ -40,10 +40,7 @@ function toOperated(row: OperatedRow): OperatedBusiness {
 }
 
 /** A page of all businesses, blocked or not. */
-export async function listAllBusinesses(
-  database: Database,
-  request: Page & BusinessesFilter,
-): Promise<{ businesses: OperatedBusiness[] } & Counted> {
+export async function listAllBusinesses(database: Database, request: Page & BusinessesFilter) {
   const { rows, ...counted } = await listAllBusinessesAcrossTenants(database, request, request)
   return { businesses: rows.map(toOperated), ...counted }
 }
@@ -119,10 +116,7 @@ function toEntry(row: AuditRow): AuditEntry {
   }
 }
 
-export async function listActions(
-  database: Database,
-  request: Page & AuditFilter,
-): Promise<{ entries: AuditEntry[] } & Counted> {
+export async function listActions(database: Database, request: Page & AuditFilter) {
   const { rows, ...counted } = await listActionsAcrossTenants(database, request, request)
   return { entries: rows.map(toEntry), ...counted }
 }

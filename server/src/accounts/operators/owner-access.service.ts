@@ -1,4 +1,3 @@
-import type { OwnSession } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { Database, Trx } from '../../core/db/database.ts'
 import type { Tenant } from '../../core/db/tenant.ts'
@@ -24,10 +23,7 @@ async function ownerOf(query: Trx, businessName: string): Promise<OwnerRow> {
  * The sessions of the owner of a business, without tokens or hashes.
  * @throws DomainError not-found for an unknown business
  */
-export async function listOwnerSessions(
-  database: Database,
-  businessName: string,
-): Promise<Omit<OwnSession, 'isCurrent'>[]> {
+export async function listOwnerSessions(database: Database, businessName: string) {
   const rows = await database.transactAcrossTenants(async trx => {
     const owner = await ownerOf(trx, businessName)
     return listSessions(tenantOf(trx, owner), owner.user_id)
@@ -60,11 +56,7 @@ export function endOwnerSession(
  * @returns how many sessions ended
  * @throws DomainError not-found for an unknown business
  */
-export function endOwnerSessions(
-  database: Database,
-  { operator, reason }: Operation,
-  businessName: string,
-): Promise<number> {
+export function endOwnerSessions(database: Database, { operator, reason }: Operation, businessName: string) {
   return database.transactAcrossTenants(async trx => {
     const owner = await ownerOf(trx, businessName)
     const count = await deleteAllSessions(tenantOf(trx, owner), owner.user_id)

@@ -1,11 +1,7 @@
 import type { Tenant } from '../../core/db/tenant.ts'
 
 /** Records which object of the storage contains which file of an import. */
-export async function insertFiles(
-  { businessId, db }: Tenant,
-  importId: string,
-  files: Map<string, string>,
-): Promise<void> {
+export async function insertFiles({ businessId, db }: Tenant, importId: string, files: Map<string, string>) {
   const rows = [...files].map(([file_key, object]) => ({
     business_id: businessId,
     import_id: importId,

@@ -101,12 +101,7 @@ export async function markLinkViewed(
  * Counts a visit of a link.
  * @returns the number of all visits
  */
-export async function visitLink(
-  database: Database,
-  kind: ItemKind,
-  privateLink: string,
-  limitBusiness: LimitBusiness,
-): Promise<number> {
+export async function visitLink(database: Database, kind: ItemKind, privateLink: string, limitBusiness: LimitBusiness) {
   const { link } = await findLiveLink(database, kind, privateLink)
   await limitBusiness(link.business_id)
   const visits = await asTenant(database, link.business_id, tenant => addLinkVisit(tenant, link._id))

@@ -23,11 +23,7 @@ function missing() {
 }
 
 /** A page of the owner's products, with their visits and with pictures that are still being uploaded. */
-export async function listOwnProducts(
-  database: Database,
-  businessId: string,
-  request: OwnerListRequest,
-): Promise<{ products: OwnerProduct[]; count: number; countIsCapped: boolean }> {
+export async function listOwnProducts(database: Database, businessId: string, request: OwnerListRequest) {
   const { category, tags, isPromoted, sort } = request
   const named = await findTextAcrossTenants(database, 'products', businessId, request.productName)
   return asTenant(database, businessId, async tenant => {

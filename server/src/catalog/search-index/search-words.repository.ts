@@ -33,11 +33,7 @@ export function nearWordsSql(businessId: string | null, word: string): RawBuilde
  * (decision 0008).
  * @param businessId null for the words of all businesses
  */
-export async function findNearWordsAcrossTenants(
-  database: Database,
-  businessId: string | null,
-  word: string,
-): Promise<string[]> {
+export async function findNearWordsAcrossTenants(database: Database, businessId: string | null, word: string) {
   if (typoKeys(word).length === 0) return []
   const { rows } = await database.acrossTenants(db => nearWordsSql(businessId, word).execute(db))
   return rows.map(row => row.word)

@@ -1,4 +1,3 @@
-import type { SearchHit } from '@showcase/contract/entities'
 import type { SearchFilter } from '@showcase/contract/filters'
 import { pageLimits } from '@showcase/contract/limits'
 import type { Sort } from '@showcase/contract/sort'
@@ -49,10 +48,7 @@ function withCorrections(database: Database, { businessId, words }: SearchScope)
  * @returns `count` of the filter and `maxTotal` of all kinds, both capped at 10,000
  * @throws DomainError not-found for an unknown business
  */
-export async function search(
-  database: Database,
-  request: SearchRequest,
-): Promise<{ searchedData: SearchHit[]; count: number; countIsCapped: boolean; maxTotal: number }> {
+export async function search(database: Database, request: SearchRequest) {
   const { searchQuery: query, sort, pageNo, perPage } = request
   const words = queryWords(query).map(word => [word])
   const scope: SearchScope = { ...(await scopeOf(database, request.businessName)), query, words }

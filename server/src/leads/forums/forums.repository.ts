@@ -15,11 +15,7 @@ export type NewForumMessage = { name: string; email: string; subject: string; me
 }
 
 /** Stores a visitor's message to the business. @returns its id */
-export async function createForumMessage(
-  { businessId, db }: Tenant,
-  message: NewForumMessage,
-  id = newId(),
-): Promise<string> {
+export async function createForumMessage({ businessId, db }: Tenant, message: NewForumMessage, id = newId()) {
   await db
     .insertInto('forums')
     .values({
@@ -39,10 +35,7 @@ export async function createForumMessage(
 }
 
 /** The number of messages of a sender to this business within the last hour. */
-export async function countRecentMessages(
-  { businessId, db }: Tenant,
-  sender: { email: string; message: string },
-): Promise<{ sameText: number; fromSender: number }> {
+export async function countRecentMessages({ businessId, db }: Tenant, sender: { email: string; message: string }) {
   const { rows } = await sql<{ same_text: number; from_sender: number }>`
     select count(*)::int as from_sender, count(*) filter (where message = ${sender.message})::int as same_text
     from forums

@@ -65,11 +65,7 @@ async function storeAndNotify(tenant: Tenant, sent: Message, id: string) {
 }
 
 /** A token for the contact form of a business; see `issueFormToken`. @throws DomainError not-found for an unknown business */
-export async function contactFormToken(
-  database: Database,
-  { secret }: Pick<Config, 'secret'>,
-  businessName: string,
-): Promise<string> {
+export async function contactFormToken(database: Database, { secret }: Pick<Config, 'secret'>, businessName: string) {
   return issueFormToken(secret, (await openBusiness(database, businessName)).business_id)
 }
 
@@ -97,10 +93,7 @@ export async function sendForumMessage(
  * contact form.
  * @throws DomainError not-found for an unknown business
  */
-export async function mailBusiness(
-  database: Database,
-  { businessName, ...sent }: Message & { businessName: string },
-): Promise<void> {
+export async function mailBusiness(database: Database, { businessName, ...sent }: Message & { businessName: string }) {
   const business = await openBusiness(database, businessName)
   await inTransaction(database, business.business_id, tenant =>
     accept(tenant, 'mail', { ...sent, token: withoutToken }, async id => {
@@ -110,11 +103,7 @@ export async function mailBusiness(
 }
 
 /** Mails a message to the platform's support, once per idempotency key and day. Suspected spam is marked in the subject. */
-export async function mailSupport(
-  database: Database,
-  { supportEmail }: Pick<Config, 'supportEmail'>,
-  sent: Message,
-): Promise<void> {
+export async function mailSupport(database: Database, { supportEmail }: Pick<Config, 'supportEmail'>, sent: Message) {
   const query = `${sent.subject}\n${sent.message}`
   const { state } = scoreSpam({ honeypot: sent.website, token: withoutToken, query, sameText: 0, fromSender: 0 })
   const mail = messageMail(supportEmail, sent, state === 'quarantine' ? '[Suspected spam] ' : '')

@@ -57,11 +57,7 @@ async function store({ database }: PushParts, { businessId, tokenHash }: Session
  * @returns a key with which the browser may replace its subscription; only its hash is stored
  * @throws DomainError invalid for an address of an unknown push service
  */
-export async function subscribe(
-  parts: PushParts,
-  owner: SessionOwner,
-  given: Subscription,
-): Promise<{ renewKey: string }> {
+export async function subscribe(parts: PushParts, owner: SessionOwner, given: Subscription) {
   const renewKey = randomBytes(32).toString('base64url')
   await store(parts, owner, { ...browserOf(parts.config, given), renewHash: hashOf(renewKey) })
   return { renewKey }

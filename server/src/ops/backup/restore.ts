@@ -81,10 +81,7 @@ function inUse(error: unknown) {
  * migrated to this release's schema.
  * @throws CommandError if the platform is not empty, or the archive is damaged, incomplete or of a later release
  */
-export async function restore(
-  config: Config,
-  from: Readable,
-): Promise<{ head: Head; manifest: Manifest; hasSameSecrets: boolean }> {
+export async function restore(config: Config, from: Readable) {
   const entries = readArchive(from)
   try {
     const head = readHead(await entries.next())

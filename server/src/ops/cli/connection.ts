@@ -66,10 +66,7 @@ export async function withCalls<T>(connection: Connection, work: (call: CallPlat
  * those of a running API. Jobs, such as mail, wait until an API runs.
  * @returns `call` sends a call; `close` must be called at the end
  */
-async function openLocalCalls(
-  config: Config,
-  database: Database,
-): Promise<{ call: CallPlatform; close(): Promise<void> }> {
+async function openLocalCalls(config: Config, database: Database) {
   const app = await createApp({ ...config, logLevel: 'silent', rateLimit: false }, database)
   const call = async (name: Parameters<CallPlatform>[0], request: Record<string, unknown>): Promise<unknown> => {
     const { method, address, body } = httpRequestOf(name, request)
