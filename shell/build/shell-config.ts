@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import { providedModules } from '@showcase/federation/shared-modules'
 import { checkIntegrity } from '@showcase/federation/webpack/check-integrity'
 import { commonConfig, type Mode } from '@showcase/federation/webpack/common'
 import { sharedOption } from '@showcase/federation/webpack/federation-options'
@@ -32,17 +31,7 @@ export function shellBrowserConfig({ uniqueName, outputPath, mode }: ShellBuild)
     ...common,
     context: directory,
     target: 'web',
-    // Shared modules are entries, because remotes may use one that the shell does not use.
-    entry: {
-      shell: [
-        ...beforeReact[mode],
-        ...providedModules(),
-        './src/lazy-shared.ts',
-        './src/bootstrap.tsx',
-        './src/offline/start.ts',
-        './src/telemetry/start.ts',
-      ],
-    },
+    entry: { shell: [...beforeReact[mode], './src/start.ts'] },
     output: {
       path: outputPath,
       publicPath: shellPublicPath,

@@ -1,4 +1,3 @@
-import './styles.ts'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { createApi } from '@showcase/api-client'
 import { checkLoads } from '@showcase/federation/browser/check-loads'
@@ -7,7 +6,7 @@ import { createRemoteLoader } from '@showcase/federation/browser/remote-loader'
 import type { HashedFiles } from '@showcase/federation/integrity'
 import { RouterProvider } from '@showcase/router'
 import { createSession, leaveExpired, storage } from '@showcase/session'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { App } from './app-context.tsx'
 import classes from './offer-retry.module.css'
@@ -64,7 +63,8 @@ async function start() {
     },
   }
   if (isFallback) createRoot(document, options).render(app)
-  else hydrateRoot(document, app, options)
+  // As a transition, React hydrates in slices of 5 ms and lets the browser handle input and paint between them.
+  else startTransition(() => void hydrateRoot(document, app, options))
 }
 
 /** Marks the document with `data-ready` after hydration. Earlier, the attribute would be a hydration mismatch. */

@@ -95,10 +95,10 @@ test('a failure has a text for people and a status', async () => {
 test('a code other than 201 is a failure with any status; the list of notifications succeeds with 200', async () => {
   const api = createApi({ baseUrl: base })
   answers = [json({ ...fail(400, 'Not like this'), payload: null })]
-  const error = await failure(api.publicProducts.visits({ id: 'x' }))
+  const error = await failure(api.publicProducts.fetch({ id: 'x' }))
   expect([error.status, error.message]).toEqual([400, 'Not like this'])
   answers = [json({ ...succeed(null, 'Fine'), code: 500 })]
-  expect((await failure(api.publicProducts.visits({ id: 'x' }))).status).toBe(500)
+  expect((await failure(api.publicProducts.fetch({ id: 'x' }))).status).toBe(500)
   answers = [json(succeed({ notifications: [], total: 0 }, 'Success', 200))]
   expect((await api.notification.fetchAll({})).payload).toEqual({ notifications: [], total: 0 })
 })
@@ -137,16 +137,34 @@ test('a read is retried, a write is not', async () => {
 test('a call without an answer fails with status 0 and a text for people', async () => {
   server.closeAllConnections()
   await new Promise(resolve => server.close(resolve))
-  const error = await failure(createApi({ baseUrl: base }).publicUser.visits({ businessName: 'terracotta' }))
+  const error = await failure(createApi({ baseUrl: base }).publicProducts.privateLinkVisits({ privateLink: 'x' }))
   expect([error.status, error.message]).toEqual([0, 'The connection failed, please check it and try again.'])
 })
 
 test('the text of a proxy is not shown to people', async () => {
   answers = [{ status: 500, type: 'text/html', body: '<h1>Bad gateway</h1>' }]
-  const error = await failure(createApi({ baseUrl: base }).publicUser.visits({ businessName: 'terracotta' }))
+  const error = await failure(createApi({ baseUrl: base }).publicProducts.privateLinkVisits({ privateLink: 'x' }))
   expect([error.status, error.message.includes('<')]).toEqual([500, false])
   answers = [{ status: 200, type: 'text/html', body: '<h1>Captive portal</h1>' }]
   expect(isApiError(await failure(createApi({ baseUrl: base }).auth.fetch()))).toBe(true)
+})
+
+test('a visit is counted by one request that survives the page; a refusal is a failure', async () => {
+  const sent: RequestInit[] = []
+  const counting: typeof fetch = (address, init = {}) => {
+    sent.push(init)
+    return fetch(address, init)
+  }
+  const api = createApi({ baseUrl: base, headers: { 'x-release-set': 'r1' }, fetch: counting })
+  await api.publicCatalogues.visits({ id: 'x' })
+  expect([seen[0]?.method, seen[0]?.url.pathname, seen[0]?.body]).toEqual([
+    'PUT',
+    '/api/public/catalogues/visits',
+    '{"id":"x"}',
+  ])
+  expect([seen[0]?.headers['x-release-set'], sent[0]?.keepalive]).toEqual(['r1', true])
+  answers = [json(fail(404, 'Not found'), 404)]
+  expect((await failure(api.publicUser.visits({ businessName: 'x' }))).status).toBe(404)
 })
 
 test('an aborted call rejects with the reason of the abort', async () => {

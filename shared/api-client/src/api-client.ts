@@ -1,5 +1,6 @@
 import type { Api, CallOptions } from '@showcase/contract/api'
 import type { Group } from '@showcase/contract/paths'
+import { countsVisits, countVisit } from './count-visit.ts'
 import type { ApiSettings } from './send.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the package has one entry, and callers need the guard of its error
@@ -13,6 +14,7 @@ export type { ApiSettings } from './send.ts'
 export function createApi(settings: ApiSettings): Api {
   const group = (name: string) =>
     lazyMembers(call => async (request: object = {}, { signal }: CallOptions = {}) => {
+      if (call === 'visits' && countsVisits(name)) return countVisit(name, request, settings)
       // Loaded at the first call: a visitor of a rendered page may make none.
       const { send } = await import('./send.ts')
       return send(name as Group, call, request, settings, signal)

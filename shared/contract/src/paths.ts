@@ -1,3 +1,5 @@
+import { visitAddresses } from './visit-addresses.ts'
+
 /**
  * Every call of the API: group -> name -> method and address relative to the API base. Plain data, because browsers load it;
  * the calls' schemas are in `calls.ts`.
@@ -27,7 +29,7 @@ export const paths = {
     fetchPrivateLink: 'GET /public/products/fetchPrivateLink',
     updatePrivateLink: 'PUT /public/products/updatePrivateLink',
     privateLinkVisits: 'PUT /public/products/privateLinkVisits',
-    visits: 'PUT /public/products/visits',
+    visits: `PUT ${visitAddresses.publicProducts}`,
     createLead: 'POST /public/products/createLead',
   },
   publicCatalogues: {
@@ -38,7 +40,7 @@ export const paths = {
     fetchPrivateLink: 'GET /public/catalogues/fetchPrivateLink',
     updatePrivateLink: 'PUT /public/catalogues/updatePrivateLink',
     privateLinkVisits: 'PUT /public/catalogues/privateLinkVisits',
-    visits: 'PUT /public/catalogues/visits',
+    visits: `PUT ${visitAddresses.publicCatalogues}`,
     createLead: 'POST /public/catalogues/createLead',
   },
   publicNotifications: {
@@ -53,7 +55,7 @@ export const paths = {
     checkDomain: 'GET /public/user/checkDomain',
     checkDomainViaBusiness: 'GET /public/user/checkDomainViaBusiness',
     search: 'GET /public/user/search',
-    visits: 'PUT /public/user/visits',
+    visits: `PUT ${visitAddresses.publicUser}`,
     fetchFormToken: 'GET /public/user/fetchFormToken',
     createForum: 'POST /public/user/createForum',
     sitemap: 'GET /public/user/sitemap',

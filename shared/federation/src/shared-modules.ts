@@ -23,12 +23,6 @@ export const sharedModules: readonly SharedModule[] = [
   { id: '@showcase/native-bridge', why: 'callback events of the wrapper are subscribed once' },
 ]
 
-/** The specifiers that the shell loads at the start. */
-export function providedModules(): string[] {
-  const whole = sharedModules.filter(({ id, lazy }) => !lazy && !id.endsWith('/'))
-  return [...whole.map(({ id }) => id), 'react/jsx-runtime']
-}
-
 /** Whether the shell provides an import: it is listed, or is below a listed prefix. */
 export function isShared(request: string): boolean {
   return sharedModules.some(({ id }) => request === id || (id.endsWith('/') && request.startsWith(id)))

@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactNode, useEffect, useRef } from 'react'
 import styles from './carousel.module.css'
+import { whenQuiet } from './when-idle.ts'
 
 interface CarouselProps {
   /** The slides, each with a key. */
@@ -20,16 +21,7 @@ function keysOf(children: ReactNode) {
     .join(' ')
 }
 
-function whenIdle(work: () => void) {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(work, { timeout: 2000 })
-    return () => cancelIdleCallback(handle)
-  }
-  const handle = setTimeout(work, 200)
-  return () => clearTimeout(handle)
-}
-
-/** Slides side by side: CSS scroll snapping first, flickity once the carousel is in view and the browser idle. */
+/** Slides side by side: CSS scroll snapping first, flickity once the carousel is used, or in view and the page quiet. */
 export function Carousel(props: CarouselProps) {
   // Flickity moves the slides into its own elements. Other slides get a new track, so that React never updates moved ones.
   return <Track key={keysOf(props.children)} {...props} />
@@ -49,21 +41,31 @@ function Track({
     let undo = () => {}
     let gone = false
     const start = async () => {
+      stopWaiting()
       // All slides fit.
       if (element.scrollWidth <= element.clientWidth + 1) return
       const { startFlickity } = await import('./carousel-flickity.ts')
       if (!gone) undo = startFlickity(element, { isBanner: variant === 'banner', autoPlay })
     }
+    // A finger that touches the track scrolls it; only a mouse needs flickity to move it.
+    const startForMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && void start()
     const observer = new IntersectionObserver(entries => {
       if (!entries.some(entry => entry.isIntersecting)) return
       observer.disconnect()
-      undo = whenIdle(() => void start())
+      undo = whenQuiet(() => void start())
     })
+    function stopWaiting() {
+      undo()
+      observer.disconnect()
+      element?.removeEventListener('pointerenter', startForMouse)
+      element?.removeEventListener('focusin', start)
+    }
     observer.observe(element)
+    element.addEventListener('pointerenter', startForMouse)
+    element.addEventListener('focusin', start)
     return () => {
       gone = true
-      observer.disconnect()
-      undo()
+      stopWaiting()
     }
   }, [variant, autoPlay])
   const medium = perView.medium ?? Math.ceil((perView.small + perView.wide) / 2)

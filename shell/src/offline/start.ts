@@ -1,4 +1,4 @@
-import { onceIdle } from '../when-idle.ts'
+import { whenQuiet } from '@showcase/ui/when-idle'
 
 /** Pages of the owner's area are not cached. */
 function isPublic(pathname: string) {
@@ -8,7 +8,7 @@ function isPublic(pathname: string) {
 // A page in a frame is the owner's preview, whose address may differ from the site's own.
 if (isPublic(location.pathname) && window.parent === window) {
   const page = window.__SHOWCASE__
-  onceIdle(() => {
+  whenQuiet(() => {
     import('./offline.ts').then(
       ({ startOffline }) => startOffline(page),
       () => undefined,

@@ -1,6 +1,7 @@
 import type { RemoteLoader } from '@showcase/federation/browser/remote-loader'
 import { type LinkedRemote, mountsOf } from '@showcase/federation/linked-remote'
 import { Outlet, type RouteObject, redirect } from '@showcase/router'
+import { Suspense } from 'react'
 import { adminRoute } from '../admin/admin-route.tsx'
 import { AppDocument, DocumentError } from '../document/document.tsx'
 import { SiteFooter } from '../frames/site-footer.tsx'
@@ -45,18 +46,22 @@ export function pagesRouteId(site: 'platform' | 'business' | 'admin'): string {
   return `pages:${site}`
 }
 
-/** The frame of every public page: skip link, header, page and footer. */
+/** The frame of every public page: skip link, header, page and footer. Each part hydrates on its own. */
 function SiteFrame() {
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
-      <SiteHeader />
+      <Suspense>
+        <SiteHeader />
+      </Suspense>
       <main id="main" className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter />
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
     </div>
   )
 }

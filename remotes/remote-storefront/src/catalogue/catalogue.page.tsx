@@ -9,6 +9,7 @@ import { ProductsScene } from '@showcase/ui/illustration'
 import { InfiniteList } from '@showcase/ui/infinite-list'
 import { SkeletonCards } from '@showcase/ui/skeleton'
 import { SortMenu } from '@showcase/ui/sort-menu'
+import { Suspense } from 'react'
 import { sortedHref } from '../catalogues/catalogue-list.resource.ts'
 import { BlockedBanner } from '../product/blocked-banner.component.tsx'
 import { Breadcrumbs } from '../product/breadcrumbs.component.tsx'
@@ -38,7 +39,9 @@ export function CataloguePage() {
       {isReordering ? (
         <SkeletonCards count={page.perPage} />
       ) : (
-        <CatalogueProducts key={key + search} entryKey={key + search} />
+        <Suspense>
+          <CatalogueProducts key={key + search} entryKey={key + search} />
+        </Suspense>
       )}
       {/* The specification has the heading and an empty list: there is no way to enter questions. */}
       <div className={classes.questions}>

@@ -11,6 +11,7 @@ import { EmptyState } from '@showcase/ui/empty-state'
 import { ProductsScene } from '@showcase/ui/illustration'
 import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
 import { SortMenu } from '@showcase/ui/sort-menu'
+import { Suspense } from 'react'
 import { CatalogueCard, CatalogueGrid } from '../shop/catalogue-card.component.tsx'
 import { ProductRail } from '../shop/product-rail.component.tsx'
 import { Section } from '../shop/section.component.tsx'
@@ -30,7 +31,9 @@ export function HomePage() {
   const isEmpty = !top.items.length && !arrivals.items.length && !top.error && !arrivals.error
   return (
     <div className={classes.page}>
-      <Hero shop={shop} banners={banners.items} isEmpty={isEmpty} />
+      <Suspense>
+        <Hero shop={shop} banners={banners.items} isEmpty={isEmpty} />
+      </Suspense>
       {isEmpty && <EmptyShop />}
       <BlockError text={top.error} />
       {top.items.length > 0 && (

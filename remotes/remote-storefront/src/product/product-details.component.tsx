@@ -3,7 +3,7 @@ import { countText } from '@showcase/contract/limits'
 import { Link } from '@showcase/router'
 import { Price } from '@showcase/ui/price'
 import { TagList } from '@showcase/ui/tag'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { listHref } from '../products/product-list.resource.ts'
 import { Paragraphs } from '../shop/paragraphs.component.tsx'
 import { Gallery } from './gallery.component.tsx'
@@ -23,7 +23,9 @@ export function ProductArticle({ product, children }: { product: Product; childr
   return (
     <article className={pageClasses.product}>
       <div className={pageClasses.gallery}>
-        <Gallery key={product._id} images={product.images} name={product.productName} />
+        <Suspense>
+          <Gallery key={product._id} images={product.images} name={product.productName} />
+        </Suspense>
       </div>
       <div className={pageClasses.about}>
         <ProductFacts product={product} />

@@ -1,16 +1,13 @@
 import type { LoaderFunctionArgs } from '@showcase/router'
+import { whenQuiet } from '@showcase/ui/when-idle'
 
 type Loader = (args: LoaderFunctionArgs) => unknown
 
 /**
- * A route loader whose code is fetched when the page has loaded and the browser is idle, or at its first call. The first
- * view does not need it: the server has run it.
+ * A route loader whose code is fetched when the page is quiet, or at its first call. The first view does not need it: the
+ * server has run it.
  */
 export function lazyLoader(load: () => Promise<Loader>): Loader {
-  if (typeof requestIdleCallback === 'function') {
-    const prefetch = () => requestIdleCallback(() => void load().catch(() => {}))
-    if (document.readyState === 'complete') prefetch()
-    else addEventListener('load', prefetch, { once: true })
-  }
+  if (typeof document !== 'undefined') whenQuiet(() => void load().catch(() => {}))
   return async args => (await load())(args)
 }

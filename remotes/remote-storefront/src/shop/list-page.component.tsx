@@ -2,7 +2,7 @@ import type { Sort } from '@showcase/contract/sort'
 import { Link, useLocation, useNavigation } from '@showcase/router'
 import { Skeleton, SkeletonCards } from '@showcase/ui/skeleton'
 import { SortMenu } from '@showcase/ui/sort-menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import classes from './list-page.module.css'
 
 /** Two rows on a wide screen. */
@@ -44,7 +44,7 @@ export function ListPage({ heading, count, sort, keep = {}, filter, previous, ch
         </Link>
       )}
       {/* Entries that the browser makes itself (a skip link's hash) have the key `default`: the address distinguishes them. */}
-      {isReordering ? <SkeletonCards count={SKELETON_CARDS} /> : children(key + search)}
+      {isReordering ? <SkeletonCards count={SKELETON_CARDS} /> : <Suspense>{children(key + search)}</Suspense>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@showcase/router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import classes from './section.module.css'
 
 interface SectionProps {
@@ -12,7 +12,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A block of a page with its own heading. */
+/** A block of a page with its own heading. It hydrates on its own, so that a long page blocks no input. */
 export function Section({ heading, more, aside, children }: SectionProps) {
   return (
     <section className={classes.section}>
@@ -25,7 +25,9 @@ export function Section({ heading, more, aside, children }: SectionProps) {
           </Link>
         )}
       </header>
-      <div className={classes.body}>{children}</div>
+      <div className={classes.body}>
+        <Suspense>{children}</Suspense>
+      </div>
     </section>
   )
 }

@@ -1,0 +1,33 @@
+import './styles.ts'
+import './offline/start.ts'
+import './telemetry/start.ts'
+import { nextTask } from './next-task.ts'
+
+/**
+ * The shell's code in parts. Each is evaluated in a task of its own, because a slow phone takes longer than 50 ms for all of
+ * them. Together they import every shared module: remotes may use one that the shell does not use.
+ */
+const parts = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@showcase/router'),
+  () =>
+    Promise.all([
+      import(/* webpackMode: "eager" */ 'react-dom'),
+      import(/* webpackMode: "eager" */ 'react/jsx-runtime'),
+      import(/* webpackMode: "eager" */ '@showcase/modal-host'),
+      import(/* webpackMode: "eager" */ '@showcase/native-bridge'),
+    ]),
+  () => import(/* webpackMode: "eager" */ './bootstrap.tsx'),
+]
+
+/** Shared modules that the shell itself does not use. Each is a chunk that loads when the first remote needs it. */
+export const lazyShared = [() => import('valtio'), () => import('valtio/utils')]
+
+async function start() {
+  for (const load of parts) {
+    await load()
+    await nextTask()
+  }
+}
+
+void start()
