@@ -1,7 +1,6 @@
 import { errors } from '@showcase/contract/errors'
 import { missingItem } from '../accounts/businesses/visibility.ts'
 import { findCatalogue, findMembers } from '../catalog/catalogues/catalogue-lists.repository.ts'
-import { openProductsOf } from '../catalog/catalogues/public-catalogues.service.ts'
 import { findProduct } from '../catalog/products/products.repository.ts'
 import type { LimitBusiness } from '../core/caller.ts'
 import type { Database } from '../core/db/database.ts'
@@ -38,12 +37,11 @@ export function createCatalogueLead(
   limitBusiness: LimitBusiness = async () => {},
 ): Promise<string> {
   return storeEnquiry(database, secret, { kind: 'catalogue', id }, sent, limitBusiness, async (tenant, business) => {
-    const visible = openProductsOf(business)
-    const catalogue = await findCatalogue(tenant, visible, id)
+    const catalogue = await findCatalogue(tenant, 'open', id)
     if (!catalogue) throw missingItem('catalogue')
     const item = { kind: 'catalogue' as const, _id: id, name: catalogue.catalogue_name }
     const privateLinkId = await linkOfEnquiry(tenant, business, { ...catalogue, ...item }, sent.privateLink)
-    const products = await findMembers(tenant, id, wanted, privateLinkId ? 'linked' : visible)
+    const products = await findMembers(tenant, id, wanted, privateLinkId ? 'linked' : 'open')
     if (products.length < wanted.length) throw new DomainError('invalid', errors.productOutsideCatalogue)
     return { ...item, products, privateLinkId }
   })

@@ -8,6 +8,36 @@ import { containsPattern } from '../../core/text-key.ts'
 
 export type BusinessRow = Selectable<BusinessesTable>
 
+function isNamed(businessName: string) {
+  return sql`i.business_name = ${businessName}`
+}
+
+function hasItem(table: 'products' | 'catalogues', id: string) {
+  return sql`i.business_id = (select business_id from ${sql.table(table)} where _id = ${id})`
+}
+
+/** The columns of a business that decide what visitors see of its items. */
+export type ShopRow = Pick<
+  BusinessRow,
+  'business_id' | 'business_name' | 'currency' | 'is_blocked' | 'is_all_products_active' | 'is_all_catalogues_active'
+>
+
+function shopWhere(condition: RawBuilder<unknown>): RawBuilder<ShopRow> {
+  return sql`
+    select i.business_id, i.business_name, i.currency, i.is_blocked, i.is_all_products_active, i.is_all_catalogues_active
+    from businesses i where ${condition}`
+}
+
+/** Selects the business with this name (lower case), blocked or not. */
+export function shopNamed(businessName: string): RawBuilder<ShopRow> {
+  return shopWhere(isNamed(businessName))
+}
+
+/** Selects the business of a product or catalogue. */
+export function shopWithItem(table: 'products' | 'catalogues', id: string): RawBuilder<ShopRow> {
+  return shopWhere(hasItem(table, id))
+}
+
 async function findOne(database: Database, condition: RawBuilder<unknown>): Promise<BusinessRow | null> {
   const { rows } = await database.acrossTenants(db =>
     sql<BusinessRow>`select * from businesses i where ${condition}`.execute(db),
@@ -17,7 +47,7 @@ async function findOne(database: Database, condition: RawBuilder<unknown>): Prom
 
 /** The business with this name (lower case), blocked or not; null when there is none. */
 export function findBusinessAcrossTenants(database: Database, businessName: string): Promise<BusinessRow | null> {
-  return findOne(database, sql`i.business_name = ${businessName}`)
+  return findOne(database, isNamed(businessName))
 }
 
 /** The business with this verified own domain; null when there is none. */
@@ -31,7 +61,7 @@ export function findBusinessOfItemAcrossTenants(
   table: 'products' | 'catalogues',
   id: string,
 ): Promise<BusinessRow | null> {
-  return findOne(database, sql`i.business_id = (select business_id from ${sql.table(table)} where _id = ${id})`)
+  return findOne(database, hasItem(table, id))
 }
 
 export async function findOwnBusiness({ businessId, db }: Tenant, lock?: 'lock'): Promise<BusinessRow | null> {

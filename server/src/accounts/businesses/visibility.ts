@@ -1,12 +1,16 @@
 import { errors } from '@showcase/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/db/database.ts'
-import { asTenant, type Tenant } from '../../core/db/tenant.ts'
+import { type Found, findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
+import { asFoundTenant, type FoundTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import {
   type BusinessRow,
   findBusinessAcrossTenants,
   findBusinessOfItemAcrossTenants,
+  type ShopRow,
+  shopNamed,
+  shopWithItem,
 } from './businesses.repository.ts'
 
 /** The columns of a business that decide whether visitors see its items. */
@@ -31,14 +35,42 @@ export function isOpen(business: BusinessSwitches, kind: ItemKind, item: ItemSta
   return isShown(business, kind, item) && !item.is_blocked
 }
 
+function assertOpen<Row extends BusinessSwitches>(business: Row | null): Row {
+  if (!business || business.is_blocked) throw new DomainError('not-found', errors.businessNotFound)
+  return business
+}
+
 /**
  * The business that a public call names.
  * @throws DomainError not-found when there is none with this name or it is blocked
  */
 export async function openBusiness(database: Database, businessName: string): Promise<BusinessRow> {
-  const business = await findBusinessAcrossTenants(database, businessName)
-  if (!business || business.is_blocked) throw new DomainError('not-found', errors.businessNotFound)
-  return business
+  return assertOpen(await findBusinessAcrossTenants(database, businessName))
+}
+
+/**
+ * The business that a public call names, and what one statement of `work` reads of it, in one round trip.
+ * @throws DomainError not-found when there is none with this name or it is blocked
+ */
+export async function readOpenBusiness<T>(
+  database: Database,
+  businessName: string,
+  work: (tenant: FoundTenant) => Promise<T>,
+): Promise<{ business: ShopRow; read: T }> {
+  const { found, read } = await asFoundTenant(database, shopNamed(businessName), work)
+  return { business: assertOpen(found), read }
+}
+
+/** The items of an open business with this text in their name; undefined without a text. See `findTextAcrossTenants`. */
+export async function findNamed(
+  database: Database,
+  table: 'products' | 'catalogues',
+  businessName: string,
+  text: string,
+): Promise<Found | undefined> {
+  if (text === '') return undefined
+  const { business_id: id } = await openBusiness(database, businessName)
+  return findTextAcrossTenants(database, table, id, text)
 }
 
 /** Businesses that hide their items of a kind. Each condition matches a partial index. */
@@ -84,11 +116,10 @@ export async function findShownItem<T extends ItemState>(
   database: Database,
   kind: ItemKind,
   { id, businessName = '' }: { id: string; businessName?: string },
-  find: (tenant: Tenant, business: BusinessRow) => Promise<T | null>,
-): Promise<{ business: BusinessRow; item: T }> {
-  const business = await businessOfItem(database, kind, id)
-  const item = await asTenant(database, business.business_id, tenant => find(tenant, business))
-  const isOfBusiness = businessName === '' || businessName === business.business_name
-  if (!item || !isOfBusiness || !isShown(business, kind, item)) throw missingItem(kind)
-  return { business, item }
+  find: (tenant: FoundTenant) => Promise<T | null>,
+): Promise<{ business: ShopRow; item: T }> {
+  const { found, read: item } = await asFoundTenant(database, shopWithItem(kinds[kind].table, id), find)
+  const isOfBusiness = businessName === '' || businessName === found?.business_name
+  if (!found || !item || !isOfBusiness || !isShown(found, kind, item)) throw missingItem(kind)
+  return { business: found, item }
 }

@@ -65,7 +65,8 @@ export function createServer(config: Config): FastifyInstance {
     else parseJson(request, String(body), done)
   })
   app.addHook('onRequest', (request, reply, done) => {
-    request.log = request.log.child(releaseSetOf(request))
+    const set = releaseSetOf(request)
+    if (set.set) request.log = request.log.child(set)
     reply.headers({ ...apiHeaders, 'x-request-id': request.id })
     done()
   })

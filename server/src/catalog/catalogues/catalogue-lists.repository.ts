@@ -4,7 +4,7 @@ import { notOfHiding } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
 import { type Found, foundClause } from '../../core/db/find-text.repository.ts'
 import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../../core/db/page.ts'
-import type { Tenant } from '../../core/db/tenant.ts'
+import type { FoundTenant, Tenant } from '../../core/db/tenant.ts'
 import { containsPattern, textKey } from '../../core/text-key.ts'
 import {
   type CatalogueRow,
@@ -26,8 +26,7 @@ export type CatalogueFilter = {
 
 /** A page of the open catalogues of a business, with their number. */
 export function listOpenCatalogues(
-  { businessId, db }: Tenant,
-  products: VisibleProducts,
+  { businessId, db }: FoundTenant,
   filter: CatalogueFilter,
   sort: Sort,
   page: Page,
@@ -40,10 +39,10 @@ export function listOpenCatalogues(
       select m.catalogue_id from catalogue_products m
       join products p on p.business_id = m.business_id and p._id = m.product_id
       where m.business_id = ${businessId} and p.business_id = ${businessId}
-        and p.category_key = ${textKey(filter.category)} and ${visibleProducts[products]})`)
+        and p.category_key = ${textKey(filter.category)} and ${visibleProducts.open})`)
   }
   const source = sql`from catalogues i where ${sql.join(where, sql` and `)}`
-  return listPage(db, catalogueColumns(products), source, orderClause(sort), page)
+  return listPage(db, catalogueColumns('open'), source, orderClause(sort), page)
 }
 
 /** A page of all catalogues of a business, for its owner. */
@@ -77,7 +76,7 @@ export function listCataloguesAcrossTenants(
 
 /** The catalogue with this id, in any state; null when this business has none. */
 export async function findCatalogue(
-  { businessId, db }: Tenant,
+  { businessId, db }: FoundTenant,
   products: VisibleProducts,
   id: string,
 ): Promise<CatalogueRow | null> {

@@ -1,6 +1,7 @@
 import type { Catalogue, OwnerCatalogue } from '@showcase/contract/entities'
 import { listLimits } from '@showcase/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
+import { tenantSql } from '../../core/db/scope.ts'
 
 /** A row of the catalogues table, with values derived from its products. */
 export type CatalogueRow = {
@@ -21,16 +22,15 @@ export type CatalogueRow = {
 const PICTURES = 12
 
 /**
- * The conditions for the products (alias `p`) that a viewer sees in a catalogue. `open`: every visitor. `linked`: a
- * visitor with a private link, who also sees private products. `none`: visitors while the bulk switch of the products is
- * off. `all`: the owner. `openAcross`: every visitor, across businesses (alias `b`) with their own switches.
+ * The conditions for the products (alias `p`) that a viewer sees in a catalogue. `open`: every visitor, unless the bulk switch of the tenant is off. `linked`: a
+ * visitor with a private link, who also sees private products. `all`: the owner. `openAcross`: every visitor, across businesses (alias `b`) with their own switches.
  */
 export const visibleProducts = {
-  open: sql`p.is_public and not p.is_blocked`,
+  open: sql`p.is_public and not p.is_blocked and (
+    select s.is_all_products_active from businesses s where s.business_id = ${sql.raw(tenantSql)})`,
   openAcross: sql`p.is_public and not p.is_blocked and b.is_all_products_active`,
   linked: sql`not p.is_blocked`,
   all: sql`true`,
-  none: sql`false`,
 } satisfies Record<string, RawBuilder<unknown>>
 export type VisibleProducts = keyof typeof visibleProducts
 

@@ -1,36 +1,29 @@
 import type { Catalogue, Product } from '@showcase/contract/entities'
 import type { Sort } from '@showcase/contract/sort'
-import type { BusinessRow } from '../../accounts/businesses/businesses.repository.ts'
-import { findShownItem, isSwitchedOn, openBusiness } from '../../accounts/businesses/visibility.ts'
+import type { ShopRow } from '../../accounts/businesses/businesses.repository.ts'
+import { findNamed, findShownItem, isSwitchedOn, readOpenBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
-import { findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
 import { emptyList, type Page } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { toProduct } from '../products/product.row.ts'
 import { listProducts } from '../products/products.repository.ts'
-import { type CatalogueRow, toCatalogue, type VisibleProducts } from './catalogue.row.ts'
+import { type CatalogueRow, toCatalogue } from './catalogue.row.ts'
 import { findCatalogue, listCataloguesAcrossTenants, listOpenCatalogues } from './catalogue-lists.repository.ts'
 
 type Counted<K extends string, T> = Record<K, T[]> & { count: number; countIsCapped: boolean }
 type List = Page & { sort: Sort; isPromoted?: boolean | undefined; searchQuery: string }
-
-/** The products that visitors see in the catalogues of a business. */
-export function openProductsOf(business: BusinessRow): VisibleProducts {
-  return isSwitchedOn(business, 'product') ? 'open' : 'none'
-}
 
 /** A page of the open catalogues of a business; empty while its bulk switch is off. */
 export async function listCatalogues(
   database: Database,
   request: List & { businessName: string; category: string },
 ): Promise<Counted<'catalogues', Catalogue>> {
-  const business = await openBusiness(database, request.businessName)
-  if (!isSwitchedOn(business, 'catalogue')) return { catalogues: [], count: 0, countIsCapped: false }
-  const { isPromoted, category, sort } = request
-  const named = await findTextAcrossTenants(database, 'catalogues', business.business_id, request.searchQuery)
-  const { rows, ...count } = await asTenant(database, business.business_id, tenant =>
-    listOpenCatalogues(tenant, openProductsOf(business), { isPromoted, category, named }, sort, request),
+  const { businessName, isPromoted, category, sort, searchQuery } = request
+  const named = await findNamed(database, 'catalogues', businessName, searchQuery)
+  const { business, read } = await readOpenBusiness(database, businessName, tenant =>
+    listOpenCatalogues(tenant, { isPromoted, category, named }, sort, request),
   )
+  const { rows, ...count } = isSwitchedOn(business, 'catalogue') ? read : emptyList
   return { catalogues: rows.map(row => toCatalogue(row, business)), ...count }
 }
 
@@ -48,10 +41,8 @@ export function findShownCatalogue(
   database: Database,
   id: string,
   businessName = '',
-): Promise<{ business: BusinessRow; item: CatalogueRow }> {
-  return findShownItem(database, 'catalogue', { id, businessName }, (tenant, business) =>
-    findCatalogue(tenant, openProductsOf(business), id),
-  )
+): Promise<{ business: ShopRow; item: CatalogueRow }> {
+  return findShownItem(database, 'catalogue', { id, businessName }, tenant => findCatalogue(tenant, 'open', id))
 }
 
 /** One catalogue. A blocked one has `isBlocked`, because its page shows a banner. */

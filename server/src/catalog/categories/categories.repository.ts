@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Listed, listPage, type Page } from '../../core/db/page.ts'
-import type { Tenant } from '../../core/db/tenant.ts'
+import type { FoundTenant } from '../../core/db/tenant.ts'
 import { containsPattern } from '../../core/text-key.ts'
 
 /** A category, spelled as in its newest product, with the first picture of the newest product that has one. */
@@ -11,7 +11,7 @@ export type CategoryRow = { category: string; image: string | null; count: numbe
  * @param filter `openOnly` counts only public products that are not blocked
  */
 export function listCategories(
-  { businessId, db }: Tenant,
+  { businessId, db }: FoundTenant,
   filter: { openOnly?: boolean; containing?: string },
   page: Page,
 ): Promise<Listed<CategoryRow>> {

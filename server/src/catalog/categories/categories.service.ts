@@ -1,5 +1,5 @@
 import type { Category } from '@showcase/contract/entities'
-import { isSwitchedOn, openBusiness } from '../../accounts/businesses/visibility.ts'
+import { isSwitchedOn, readOpenBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
 import { emptyList, type Page } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
@@ -12,10 +12,10 @@ export async function listOpenCategories(
   database: Database,
   request: Page & { businessName: string },
 ): Promise<Counted<Category>> {
-  const business = await openBusiness(database, request.businessName)
-  const { rows, ...count } = isSwitchedOn(business, 'product')
-    ? await asTenant(database, business.business_id, tenant => listCategories(tenant, { openOnly: true }, request))
-    : emptyList
+  const { business, read } = await readOpenBusiness(database, request.businessName, tenant =>
+    listCategories(tenant, { openOnly: true }, request),
+  )
+  const { rows, ...count } = isSwitchedOn(business, 'product') ? read : emptyList
   const categories = rows.map(row => ({ category: row.category, image: row.image ?? '', count: row.count }))
   return { categories, ...count }
 }

@@ -5,7 +5,7 @@ import { notOfHiding } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
 import { type Found, foundClause } from '../../core/db/find-text.repository.ts'
 import { type Listed, listPage, orderClause, type Page, promotedOnly } from '../../core/db/page.ts'
-import type { Tenant } from '../../core/db/tenant.ts'
+import type { FoundTenant, Tenant } from '../../core/db/tenant.ts'
 import { nextEditSql } from '../../core/edits.ts'
 import { releaseFiles } from '../../core/storage/files.repository.ts'
 import { containsPattern, textKey } from '../../core/text-key.ts'
@@ -27,7 +27,7 @@ export type ProductFilter = {
   catalogueId?: string | undefined
 }
 
-function conditions(businessId: string, filter: ProductFilter): RawBuilder<unknown> {
+function conditions(businessId: FoundTenant['businessId'], filter: ProductFilter): RawBuilder<unknown> {
   const all = [sql`i.business_id = ${businessId}`]
   if (filter.openOnly) all.push(sql`i.is_public and not i.is_blocked`)
   all.push(...promotedOnly(filter.isPromoted))
@@ -49,7 +49,7 @@ function columnsFor(viewer: Viewer) {
 
 /** A page of the products of a business, with their number. Without `sort`, in the order of the catalogue. */
 export function listProducts(
-  { businessId, db }: Tenant,
+  { businessId, db }: FoundTenant,
   viewer: Viewer,
   filter: ProductFilter,
   sort: Sort | undefined,
@@ -84,7 +84,7 @@ export function listProductsAcrossTenants(
  * @param lock locks the row until the transaction ends
  */
 export async function findProduct(
-  { businessId, db }: Tenant,
+  { businessId, db }: FoundTenant,
   viewer: Viewer,
   id: string,
   lock: 'lock' | 'read' = 'read',

@@ -1,9 +1,8 @@
 import type { Product } from '@showcase/contract/entities'
 import type { Sort } from '@showcase/contract/sort'
-import type { BusinessRow } from '../../accounts/businesses/businesses.repository.ts'
-import { findShownItem, isSwitchedOn, openBusiness } from '../../accounts/businesses/visibility.ts'
+import type { ShopRow } from '../../accounts/businesses/businesses.repository.ts'
+import { findNamed, findShownItem, isSwitchedOn, readOpenBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Database } from '../../core/db/database.ts'
-import { findTextAcrossTenants } from '../../core/db/find-text.repository.ts'
 import { emptyList, type Listed, type Page } from '../../core/db/page.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { type ProductRow, toProduct } from './product.row.ts'
@@ -12,7 +11,7 @@ import { findProduct, listProducts, listProductsAcrossTenants, listSuggestions }
 type Products = { products: Product[]; count: number; countIsCapped: boolean }
 type List = Page & { sort: Sort; isPromoted?: boolean | undefined; searchQuery: string }
 
-function listed({ rows, ...count }: Listed<ProductRow>, business: BusinessRow): Products {
+function listed({ rows, ...count }: Listed<ProductRow>, business: ShopRow): Products {
   return {
     products: rows.map(row => toProduct(row, business)),
     ...count,
@@ -24,15 +23,13 @@ export async function listOpenProducts(
   database: Database,
   request: List & { businessName: string; category: string },
 ): Promise<Products> {
-  const business = await openBusiness(database, request.businessName)
-  if (!isSwitchedOn(business, 'product')) return listed(emptyList, business)
-  const { isPromoted, category, sort } = request
-  const named = await findTextAcrossTenants(database, 'products', business.business_id, request.searchQuery)
+  const { businessName, isPromoted, category, sort, searchQuery } = request
+  const named = await findNamed(database, 'products', businessName, searchQuery)
   const filter = { openOnly: true, isPromoted, category, named }
-  const list = await asTenant(database, business.business_id, tenant =>
+  const { business, read } = await readOpenBusiness(database, businessName, tenant =>
     listProducts(tenant, 'visitor', filter, sort, request),
   )
-  return listed(list, business)
+  return listed(isSwitchedOn(business, 'product') ? read : emptyList, business)
 }
 
 /** A page of the open products of all businesses. */
@@ -46,7 +43,7 @@ export function findShownProduct(
   database: Database,
   id: string,
   businessName = '',
-): Promise<{ business: BusinessRow; item: ProductRow }> {
+): Promise<{ business: ShopRow; item: ProductRow }> {
   return findShownItem(database, 'product', { id, businessName }, tenant => findProduct(tenant, 'visitor', id))
 }
 

@@ -1,9 +1,9 @@
 import { tracing } from '@showcase/process/tracing'
-import { Kysely, type LogEvent, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, type RawBuilder, type Transaction } from 'kysely'
 import type { Config } from '../config/config.ts'
 import type { Events } from '../events.ts'
 import type { Engine, PoolState } from './engine.ts'
-import { noTenantScope, platformScope, type Scope, tenantScope } from './scope.ts'
+import { type FoundScope, noTenantScope, platformScope, type Scope, tenantScope } from './scope.ts'
 import type { Tables } from './tables.ts'
 
 export type Query = Kysely<Tables>
@@ -19,6 +19,14 @@ export type Database = {
   readonly kind: 'pglite' | 'postgres'
   forTenant<T>(businessId: string, run: Run<Query, T>): Promise<T>
   transact<T>(businessId: string, run: Run<Trx, T>): Promise<T>
+  /**
+   * Statements of the tenant whose business `find` selects across tenants, lookup included in their round trip.
+   * @returns the row of the business, null if there is none, and what `run` read; without a business it sees no rows
+   */
+  forFoundTenant<Row extends object, T>(
+    find: RawBuilder<Row>,
+    run: Run<Query, T>,
+  ): Promise<{ found: Row | null; read: T }>
   /** Rows of all tenants. Repositories that use it carry `acrossTenants` in their function's name. */
   acrossTenants<T>(run: Run<Query, T>): Promise<T>
   transactAcrossTenants<T>(run: Run<Trx, T>): Promise<T>
@@ -49,6 +57,11 @@ export function databaseOn(engine: Engine): Database {
     pool: engine.pool,
     forTenant: async (businessId, run) => run(open(tenantScope(businessId))),
     transact: async (businessId, run) => open(tenantScope(businessId)).transaction().execute(run),
+    forFoundTenant: async (find, run) => {
+      const scope: FoundScope = { find: find.compile(platform), found: null }
+      const read = await run(open(scope))
+      return { found: scope.found as never, read }
+    },
     acrossTenants: async run => run(platform),
     transactAcrossTenants: async run => platform.transaction().execute(run),
     withoutTenant: async run => run(noTenant),

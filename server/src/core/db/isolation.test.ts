@@ -68,6 +68,29 @@ describeOnBothDatabases('isolation', server => {
     expect(answers.map(rows => rows.map(row => row.business_name))).toEqual(asked.map(owner => [owner?.businessName]))
   })
 
+  test('a tenant found by name sees its own rows only; without one nothing is seen', async () => {
+    const { database } = server()
+    const owners = await Promise.all(Array.from({ length: 4 }, () => makeBusiness(database)))
+    const find = (name: string) => sql<{ name: string }>`select * from businesses where business_name = ${name}`
+    const read = (query: Parameters<Parameters<typeof database.forTenant>[1]>[0]) =>
+      query.selectFrom('users').select('email').execute()
+    const asked = Array.from({ length: 40 }, (_, i) => owners[i % owners.length])
+    const answers = await Promise.all(
+      asked.map(owner => database.forFoundTenant(find(owner?.businessName ?? ''), read)),
+    )
+    expect(answers).toEqual(
+      asked.map(owner => ({ found: expect.objectContaining({ name: 'Asha Rao' }), read: [{ email: owner?.email }] })),
+    )
+    expect(await database.forFoundTenant(find('nobody'), read)).toEqual({ found: null, read: [] })
+    const insert = database.forFoundTenant(find(owners[0]?.businessName ?? ''), query =>
+      query.insertInto('businesses').values({ business_id: uuidv7(), business_name: 'smuggled' }).execute(),
+    )
+    await expect(insert).rejects.toThrow(/row-level security/)
+    const fails = sql<object>`select * from businesses where business_name = ${'x'}::int::text`
+    await expect(database.forFoundTenant(fails, read)).rejects.toThrow(/integer/)
+    expect(await database.withoutTenant(read)).toEqual([])
+  })
+
   test('an error also ends the scope of its tenant', async () => {
     const { database } = server()
     const { businessId } = await makeBusiness(database)

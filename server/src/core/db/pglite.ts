@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { type Dialect, PGliteDialect, type PGliteDialectConfig } from 'kysely'
-import type { Scope } from './scope.ts'
+import { type FoundScope, type KnownScope, noTenantScope, platformScope, type Scope, tenantScope } from './scope.ts'
 
 /** The part of PGlite that Kysely uses. */
 export type KyselyPGlite = Exclude<PGliteDialectConfig['pglite'], (...args: never[]) => unknown>
@@ -13,7 +13,16 @@ export function sharePGlite(pglite: PGlite) {
   const exclusively = createMutex()
   let current = ''
 
-  const enter = async (scope: Scope) => {
+  /** The scope of the tenant that is found; the row of its business is kept. */
+  const find = async (scope: FoundScope): Promise<KnownScope> => {
+    await enter(platformScope)
+    const { rows } = await pglite.query<{ business_id: string }>(scope.find.sql, [...scope.find.parameters])
+    scope.found = rows[0] ?? null
+    return rows[0] ? tenantScope(rows[0].business_id) : noTenantScope
+  }
+
+  const enter = async (given: Scope) => {
+    const scope = 'find' in given ? await find(given) : given
     const wanted = `${scope.role} ${scope.tenant}`
     if (wanted === current) return
     current = ''

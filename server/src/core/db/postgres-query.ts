@@ -1,10 +1,13 @@
+import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import type { Scope } from './scope.ts'
+import { type FoundScope, platformScope, type Scope, tenantRole } from './scope.ts'
 
+type Statement = { text: string; values: readonly unknown[]; types?: number[] }
 type Wire = {
-  parse(message: { name: string; text: string; types: number[] }): void
-  bind(message: { statement: string; values: string[] }): void
-  execute(message: { portal: string; rows: number }): void
+  parse(message: { text: string; types?: number[] | undefined }): void
+  bind(message: { values: readonly unknown[] }): void
+  describe(message: { type: 'P' }): void
+  execute(message: object): void
 }
 
 /** The parts of pg's Query that are used here and missing from its types. */
@@ -17,18 +20,30 @@ type WireQuery = new (
   prepare(connection: unknown): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: unknown): void
-  callback: (error: Error | null, result: pg.QueryResult) => void
+  callback: (error: Error | null, result: pg.QueryResult | pg.QueryResult[]) => void
 }
 
-const statement = 'showcase_scope'
-const text = "select set_config('role', $1, true), set_config('app.tenant', $2, true)"
 const textOid = 25
-const prepared = new WeakSet<object>()
+
+function setScope({ role, tenant }: { role: string; tenant: string }): Statement {
+  const text = "select set_config('role', $1, true), set_config('app.tenant', $2, true)"
+  return { text, values: [role, tenant], types: [textOid, textOid] }
+}
+
+/** Selects the row of a business and continues as its tenant, or as no tenant if there is none. One row either way. */
+function enterFound({ sql, parameters }: CompiledQuery): Statement {
+  const text = `
+    with found as materialized (${sql}), entered as (
+      select set_config('app.tenant', coalesce((select business_id::text from found), ''), true),
+        set_config('role', '${tenantRole}', true))
+    select found.* from entered left join found on true`
+  return { text, values: parameters }
+}
 
 /**
- * One statement in a scope, in one round trip and without an explicit transaction. The scope is set and the statement runs
- * before the same Sync message, which PostgreSQL treats as one implicit transaction, so `set_config(…, true)` holds for
- * this statement only. The scope never outlives the statement. The named prepared statement stays on the connection.
+ * One statement in a scope, in one round trip and without an explicit transaction. All statements run before the same Sync
+ * message, which PostgreSQL treats as one implicit transaction, so `set_config(…, true)` holds until then and the scope
+ * never outlives the statement. No statement has a name, so nothing stays on the connection.
  */
 class ScopedQuery extends (pg.Query as unknown as WireQuery) {
   readonly scope: Scope
@@ -43,13 +58,19 @@ class ScopedQuery extends (pg.Query as unknown as WireQuery) {
     return true
   }
 
-  override prepare(connection: Wire & object) {
-    if (!prepared.has(connection)) {
-      connection.parse({ name: statement, text, types: [textOid, textOid] })
-      prepared.add(connection)
+  override prepare(connection: Wire) {
+    const send = ({ text, values, types }: Statement) => {
+      connection.parse({ text, types })
+      connection.bind({ values })
     }
-    connection.bind({ statement, values: [this.scope.role, this.scope.tenant] })
-    connection.execute({ portal: '', rows: 0 })
+    const find = 'find' in this.scope ? this.scope.find : null
+    send(setScope('find' in this.scope ? platformScope : this.scope))
+    connection.execute({})
+    if (find) {
+      send(enterFound(find))
+      connection.describe({ type: 'P' })
+      connection.execute({})
+    }
     super.prepare(connection)
   }
 
@@ -63,6 +84,13 @@ class ScopedQuery extends (pg.Query as unknown as WireQuery) {
   }
 }
 
+/** Keeps the row of the business. @returns the result of the statement */
+function takeFound(scope: FoundScope, [found, result]: pg.QueryResult[]): pg.QueryResult {
+  const row: { business_id?: string | null } | undefined = found?.rows[0]
+  scope.found = row?.business_id ? row : null
+  return result as pg.QueryResult
+}
+
 /** Runs one statement in `scope` on `client`, outside a transaction. */
 export function queryInScope(
   client: pg.PoolClient,
@@ -72,7 +100,10 @@ export function queryInScope(
 ): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     const query = new ScopedQuery(scope, sql, values)
-    query.callback = (error, result) => (error ? reject(error) : resolve(result))
+    query.callback = (error, result) => {
+      if (error) reject(error)
+      else resolve('find' in scope ? takeFound(scope, result as pg.QueryResult[]) : (result as pg.QueryResult))
+    }
     client.query(query as unknown as pg.Submittable)
   })
 }

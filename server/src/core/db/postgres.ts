@@ -86,6 +86,7 @@ function scopedClient(client: pg.PoolClient, scope: Scope) {
 
   const run = async (sql: string, values: readonly unknown[]) => {
     if (sql === 'begin' || sql.startsWith('start transaction')) {
+      if ('find' in scope) throw new Error('A transaction needs a known tenant.')
       inTransaction = true
       return client.query(`${sql}; ${localScopeSql(scope)}`)
     }

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { platformRole, tenantRole } from './scope.ts'
+import { platformRole, tenantRole, tenantSql } from './scope.ts'
 
 /**
  * Two roles without login: one sees a single tenant's rows, the other all rows. The server's own user must be able to
@@ -45,7 +45,7 @@ begin
     execute format('grant select, insert, update, delete on %I to ${tenantRole}', t.relname);
     execute format('alter table %I enable row level security, force row level security', t.relname);
     execute format('create policy of_tenant on %I to ${tenantRole}
-      using (business_id = nullif(current_setting(''app.tenant'', true), '''')::uuid)', t.relname);
+      using (business_id = ${tenantSql.replaceAll("'", "''")})', t.relname);
     execute format('create policy of_platform on %I to ${platformRole} using (true)', t.relname);
   end loop;
 end $$`)

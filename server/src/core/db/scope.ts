@@ -1,9 +1,20 @@
+import type { CompiledQuery } from 'kysely'
+
 /**
  * The rows that a statement may see. Row-level security reads both parts: the role selects the policy, the tenant its rows.
  * Both are set with every statement and end with it, so a connection passes nothing on to its next user.
  */
-export type Scope = { role: typeof tenantRole | typeof platformRole; tenant: string }
+export type KnownScope = { role: typeof tenantRole | typeof platformRole; tenant: string }
 
+/**
+ * The scope of a tenant that is looked up with the first statement. `find` selects the row of a business and runs in the
+ * platform's scope; the tenant is its `business_id`. Without such a row the statement sees no rows. Not for transactions.
+ */
+export type FoundScope = { find: CompiledQuery; found: object | null }
+export type Scope = KnownScope | FoundScope
+
+/** The tenant of the scope, in SQL. */
+export const tenantSql = "nullif(current_setting('app.tenant', true), '')::uuid"
 /** Sees the rows of one tenant, and none without one. */
 export const tenantRole = 'showcase_tenant'
 /** Sees the rows of all tenants. */
@@ -12,15 +23,15 @@ export const platformRole = 'showcase_platform'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** @throws Error if `businessId` is not an id, which is a mistake in the code */
-export function tenantScope(businessId: string): Scope {
+export function tenantScope(businessId: string): KnownScope {
   if (!uuid.test(businessId)) throw new Error(`"${businessId}" is not the id of a business.`)
   return { role: tenantRole, tenant: businessId }
 }
 
-export const noTenantScope: Scope = { role: tenantRole, tenant: '' }
-export const platformScope: Scope = { role: platformRole, tenant: '' }
+export const noTenantScope: KnownScope = { role: tenantRole, tenant: '' }
+export const platformScope: KnownScope = { role: platformRole, tenant: '' }
 
 /** SQL for the simple protocol, after `begin`. Safe to concatenate: the role is a constant and the tenant was checked. */
-export function localScopeSql(scope: Scope): string {
+export function localScopeSql(scope: KnownScope): string {
   return `select set_config('role', '${scope.role}', true), set_config('app.tenant', '${scope.tenant}', true)`
 }

@@ -1,10 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Query } from './database.ts'
+import { tenantSql } from './scope.ts'
 
 /**
  * A business and the database in its scope: row-level security shows only this business's rows. The first parameter of
  * every repository function. Inside a transaction, `db` is that transaction.
  */
 export type Tenant = { readonly businessId: string; readonly db: Query }
+
+/** Like {@link Tenant}, or a tenant that is looked up with the first statement. Then `businessId` is SQL. */
+export type FoundTenant = { readonly businessId: string | RawBuilder<string>; readonly db: Query }
+
+/**
+ * Runs one statement of the tenant whose business `find` selects across tenants; on PostgreSQL lookup and statement take one
+ * round trip.
+ * @returns the row of the business, null if there is none; then `work` has read no rows
+ */
+export function asFoundTenant<Row extends object, T>(
+  database: Database,
+  find: RawBuilder<Row>,
+  work: (tenant: FoundTenant) => Promise<T>,
+): Promise<{ found: Row | null; read: T }> {
+  return database.forFoundTenant(find, db => work({ businessId: sql.raw(tenantSql), db }))
+}
 
 /** Runs single statements of a tenant, without a transaction. */
 export function asTenant<T>(database: Database, businessId: string, work: (tenant: Tenant) => Promise<T>): Promise<T> {
