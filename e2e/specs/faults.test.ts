@@ -62,10 +62,10 @@ scenario(
     visitor.allowErrors(LOAD_ERRORS)
     visitor.allowErrors(/broken on purpose/)
     const { page } = visitor
-    await signIn(visitor, sites)
     await interceptRemote(page, request =>
       request.respond({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' }),
     )
+    await signIn(visitor, sites)
     await openLeads(page)
     await button(page, 'Retry').wait()
     await expectOtherScreensWork(visitor, sites)
@@ -78,8 +78,8 @@ scenario(
   async ({ visitor, sites }) => {
     visitor.allowErrors(LOAD_ERRORS)
     const { page } = visitor
-    await signIn(visitor, sites)
     await interceptRemote(page, () => undefined)
+    await signIn(visitor, sites)
     await link(page, 'Leads').click()
     await expectOtherScreensWork(visitor, sites)
     await page.goto(`${sites.main}/userAdmin/leads`, { waitUntil: 'domcontentloaded' })
@@ -88,7 +88,10 @@ scenario(
   { sites: platform.sites, timeout: 120_000 },
 )
 
-/** Intercepts requests for the scripts of remote-admin-leads. */
+/**
+ * Intercepts requests for the scripts of remote-admin-leads. Call it before a page is opened: requests that are under way
+ * when interception begins may never end.
+ */
 async function interceptRemote(
   page: Page,
   answer: (request: import('puppeteer').HTTPRequest) => unknown,

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contractVersion } from '@showcase/contract/contract-version'
+import type { HashedFiles } from '@showcase/federation/integrity'
+import { integrityOf } from '@showcase/federation/integrity-of'
 import type { Mode } from '@showcase/federation/webpack/common'
 import { buildOnce, compile } from '@showcase/federation/webpack/compile'
 import { sharedOffer } from '@showcase/federation/webpack/federation-options'
@@ -25,18 +28,27 @@ export async function buildShell(mode: Mode = 'production'): Promise<BuiltShell>
   const fresh = await buildOnce(outputPath, async temporary => {
     const build = { uniqueName, outputPath: temporary, mode }
     const stats = await compile([shellBrowserConfig(build), shellServerConfig(build), shellWorkerConfig(build)])
-    if (mode === 'production') precompress(temporary)
     const files = stats.stats[0]?.toJson({ all: false, entrypoints: true }).entrypoints?.shell?.assets ?? []
     const urls = files.map(({ name }) => shellPublicPath + name)
     const assets = {
       base: shellPublicPath,
       script: urls.find(url => url.endsWith('.js')),
       styles: urls.filter(url => url.endsWith('.css')),
-      integrity: mode === 'production' ? loadedFiles(temporary) : {},
+      ...(mode === 'production' ? writeHashes(temporary) : { integrity: {} }),
     }
+    if (mode === 'production') precompress(temporary)
     const mark = shellPublicPath + globSync('assets/mark.*.svg', { cwd: temporary })[0]
     const offer = { version, contract: contractVersion, shared: sharedOffer() }
     writeFileSync(join(temporary, 'shell.json'), JSON.stringify({ assets, mark, offer, renders: pageDataVersion }))
   })
   return { version, outputPath, fresh }
+}
+
+/** Writes the list of hashes. Its name contains its hash, because files of all shells have one address. */
+function writeHashes(folder: string): Pick<HashedFiles, 'integrity' | 'list'> {
+  const integrity = loadedFiles(folder)
+  const text = JSON.stringify(integrity)
+  const file = `hashes.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`
+  writeFileSync(join(folder, file), text)
+  return { integrity, list: { file, integrity: integrityOf(text) } }
 }

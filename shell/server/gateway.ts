@@ -58,7 +58,7 @@ export async function createGateway(
     preCompressed: true,
     immutable: true,
     maxAge: '1y',
-    allowedPath: path => !path.endsWith('.cjs') && !path.endsWith('.json'),
+    allowedPath: path => !path.endsWith('.cjs') && !path.endsWith('shell.json'),
   })
   serveHealth(app)
   closeStreams(app)

@@ -8,7 +8,7 @@ import type { ComponentType } from 'react'
  * Version of {@link PageData} and of the render half's `RenderRequest`. A replay uses the shell of its time while this
  * number is the same. Raise it with a change that an earlier build cannot read.
  */
-export const pageDataVersion = 2
+export const pageDataVersion = 3
 
 /** Files of the shell's build, the same for every page. */
 export interface ShellAssets extends HashedFiles {

@@ -2,7 +2,17 @@
 export interface HashedFiles {
   /** Ends in a slash. */
   base: string
+  /** By path below `base`: all hashes, or those of the files that a page starts with if there is a `list`. */
   integrity: Readonly<Record<string, string>>
+  /** The list of all hashes. A browser fetches it for the first file that is not in `integrity`. */
+  list?: HashList
+}
+
+export interface HashList {
+  /** Path below `base`. */
+  file: string
+  /** Hash of the list itself. */
+  integrity: string
 }
 
 /** The hash of the file at a path such as `/remotes/…`; undefined if it is unknown. */
@@ -14,6 +24,17 @@ export function integrityAt(known: readonly HashedFiles[], address: string): str
 /** Attributes of a script, stylesheet or preload with which the browser verifies its hash. */
 export function checkedBy(integrity: string | undefined) {
   return integrity ? ({ integrity, crossOrigin: 'anonymous' } as const) : {}
+}
+
+/** Leaves the hashes that a page needs at its start, if the browser can fetch the others. */
+export function withHashesOf<Files extends HashedFiles>(files: Files, addresses: readonly string[]): Files {
+  const { base, integrity, list } = files
+  if (!list) return files
+  const isNeeded = new Set(addresses)
+  return {
+    ...files,
+    integrity: Object.fromEntries(Object.entries(integrity).filter(([file]) => isNeeded.has(base + file))),
+  }
 }
 
 /** Whether a browser loads the file with its hash: scripts and stylesheets. */

@@ -1,4 +1,4 @@
-import type { HashedFiles } from './integrity.ts'
+import type { HashedFiles, HashList } from './integrity.ts'
 import type { RemoteManifest } from './manifest.ts'
 
 /**
@@ -19,8 +19,7 @@ export interface LinkedRemote
 
 /** The release before: the data with which a browser can load it. */
 export interface FallbackRelease extends Pick<LinkedRemote, 'version' | 'uniqueName' | 'base' | 'entry'> {
-  /** Hash of its list of hashes, which the browser fetches when it needs it. */
-  list: string
+  list: HashList
 }
 
 export interface ExposedModule {

@@ -71,7 +71,7 @@ export function withOverride<T extends { name: string; version: string }>(remote
  * The remote as the browser loads it from the developer's machine. Mounts and navigation stay those of the release, because
  * the server uses them. There are no hashes, because the files change while they are developed.
  */
-export function overridden(released: LinkedRemote, { origin }: Override): LinkedRemote {
+export function overridden({ list: _, ...released }: LinkedRemote, { origin }: Override): LinkedRemote {
   return {
     ...released,
     version,

@@ -1,4 +1,5 @@
 import { releaseSetId } from '@showcase/contract/release-set'
+import { withHashesOf } from '@showcase/federation/integrity'
 import { type Mount, moduleKey } from '@showcase/federation/linked-remote'
 import type { FastifyRequest } from 'fastify'
 import type { PageData, PageRelease } from '../../src/page-data.ts'
@@ -29,17 +30,19 @@ export function planPage(visit: SiteVisit, nonce: string): { job: RenderJob; rel
   if (view.kind === 'replay')
     release.replay = { madeAt: view.set.madeAt, isOtherShell: view.set.shell !== shell.offer.version }
   const replaced = view.kind === 'override' && linked.find(({ name }) => name === view.override.name)
-  if (view.kind === 'override' && replaced) release.override = { ...view.override, released: replaced }
+  if (view.kind === 'override' && replaced)
+    release.override = { ...view.override, released: withHashesOf(replaced, [replaced.base + replaced.entry]) }
 
   const mount = mountForPath(set, session, new URL(request.url, config.mainUrl).pathname)
   const { module, styles, scripts } = mount ? startOf(visit, mount, releases) : nothing
+  const starting = [...shell.assets.styles, shell.assets.script, ...styles, ...scripts]
   const page: PageData = {
     session,
-    set,
+    set: set.map(remote => withHashesOf(remote, [remote.base + remote.entry, ...starting])),
     release,
     telemetry:
       view.kind === 'live' ? reports.tickets.issue({ set: id, address: request.ip, releases }, snapshot) : null,
-    shell: shell.assets,
+    shell: withHashesOf(shell.assets, starting),
     styles,
     complete: !mount || module !== undefined,
   }

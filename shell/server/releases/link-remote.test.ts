@@ -61,6 +61,9 @@ test('stable falls back to its previous version, a canary or a pin to stable', (
 
 test('a fallback has the hash of its list of hashes; a release without that list is no fallback', () => {
   const before = release('1')
-  expect(linkRemote(release('2'), before).fallback).toMatchObject({ uniqueName: 'remote_x__1', list: 'sha384-i' })
+  expect(linkRemote(release('2'), before).fallback).toMatchObject({
+    uniqueName: 'remote_x__1',
+    list: { file: 'integrity.json', integrity: 'sha384-i' },
+  })
   expect(linkRemote(release('2'), { ...before, files: {} }).fallback).toBeNull()
 })

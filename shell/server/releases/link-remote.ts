@@ -1,5 +1,5 @@
 import type { RegistrySnapshot } from '@showcase/contract/registry'
-import { hashList, isLoaded } from '@showcase/federation/integrity'
+import { type HashList, hashList, isLoaded } from '@showcase/federation/integrity'
 import type { FallbackRelease, LinkedRemote } from '@showcase/federation/linked-remote'
 import type { ServedRemote } from './registry-client.ts'
 
@@ -13,17 +13,36 @@ export function releaseBefore(
   return remotes.find(remote => remote.name === name && remote.version === before)
 }
 
-/** The data with which a browser loads a release and, if that fails, the one before it. */
+/** The data with which a browser loads a release and, if that fails, the one before it. It has the hashes of all files. */
 export function linkRemote(remote: ServedRemote, before?: ServedRemote): LinkedRemote {
   const { name, version, uniqueName, failure, mounts, nav, cards, baseUrl: base, entry } = remote
   const loaded = Object.entries(remote.files).filter(([file]) => isLoaded(file))
   const integrity = Object.fromEntries(loaded)
   const fallback = before ? fallbackTo(before) : null
-  return { name, version, uniqueName, failure, mounts, nav, cards, base, entry, integrity, fallback }
+  const list = hashListOf(remote)
+  return {
+    name,
+    version,
+    uniqueName,
+    failure,
+    mounts,
+    nav,
+    cards,
+    base,
+    entry,
+    integrity,
+    ...(list && { list }),
+    fallback,
+  }
 }
 
 function fallbackTo(remote: ServedRemote): FallbackRelease | null {
-  const { version, uniqueName, baseUrl: base, entry, files } = remote
-  const list = files[hashList]
+  const { version, uniqueName, baseUrl: base, entry } = remote
+  const list = hashListOf(remote)
   return list ? { version, uniqueName, base, entry, list } : null
+}
+
+function hashListOf({ files }: ServedRemote): HashList | null {
+  const integrity = files[hashList]
+  return integrity ? { file: hashList, integrity } : null
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { compileFunction } from 'node:vm'
+import { integrityOf } from '@showcase/federation/integrity-of'
 import type { ExposedModule } from '@showcase/federation/linked-remote'
 import type { RemoteModule } from '@showcase/federation/load-result'
 import { LRUCache } from 'lru-cache'
@@ -42,8 +42,8 @@ export function createServerModules({ apiOrigin, shared }: Options): ServerModul
 
   async function load(build: ServerBuild): Promise<Exposed> {
     const code = await fetchBuild(build)
-    const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`
-    if (hash !== build.integrity) throw new Error(`${build.uniqueName}: its server build is not the published one`)
+    if (integrityOf(code) !== build.integrity)
+      throw new Error(`${build.uniqueName}: its server build is not the published one`)
     return evaluate(code.toString('utf8'), build.uniqueName, shared)
   }
 

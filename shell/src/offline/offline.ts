@@ -28,7 +28,8 @@ async function register({ session, shell, set }: PageData): Promise<void> {
     if (isMessage<Delivered>(data, 'delivered')) showDeliveries(data.deliveries)
   })
   const version = setVersion(shell, set)
-  const visited = () => void reportVisit(version)
+  const lists = [shell, ...set].flatMap(({ base, list }) => (list ? new URL(base + list.file, location.href).href : []))
+  const visited = () => void reportVisit(version, lists)
   serviceWorker.addEventListener('controllerchange', visited)
   ;(window as WithNavigation).navigation?.addEventListener('navigatesuccess', () => setTimeout(visited, VISIT_TIME))
   await serviceWorker.register(`${session.basePath}/sw.js`, { scope: `${session.basePath}/` })
@@ -43,10 +44,16 @@ async function prepareForms(): Promise<void> {
   await Promise.allSettled([prepareModal('query'), toast.prepare()])
 }
 
-async function reportVisit(version: string): Promise<void> {
+/** @param lists lists of hashes: a file that was cached by another page may need them offline */
+async function reportVisit(version: string, lists: string[]): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
-  const files = performance.getEntriesByType('resource').map(({ name }) => name)
-  const message: Visited = { type: 'visited', version, page: location.href.replace(/#.*/, ''), files }
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const message: Visited = {
+    type: 'visited',
+    version,
+    page: location.href.replace(/#.*/, ''),
+    files: [...loaded, ...lists],
+  }
   active?.postMessage(message)
 }
 

@@ -1,5 +1,5 @@
-import { hashList } from '../integrity.ts'
 import type { LinkedRemote } from '../linked-remote.ts'
+import { fetchHashes } from './fetch-hashes.ts'
 
 /** Key of session storage under which a tab notes that it disabled a release. */
 function disabledKey({ uniqueName }: LinkedRemote): string {
@@ -37,7 +37,6 @@ export function disableRelease(remote: LinkedRemote): boolean {
  */
 export async function fallbackOf(remote: LinkedRemote): Promise<LinkedRemote | null> {
   if (!remote.fallback) return null
-  const { list, ...release } = remote.fallback
-  const response = await fetch(release.base + hashList, { integrity: list })
-  return { ...remote, ...release, integrity: await response.json(), fallback: null }
+  const before = { ...remote, ...remote.fallback, integrity: {}, fallback: null }
+  return { ...before, integrity: await fetchHashes(before) }
 }

@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import { hashList, isLoaded } from '../integrity.ts'
+import { integrityOf } from '../integrity-of.ts'
 import { usedShared } from './federation-options.ts'
 import type { RemoteBuild } from './remote-config.ts'
 
 const compressible = /\.(js|css|svg|json)$/
-
-/** Subresource-integrity hash: `sha384-…`, which browsers and the gateway verify. */
-function integrityOf(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
-}
 
 /** Writes a brotli copy of every compressible file, so that no request has to compress it. */
 export function precompress(folder: string): void {
