@@ -1,4 +1,4 @@
-import { imageWidths } from './limits.ts'
+import type { imageWidths } from './limits.ts'
 
 function isAddress(name: string) {
   return /^(https?:|data:|blob:|\/)/.test(name)
@@ -12,7 +12,10 @@ export function imageUrl(base: string, name: string, width: number): string {
   return isAddress(name) ? name : `${base}?url=${encodeURIComponent(name)}&w=${width}`
 }
 
-/** `srcset` with all `imageWidths`; undefined for an address that the image endpoint does not serve. */
-export function imageSrcSet(base: string, name: string): string | undefined {
-  return isAddress(name) ? undefined : imageWidths.map(width => `${imageUrl(base, name, width)} ${width}w`).join(', ')
+/** Some of `imageWidths`, ascending. */
+export type OfferedWidths = readonly (typeof imageWidths)[number][]
+
+/** `srcset` with the given widths; undefined for an address that the image endpoint does not serve. */
+export function imageSrcSet(base: string, name: string, widths: OfferedWidths): string | undefined {
+  return isAddress(name) ? undefined : widths.map(width => `${imageUrl(base, name, width)} ${width}w`).join(', ')
 }

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals'
-import { imageWidths } from '@showcase/contract/limits'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { Picture, type PictureProps } from './picture.tsx'
@@ -18,10 +17,19 @@ function picture() {
   return screen.getByRole<HTMLImageElement>('img', { name: 'A bowl' })
 }
 
-test('offers every width that the image endpoint serves', async () => {
-  await open({})
+test.each<[Partial<PictureProps>, number[]]>([
+  [{ sizes: '9rem', ratio: 'fill' }, [160, 320, 480, 640]],
+  [{ ratio: 'tile' }, [160, 320, 480, 640]],
+  [{ ratio: 'card' }, [320, 480, 640, 960]],
+  [{ ratio: 'banner' }, [640, 960, 1280, 1920]],
+])('with %p it offers the widths %p', async (props, widths) => {
+  await open(props)
   const offers = picture().getAttribute('srcset')?.split(', ')
-  expect(offers).toEqual(imageWidths.map(width => `https://pictures.example/images?url=a%20b.jpg&w=${width} ${width}w`))
+  expect(offers).toEqual(widths.map(width => `https://pictures.example/images?url=a%20b.jpg&w=${width} ${width}w`))
+})
+
+test('loads lazily in a frame that has its size already', async () => {
+  await open({})
   expect(picture().getAttribute('sizes')).toBe('50vw')
   expect(picture().getAttribute('loading')).toBe('lazy')
   expect(picture().width).toBeGreaterThan(0)

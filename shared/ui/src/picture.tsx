@@ -1,4 +1,4 @@
-import { imageSrcSet, imageUrl } from '@showcase/contract/image-url'
+import { imageSrcSet, imageUrl, type OfferedWidths } from '@showcase/contract/image-url'
 import { usePlatform } from '@showcase/session'
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
@@ -14,11 +14,21 @@ export interface PictureProps {
   /** Shape of the frame, reserved before the picture loads. */
   ratio?: 'card' | 'tile' | 'square' | 'wide' | 'banner' | 'fill'
   fit?: 'cover' | 'contain'
-  /** The picture is in the first screen: it loads eagerly, with high priority. All others load lazily. */
+  /** The largest picture of the first screen, or the logo: it loads first. All others load lazily. */
   priority?: boolean
   width?: number
   height?: number
   className?: string | undefined
+}
+
+/**
+ * The widths that a page offers: four, because a page names dozens of pictures. They cover phones with three pixels per
+ * CSS pixel and wide screens with two.
+ */
+function offeredWidths(ratio: PictureProps['ratio'], sizes: string): OfferedWidths {
+  if (ratio === 'tile' || /^[\d.]+(rem|px)$/.test(sizes)) return [160, 320, 480, 640]
+  if (ratio === 'card' || ratio === 'square') return [320, 480, 640, 960]
+  return [640, 960, 1280, 1920]
 }
 
 /** A stored picture in a fixed shape and the width that the screen needs; a placeholder while it loads or after an error. */
@@ -52,7 +62,7 @@ export function Picture({
           ref={check}
           className={styles.image}
           src={imageUrl(session.imageBaseUrl, name, 640)}
-          srcSet={imageSrcSet(session.imageBaseUrl, name)}
+          srcSet={imageSrcSet(session.imageBaseUrl, name, offeredWidths(ratio, sizes))}
           sizes={sizes}
           alt={alt}
           width={width}

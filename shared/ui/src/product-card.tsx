@@ -17,7 +17,7 @@ interface ProductCardProps {
   category?: string | null | undefined
   /** The card's width on the page, as in `<img sizes>`. */
   sizes?: string
-  /** The card is in the first screen: its picture loads eagerly. */
+  /** Its picture is the largest of the first screen and loads first. */
   priority?: boolean
   /** Heading level of the name; 3 under a section heading. */
   level?: 2 | 3

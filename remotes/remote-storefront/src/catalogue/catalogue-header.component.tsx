@@ -1,5 +1,6 @@
 import type { Catalogue } from '@showcase/contract/entities'
 import { display } from '@showcase/contract/limits'
+import type { TemplateId } from '@showcase/contract/themes'
 import { usePlatform } from '@showcase/session'
 import { Carousel } from '@showcase/ui/carousel'
 import { Picture } from '@showcase/ui/picture'
@@ -16,14 +17,19 @@ interface CatalogueHeaderProps {
   path?: string
 }
 
+/** Whether the header shows the catalogue's pictures. */
+export function hasBanner({ images }: Catalogue, template: TemplateId): boolean {
+  return template !== 'template3' && images.length > 0
+}
+
 /** A catalogue's banner, name, description and tags. Index has no banner. */
 export function CatalogueHeader({ catalogue, path }: CatalogueHeaderProps) {
   const { session } = usePlatform()
   const { catalogueName, description, images, tags } = catalogue
-  const hasBanner = shopOf(session).template !== 'template3' && images.length > 0
+  const isPictured = hasBanner(catalogue, shopOf(session).template)
   return (
-    <header className={pageClasses.header} data-banner={hasBanner || undefined}>
-      {hasBanner && <CatalogueBanner images={images} name={catalogueName} />}
+    <header className={pageClasses.header} data-banner={isPictured || undefined}>
+      {isPictured && <CatalogueBanner images={images} name={catalogueName} />}
       <div className={classes.words}>
         <h1 className={classes.name}>{catalogueName}</h1>
         <div className={classes.about}>

@@ -15,11 +15,12 @@ import { BlockedBanner } from '../product/blocked-banner.component.tsx'
 import { Breadcrumbs } from '../product/breadcrumbs.component.tsx'
 import listClasses from '../shop/list-page.module.css'
 import { Section } from '../shop/section.component.tsx'
+import { shopOf } from '../shop/shop.ts'
 import { usePages } from '../shop/use-pages.ts'
 import { useVisit } from '../shop/use-visit.ts'
 import classes from './catalogue.page.module.css'
 import type { CatalogueData } from './catalogue.resource.ts'
-import { CatalogueHeader } from './catalogue-header.component.tsx'
+import { CatalogueHeader, hasBanner } from './catalogue-header.component.tsx'
 import { perPageHere } from './per-page.ts'
 import { SelectableProducts } from './selectable-products.component.tsx'
 
@@ -56,7 +57,7 @@ export function CataloguePage() {
 /** The catalogue's products, selectable and extended by scrolling. */
 function CatalogueProducts({ entryKey }: { entryKey: string }) {
   const { catalogue, formToken, blockedText, query, page } = useLoaderData<CatalogueData>()
-  const { api } = usePlatform()
+  const { api, session } = usePlatform()
   const path = `/catalogues/${encodeId(catalogue._id)}`
   const { items, nextPageNo, more } = usePages({
     first: page,
@@ -81,6 +82,7 @@ function CatalogueProducts({ entryKey }: { entryKey: string }) {
   return (
     <SelectableProducts
       products={items}
+      priority={!hasBanner(catalogue, shopOf(session).template)}
       count={countOf(page.count, 'product', page.countIsCapped)}
       sortMenu={<SortMenu value={query.sort} />}
       enquiry={

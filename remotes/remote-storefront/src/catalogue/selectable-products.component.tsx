@@ -12,11 +12,10 @@ import { openOverPage } from '../shop/open-over-page.ts'
 import { ShopCard } from '../shop/shop-card.component.tsx'
 import classes from './selectable-products.module.css'
 
-/** Cards in the first screen; their pictures load eagerly. */
-const FIRST_SCREEN = 4
-
 interface SelectableProductsProps {
   products: readonly Product[]
+  /** The first product has the largest picture of the first screen. */
+  priority: boolean
   /** "24 products". */
   count: string
   sortMenu?: ReactNode
@@ -31,7 +30,14 @@ interface SelectableProductsProps {
  * form that leads to the enquiry page with the chosen products. The script opens the modal instead, counts the selection,
  * and clears it when the mode is turned off.
  */
-export function SelectableProducts({ products, count, sortMenu, enquiry, children }: SelectableProductsProps) {
+export function SelectableProducts({
+  products,
+  priority,
+  count,
+  sortMenu,
+  enquiry,
+  children,
+}: SelectableProductsProps) {
   const formId = useId()
   const { form, chosen, toggled, changed, cleared, send } = useSelection(products, enquiry)
   const grid = (
@@ -41,7 +47,7 @@ export function SelectableProducts({ products, count, sortMenu, enquiry, childre
           <ShopCard
             product={product}
             level={2}
-            priority={index < FIRST_SCREEN}
+            priority={priority && index === 0}
             {...(enquiry && behindLink(product, enquiry))}
           />
           {enquiry && (

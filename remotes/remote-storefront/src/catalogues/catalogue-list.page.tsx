@@ -10,9 +10,6 @@ import { PagedList } from '../shop/paged-list.component.tsx'
 import { shopOf } from '../shop/shop.ts'
 import { type CatalogueListData, fetchCataloguePage, sortedHref } from './catalogue-list.resource.ts'
 
-/** Cards in the first screen; their pictures load eagerly. */
-const FIRST_SCREEN = 2
-
 /** All catalogues of the shop. */
 export function CatalogueListPage() {
   const { query, page } = useLoaderData<CatalogueListData>()
@@ -44,7 +41,7 @@ export function CatalogueListPage() {
             </EmptyState>
           }
         >
-          {catalogues => <CatalogueGrid catalogues={catalogues} level={2} priority={FIRST_SCREEN} />}
+          {catalogues => <CatalogueGrid catalogues={catalogues} level={2} priority />}
         </PagedList>
       )}
     </ListPage>

@@ -46,6 +46,7 @@ export function HomePage() {
             products={top.items}
             perView={perTemplate.topProductsPerSlide[shop.template]}
             autoPlay
+            priority={banners.items.length === 0}
           />
         </Section>
       )}

@@ -118,6 +118,7 @@ function LinkedCatalogue({ catalogue, products, formToken, privateLink }: Opened
       <CatalogueHeader catalogue={catalogue} />
       <SelectableProducts
         products={products}
+        priority={false}
         count={countOf(products.length, 'product')}
         enquiry={{ catalogueId, name, image: images[0], formToken, privateLink }}
       >

@@ -13,9 +13,6 @@ import { ShopCard } from '../shop/shop-card.component.tsx'
 import classes from './product-list.page.module.css'
 import { fetchProductPage, listHref, type ProductListData } from './product-list.resource.ts'
 
-/** Cards in the first screen; their pictures load eagerly. */
-const FIRST_SCREEN = 4
-
 /** All products of the shop or of one category. */
 export function ProductListPage() {
   const { query, page } = useLoaderData<ProductListData>()
@@ -50,7 +47,7 @@ export function ProductListPage() {
           {products => (
             <CardGrid label="Products">
               {products.map((product, index) => (
-                <ShopCard key={product._id} product={product} level={2} priority={index < FIRST_SCREEN} />
+                <ShopCard key={product._id} product={product} level={2} priority={index === 0} />
               ))}
             </CardGrid>
           )}

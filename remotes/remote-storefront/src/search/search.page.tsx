@@ -23,9 +23,6 @@ import { type Grid, gridParams, readGrid, type SearchEntry, SearchTools } from '
 /** Two rows on a wide screen. */
 const SKELETON_CARDS = 8
 
-/** Cards in the first screen; their pictures load eagerly. */
-const FIRST_SCREEN = 4
-
 /** The number of hits and the query; without a query, the size of the shop. */
 function headingOf({ searchQuery }: SearchQuery, found: FoundPage | null): string {
   if (!found) return searchQuery ? `Search for ${searchQuery}` : 'Search'
@@ -93,7 +90,7 @@ export function SearchPage() {
             <div className={classes.results} data-wide={grid?.wide} data-small={grid?.small}>
               <CardGrid label="Results" {...(grid && { columns: grid })}>
                 {hits.map((hit, index) => (
-                  <HitCard key={hit._id} hit={hit} sizes={sizesOf(grid)} priority={index < FIRST_SCREEN} />
+                  <HitCard key={hit._id} hit={hit} sizes={sizesOf(grid)} priority={index === 0} />
                 ))}
               </CardGrid>
             </div>

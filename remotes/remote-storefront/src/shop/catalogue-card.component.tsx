@@ -31,14 +31,14 @@ export function CatalogueCard({
   return (
     <article className={classes.card}>
       <div className={classes.pictures} data-count={pictures.length}>
-        {pictures.map(picture => (
+        {pictures.map((picture, index) => (
           <Picture
             key={picture}
             name={picture}
             alt=""
             ratio="fill"
             sizes={sizes}
-            priority={priority}
+            priority={priority && index === 0}
             className={classes.picture}
           />
         ))}
@@ -63,17 +63,17 @@ export function CatalogueCard({
 interface CatalogueGridProps {
   catalogues: readonly Catalogue[]
   level?: 2 | 3
-  /** Number of cards in the first screen; their pictures load eagerly. */
-  priority?: number
+  /** The first card has the largest picture of the first screen. */
+  priority?: boolean
 }
 
 /** Catalogues in the template's grid: three columns in Gallery, two staggered ones in Editorial, cells in Index. */
-export function CatalogueGrid({ catalogues, level = 3, priority = 0 }: CatalogueGridProps) {
+export function CatalogueGrid({ catalogues, level = 3, priority = false }: CatalogueGridProps) {
   return (
     <ul className={classes.grid} aria-label="Catalogues">
       {catalogues.map((catalogue, index) => (
         <li key={catalogue._id}>
-          <CatalogueCard catalogue={catalogue} level={level} priority={index < priority} />
+          <CatalogueCard catalogue={catalogue} level={level} priority={priority && index === 0} />
         </li>
       ))}
     </ul>

@@ -9,6 +9,8 @@ interface ProductRailProps {
   /** Cards side by side on a wide screen; depends on the template. */
   perView: number
   autoPlay?: boolean
+  /** The first product has the largest picture of the first screen. */
+  priority?: boolean
 }
 
 /** Cards side by side on small and medium screens. */
@@ -16,17 +18,18 @@ const PER_VIEW_SMALL = 2
 const PER_VIEW_MEDIUM = 3
 
 /** Products in a carousel. */
-export function ProductRail({ label, products, perView, autoPlay = false }: ProductRailProps) {
+export function ProductRail({ label, products, perView, autoPlay = false, priority = false }: ProductRailProps) {
   return (
     <Carousel
       label={label}
       perView={{ small: PER_VIEW_SMALL, medium: PER_VIEW_MEDIUM, wide: perView }}
       autoPlay={autoPlay}
     >
-      {products.map(product => (
+      {products.map((product, index) => (
         <ShopCard
           key={product._id}
           product={product}
+          priority={priority && index === 0}
           sizes={`(min-width: 80rem) ${Math.ceil(100 / perView)}vw, 45vw`}
         />
       ))}
