@@ -3,8 +3,9 @@ import { demo, type Sites } from '@showcase/scripts/testing/sites'
 import type { Page } from 'puppeteer'
 import { SignInPage } from '../pages/sign-in.page.ts'
 import { ownPlatform, withoutFolder } from '../support/own-platform.ts'
+import { get } from '../support/request.ts'
 import { scenario } from '../support/scenario.ts'
-import { button, heading, link, waitForText } from '../support/screen.ts'
+import { button, heading, link, waitForHydration, waitForText } from '../support/screen.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const platform = ownPlatform('faults')
@@ -86,6 +87,29 @@ scenario(
     await button(page, 'Retry').setTimeout(45_000).wait()
   },
   { sites: platform.sites, timeout: 120_000 },
+)
+
+scenario(
+  'a changed chunk whose hash is not in the page is not run',
+  async ({ visitor, sites }) => {
+    visitor.allowErrors(LOAD_ERRORS)
+    const { page } = visitor
+    const chunk = /\/remotes\/remote-storefront\/.*\/chunks\/products\..*\.js/
+    await page.setRequestInterception(true)
+    page.on('request', async request => {
+      if (!chunk.test(request.url())) return request.continue()
+      const { body } = await get(request.url())
+      const headers = { 'access-control-allow-origin': '*' }
+      await request.respond({ contentType: 'text/javascript', headers, body: `self.wasChanged = true;${body}` })
+    })
+    const response = await visitor.open(`${sites.of('terracotta')}/home`)
+    expect(await response?.text()).not.toMatch(chunk)
+    await waitForHydration(page)
+    await link(page, 'Products').click()
+    await button(page, 'Retry').wait()
+    expect(await page.evaluate(() => 'wasChanged' in self)).toBe(false)
+  },
+  { sites: platform.sites },
 )
 
 /**
