@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { PassThrough } from 'node:stream'
 import { endTracing, startTracing } from '@showcase/process/tracing'
 import { readConfig } from '../../shell/server/config.ts'
 import { createGateway } from '../../shell/server/gateway.ts'
@@ -8,13 +7,12 @@ import type { RenderTask } from '../../shell/server/rendering/render-pool.ts'
 /** A real gateway with minimal pages: each sends one request to the API, as loaders do. */
 async function render({ job: { apiUrl, apiHeaders } }: RenderTask) {
   const answer = await fetch(`${apiUrl}/public/user/fetchAll?pageNo=1&perPage=5`, { headers: apiHeaders })
-  const body = new PassThrough().end(`<html>${answer.status}</html>`)
-  return { type: 'page', status: 200, body, abort() {} } as const
+  return { type: 'page', status: 200, html: `<html>${answer.status}</html>`, failedParts: 0 } as const
 }
 
 const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
 const offer = { version: '1.0.0-shell000', contract: '1.0.0', shared: {} }
-const build = { assets, offer, directory: '/tmp', mark: '', renderFile: '', renders: 2, earlier: [] }
+const build = { assets, offer, directory: '/tmp', inlineScripts: [], mark: '', renderFile: '', renders: 4, earlier: [] }
 const { publicKey } = generateKeyPairSync('ed25519')
 const RELEASE_PUBLIC_KEYS = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url')
 

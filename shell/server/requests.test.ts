@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
 import { aBusiness } from '@showcase/testing/factories'
@@ -54,9 +53,8 @@ function createApi(): FastifyInstance {
 /** Renders every page; one whose address ends in `/go` redirects to its own path, as routes do. */
 async function render({ job }: RenderTask) {
   const { pathname } = new URL(job.request.url)
-  if (pathname.endsWith('/go'))
-    return { type: 'redirect', status: 302, location: pathname, abort() {} } as unknown as never
-  return { type: 'page', status: 200, body: new PassThrough().end('<html></html>'), abort() {} } as const
+  if (pathname.endsWith('/go')) return { type: 'redirect', status: 302, location: pathname } as const
+  return { type: 'page', status: 200, html: '<html></html>', failedParts: 0 } as const
 }
 
 let api: FastifyInstance
@@ -73,7 +71,16 @@ beforeAll(async () => {
   const config = readConfig({ API_ORIGIN: address, LOG_LEVEL: 'silent', RELEASE_PUBLIC_KEYS })
   const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
   const offer = { version: '1.0.0', contract: '1.0.0', shared: {} }
-  const build = { assets, offer, directory, mark: '/shell/mark.svg', renderFile: '', renders: 1, earlier: [] }
+  const build = {
+    assets,
+    offer,
+    directory,
+    inlineScripts: [],
+    mark: '/shell/mark.svg',
+    renderFile: '',
+    renders: 1,
+    earlier: [],
+  }
   gateway = await createGateway(config, build, { render, async close() {} })
   await gateway.listen({ host: '127.0.0.1', port: 0 })
   port = (gateway.server.address() as AddressInfo).port

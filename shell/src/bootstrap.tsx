@@ -10,6 +10,7 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { App } from './app-context.tsx'
 import classes from './offer-retry.module.css'
+import { page } from './read-page-data.ts'
 import { handleRenderError } from './remotes/render-errors.tsx'
 import { browserRouter } from './routing/browser-router.ts'
 import { mountForPath } from './routing/site-path.ts'
@@ -21,7 +22,6 @@ const SAVE_TIME = 400
 /** Hydrates the server's page with the same release set. */
 async function start() {
   lendRuntime()
-  const page = window.__SHOWCASE__
   const known: HashedFiles[] = [page.shell]
   checkLoads(known)
   const { replay, override } = page.release

@@ -8,7 +8,13 @@ import type { ComponentType } from 'react'
  * Version of {@link PageData} and of the render half's `RenderRequest`. A replay uses the shell of its time while this
  * number is the same. Raise it with a change that an earlier build cannot read.
  */
-export const pageDataVersion = 3
+export const pageDataVersion = 4
+
+/** File of every site with the ticket for one page view's reports. */
+export const ticketFile = 'ticket.txt'
+
+/** Id of the element with the page's data as JSON. */
+export const pageDataId = 'page-data'
 
 /** Files of the shell's build, the same for every page. */
 export interface ShellAssets extends HashedFiles {
@@ -33,12 +39,10 @@ export interface PageOverride extends Override {
   isUnreachable?: true
 }
 
-/** Allows a page to report how its releases perform. */
+/** How a page reports on its releases. */
 export interface PageTelemetry {
-  /** Signed by the gateway for this page view only. */
-  ticket: string
-  /** Whether the page sends a full report. Other pages report failures only. */
-  isSampled: boolean
+  /** Share of the views that send a full report, 0 to 1. Other views report failures only. */
+  share: number
 }
 
 /** The data of a page's document. Server and browser use the same, so that hydration matches. */
@@ -62,14 +66,10 @@ export interface PageData {
 export interface ServerPageData extends PageData {
   /** Scripts that the browser needs next, in this order. */
   preloads: string[]
-  /** This response's nonce. The browser refuses scripts, and preloads of them, without it. */
-  nonce: string
 }
 
 declare global {
   interface Window {
-    /** Inlined by the gateway before the shell's script. */
-    __SHOWCASE__: PageData
     /** Loader data and errors of the server's render. The router reads it under this name. */
     __staticRouterHydrationData?: unknown
   }

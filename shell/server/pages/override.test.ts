@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
+import { readTicket } from '@showcase/contract/page-ticket'
 import type { RemoteRelease } from '@showcase/contract/remote'
 import type { FastifyInstance } from 'fastify'
 import { publicKeyText, signedRelease } from '../../testing/signed-release.ts'
@@ -73,13 +73,27 @@ beforeAll(async () => {
   await new Promise<void>(resolve => api.listen(0, '127.0.0.1', resolve))
   const render = async (task: RenderTask) => {
     job = task.job
-    return { type: 'page', status: 200, body: new PassThrough().end('<html></html>'), abort() {} } as const
+    return { type: 'page', status: 200, html: '<html></html>', failedParts: 0 } as const
   }
   const { port } = api.address() as AddressInfo
   const settings = { API_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', GATEWAY_TOKEN: 'gateway-token' }
-  const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
+  const assets = {
+    base: '/shell/',
+    script: '/shell/shell.js',
+    styles: ['/shell/shell.css'],
+    integrity: { 'shell.css': `sha384-${'C'.repeat(64)}` },
+  }
   const offer = { version: '1.0.0-shell000', contract: '1.0.0', shared: {} }
-  const build = { assets, offer, directory: '/tmp', mark: '', renderFile: '', renders: 2, earlier: [] }
+  const build = {
+    assets,
+    offer,
+    directory: '/tmp',
+    inlineScripts: ["'sha256-inline'"],
+    mark: '',
+    renderFile: '',
+    renders: 4,
+    earlier: [],
+  }
   const config = readConfig({ ...settings, RELEASE_PUBLIC_KEYS: publicKeyText(key), TRUST_PROXY: 'on' })
   gateway = await createGateway(config, build, { render, async close() {} })
 })
@@ -107,8 +121,8 @@ function post(url: string, headers: Record<string, string> = {}) {
   })
 }
 
-function withCookie(value: string) {
-  return get('/home', { cookie: `a=b; showcase-override=${value}; c=d` })
+function withCookie(value: string, url = '/home') {
+  return get(url, { cookie: `a=b; showcase-override=${value}; c=d` })
 }
 
 function marketing() {
@@ -182,6 +196,8 @@ test('an overridden page leaves that remote to the browser, allows that origin o
   expect(headers.vary).toMatch(/cookie/i)
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain(`connect-src 'self' ${origin} ws://localhost:3105;`)
+  // If the developer's server does not answer, the browser uses the release.
+  expect(policy).toContain(` ${host}/remotes/remote-marketing/${version}/ ${origin};`)
   expect(policy.split(/[ ;]+/).filter(word => /^\w+:\/\//.test(word) && !word.includes('//localhost:3105'))).toEqual([])
   expect(headers['x-release-set']).toBe(job?.page.release.id)
 })
@@ -201,7 +217,11 @@ test('every other request gets the released remotes, with another release set', 
     expect(marketing()).toMatchObject({ version, base: `/remotes/remote-marketing/${version}/` })
     expect(job?.page.release).not.toHaveProperty('override')
     expect(job?.page.complete).toBe(true)
-    expect(headers['content-security-policy']).not.toContain('localhost')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toContain(origin)
+    const folders = remotes.map(({ name }) => `${host}/remotes/${name}/${version}/`)
+    expect(policy).toContain(`; script-src 'sha256-inline' ${host}/shell/ ${folders.join(' ')};`)
+    expect(policy).toContain(`; style-src 'self' 'sha384-${'C'.repeat(64)}';`)
     expect(headers['cache-control']).toBe('private, no-cache')
     expect(headers['x-release-set']).not.toBe(overriddenId)
   }
@@ -218,4 +238,18 @@ test('reset ends the override, from any origin', async () => {
   const { statusCode, headers } = await post('/home?page=2&override=off', { cookie: 'showcase-override=good' })
   expect([statusCode, headers.location]).toEqual([303, '/home?page=2'])
   expect(String(headers['set-cookie'])).toMatch(/^showcase-override=; Path=\/; Max-Age=0;/)
+})
+
+test('a live view gets a ticket for its own release set, which another set or another kind of view does not', async () => {
+  const set = String((await get('/home')).headers['x-release-set'])
+  const own = await get(`/ticket.txt?of=${set}&sampled=`, { 'x-forwarded-for': '203.0.113.7' })
+  expect(readTicket('gateway-token', own.body)).toMatchObject({ set, isSampled: true })
+  expect(own.headers['cache-control']).toBe('no-store')
+  expect(readTicket('gateway-token', (await get(`/ticket.txt?of=${set}`)).body)?.isSampled).toBe(false)
+  const others = [
+    await get('/ticket.txt?of=abcdefghijklm'),
+    await get('/ticket.txt'),
+    await withCookie('good', `/ticket.txt?of=${set}`),
+  ]
+  expect(others.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(3).fill([204, '']))
 })

@@ -16,7 +16,7 @@ import type { SiteVisit } from './site-visit.ts'
  * Plans a page with the releases that work at this moment: its data, and the modules, stylesheets and scripts that it starts
  * with. A disabled release falls back to the one before it; if there is none, the browser renders its part.
  */
-export function planPage(visit: SiteVisit, nonce: string): { job: RenderJob; releases: ServedRemote[] } {
+export function planPage(visit: SiteVisit): { job: RenderJob; releases: ServedRemote[] } {
   const { services, shell, session, view, request } = visit
   const { config, registry, reports } = services
   const snapshot = registry.current()
@@ -40,15 +40,13 @@ export function planPage(visit: SiteVisit, nonce: string): { job: RenderJob; rel
     session,
     set: set.map(remote => withHashesOf(remote, [remote.base + remote.entry, ...starting])),
     release,
-    telemetry:
-      view.kind === 'live' ? reports.tickets.issue({ set: id, address: request.ip, releases }, snapshot) : null,
+    telemetry: view.kind === 'live' ? reports.tickets.telemetryOf(releases, snapshot) : null,
     shell: withHashesOf(shell.assets, starting),
     styles,
     complete: !mount || module !== undefined,
   }
   const job: RenderJob = {
     page,
-    nonce,
     request: webRequest(request, config),
     modules: module ? [module] : [],
     preloads: scripts,
@@ -97,14 +95,10 @@ function startOf({ services }: SiteVisit, mount: Mount, releases: readonly Serve
   }
 }
 
-/** The request that the router's loaders and actions get: without cookies and tokens, with the kind of device. */
+/** The request that the router's loaders and actions get: its address, and nothing that differs between visitors. */
 function webRequest(request: FastifyRequest, { mainUrl }: GatewayConfig): RenderJob['request'] {
   const url = new URL(request.url, `${new URL(mainUrl).protocol}//${request.host}`).href
-  const headers: [string, string][] = [
-    ['accept', request.headers.accept ?? 'text/html'],
-    ['user-agent', request.headers['user-agent'] ?? ''],
-  ]
-  if (request.method !== 'POST') return { url, method: 'GET', headers, body: null }
-  headers.push(['content-type', 'application/x-www-form-urlencoded'])
+  if (request.method !== 'POST') return { url, method: 'GET', headers: [], body: null }
+  const headers: [string, string][] = [['content-type', 'application/x-www-form-urlencoded']]
   return { url, method: 'POST', headers, body: request.body as string }
 }

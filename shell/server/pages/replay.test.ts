@@ -4,7 +4,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { fail, succeed } from '@showcase/contract/envelope'
 import { errors } from '@showcase/contract/errors'
@@ -101,14 +100,22 @@ beforeAll(async () => {
     rendered = job
     if (next === 'failure') return { type: 'failed', error: { message: 'nothing works', stack: '' } } as const
     if (next === 'redirect') return { type: 'redirect', status: 302, location: '/home?a=1' } as const
-    return { type: 'page', status: 200, body: new PassThrough().end('<html></html>'), abort() {} } as const
+    return { type: 'page', status: 200, html: '<html></html>', failedParts: 0 } as const
   }
   const { port } = api.address() as AddressInfo
   const settings = { API_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', GATEWAY_TOKEN: 'gateway-token' }
   const RELEASE_PUBLIC_KEYS = publicKeyText(key)
   const assets = { base: '/shell/', script: '/shell/shell.js', styles: [], integrity: {} }
   const directory = folderWith('shell.js')
-  const build = { assets, offer: shell, directory, mark: '', renderFile: '', renders: pageDataVersion }
+  const build = {
+    assets,
+    offer: shell,
+    directory,
+    inlineScripts: [],
+    mark: '',
+    renderFile: '',
+    renders: pageDataVersion,
+  }
   const before = {
     ...build,
     offer: { ...shell, version: '1.0.0-shellkept' },

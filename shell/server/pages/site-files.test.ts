@@ -123,7 +123,16 @@ function start() {
   const config = readConfig({ API_ORIGIN: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent', RELEASE_PUBLIC_KEYS })
   const mark = '/shell/assets/mark.svg'
   const offer = { version: '1.0.0', contract: '1.0.0', shared: {} }
-  return createGateway(config, { assets, offer, directory, mark, renderFile: '', renders: 1, earlier: [] })
+  return createGateway(config, {
+    assets,
+    offer,
+    directory,
+    inlineScripts: [],
+    mark,
+    renderFile: '',
+    renders: 1,
+    earlier: [],
+  })
 }
 
 const main = 'localhost:3000'

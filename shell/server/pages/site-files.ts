@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageUrl } from '@showcase/contract/image-url'
 import { offlineSite } from '../../src/offline/offline-site.ts'
+import { ticketFile } from '../../src/page-data.ts'
 import { linkRemote } from '../releases/link-remote.ts'
 import type { SiteVisit } from './site-visit.ts'
 import { sendSitemap } from './sitemap.ts'
@@ -18,6 +19,7 @@ const siteFiles = new Map<string, SendFile>([
   ['manifest.webmanifest', sendManifest],
   ['favicon.ico', sendFavicon],
   ['sw.js', sendServiceWorker],
+  [ticketFile, sendTicket],
 ])
 
 /** Whether a first path segment is a site file, and therefore no business. */
@@ -113,4 +115,16 @@ async function sendServiceWorker({ services, shell, session, releases, reply }: 
     .header('cache-control', 'no-cache')
     .header('x-content-type-options', 'nosniff')
     .send(`self.__SITE__=${site};\n${script}`)
+}
+
+/**
+ * Sends the ticket for one view of a page with the release set `?of=`. There is none for a set that this visitor does not
+ * get: a visitor cannot report on releases that are served to others.
+ */
+function sendTicket({ services, request, reply, setId, view }: SiteVisit) {
+  const { of: set, sampled } = request.query as { of?: unknown; sampled?: unknown }
+  reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+  if (set !== setId || view.kind !== 'live') return reply.code(204).send()
+  const ticket = services.reports.tickets.issue({ set, address: request.ip, isSampled: sampled !== undefined })
+  return reply.send(ticket)
 }

@@ -15,6 +15,8 @@ export interface ShellBuild {
   mark: string
   /** Folder of the browser files. */
   directory: string
+  /** Sources of a content security policy that allow the scripts inside its pages: `'sha256-…'`. */
+  inlineScripts: readonly string[]
   /** Version of the page data that its server half expects; see `pageDataVersion`. */
   renders: number
 }
@@ -32,7 +34,7 @@ export const developmentBuilds = join(builds, 'development')
 const MAX_EARLIER = 10
 
 function readBuild(directory: string): ShellBuild {
-  const build: Pick<ShellBuild, 'assets' | 'mark' | 'offer' | 'renders'> = JSON.parse(
+  const build: Pick<ShellBuild, 'assets' | 'inlineScripts' | 'mark' | 'offer' | 'renders'> = JSON.parse(
     readFileSync(join(directory, marker), 'utf8'),
   )
   return { ...build, directory, renderFile: join(directory, 'render.cjs') }

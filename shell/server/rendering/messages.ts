@@ -20,7 +20,6 @@ export interface RenderJob {
   /** Absolute address at which this server reaches the API. */
   apiUrl: string
   apiHeaders: Record<string, string>
-  nonce: string
   preloads: string[]
 }
 
@@ -30,20 +29,19 @@ export interface ErrorText {
   stack: string | undefined
 }
 
-export type ToWorker = { type: 'render'; id: number; job: RenderJob } | { type: 'abort'; id: number }
+export type ToWorker = { type: 'render'; id: number; job: RenderJob }
 
-/** The first result of a job: a redirect, a page whose bytes follow, or a failure. */
-export type RenderStart =
+/** The result of a job: a redirect, a whole page, or a failure. */
+export type RenderResult =
   | { type: 'redirect'; status: number; location: string }
-  | { type: 'page'; status: number }
+  | { type: 'page'; status: number; html: string }
   /** A release's server build cannot be fetched (`isTemporary`) or evaluated. */
   | { type: 'unloadable'; uniqueName: string; isTemporary: boolean; error: ErrorText }
   /** React could not render the document around the page either. */
   | { type: 'failed'; error: ErrorText }
 
 export type FromWorker =
-  | ({ id: number } & RenderStart)
-  | { type: 'chunk'; id: number; chunk: Uint8Array }
+  | ({ id: number } & RenderResult)
   /** A part of the page failed on the server; the browser renders it. */
   | { type: 'part-failed'; id: number; at: 'loader' | 'render'; error: ErrorText }
   /** The job is done. `heapBytes`: the worker's heap after it. */

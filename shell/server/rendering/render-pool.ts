@@ -1,6 +1,5 @@
-import { PassThrough } from 'node:stream'
 import { LRUCache } from 'lru-cache'
-import type { ErrorText, RenderJob, RenderStart } from './messages.ts'
+import type { ErrorText, RenderJob, RenderResult } from './messages.ts'
 import type { ExitReason } from './watchdog.ts'
 import { type RenderWorker, startWorker, type WorkerOptions } from './worker-process.ts'
 
@@ -22,16 +21,15 @@ export interface RenderTask {
   mayRetry: boolean
   /** A part of the page failed and is left to the browser. */
   onPartFailed(error: ErrorText): void
-  /** The page is complete; `failedParts` threw while they were rendered. */
-  onEnd(failedParts: number): void
   /** The render ended its worker: no other page was rendered there. */
   onWorkerKilled(reason: ExitReason): void
 }
 
-/** The start of a render, or why there is none. */
+/** The result of a render, or why there is none. */
 export type RenderOutcome =
-  | Exclude<RenderStart, { type: 'page' }>
-  | { type: 'page'; status: number; body: PassThrough; abort(): void }
+  | Exclude<RenderResult, { type: 'page' }>
+  /** `failedParts` threw while they were rendered; the browser renders them. */
+  | (Extract<RenderResult, { type: 'page' }> & { failedParts: number })
   /** This render, alone in its worker, ended it. */
   | { type: 'killed-worker' }
   /** The worker ended; another render in it may be the cause. */
@@ -122,12 +120,12 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
     assignTasks()
   }
 
-  function handleExit(task: QueuedTask, wasAlone: boolean, reason: ExitReason, hasStarted: boolean) {
+  function handleExit(task: QueuedTask, wasAlone: boolean, reason: ExitReason) {
     for (const release of releasesOf(task)) completedTrials.delete(release)
     if (wasAlone) {
       task.onWorkerKilled(reason)
       task.resolve({ type: 'killed-worker' })
-    } else if (hasStarted || !task.mayRetry) task.resolve({ type: 'worker-ended' })
+    } else if (!task.mayRetry) task.resolve({ type: 'worker-ended' })
     else queue.unshift({ ...task, onTrial: true })
     assignTasks()
   }
@@ -135,29 +133,15 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
   function run(task: QueuedTask, worker: RenderWorker) {
     const { id, job } = task
     const isAlone = worker === trial
-    const body = new PassThrough()
-    let hasStarted = false
     let failedParts = 0
     worker.render(id, job, {
-      started(start) {
-        hasStarted = start.type === 'page'
-        task.resolve(start.type === 'page' ? { ...start, body, abort: () => worker.abort(id) } : start)
-      },
-      chunk: chunk => body.write(chunk),
+      rendered: result => task.resolve(result.type === 'page' ? { ...result, failedParts } : result),
       partFailed(at, error) {
         if (at === 'render') failedParts += 1
         task.onPartFailed(error)
       },
-      ended(heapBytes) {
-        body.end()
-        if (hasStarted) task.onEnd(failedParts)
-        handleEnd(task, worker, heapBytes)
-      },
-      exited(reason) {
-        // The visitor keeps what was sent, and the browser renders the rest.
-        body.end()
-        handleExit(task, isAlone, reason, hasStarted)
-      },
+      ended: heapBytes => handleEnd(task, worker, heapBytes),
+      exited: reason => handleExit(task, isAlone, reason),
     })
   }
 

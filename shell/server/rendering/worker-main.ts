@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { Writable } from 'node:stream'
 import { getHeapStatistics } from 'node:v8'
 import type { RemoteModule } from '@showcase/federation/load-result'
 import type * as Shell from '../../src/render.server.tsx'
@@ -10,8 +9,6 @@ import { startWatchdog } from './watchdog.ts'
 const [renderFile = '', apiOrigin = ''] = process.argv.slice(2)
 const shell: typeof Shell = createRequire(import.meta.url)(renderFile)
 const serverModule = createServerModules({ apiOrigin, shared: shell.sharedModules })
-/** Aborts the render with an id. */
-const aborts = new Map<number, () => void>()
 
 function send(message: FromWorker): void {
   process.send?.(message)
@@ -32,26 +29,6 @@ async function loadModules(id: number, { modules }: RenderJob) {
   return loaded
 }
 
-/** Collects React's many small writes into at most one message per turn of the event loop. */
-function chunkSender(id: number): Writable {
-  let waiting: Uint8Array[] = []
-  function flush() {
-    if (waiting.length > 0) send({ id, type: 'chunk', chunk: Buffer.concat(waiting) })
-    waiting = []
-  }
-  return new Writable({
-    write(chunk, _, done) {
-      if (waiting.length === 0) setImmediate(flush)
-      waiting.push(chunk)
-      done()
-    },
-    final(done) {
-      flush()
-      done()
-    },
-  })
-}
-
 async function render(id: number, job: RenderJob): Promise<void> {
   const modules = await loadModules(id, job)
   if (!modules) return
@@ -64,24 +41,16 @@ async function render(id: number, job: RenderJob): Promise<void> {
   })
   if (rendered.kind === 'redirect')
     return send({ id, type: 'redirect', status: rendered.status, location: rendered.location })
-  send({ id, type: 'page', status: rendered.status })
-  aborts.set(id, rendered.abort)
-  const chunks = chunkSender(id)
-  rendered.pipe(chunks)
-  await new Promise(resolve => chunks.on('close', resolve))
+  send({ id, type: 'page', status: rendered.status, html: rendered.html })
 }
 
 async function run(id: number, job: RenderJob): Promise<void> {
   await render(id, job).catch(error => send({ id, type: 'failed', error: errorText(error) }))
-  aborts.delete(id)
   const { used_heap_size, external_memory } = getHeapStatistics()
   send({ id, type: 'end', heapBytes: used_heap_size + external_memory })
 }
 
-process.on('message', (message: ToWorker) => {
-  if (message.type === 'abort') aborts.get(message.id)?.()
-  else void run(message.id, message.job)
-})
+process.on('message', ({ id, job }: ToWorker) => void run(id, job))
 process.on('disconnect', () => process.exit())
 // Ctrl-C in a terminal signals every process of the group, while the gateway may still need its workers.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})

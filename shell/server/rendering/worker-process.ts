@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { youngGeneration } from '../memory-options.ts'
-import type { ErrorText, FromWorker, RenderJob, RenderStart, ToWorker } from './messages.ts'
+import type { ErrorText, FromWorker, RenderJob, RenderResult, ToWorker } from './messages.ts'
 import { type ExitReason, exitReasonOf } from './watchdog.ts'
 
 /** Milliseconds that one render may take. The limits of its loaders and of its components add up to less. */
@@ -18,8 +18,7 @@ export interface WorkerOptions {
 
 /** Receives the results of one render. */
 export interface RenderListener {
-  started(start: RenderStart): void
-  chunk(chunk: Uint8Array): void
+  rendered(result: RenderResult): void
   partFailed(at: 'loader' | 'render', error: ErrorText): void
   /** `heapBytes`: the worker's heap after the render. */
   ended(heapBytes: number): void
@@ -31,7 +30,6 @@ export interface RenderListener {
 export interface RenderWorker {
   readonly running: number
   render(id: number, job: RenderJob, listener: RenderListener): void
-  abort(id: number): void
   /** Ends the worker once it has nothing left to render. */
   retire(): void
   close(): Promise<unknown>
@@ -78,9 +76,8 @@ export function startWorker(options: WorkerOptions, onExit: () => void): RenderW
     const render = renders.get(message.id)
     if (!render) return
     const { listener, timer } = render
-    if (message.type === 'chunk') return listener.chunk(message.chunk)
     if (message.type === 'part-failed') return listener.partFailed(message.at, message.error)
-    if (message.type !== 'end') return listener.started(message)
+    if (message.type !== 'end') return listener.rendered(message)
     clearTimeout(timer)
     renders.delete(message.id)
     if (isRetiring && renders.size === 0) kill()
@@ -97,10 +94,6 @@ export function startWorker(options: WorkerOptions, onExit: () => void): RenderW
     }
   }
 
-  function send(message: ToWorker) {
-    child.send(message)
-  }
-
   child.on('message', message => receive(message as FromWorker))
   child.once('exit', (_, signal) => handleExit(hasTimedOut ? 'timeout' : exitReasonOf(signal)))
   // A message to a worker that is just ending fails, and its exit event follows. A worker that never started has no exit
@@ -115,9 +108,8 @@ export function startWorker(options: WorkerOptions, onExit: () => void): RenderW
     },
     render(id, job, listener) {
       renders.set(id, { listener, timer: setTimeout(timeOut, RENDER_TIMEOUT).unref() })
-      send({ type: 'render', id, job })
+      child.send({ type: 'render', id, job } satisfies ToWorker)
     },
-    abort: id => send({ type: 'abort', id }),
     retire() {
       isRetiring = true
       if (renders.size === 0) kill()

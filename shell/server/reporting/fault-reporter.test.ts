@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { Api } from '@showcase/contract/api'
 import type { PageData } from '../../src/page-data.ts'
 import { createFaultReporter, reportServerFaults, type ServerFault } from './fault-reporter.ts'
+import { noTickets } from './page-tickets.ts'
 
 let reports: ServerFault[][] = []
 let isDown = false
@@ -52,14 +53,17 @@ test('while the registry is away, failures are passed on and reporting continues
 
 test('a page that may report names the failed release and the pattern of its mount', () => {
   const reported: ServerFault[] = []
-  const reporter = { report: (one: ServerFault) => void reported.push(one), stop() {} }
+  const reports = {
+    faults: { report: (one: ServerFault) => void reported.push(one), stop() {} },
+    tickets: { ...noTickets, issue: ({ set, address }: { set: string; address: string }) => `${set} ${address}` },
+  }
   const mounts = [{ at: 'business:/products/:productId', expose: './product' }]
   const set = [{ name: 'remote-a', version: '1.0.0-aaaaaaaa', uniqueName: 'a__1', mounts }]
   const session = { site: 'business', basePath: '/shop' }
-  const page = { set, session, telemetry: { ticket: 't', isSampled: true } } as unknown as PageData
+  const page = { set, session, release: { id: 'set' }, telemetry: { share: 1 } } as unknown as PageData
   const request = { url: 'http://host/shop/products/secret?token=x', method: 'GET' as const, headers: [], body: null }
-  reportServerFaults(reporter, { page, request }, ['a__1'])
-  reportServerFaults(reporter, { page: { ...page, telemetry: null }, request }, ['a__1'])
-  reportServerFaults(reporter, { page, request }, ['other__1'])
-  expect(reported).toEqual([{ ...fault, at: 'business:/products/:productId' }])
+  reportServerFaults(reports, { page, request }, ['a__1'], '10.0.0.7')
+  reportServerFaults(reports, { page: { ...page, telemetry: null }, request }, ['a__1'], '10.0.0.7')
+  reportServerFaults(reports, { page, request }, ['other__1'], '10.0.0.7')
+  expect(reported).toEqual([{ ...fault, ticket: 'set 10.0.0.7', at: 'business:/products/:productId' }])
 })

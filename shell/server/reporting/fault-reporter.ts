@@ -54,16 +54,27 @@ export function createFaultReporter(api: Api, onError: (error: unknown) => void)
   }
 }
 
-/** Reports that the server code of these releases failed on a page, if the page may report. */
+interface Reports {
+  faults: FaultReporter
+  tickets: { issue(view: { set: string; address: string; isSampled: boolean }): string }
+}
+
+/**
+ * Reports that the server code of these releases failed on a page, if the page may report.
+ *
+ * @param address the visitor's
+ */
 export function reportServerFaults(
-  reporter: FaultReporter,
+  { faults, tickets }: Reports,
   { page, request }: Pick<RenderJob, 'page' | 'request'>,
   uniqueNames: readonly string[],
+  address: string,
 ): void {
   const mount = mountForPath(page.set, page.session, new URL(request.url).pathname)
   if (!page.telemetry || !mount) return
-  const { ticket } = page.telemetry
+  const isSampled = Math.random() < page.telemetry.share
+  const ticket = tickets.issue({ set: page.release.id, address, isSampled })
   const at = `${mount.site}:${mount.path}`
   for (const { name, version, uniqueName } of page.set)
-    if (uniqueNames.includes(uniqueName)) reporter.report({ ticket, name, version, at })
+    if (uniqueNames.includes(uniqueName)) faults.report({ ticket, name, version, at })
 }

@@ -33,24 +33,22 @@ test('all pages of a canary send full reports, and twice as many of stable', () 
 })
 
 test('a ticket can only be read with its key, and identifies no visitor', () => {
-  const snapshot = beside(50)
-  const tickets = createTickets(
-    'key',
-    () => 1_800_000_000_000,
-    () => 0.99,
-  )
-  const page = { set: 'abcdefghijklm', address: '203.0.113.7', releases: [{ name, version: next }] }
-  const [one, other] = [tickets.issue(page, snapshot), tickets.issue(page, snapshot)].map(
-    telemetry => telemetry?.ticket ?? '',
-  )
+  const tickets = createTickets('key', () => 1_800_000_000_000)
+  const view = { set: 'abcdefghijklm', address: '203.0.113.7', isSampled: true }
+  const [one, other] = [tickets.issue(view), tickets.issue(view)]
   expect(one).not.toBe(other)
   expect(one).not.toContain('203.0.113')
-  expect(readTicket('key', one ?? '')).toMatchObject({ set: page.set, isSampled: true, madeAt: 1_800_000_000_000 })
-  expect(readTicket('other key', one ?? '')).toBeNull()
-  const unsampled = tickets.issue({ ...page, releases: [] }, snapshot)
-  expect(unsampled?.isSampled).toBe(false)
-  expect(readTicket('key', unsampled?.ticket.replace('.u.', '.s.') ?? '')).toBeNull()
-  expect(noTickets.issue(page, snapshot)).toBeNull()
+  expect(readTicket('key', one)).toMatchObject({ set: view.set, isSampled: true, madeAt: 1_800_000_000_000 })
+  expect(readTicket('other key', one)).toBeNull()
+  const unsampled = tickets.issue({ ...view, isSampled: false })
+  expect(readTicket('key', unsampled)?.isSampled).toBe(false)
+  expect(readTicket('key', unsampled.replace('.u.', '.s.'))).toBeNull()
+})
+
+test('pages report in the same way for every visitor', () => {
+  const releases = [{ name, version: next }]
+  expect(createTickets('key').telemetryOf(releases, beside(50))).toEqual({ share: 1 })
+  expect(noTickets.telemetryOf(releases, beside(50))).toBeNull()
 })
 
 test('a network stays in one bucket for a day, which many networks share', () => {

@@ -41,32 +41,30 @@ export function networkBucket(key: string, address: string, now: number): number
   return digest.readUInt32BE() % networkBuckets
 }
 
-/** Issues the tickets with which pages report how they fared. */
+/** Issues the tickets with which page views report how they fared. */
 export interface PageTickets {
-  /** @returns null if pages of this gateway do not report */
-  issue(
-    page: { set: string; address: string; releases: readonly Release[] },
-    snapshot: Pick<RegistrySnapshot, 'channels'>,
-  ): PageTelemetry | null
+  /** How pages with these releases report; null if pages of this gateway do not. It is the same for every visitor. */
+  telemetryOf(releases: readonly Release[], snapshot: Pick<RegistrySnapshot, 'channels'>): PageTelemetry | null
+  /** @returns the signed ticket of one view; `''` if pages of this gateway do not report */
+  issue(view: { set: string; address: string; isSampled: boolean }): string
 }
 
 /** Issues no tickets: for a gateway without a token, or with unpublished remotes. */
-export const noTickets: PageTickets = { issue: () => null }
+export const noTickets: PageTickets = { telemetryOf: () => null, issue: () => '' }
 
 /**
  * Creates the issuer of tickets.
  *
  * @param key shared with the API, which verifies tickets
  * @param now the clock, in milliseconds
- * @param random from 0 to 1
  */
-export function createTickets(key: string, now: () => number = Date.now, random = Math.random): PageTickets {
+export function createTickets(key: string, now: () => number = Date.now): PageTickets {
   return {
-    issue({ set, address, releases }, snapshot) {
-      const isSampled = random() < sampleShare(snapshot, releases)
+    telemetryOf: (releases, snapshot) => ({ share: sampleShare(snapshot, releases) }),
+    issue({ set, address, isSampled }) {
       const id = randomBytes(12).toString('base64url')
       const bucket = networkBucket(key, address, now())
-      return { isSampled, ticket: writeTicket(key, { id, set, bucket, isSampled, madeAt: now() }) }
+      return writeTicket(key, { id, set, bucket, isSampled, madeAt: now() })
     },
   }
 }

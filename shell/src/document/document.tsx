@@ -47,7 +47,7 @@ function DocumentShell({ children }: { children: ReactNode }) {
   const hashOf = (href: string) => integrityAt([shell, ...set], href)
   if ('preloads' in page) {
     for (const href of page.preloads) {
-      preload(href, { as: 'script', nonce: page.nonce, ...checkedBy(hashOf(href)) })
+      preload(href, { as: 'script', ...checkedBy(hashOf(href)) })
     }
     const font = templateFonts[business?.template ?? '']
     if (font) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })

@@ -1,5 +1,7 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { createApi } from '@showcase/api-client'
-import { checkedBy, integrityAt } from '@showcase/federation/integrity'
+import { integrityAt } from '@showcase/federation/integrity'
 import { moduleKey } from '@showcase/federation/linked-remote'
 import { type RemoteModule, timeLimit } from '@showcase/federation/load-result'
 import { isRouteErrorResponse } from '@showcase/router'
@@ -14,11 +16,10 @@ import { createSession } from '@showcase/session'
 import { renderToPipeableStream } from 'react-dom/server'
 import { App, loaderContext } from '../app-context.tsx'
 import { Notice } from '../document/notice.tsx'
-import { earlyScript } from '../early/early-events.ts'
-import type { PageData } from '../page-data.ts'
+import { inlineScript } from '../inline-script.ts'
+import { type PageData, pageDataId } from '../page-data.ts'
 import { RemoteUnavailable } from '../routing/mount-routes.tsx'
 import { siteRoutes } from '../routing/site-routes.tsx'
-import { faultsScript } from '../telemetry/faults.ts'
 
 /** Milliseconds that a loader may take on the server. */
 const LOADER_TIMEOUT = 1000
@@ -67,7 +68,7 @@ function leaveFailuresToBrowser(
   context.statusCode = 200
 }
 
-/** Milliseconds after which an unfinished render is sent; the browser completes it. */
+/** Milliseconds after which an unfinished render is aborted; the browser completes the page. */
 const RENDER_TIMEOUT = 3000
 
 export interface RenderRequest {
@@ -79,21 +80,23 @@ export interface RenderRequest {
   apiUrl: string
   /** Headers for the API: the visitor's address, the request id and the release set. */
   apiHeaders: Record<string, string>
-  nonce: string
   /** Scripts that the browser needs next, in this order. */
   preloads: string[]
   /** Called for each part that is left to the browser: its loader threw or timed out, or its render threw. */
   onError(error: unknown, at: 'loader' | 'render'): void
 }
 
-/** The result of a render: a redirect, or a stream of HTML. */
+/** The result of a render: a redirect, or the whole document. */
 export type Rendered =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; status: number; pipe: (to: NodeJS.WritableStream) => void; abort: () => void }
+  | { kind: 'page'; status: number; html: string }
 
-/** Renders one page with the same routes and loaders that the browser uses. */
+/**
+ * Renders one page to its end, with the same routes and loaders that the browser uses. A document that is streamed holds
+ * scripts of React that differ from page to page, and no policy by hashes could allow them.
+ */
 export async function renderPage(options: RenderRequest): Promise<Rendered> {
-  const { request, page, modules, apiUrl, apiHeaders, nonce, preloads, onError } = options
+  const { request, page, modules, apiUrl, apiHeaders, preloads, onError } = options
   const session = createSession(structuredClone(page.session))
   const platform = { api: createApi({ baseUrl: apiUrl, headers: apiHeaders }), session }
   const loaded = (module: Parameters<typeof moduleKey>[0]) => modules.get(moduleKey(module))
@@ -105,11 +108,12 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/home' }
   }
   leaveFailuresToBrowser(result, request.method, error => onError(error, 'loader'))
+  const status = result.statusCode
 
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(
       <App
-        page={{ ...page, Notice, preloads, nonce }}
+        page={{ ...page, Notice, preloads }}
         platform={platform}
         remotes={{ set: page.set, loader: serverLoader(loaded) }}
       >
@@ -120,14 +124,12 @@ export async function renderPage(options: RenderRequest): Promise<Rendered> {
         />
       </App>,
       {
-        nonce,
-        // Otherwise React sends large parts after the page and needs a script to insert them.
+        // Otherwise React puts large parts after the page and needs a script to insert them.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        bootstrapScriptContent: hydrationScript(page, result),
-        bootstrapScripts: [{ src: page.shell.script, ...checkedBy(integrityAt([page.shell], page.shell.script)) }],
-        onShellReady() {
+        onAllReady() {
           clearTimeout(timer)
-          resolve({ kind: 'page', status: result.statusCode, pipe: to => stream.pipe(to), abort: () => stream.abort() })
+          const html = text(stream.pipe(new PassThrough()))
+          html.then(body => resolve({ kind: 'page', status, html: withScripts(body, page, result) }), reject)
         },
         onShellError: reject,
         onError: error => onError(error, 'render'),
@@ -142,12 +144,9 @@ function serverLoader(loaded: (module: Parameters<typeof moduleKey>[0]) => Remot
   return { loaded, load: () => new Promise<never>(() => {}) }
 }
 
-/** JSON for an inline script. `<` could end the element, and line separators end a string in old parsers. */
+/** JSON for a script element. `<` is escaped, so that no text can end the element. */
 function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 function serializedErrors(errors: StaticHandlerContext['errors']) {
@@ -159,8 +158,18 @@ function serializedErrors(errors: StaticHandlerContext['errors']) {
   return Object.fromEntries(entries)
 }
 
-/** The script with the data for hydration. */
-function hydrationScript(page: PageData, { loaderData, actionData, errors }: StaticHandlerContext): string {
+/** The end of React's document. */
+const documentEnd = '</body></html>'
+
+/** Adds the data for hydration, which is no script, and the page's two scripts: the inline one is the same on every page. */
+function withScripts(html: string, page: PageData, { loaderData, actionData, errors }: StaticHandlerContext): string {
   const state = { loaderData, actionData, errors: serializedErrors(errors) }
-  return `${faultsScript}${earlyScript}window.__SHOWCASE__=${inlineJson(page)};window.__staticRouterHydrationData=${inlineJson(state)}`
+  const { script } = page.shell
+  const integrity = integrityAt([page.shell], script)
+  const scripts = [
+    `<script type="application/json" id="${pageDataId}">${inlineJson({ page, state })}</script>`,
+    `<script>${inlineScript}</script>`,
+    `<script src="${script}"${integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''} async></script>`,
+  ]
+  return html.slice(0, -documentEnd.length) + scripts.join('') + documentEnd
 }

@@ -18,24 +18,31 @@ const shop = remote('remote-shop', ['business:/products/:productId'])
 const card = remote('remote-card', [])
 const page = {
   set: [shop, card],
-  session: { site: 'business', basePath: '', apiBaseUrl: '/api' },
+  session: { site: 'business', basePath: '/shop', apiBaseUrl: '/api' },
+  release: { id: 'set' },
 } as unknown as PageData
 
 type Sent = { url: string; ticket: string; remotes: RemoteReport[] }
 let sent: Sent[] = []
+let tickets: string[] = []
 const real = window.fetch
 const globals = globalThis as Record<string, unknown>
 
 beforeEach(() => {
   jest.useFakeTimers()
   sent = []
+  tickets = []
   window.fetch = async (url, init) => {
+    if (String(url).startsWith('/shop/ticket.txt')) {
+      tickets.push(String(url))
+      return new Response('ticket')
+    }
     if (String(url).endsWith('/registry/report')) sent.push({ url: String(url), ...JSON.parse(String(init?.body)) })
     return new Response('{}')
   }
   sessionStorage.clear()
   window.__FAULTS__ = []
-  history.replaceState(null, '', '/products/c2VjcmV0?token=hidden')
+  history.replaceState(null, '', '/shop/products/c2VjcmV0?token=hidden')
   globals.remote_shop = {}
 })
 afterEach(() => {
@@ -46,8 +53,8 @@ afterEach(() => {
 })
 
 function begin(isSampled: boolean) {
-  startReporter(page, { ticket: 'ticket', isSampled })
-  jest.advanceTimersByTime(1100)
+  startReporter(page, isSampled)
+  return jest.advanceTimersByTimeAsync(1100)
 }
 
 function thrown() {
@@ -57,35 +64,36 @@ function thrown() {
 const { name, version } = shop
 const at = 'business:/products/:productId'
 
-test('a sampled page reports its view with release and pattern, without address and error text', () => {
+test('a sampled page reports its view with release and pattern, without address and error text', async () => {
   noteFault({ error: thrown() })
-  begin(true)
+  await begin(true)
   expect(sent).toEqual([
     { url: '/api/registry/report', ticket: 'ticket', remotes: [{ name, version, at, faults: ['error'] }] },
   ])
+  expect(tickets).toEqual(['/shop/ticket.txt?of=set&sampled='])
 })
 
 test('a page that is not sampled reports failures only', async () => {
-  begin(false)
-  expect(sent).toEqual([])
+  await begin(false)
+  expect([sent, tickets]).toEqual([[], []])
   await window.fetch('/api/public/products/createLead')
-  jest.advanceTimersByTime(1100)
+  await jest.advanceTimersByTimeAsync(1100)
   expect(sent).toEqual([])
   noteFault({ unloaded: card })
-  jest.advanceTimersByTime(1100)
+  await jest.advanceTimersByTimeAsync(1100)
   expect(sent.map(one => one.remotes)).toEqual([[{ name: 'remote-card', version, at, faults: ['load'] }]])
 })
 
 test('the result of an enquiry is reported for the page’s release', async () => {
-  begin(true)
+  await begin(true)
   await window.fetch('/api/public/products/createLead')
-  jest.advanceTimersByTime(1100)
+  await jest.advanceTimersByTimeAsync(1100)
   expect(sent.at(-1)?.remotes).toEqual([{ name, version, at, faults: [], lead: true }])
 })
 
-test('a release that the tab disabled is reported as failed once, and not as viewed', () => {
+test('a release that the tab disabled is reported as failed once, and not as viewed', async () => {
   sessionStorage.setItem('aside:remote_shop', '')
-  begin(true)
-  begin(true)
+  await begin(true)
+  await begin(true)
   expect(sent.map(one => one.remotes)).toEqual([[{ name, version, at, faults: ['error'] }]])
 })

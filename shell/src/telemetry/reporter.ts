@@ -2,7 +2,7 @@ import type { PageFault, RemoteReport } from '@showcase/contract/page-report'
 import { paths, splitPath } from '@showcase/contract/paths'
 import { isDisabled } from '@showcase/federation/browser/fallback'
 import type { LinkedRemote, Mount } from '@showcase/federation/linked-remote'
-import type { PageData, PageTelemetry } from '../page-data.ts'
+import { type PageData, ticketFile } from '../page-data.ts'
 import { mountForPath } from '../routing/site-path.ts'
 import type { Fault } from './faults.ts'
 import { watchLeads } from './watch-leads.ts'
@@ -54,11 +54,31 @@ const MAX_REPORTS = 12
 
 type ReportedFields = Partial<Omit<RemoteReport, 'name' | 'version'>>
 
+/** Fetches the ticket of this page view. It names the visitor's network, so it cannot be part of a page that is cached. */
+async function fetchTicket(address: string): Promise<string> {
+  const answer = await fetch(address)
+  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
+  return answer.text()
+}
+
 /** Creates the queue of a page's reports. A report that cannot be sent is dropped: nothing is stored for it. */
-function createReportQueue(address: string, ticket: string) {
+function createReportQueue(address: string, ticketAddress: string) {
+  let fetched: Promise<string> | undefined
   const waiting = new Map<string, RemoteReport>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let sent = 0
+
+  /** The ticket is requested with the first event, so that it is here when the visitor leaves. */
+  function ticket(): Promise<string> {
+    fetched ??= fetchTicket(ticketAddress)
+    return fetched
+  }
+
+  async function send(remotes: RemoteReport[]) {
+    const body = JSON.stringify({ ticket: await ticket(), remotes })
+    // The request continues after the visitor has left the page.
+    await fetch(address, { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body })
+  }
 
   function flush() {
     clearTimeout(timer)
@@ -67,13 +87,7 @@ function createReportQueue(address: string, ticket: string) {
     sent += 1
     const remotes = [...waiting.values()]
     waiting.clear()
-    fetch(address, {
-      method: 'POST',
-      // The request continues after the visitor has left the page.
-      keepalive: true,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ticket, remotes }),
-    }).catch(() => undefined)
+    send(remotes).catch(() => undefined)
   }
 
   return {
@@ -83,6 +97,7 @@ function createReportQueue(address: string, ticket: string) {
       const known = waiting.get(name) ?? { name, version, ...(at !== undefined && { at }), faults: [] }
       const faults = [...new Set([...(known.faults ?? []), ...(fields.faults ?? [])])]
       waiting.set(name, { ...known, ...fields, faults })
+      ticket().catch(() => undefined)
       timer ??= setTimeout(flush, COLLECT)
     },
   }
@@ -105,8 +120,10 @@ function earlyFaults(): Fault[] {
  * Reports how the page's releases perform: failures of every page, and views, leads and web vitals of sampled pages. A report
  * names release and mount pattern, never the visitor, the address or an error's text.
  */
-export function startReporter({ set, session }: PageData, { ticket, isSampled }: PageTelemetry): void {
-  const queue = createReportQueue(session.apiBaseUrl + splitPath(paths.registry.report).address, ticket)
+export function startReporter({ set, session, release }: PageData, isSampled: boolean): void {
+  const query = new URLSearchParams({ of: release.id, ...(isSampled && { sampled: '' }) })
+  const ticketAddress = `${session.basePath}/${ticketFile}?${query}`
+  const queue = createReportQueue(session.apiBaseUrl + splitPath(paths.registry.report).address, ticketAddress)
   const currentMount = () => mountForPath(set, session, location.pathname)
   const firstMount = currentMount()
 

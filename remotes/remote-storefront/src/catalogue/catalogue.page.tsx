@@ -56,7 +56,7 @@ export function CataloguePage() {
 
 /** The catalogue's products, selectable and extended by scrolling. */
 function CatalogueProducts({ entryKey }: { entryKey: string }) {
-  const { catalogue, formToken, blockedText, query, page } = useLoaderData<CatalogueData>()
+  const { catalogue, blockedText, query, page } = useLoaderData<CatalogueData>()
   const { api, session } = usePlatform()
   const path = `/catalogues/${encodeId(catalogue._id)}`
   const { items, nextPageNo, more } = usePages({
@@ -90,7 +90,6 @@ function CatalogueProducts({ entryKey }: { entryKey: string }) {
           catalogueId: catalogue._id,
           name: catalogue.catalogueName,
           image: catalogue.images[0],
-          formToken,
         }
       }
     >

@@ -8,7 +8,7 @@ import { type CatalogueListQuery, readCatalogueListQuery } from '../catalogues/c
 import { orNotFound } from '../shop/or-not-found.ts'
 import { type Page, pageOf } from '../shop/page.ts'
 import { shopOf } from '../shop/shop.ts'
-import { perPageFor } from './per-page.ts'
+import { perPageHere } from './per-page.ts'
 
 export interface FetchedCatalogue {
   catalogue: Catalogue
@@ -18,7 +18,8 @@ export interface FetchedCatalogue {
   blockedText: string
 }
 
-export interface CatalogueData extends FetchedCatalogue {
+/** A page's data. It has no token: the page is cached, and its form fetches one. */
+export interface CatalogueData extends Omit<FetchedCatalogue, 'formToken'> {
   query: CatalogueListQuery
   page: Page<Product>
 }
@@ -64,9 +65,9 @@ export async function catalogueLoader({ context, params, request }: LoaderFuncti
   const { api, session } = platformOf(context)
   const id = catalogueIdOf(params.catalogueId)
   const query = readCatalogueListQuery(new URL(request.url).searchParams)
-  const [found, page] = await Promise.all([
+  const [{ catalogue, blockedText }, page] = await Promise.all([
     fetchCatalogue(api, shopOf(session).businessName, id, request.signal),
-    fetchCatalogueProducts(api, id, { ...query, perPage: perPageFor(request) }, request.signal),
+    fetchCatalogueProducts(api, id, { ...query, perPage: perPageHere() }, request.signal),
   ])
-  return { ...found, query, page }
+  return { catalogue, blockedText, query, page }
 }

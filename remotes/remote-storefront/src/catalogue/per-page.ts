@@ -1,14 +1,8 @@
 import { display, pageSizes } from '@showcase/contract/limits'
 
-/** Page size of a catalogue's products on this browser's screen. */
+/** Page size of a catalogue's products on this screen. The server knows no screen: its page is the same for every visitor. */
 export function perPageHere(): number {
+  if (typeof matchMedia !== 'function') return pageSizes.catalogueProducts
   const isSmall = matchMedia(`(max-width: ${display.smallScreenMax}px)`).matches
   return isSmall ? pageSizes.catalogueProductsSmall : pageSizes.catalogueProducts
-}
-
-/** `perPageHere` for a loader; on the server it depends on whether the user agent says that it is mobile. */
-export function perPageFor(request: Request): number {
-  if (typeof matchMedia === 'function') return perPageHere()
-  const isPhone = /Mobi/.test(request.headers.get('user-agent') ?? '')
-  return isPhone ? pageSizes.catalogueProductsSmall : pageSizes.catalogueProducts
 }

@@ -110,7 +110,8 @@ interface SelectionEnquiry {
   catalogueId: string
   name: string
   image: string | undefined
-  formToken: string
+  /** Only behind a private link; other enquiries fetch theirs. */
+  formToken?: string
   /** The text of the private link by which the visitor came. */
   privateLink?: string
 }

@@ -1,18 +1,46 @@
 import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
 import type { ModalProps } from '@showcase/modal-host'
-import { useState } from 'react'
+import { usePlatform } from '@showcase/session'
+import { useEffect, useState } from 'react'
+import { shopOf } from '../shop/shop.ts'
 import { EnquiryForm, EnquirySummary } from './enquiry.form.tsx'
+import type { EnquiryAbout } from './enquiry.resource.ts'
 
 /** The enquiry form as a modal. */
 export function Modal({ about, name, image, formToken, privateLink, close }: ModalProps<'query'>) {
   const [idempotencyKey] = useState(newIdempotencyKey)
+  const fetched = useFormToken(about, formToken === undefined)
   return (
     <>
       <EnquirySummary name={name} image={image} about={about} />
       <EnquiryForm
-        ticket={{ about, formToken, idempotencyKey, ...(privateLink && { privateLink }) }}
+        ticket={{ about, formToken: formToken ?? fetched, idempotencyKey, ...(privateLink && { privateLink }) }}
         onDone={isSent => close(isSent ? 'sent' : undefined)}
       />
     </>
   )
+}
+
+/**
+ * Fetches the form token, which is dated and therefore in no page that can be cached. Returns `''` until it has arrived; a
+ * missing token alone does not mark an enquiry as spam.
+ */
+function useFormToken(about: EnquiryAbout, isWanted: boolean): string {
+  const { api, session } = usePlatform()
+  const { businessName } = shopOf(session)
+  const [formToken, setFormToken] = useState('')
+  const [group, id] =
+    'productId' in about
+      ? (['publicProducts', about.productId] as const)
+      : (['publicCatalogues', about.catalogueId] as const)
+  useEffect(() => {
+    if (!isWanted) return
+    const controller = new AbortController()
+    api[group].fetch({ id, businessName }, { signal: controller.signal }).then(
+      ({ payload }) => setFormToken(payload.formToken ?? ''),
+      () => {},
+    )
+    return () => controller.abort()
+  }, [api, group, id, businessName, isWanted])
+  return formToken
 }

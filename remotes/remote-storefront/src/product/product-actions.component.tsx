@@ -14,7 +14,7 @@ import { ShareLink } from './share-link.component.tsx'
  * Send Query, chat, call and share. Send Query links to the page with the form; the script opens the same form in a modal.
  * On a small screen it stays at the bottom of the window.
  */
-export function ProductActions({ product, formToken }: { product: Product; formToken: string }) {
+export function ProductActions({ product }: { product: Product }) {
   const { session } = usePlatform()
   const { phoneNo } = shopOf(session)
   const path = `/products/${encodeId(product._id)}`
@@ -25,7 +25,7 @@ export function ProductActions({ product, formToken }: { product: Product; formT
     event.preventDefault()
     const [image] = product.images
     const { _id: productId, productName } = product
-    void openModal('query', { about: { productId }, name: productName, formToken, ...(image && { image }) })
+    void openModal('query', { about: { productId }, name: productName, ...(image && { image }) })
   }
 
   return (

@@ -15,7 +15,7 @@ import { ProductArticle } from './product-details.component.tsx'
 
 /** A product's page with suggestions of other products. */
 export function ProductPage() {
-  const { product, formToken, blockedText, suggestions } = useLoaderData<ProductData>()
+  const { product, blockedText, suggestions } = useLoaderData<ProductData>()
   const { template } = shopOf(usePlatform().session)
   useVisit('publicProducts', product._id, useLocation().key)
   return (
@@ -29,7 +29,7 @@ export function ProductPage() {
       />
       {blockedText && <BlockedBanner text={blockedText} />}
       <ProductArticle product={product}>
-        <ProductActions product={product} formToken={formToken} />
+        <ProductActions product={product} />
       </ProductArticle>
       {suggestions.length > 0 && (
         <Section

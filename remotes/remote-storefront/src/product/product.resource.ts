@@ -15,7 +15,8 @@ export interface FetchedProduct {
   blockedText: string
 }
 
-export interface ProductData extends FetchedProduct {
+/** A page's data. It has no token: the page is cached, and its form fetches one. */
+export interface ProductData extends Omit<FetchedProduct, 'formToken'> {
   suggestions: Product[]
 }
 
@@ -60,9 +61,9 @@ async function fetchSuggestions(api: Api, encodedId: string, signal: AbortSignal
 export async function productLoader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
   const { api, session } = platformOf(context)
   const encodedId = params.productId ?? ''
-  const [found, suggestions] = await Promise.all([
+  const [{ product, blockedText }, suggestions] = await Promise.all([
     fetchProduct(api, shopOf(session).businessName, encodedId, request.signal),
     fetchSuggestions(api, encodedId, request.signal),
   ])
-  return { ...found, suggestions }
+  return { product, blockedText, suggestions }
 }

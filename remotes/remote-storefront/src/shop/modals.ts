@@ -11,11 +11,11 @@ declare module '@showcase/modal-host' {
     /** A product of a list. Behind a private link it has no page, and `query` has the props of its enquiry. */
     product: { props: { product: Product; query?: ModalKinds['query']['props'] }; result: undefined }
     /**
-     * The enquiry. The API signs and dates `formToken`; `privateLink` is the text of the link that the visitor used. The
-     * result is `sent` on success.
+     * The enquiry. `privateLink` is the text of the link that the visitor used, and `formToken` the token of its page;
+     * other enquiries fetch theirs. The result is `sent` on success.
      */
     query: {
-      props: { about: QueryAbout; name: string; image?: string; formToken: string; privateLink?: string }
+      props: { about: QueryAbout; name: string; image?: string; formToken?: string; privateLink?: string }
       result: 'sent' | undefined
     }
   }

@@ -1,0 +1,74 @@
+import { isIP } from 'node:net'
+import { integrityAt } from '@showcase/federation/integrity'
+import type { PageData } from '../../src/page-data.ts'
+import type { SiteVisit } from './site-visit.ts'
+
+/**
+ * Security headers of a page. They hold nothing that differs between visitors, so that pages can be cached, and nothing that
+ * was read from the document: what may run and apply is known from the shell's build and the signed releases alone.
+ */
+export function securityHeaders(visit: SiteVisit, page: PageData): Record<string, string> {
+  const { services, request } = visit
+  const devOrigins = developmentOrigins(visit)
+  return {
+    'content-security-policy': contentPolicy(visit, page, devOrigins),
+    // Remotes under development have no hashes.
+    ...(devOrigins.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
+    'x-content-type-options': 'nosniff',
+    // A secret in the page's address may not be passed on as a referrer.
+    'referrer-policy': hasSecret(request.url, services.config.mainUrl)
+      ? 'no-referrer'
+      : 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+    // The browser must use TLS from now on.
+    ...(request.protocol === 'https' && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+}
+
+function hasSecret(url: string, base: string): boolean {
+  return new URL(url, base).searchParams.has('token')
+}
+
+/** Origins that serve remotes under development. */
+function developmentOrigins({ services, view }: SiteVisit): string[] {
+  const origins = services.config.devRemotes.map(({ url }) => new URL(url).origin)
+  return view.kind === 'override' ? [...origins, view.override.origin] : origins
+}
+
+function contentPolicy({ services, shell, request }: SiteVisit, page: PageData, devOrigins: string[]): string {
+  const files = ["'self'", ...devOrigins]
+  const sockets = devOrigins.map(origin => origin.replace(/^http/, 'ws'))
+  // A policy cannot name most IP addresses.
+  const folders = isIP(request.hostname.replace(/[[\]]/g, ''))
+    ? ["'self'"]
+    : scriptFolders(page).map(folder => request.host + folder)
+  return [
+    "default-src 'self'",
+    ['script-src', ...shell.inlineScripts, ...folders, ...devOrigins],
+    ['style-src', ...files, ...inlineStyles(page)],
+    ['img-src', ...files, 'data:', 'blob:'],
+    ['font-src', ...files],
+    ['connect-src', "'self'", services.config.uploadOrigin ?? [], ...devOrigins, ...sockets],
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ]
+    .map(directive => [directive].flat(2).join(' '))
+    .join('; ')
+}
+
+/** Folders from which a page loads scripts: the shell's, those of its releases, and of the ones to which it may fall back. */
+function scriptFolders({ shell, set, release }: PageData): string[] {
+  const releases = [...set, ...(release.override ? [release.override.released] : [])]
+  return [shell, ...releases, ...releases.flatMap(({ fallback }) => fallback ?? [])]
+    .map(({ base }) => base)
+    .filter(base => base.startsWith('/'))
+}
+
+/** Hashes of a page's stylesheets: the document may hold each of them, unchanged, in a `style` element. */
+function inlineStyles({ shell, set, styles }: PageData): string[] {
+  const known = [shell, ...set]
+  return [...shell.styles, ...styles].flatMap(href => integrityAt(known, href) ?? []).map(hash => `'${hash}'`)
+}
