@@ -120,3 +120,39 @@ scenario(
   },
   { viewport: phone },
 )
+
+scenario(
+  'a page that was scrolled before hydration stays there, also when its carousel starts',
+  async ({ visitor }) => {
+    const { page } = visitor
+    const product = await pickProduct('terracotta')
+    const { url } = new ProductPage(visitor, shop, product._id)
+    const rail = 'main [aria-label="You may also like"][aria-roledescription="carousel"]'
+    let before = 0
+    await openWithLateScript(page, url, async () => {
+      await page.$eval(rail, element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      before = await page.evaluate(() => scrollY)
+      expect(before).toBeGreaterThan(500)
+    })
+    await page.waitForSelector(`${rail}.flickity-enabled`)
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+  },
+  { viewport: phone },
+)
+
+scenario(
+  'an open menu, an open search and the focus survive hydration',
+  async scene => {
+    const { page } = scene.visitor
+    await openWithLateScript(page, `${shop}/home`, async () => {
+      await page.click('summary[aria-label="Menu"]')
+      await page.focus('details[open] a[href="/products"]')
+    })
+    expect(await page.$eval('details[open] a[href="/products"]', link => link === document.activeElement)).toBe(true)
+
+    const other = await scene.anotherVisitor({ viewport: phone })
+    await openWithLateScript(other.page, `${shop}/home`, () => other.page.click('[aria-label="Open search"]'))
+    await other.page.waitForSelector('header [popover]:popover-open input[name="searchQuery"]')
+  },
+  { viewport: phone },
+)

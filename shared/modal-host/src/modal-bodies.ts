@@ -12,6 +12,7 @@ const loaders = new Map<ModalKind, () => Promise<Body>>([
   ['imageViewer', () => import('./image-viewer.modal.tsx')],
 ])
 const fetched = new Map<ModalKind, Promise<Body>>()
+const imported = new Map<ModalKind, Body>()
 
 /** Releases of the storefront built before 2026-11-22 register these kinds without a look. */
 const looks = new Map<string, ModalLook<never>>([
@@ -27,6 +28,7 @@ export function registerModal<K extends ModalKind>(
 ): void {
   loaders.set(kind, loader as () => Promise<Body>)
   fetched.delete(kind)
+  imported.delete(kind)
   if (look) looks.set(kind, look)
 }
 
@@ -41,7 +43,16 @@ export function bodyOf(kind: ModalKind): Promise<Body> {
   const loader = loaders.get(kind)
   const body = loader ? loader() : Promise.reject(new Error(`No remote has registered the modal "${kind}".`))
   fetched.set(kind, body)
+  body.then(
+    known => fetched.get(kind) === body && imported.set(kind, known),
+    () => {},
+  )
   return body
+}
+
+/** The body of a modal if it is imported, to render it without a delay. */
+export function importedBody(kind: ModalKind): Body | undefined {
+  return imported.get(kind)
 }
 
 /** Drops a body that failed to load, so that the next use tries again. */

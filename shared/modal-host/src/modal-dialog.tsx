@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Body, bodyOf, forgetBody, lookOf } from './modal-bodies.ts'
+import { type Body, bodyOf, forgetBody, importedBody, lookOf } from './modal-bodies.ts'
 import styles from './modal-host.module.css'
 import type { ModalKind } from './modal-kinds.ts'
 import { closeModal, type OpenModal } from './modal-state.ts'
@@ -147,10 +147,12 @@ const SPINNER_DELAY = 300
 
 /**
  * The body of a modal or its state: `pending` (show nothing, because most bodies load at once and an empty dialog would
- * flash), `slow` (show a spinner), `failed` (offer `retry`).
+ * flash), `slow` (show a spinner), `failed` (offer `retry`). A modal with a title starts with it, which is never empty.
  */
 function useBody(kind: ModalKind) {
-  const [body, setBody] = useState<Body | 'pending' | 'slow' | 'failed'>('pending')
+  const [body, setBody] = useState<Body | 'pending' | 'slow' | 'failed'>(
+    () => importedBody(kind) ?? (lookOf(kind).title ? 'slow' : 'pending'),
+  )
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true

@@ -15,13 +15,15 @@ interface LazyPart<Props extends object> {
  * styles of the page's own chunk only, and without script the part would be unstyled and show its honeypot.
  */
 export function lazyPart<Props extends object>(fetch: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  const Lazy = lazy(async () => ({ default: await fetch() }))
   /** Code, not data: requests share it. */
   let loaded: ComponentType<Props> | undefined
+  async function load() {
+    loaded = await fetch()
+    return { default: loaded }
+  }
+  const Lazy = lazy(load)
   return {
-    async load() {
-      loaded = await fetch()
-    },
+    load: async () => void (await load()),
     Component(props) {
       const [Part] = useState<ComponentType<Props>>(() => loaded ?? (Lazy as ComponentType<Props>))
       return (

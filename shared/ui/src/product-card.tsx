@@ -23,6 +23,8 @@ interface ProductCardProps {
   level?: 2 | 3
   /** Called before the link is followed; call `preventDefault()` to open a modal instead. */
   onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void
+  /** Called when the visitor reaches for the card: the pointer enters it, or it gets the focus. */
+  onApproach?: () => void
 }
 
 /** Starts the view transition from the card's picture to the product page's (`view-transition-name: product-picture`). */
@@ -36,8 +38,12 @@ export function ProductCard(props: ProductCardProps) {
   const { name, images, category, sizes = '(min-width: 1280px) 25vw, 50vw', level: Heading = 3 } = props
   const { shown, touched, start, stop } = useRotation(images.length)
   const Name = `h${Heading}` as const
+  const approach = () => {
+    start()
+    props.onApproach?.()
+  }
   return (
-    <article className={styles.card} onPointerEnter={start} onPointerLeave={stop} onFocus={start} onBlur={stop}>
+    <article className={styles.card} onPointerEnter={approach} onPointerLeave={stop} onFocus={approach} onBlur={stop}>
       <div className={styles.pictures}>
         <Picture name={images[0]} alt="" sizes={sizes} priority={props.priority ?? false} />
         {touched &&

@@ -1,8 +1,9 @@
 import type { Product } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
-import type { ModalKinds } from '@showcase/modal-host'
+import { type ModalKinds, prepareModal } from '@showcase/modal-host'
 import { ProductCard } from '@showcase/ui/product-card'
-import type { MouseEvent } from 'react'
+import { whenQuiet } from '@showcase/ui/when-idle'
+import { type MouseEvent, useEffect } from 'react'
 import './modals.ts'
 import { openOverPage, wantsOwnTab } from './open-over-page.ts'
 
@@ -23,6 +24,8 @@ interface ShopCardProps {
  * unless the visitor asks for a new tab.
  */
 export function ShopCard({ product, to = `/products/${encodeId(product._id)}`, query, ...rest }: ShopCardProps) {
+  useEffect(prepareOnce, [])
+
   function show(event: MouseEvent) {
     // The carousel prevents the click that ends a drag.
     if (event.defaultPrevented || wantsOwnTab(event)) return
@@ -38,7 +41,22 @@ export function ShopCard({ product, to = `/products/${encodeId(product._id)}`, q
       currency={product.currency}
       category={product.category}
       onOpen={show}
+      onApproach={prepare}
       {...rest}
     />
   )
+}
+
+let isPrepared = false
+
+/** Fetches the modal's code once the page is quiet, unless the visitor saves data. */
+function prepareOnce(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (isPrepared || connection?.saveData) return
+  isPrepared = true
+  whenQuiet(prepare)
+}
+
+function prepare(): void {
+  void prepareModal('product')
 }
