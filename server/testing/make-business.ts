@@ -37,6 +37,7 @@ export async function makeBusiness(
       .values({
         name: 'Asha Rao',
         email: `hello@${businessName}.example`,
+        confirmed_email: columns.email ?? `hello@${businessName}.example`,
         ...columns,
         business_id: businessId,
         business_name: businessName,

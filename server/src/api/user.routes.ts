@@ -1,6 +1,7 @@
 import { successMessages } from '@showcase/contract/success-messages'
 import type { FastifyInstance } from 'fastify'
-import { changePassword } from '../accounts/auth/account.service.ts'
+import { changePassword, queueContactLink } from '../accounts/auth/account.service.ts'
+import { fetchEnquiryRecipient } from '../accounts/auth/mail-recipient.ts'
 import { endOtherSessions, endSession, fetchSessions } from '../accounts/auth/sessions.service.ts'
 import { fetchOwnerDetails, saveLook, saveProfile } from '../accounts/businesses/owner-profile.service.ts'
 import { handleDomainChecks } from '../accounts/domains/daily-check.ts'
@@ -11,6 +12,7 @@ import {
   verifyOwnDomain,
 } from '../accounts/domains/own-domain.service.ts'
 import { listOwnCategories } from '../catalog/categories/categories.service.ts'
+import type { Tenant } from '../core/db/tenant.ts'
 import type { Services } from '../core/services/services.ts'
 import { withMessage } from './http/context.ts'
 import { registerCalls } from './http/register-calls.ts'
@@ -20,9 +22,20 @@ export function registerUser(app: FastifyInstance, services: Services): void {
   const { database, files } = services
   handleDomainChecks(services)
   registerCalls(app, 'user', {
-    fetchDetails: async ({ owner }) => ({ userData: await fetchOwnerDetails(database, owner.businessId) }),
-    updateDetails: async ({ owner, request }) =>
-      withMessage(await saveProfile(database, files, owner.businessId, request), successMessages.profileUpdated),
+    fetchDetails: async ({ owner: { businessId } }) => ({
+      userData: await fetchOwnerDetails(database, businessId),
+      enquiriesTo: await fetchEnquiryRecipient(database, businessId),
+    }),
+    updateDetails: async ({ owner: { businessId, userId }, request, limit }) => {
+      const onNewContact = async (tenant: Tenant) => {
+        await limit('accountMail', userId)
+        await queueContactLink(tenant, userId)
+      }
+      return withMessage(
+        await saveProfile(database, files, businessId, request, onNewContact),
+        successMessages.profileUpdated,
+      )
+    },
     updateTheme: async ({ owner, request }) =>
       withMessage(await saveLook(database, owner.businessId, request), successMessages.themeUpdated),
     changePassword: async ({ owner, request, limitBusiness }) => {

@@ -21,6 +21,7 @@ export async function storeBusiness(
       business_name: business.businessName,
       name: business.owner,
       email: business.email,
+      confirmed_email: business.email,
       phone_no: business.phoneNo,
       address: business.address,
       description: business.about,

@@ -54,7 +54,7 @@ describeOnBothDatabases('enquiries about catalogues', server => {
     })
     expect(await unread(shop)).toBe(1)
     const mail = await mailWith(server(), `hello@${shop.businessName}.example`)
-    expect(mail).toContain('Subject: New query: Table')
+    expect(mail).toContain('Subject: You have a new query')
     for (const { productName } of rows[0]?.products ?? []) expect(mail).toContain(`- ${productName}`)
   })
 

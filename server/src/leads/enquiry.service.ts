@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@showcase/contract/api'
 import { errors } from '@showcase/contract/errors'
 import { type NotificationText, notificationTexts } from '@showcase/contract/notification-texts'
-import { hasConfirmedOwner } from '../accounts/auth/users.repository.ts'
+import { enquiryRecipient } from '../accounts/auth/mail-recipient.ts'
 import type { BusinessRow } from '../accounts/businesses/businesses.repository.ts'
 import {
   businessOfItem,
@@ -85,9 +85,8 @@ async function storeLead(
   await insertLead(tenant, lead, id)
   if (verdict.state === 'quarantine') return id
   await notifyDevices(tenant, texts[item.kind](item, name))
-  const mail = leadMail(business.email, lead)
-  // Text of a visitor is mailed only to a confirmed address.
-  if (mail.to && (await hasConfirmedOwner(tenant))) await queueMail(tenant.db, mail)
+  const to = await enquiryRecipient(tenant, business)
+  if (to) await queueMail(tenant.db, leadMail(to, lead))
   return id
 }
 

@@ -16,5 +16,5 @@ export function leadMail(to: string, enquiry: EnquiryTexts): Mail {
     ...(enquiry.query ? ['', enquiry.query] : []),
   ]
   const text = `${lines.join('\n')}\n`
-  return { to, subject: `New query: ${enquiry.itemName}`, text, replyTo: { name, address: email } }
+  return { to, subject: 'You have a new query', text, replyTo: { name, address: email } }
 }

@@ -58,7 +58,7 @@ describeOnBothDatabases('enquiries about products', server => {
     ])
     expect((await server().call('notification', 'count', {}, shop.token)).payload.total).toBe(1)
     const mail = await mailWith(server(), `hello@${shop.businessName}.example`)
-    expect(mail).toContain('Subject: New query: Vase')
+    expect(mail).toContain('Subject: You have a new query')
     expect(mail).toContain(visitor.query)
     expect(mail).toMatch(/^Reply-To: "?Ravi"? <ravi@visitor\.example>\r$/m)
     const csv = await csvOf(shop)

@@ -84,7 +84,7 @@ export const auth = {
   },
   verifyEmail: {
     access: 'public',
-    summary: 'Confirm the address that signs in, with the token that was mailed to it.',
+    summary: 'Confirm an address, with the token that was mailed to it.',
     request: z.object({ token }),
     payload: noPayload,
     statuses: statuses(),
@@ -92,7 +92,8 @@ export const auth = {
   },
   resendVerification: {
     access: 'owner',
-    summary: 'Mail the link that confirms the address again, unless the address is confirmed.',
+    summary:
+      'Mail the links again that confirm the address that signs in and the contact address, where they are missing.',
     request: nothing,
     payload: z.object({ isEmailVerified: z.boolean() }),
     statuses: statuses(401, 403),

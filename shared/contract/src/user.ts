@@ -74,7 +74,11 @@ export const user = {
     ...read,
     summary: "The owner's profile.",
     request: nothing,
-    payload: z.object({ userData: ownerDetailsSchema }),
+    payload: z.object({
+      userData: ownerDetailsSchema,
+      /** The confirmed address to which enquiries are mailed; `''` without one. */
+      enquiriesTo: z.string(),
+    }),
   },
   updateDetails: {
     ...write,

@@ -48,7 +48,7 @@ export function ConfirmEmail() {
     <aside className={classes.line} aria-label="Confirm your email">
       <p>
         Confirm your email: we sent a link to <strong>{session.owner.email}</strong>. Until you do, enquiries are shown
-        here but not mailed to you.
+        here but not mailed to this address.
       </p>
       <Button variant="secondary" size="small" busy={isBusy} onClick={() => void resend()}>
         Resend

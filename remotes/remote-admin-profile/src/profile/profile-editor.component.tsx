@@ -10,7 +10,7 @@ import { rememberOwner, usePlatform, useSession } from '@showcase/session'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import styles from './profile.module.css'
-import { type ProfileDraft, profileSubject } from './profile.resource.ts'
+import { type Profile, type ProfileDraft, profileSubject } from './profile.resource.ts'
 import { ProfileCover } from './profile-cover.component.tsx'
 import { createEditor, keepMine, type ProfileEditorState, retryUpload, saveProfile } from './profile-editor.state.ts'
 import { ProfileForm } from './profile-form.component.tsx'
@@ -18,7 +18,7 @@ import { type ProfileFormValues, profileFieldNames, toFields, toFormValues } fro
 import { listsOf, type ProfileImages, releaseProfileImages, toDraft } from './profile-images.ts'
 
 interface EditorProps {
-  record: OwnerDetails
+  record: Profile
   draft: ProfileDraft | null
 }
 
@@ -29,7 +29,7 @@ interface EditorProps {
 export function ProfileEditor(props: EditorProps) {
   const live = useSession()
   const { round, record, draft, startOver } = useEditorStart(props.record, props.draft)
-  function onSaved(saved: OwnerDetails) {
+  function onSaved(saved: Profile) {
     rememberOwner(saved)
     if (live.owner) live.owner = { ...live.owner, logo: saved.logo }
     startOver(saved)
@@ -43,8 +43,8 @@ function ProfileEditorForm({
   onSaved,
   onStartOver,
 }: EditorProps & {
-  onSaved: (saved: OwnerDetails) => void
-  onStartOver: (newer?: OwnerDetails) => void
+  onSaved: (saved: Profile) => void
+  onStartOver: (newer?: Profile) => void
 }) {
   const { api } = usePlatform()
   const id = useId()
@@ -89,7 +89,7 @@ function ProfileEditorForm({
         onSend={async sent => void (await saveProfile(api, state, toFields(sent)))}
       >
         <fieldset className={styles.fields} disabled={record.isBlocked} aria-label="Business profile">
-          <ProfileForm images={state.images} isBusy={isBusy || record.isBlocked} onRetry={onRetry} />
+          <ProfileForm profile={record} images={state.images} isBusy={isBusy || record.isBlocked} onRetry={onRetry} />
         </fieldset>
       </EditorForm>
       {!record.isBlocked && (

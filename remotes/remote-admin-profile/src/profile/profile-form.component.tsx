@@ -2,7 +2,9 @@ import { ImageField } from '@showcase/admin-kit/image-field'
 import { Section, sectionClass } from '@showcase/admin-kit/section'
 import { imageLimits, phone, textLimits } from '@showcase/contract/limits'
 import { SelectField, TextArea, TextField } from '@showcase/ui/field'
+import { ContactConfirmation } from './contact-confirmation.component.tsx'
 import styles from './profile.module.css'
+import type { Profile } from './profile.resource.ts'
 import type { ProfileImages } from './profile-images.ts'
 
 /** The six links in the specification's order. */
@@ -23,10 +25,12 @@ function currencies(): { value: string; label: string }[] {
 
 /** The fields of a profile, except the logo; a child of the form. */
 export function ProfileForm({
+  profile,
   images,
   isBusy,
   onRetry,
 }: {
+  profile: Profile
   images: ProfileImages
   isBusy: boolean
   onRetry: (key: string) => void
@@ -36,6 +40,7 @@ export function ProfileForm({
     <div className={styles.sections}>
       <Section title="Contact">
         <TextField name="email" type="email" label="Email" autoComplete="email" maxLength={textLimits.email} />
+        <ContactConfirmation profile={profile} />
         <TextField
           name="phoneNo"
           type="tel"

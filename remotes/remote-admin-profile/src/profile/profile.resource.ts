@@ -23,7 +23,11 @@ export function findProfileDraft(owner: Owner | null): Promise<ProfileDraft | nu
   return findDraft<ProfileDraft['value']>(owner, profileSubject)
 }
 
+/** The profile; `enquiriesTo` is undefined if it is unknown where enquiries are mailed. */
+export type Profile = OwnerDetails & { enquiriesTo?: string }
+
 /** Loads the owner's profile with all fields. */
-export async function loadProfile(api: Api, signal?: AbortSignal): Promise<OwnerDetails> {
-  return (await api.user.fetchDetails({}, signal ? { signal } : {})).payload.userData
+export async function loadProfile(api: Api, signal?: AbortSignal): Promise<Profile> {
+  const { userData, enquiriesTo } = (await api.user.fetchDetails({}, signal ? { signal } : {})).payload
+  return { ...userData, enquiriesTo }
 }

@@ -156,7 +156,7 @@ test("shows the server's error; Retry loads again", async () => {
     {
       fetchDetails: () => {
         if (isDown) throw new ApiError(500, 'Something went wrong on our side, please try again.')
-        return { userData: ownerDetails() }
+        return { userData: ownerDetails(), enquiriesTo: '' }
       },
     },
   )

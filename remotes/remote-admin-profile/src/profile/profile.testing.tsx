@@ -27,7 +27,7 @@ export function server(
     images.filter(image => typeof image !== 'string').map(({ name }) => ({ image: name, url: `${storage()}/${name}` }))
   const api = fakeApi({
     user: {
-      fetchDetails: () => ({ userData: { ...stored } }),
+      fetchDetails: () => ({ userData: { ...stored }, enquiriesTo: stored.email }),
       updateDetails: request => {
         const given = request as Sent
         const { logo, banners, images, updatedAt, ...fields } = given

@@ -31,7 +31,7 @@ export function VerifyEmailPage() {
       title="Confirm your email"
       text={
         <>
-          Is <strong>{email}</strong> yours, and the shop that was opened with it?
+          Is <strong>{email}</strong> yours, and the shop that uses it?
         </>
       }
     >

@@ -3,8 +3,9 @@ import { asTenant } from '../../core/db/tenant.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/services/services.ts'
 import { newAccountLink } from './account-links.ts'
-import { changedMail, resetMail, verifyMail } from './account-mail.ts'
-import { insertAccountToken, type TokenPurpose } from './account-tokens.repository.ts'
+import { changedMail, contactMail, resetMail, verifyMail } from './account-mail.ts'
+import { insertAccountToken } from './account-tokens.repository.ts'
+import { unconfirmedContact } from './mail-recipient.ts'
 import { type Account, findAccount, findAccountByEmailAcrossTenants } from './users.repository.ts'
 
 type User = { businessId: string; userId: string }
@@ -13,9 +14,12 @@ type User = { businessId: string; userId: string }
 type AccountMail =
   | { about: 'reset'; email: string }
   | ({ about: 'verify' } & User)
+  | ({ about: 'contact'; email: string } & User)
   | ({ about: 'changed'; changedAt: string } & User)
 
 const kind = 'account mail'
+
+const linkMails = { reset: resetMail, verify: verifyMail, contact: contactMail }
 
 /** About half an hour with the pauses between attempts; by then the user has asked for another link. */
 const linkAttempts = 7
@@ -27,11 +31,12 @@ export function queueAccountMail(query: Query, mail: AccountMail): Promise<strin
 
 /** Registers the job that sends account mails. Each attempt creates a new link. */
 export function handleAccountMail({ jobs, database, config, sendMail }: Services): void {
-  const sendLink = async (purpose: TokenPurpose, account: Account, jobId: string) => {
+  const sendLink = async (purpose: keyof typeof linkMails, account: Account, jobId: string, contact?: string) => {
     const { businessId, userId, email, businessName } = account
     const { url, ...token } = newAccountLink(config.publicUrl, purpose)
-    await asTenant(database, businessId, tenant => insertAccountToken(tenant, { userId, purpose, ...token }))
-    await sendMail((purpose === 'reset' ? resetMail : verifyMail)(email, businessName, url), jobId)
+    const row = { userId, purpose, ...token, ...(contact && { email: contact }) }
+    await asTenant(database, businessId, tenant => insertAccountToken(tenant, row))
+    await sendMail(linkMails[purpose](contact ?? email, businessName, url), jobId)
   }
 
   jobs.handle<AccountMail>(kind, async (mail, jobId) => {
@@ -46,7 +51,14 @@ export function handleAccountMail({ jobs, database, config, sendMail }: Services
       if (!account.isEmailVerified) await sendLink('verify', account, jobId)
       return
     }
+    if (mail.about === 'contact') {
+      const contact = await asTenant(database, mail.businessId, unconfirmedContact)
+      if (contact === mail.email) await sendLink('contact', account, jobId, contact)
+      return
+    }
     const { email, businessName } = account
-    await sendMail(changedMail(email, businessName, new Date(mail.changedAt), config.publicUrl), jobId)
+    // An address that nobody confirmed may be a stranger's.
+    if (account.isEmailVerified)
+      await sendMail(changedMail(email, businessName, new Date(mail.changedAt), config.publicUrl), jobId)
   })
 }

@@ -14,17 +14,23 @@ type Content = {
 
 const signature = 'Showcase'
 
-function mailOf(to: string, { subject, before, link, after }: Content): Mail {
+function mailOf(to: string, { subject, before, link, after }: Content, audience: Mail['audience'] = 'confirmed'): Mail {
   return {
     to,
     subject,
     text: `${[...before, `${link.label}:\n${link.url}`, ...after, signature].join('\n\n')}\n`,
     html: htmlOf({ title: subject, before, link, after: [...after, signature] }),
+    audience,
   }
 }
 
+/** A mail that may go to an address that nobody has confirmed yet. */
+function linkMailOf(to: string, content: Content): Mail {
+  return mailOf(to, content, 'unconfirmed')
+}
+
 export function resetMail(to: string, businessName: string, url: string): Mail {
-  return mailOf(to, {
+  return linkMailOf(to, {
     subject: 'Reset your password',
     before: [`A new password was requested for the shop ${businessName}, which signs in with this address.`],
     link: { label: 'Choose a new password', url },
@@ -34,13 +40,28 @@ export function resetMail(to: string, businessName: string, url: string): Mail {
 
 /** The mail with the link that confirms the address of a new account. */
 export function verifyMail(to: string, businessName: string, url: string): Mail {
-  return mailOf(to, {
+  return linkMailOf(to, {
     subject: 'Confirm your email',
     before: [`The shop ${businessName} was opened with this address. Confirm that it is yours.`],
     link: { label: 'Confirm this address', url },
     after: [
       'The link works for seven days.',
       'If you did not open a shop, ignore this mail: without your confirmation, no more mail is sent to this address.',
+    ],
+  })
+}
+
+/** The mail with the link that confirms the contact address of a business. */
+export function contactMail(to: string, businessName: string, url: string): Mail {
+  return linkMailOf(to, {
+    subject: 'Confirm your contact address',
+    before: [
+      `The shop ${businessName} names this address as its contact. Confirm that it is yours: then its enquiries are mailed here.`,
+    ],
+    link: { label: 'Confirm this address', url },
+    after: [
+      'The link works for seven days.',
+      'If you do not know this shop, ignore this mail: without your confirmation, no more mail is sent to this address.',
     ],
   })
 }

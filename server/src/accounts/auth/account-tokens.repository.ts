@@ -5,10 +5,10 @@ import type { Tenant } from '../../core/db/tenant.ts'
 
 export type TokenPurpose = AccountTokensTable['purpose']
 
-/** @param token `lifetime` in milliseconds */
+/** @param token `lifetime` in milliseconds; `email` is the contact address that a link confirms */
 export function insertAccountToken(
   { businessId, db }: Tenant,
-  token: { userId: string; tokenHash: string; purpose: TokenPurpose; lifetime: number },
+  token: { userId: string; tokenHash: string; purpose: TokenPurpose; lifetime: number; email?: string },
 ) {
   return db
     .insertInto('account_tokens')
@@ -17,23 +17,25 @@ export function insertAccountToken(
       token_hash: token.tokenHash,
       user_id: token.userId,
       purpose: token.purpose,
+      email: token.email ?? null,
       expires_at: fromNow(token.lifetime),
     })
     .execute()
 }
 
-/** The user of a live link, with the address that signs in. A link names no business. */
+/** The user of a live link, with the address that it is about: the one that signs in, or a contact address. */
 export async function findAccountTokenAcrossTenants(
   query: Query,
-  purpose: TokenPurpose,
+  purposes: readonly TokenPurpose[],
   tokenHash: string,
-): Promise<{ businessId: string; userId: string; email: string } | null> {
+): Promise<{ businessId: string; userId: string; email: string; purpose: TokenPurpose } | null> {
   const row = await query
     .selectFrom('account_tokens as t')
     .innerJoin('users as u', join => join.onRef('u.business_id', '=', 't.business_id').onRef('u._id', '=', 't.user_id'))
-    .select(['t.business_id as businessId', 't.user_id as userId', 'u.email as email'])
+    .select(['t.business_id as businessId', 't.user_id as userId', 't.purpose as purpose'])
+    .select(eb => eb.fn.coalesce('t.email', 'u.email').as('email'))
     .where('t.token_hash', '=', tokenHash)
-    .where('t.purpose', '=', purpose)
+    .where('t.purpose', 'in', purposes)
     .where('t.expires_at', '>', now)
     .executeTakeFirst()
   return row ?? null

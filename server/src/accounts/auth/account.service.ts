@@ -1,8 +1,9 @@
 import { errors } from '@showcase/contract/errors'
 import type { SessionOwner } from '../../core/caller.ts'
 import type { Database } from '../../core/db/database.ts'
-import { asTenant, inTransaction } from '../../core/db/tenant.ts'
+import { asTenant, inTransaction, type Tenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import { updateBusiness } from '../businesses/businesses.repository.ts'
 import { hashOfToken } from './account-links.ts'
 import { queueAccountMail } from './account-mail.job.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type TokenPurpose,
   takeAccountToken,
 } from './account-tokens.repository.ts'
+import { unconfirmedContact } from './mail-recipient.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { deleteAllSessions, deleteOtherSessions } from './sessions.repository.ts'
 import { confirmEmail, findAccount, findPassword, replacePassword, setPassword } from './users.repository.ts'
@@ -23,12 +25,18 @@ export function forgotPassword(database: Database, email: string): Promise<unkno
   return database.acrossTenants(query => queueAccountMail(query, { about: 'reset', email: email.toLowerCase() }))
 }
 
-function findLink(database: Database, purpose: TokenPurpose, token: string) {
-  return database.acrossTenants(query => findAccountTokenAcrossTenants(query, purpose, hashOfToken(token)))
+/** The purposes of the links that a page accepts. */
+const accepted = { reset: ['reset'], verify: ['verify', 'contact'] } as const satisfies Record<string, TokenPurpose[]>
+
+function findLink(database: Database, page: keyof typeof accepted, token: string) {
+  return database.acrossTenants(query => findAccountTokenAcrossTenants(query, accepted[page], hashOfToken(token)))
 }
 
 /** Whether a link can be used, and for which address. Does not use the link up. */
-export async function checkLink(database: Database, { token, purpose }: { token: string; purpose: TokenPurpose }) {
+export async function checkLink(
+  database: Database,
+  { token, purpose }: { token: string; purpose: keyof typeof accepted },
+) {
   const found = await findLink(database, purpose, token)
   return { isUsable: found !== null, email: found?.email ?? '' }
 }
@@ -58,30 +66,40 @@ export async function resetPassword(database: Database, given: { token: string; 
 }
 
 /**
- * Confirms the address to which a link was mailed.
+ * Confirms the address to which a link was mailed: the one that signs in, or the contact address.
  * @throws DomainError invalid for a link that is unknown, used or expired
  */
 export async function verifyEmail(database: Database, token: string): Promise<void> {
   const owner = await findLink(database, 'verify', token)
   if (!owner) throw new DomainError('invalid', errors.verifyLinkInvalid)
   await inTransaction(database, owner.businessId, async tenant => {
-    const isFirst = await takeAccountToken(tenant, 'verify', hashOfToken(token))
+    const isFirst = await takeAccountToken(tenant, owner.purpose, hashOfToken(token))
     if (!isFirst) throw new DomainError('invalid', errors.verifyLinkInvalid)
-    await confirmEmail(tenant, owner.userId)
-    await deleteAccountTokens(tenant, owner.userId, ['verify'])
+    if (owner.purpose === 'contact') await updateBusiness(tenant, { confirmed_email: owner.email })
+    else await confirmEmail(tenant, owner.userId)
+    await deleteAccountTokens(tenant, owner.userId, [owner.purpose])
   })
 }
 
+/** Queues the mail that confirms the contact address, unless it is confirmed. */
+export async function queueContactLink(tenant: Tenant, userId: string): Promise<void> {
+  const { businessId } = tenant
+  const email = await unconfirmedContact(tenant)
+  if (email) await queueAccountMail(tenant.db, { about: 'contact', email, businessId, userId })
+}
+
 /**
- * Mails the confirmation link again.
- * @returns whether the address is already confirmed; then no mail is sent
+ * Mails the confirmation links again: of the address that signs in, and of the contact address.
+ * @returns whether the address that signs in is already confirmed; then no mail is sent to it
  * @throws DomainError unauthenticated when the user no longer exists
  */
 export async function resendVerification(database: Database, { businessId, userId }: SessionOwner) {
   const account = await asTenant(database, businessId, tenant => findAccount(tenant, userId))
   if (!account) throw new DomainError('unauthenticated', errors.tokenExpired)
-  if (!account.isEmailVerified)
-    await database.forTenant(businessId, query => queueAccountMail(query, { about: 'verify', businessId, userId }))
+  await inTransaction(database, businessId, async tenant => {
+    if (!account.isEmailVerified) await queueAccountMail(tenant.db, { about: 'verify', businessId, userId })
+    await queueContactLink(tenant, userId)
+  })
   return { isEmailVerified: account.isEmailVerified }
 }
 

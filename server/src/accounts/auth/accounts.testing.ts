@@ -35,4 +35,5 @@ export const subjects = {
   reset: 'Reset your password',
   verify: 'Confirm your email',
   changed: 'Your password was changed',
+  contact: 'Confirm your contact address',
 } as const

@@ -70,14 +70,16 @@ export function confirmEmail({ businessId, db }: Tenant, userId: string) {
     .execute()
 }
 
-export async function hasConfirmedOwner({ businessId, db }: Tenant): Promise<boolean> {
-  const row = await db
+/** The confirmed address with which the owner signs in; null before the confirmation. */
+export async function confirmedAddress({ businessId, db }: Tenant): Promise<string | null> {
+  const owner = await db
     .selectFrom('users')
-    .select('_id')
+    .select('email')
     .where('business_id', '=', businessId)
     .where('email_verified_at', 'is not', null)
+    .orderBy('created_at')
     .executeTakeFirst()
-  return row !== undefined
+  return owner?.email ?? null
 }
 
 /** The stored password of a user; null when there is no such user. */

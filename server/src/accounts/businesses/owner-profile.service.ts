@@ -50,11 +50,18 @@ function columnsOf(form: ProfileForm): ProfileColumns {
 
 /**
  * Stores the profile of the owner's business.
+ * @param onNewContact runs in the transaction when the contact address was changed
  * @returns the upload addresses of its new pictures
  * @throws DomainError invalid for a stored image of another business; conflict, with the current profile, when it was
  * changed elsewhere
  */
-export function saveProfile(database: Database, files: Files, businessId: string, sent: ProfileForm): Promise<Uploads> {
+export function saveProfile(
+  database: Database,
+  files: Files,
+  businessId: string,
+  sent: ProfileForm,
+  onNewContact: (tenant: Tenant) => Promise<unknown>,
+): Promise<Uploads> {
   const { updatedAt, ...form } = sent
   return inTransaction(database, businessId, async tenant => {
     const row = await ownBusiness(tenant, 'lock')
@@ -75,6 +82,7 @@ export function saveProfile(database: Database, files: Files, businessId: string
       images: images.names,
       edited_at: editedAt,
     })
+    if (form.email !== row.email) await onNewContact(tenant)
     return {
       updatedAt: editedAt.toISOString(),
       logoPreSignedUrl: logo.preSigned[0] ?? null,

@@ -5,11 +5,12 @@ import { DomainError } from '../../core/domain-error.ts'
 import { queueMail } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
 import { notifyDevices } from '../../notifications/push/push-queue.repository.ts'
+import { confirmedAddress } from '../auth/users.repository.ts'
 import type { BusinessRow } from '../businesses/businesses.repository.ts'
 import { siteUrl } from '../businesses/profile.ts'
 import { checkDomain, outcomeForNew, outcomeForServed, type Verdict } from './domain-check.ts'
 import { domainMails } from './domain-mails.ts'
-import { lockOwnBusiness, removeDomain, serveDomain, signInAddresses, storeCheck } from './domains.repository.ts'
+import { lockOwnBusiness, removeDomain, serveDomain, storeCheck } from './domains.repository.ts'
 import { checkedOf, nextStep, releaseTime, toCustomDomain } from './own-domain.ts'
 
 type Parts = Pick<Services, 'config' | 'database' | 'dns'>
@@ -34,7 +35,8 @@ async function notifyOwner(tenant: Tenant, { config }: Parts, event: Event, busi
     records: domain.records,
     releaseAt: business.domain_drift_since && releaseTime(business.domain_drift_since),
   })
-  for (const to of await signInAddresses(tenant)) await queueMail(tenant.db, { to, ...content })
+  const to = await confirmedAddress(tenant)
+  if (to) await queueMail(tenant.db, { to, ...content })
 }
 
 async function applyOutcome(tenant: Tenant, parts: Parts, verdict: Verdict, before: BusinessRow & { now: Date }) {

@@ -81,9 +81,9 @@ describe(`the daily look at own domains (${databaseKind})`, () => {
     await look(shop, 10)
     here().dns.set(records[1]?.name ?? '', 'TXT', records[1]?.value ?? '')
     expect(await look(shop, 1)).toMatchObject({ driftSince: null, releaseAt: null })
-    expect(await mails(`${domain} is in order again`)).toBe(1)
+    expect(await mails(`The DNS records of ${domain} are right again`)).toBe(1)
     await look(shop)
-    expect(await mails(`${domain} is in order again`)).toBe(1)
+    expect(await mails(`The DNS records of ${domain} are right again`)).toBe(1)
   })
 
   test('a name server that fails or is silent is not drift, and is asked again within the hour', async () => {

@@ -37,7 +37,7 @@ function mail(subject: string, { publicUrl }: DomainNews, ...paragraphs: string[
 export const domainMails = {
   verified: (news: DomainNews): Content =>
     mail(
-      `${news.displayName} is your address now`,
+      'Your domain is your address now',
       news,
       `The DNS records of ${news.displayName} are right. Your site is served there from now on: ${news.siteUrl}`,
       'Your former address leads to it, so links that you have given away keep working.',
@@ -45,7 +45,7 @@ export const domainMails = {
     ),
   drifted: (news: DomainNews): Content =>
     mail(
-      `The DNS records of ${news.displayName} are no longer right`,
+      'The DNS records of your domain are no longer right',
       news,
       `We look at the records of your domain every day. Today's result:`,
       faultsOf(news.records).join('\n'),
@@ -53,13 +53,13 @@ export const domainMails = {
     ),
   restored: (news: DomainNews): Content =>
     mail(
-      `${news.displayName} is in order again`,
+      'Your domain is in order again',
       news,
       `The DNS records of ${news.displayName} are right again. There is nothing left to do.`,
     ),
   released: (news: DomainNews): Content =>
     mail(
-      `${news.displayName} was released`,
+      'Your domain was released',
       news,
       `The DNS records of ${news.displayName} have been wrong for ${domainLimits.releaseAfterDays} days, so we have released the domain. The result of the last check:`,
       faultsOf(news.records).join('\n'),

@@ -84,12 +84,6 @@ export function storeCheck(tenant: Tenant, check: { isCertain: boolean; drift: '
     .execute()
 }
 
-/** The addresses with which the users of a business sign in. */
-export async function signInAddresses({ businessId, db }: Tenant): Promise<string[]> {
-  const rows = await db.selectFrom('users').select('email').where('business_id', '=', businessId).execute()
-  return rows.map(({ email }) => email)
-}
-
 /** Claims verified domains whose check is due, so that no other process takes them. */
 export async function claimDueAcrossTenants(trx: Trx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ business_id: string }>`

@@ -5,6 +5,7 @@ import type { Database, Trx } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { type Mail, queueMail } from '../../core/mail/mail.ts'
 import { notify } from '../../notifications/notifications.repository.ts'
+import { confirmedAddress } from '../auth/users.repository.ts'
 import { recordActionAcrossTenants } from './audit.repository.ts'
 import { blockItemAcrossTenants, flagBusinessAcrossTenants } from './operators.repository.ts'
 
@@ -20,7 +21,7 @@ const effects = {
 /** The mail that shows the owner what an operator blocked or unblocked, and why. */
 function blockedMail(to: string, businessName: string, { isBlocked, reason, item }: Decision): Mail {
   const subjectName = item ? `${item.kind} ${item.name}` : `business ${businessName}`
-  const subject = `Your ${subjectName} was ${isBlocked ? 'blocked' : 'unblocked'}`
+  const subject = `Your ${item?.kind ?? 'business'} was ${isBlocked ? 'blocked' : 'unblocked'}`
   const effect = isBlocked ? effects[item?.kind ?? 'business'] : 'It can be seen and changed as before.'
   const paragraphs = [
     `Your ${subjectName}${item ? ` of ${businessName}` : ''} was ${isBlocked ? 'blocked' : 'unblocked'} by admin.`,
@@ -30,18 +31,6 @@ function blockedMail(to: string, businessName: string, { isBlocked, reason, item
     'Showcase',
   ]
   return { to, subject, text: `${paragraphs.join('\n\n')}\n` }
-}
-
-/** The confirmed address of the owner; null before the confirmation. */
-async function confirmedAddress(trx: Trx, businessId: string): Promise<string | null> {
-  const owner = await trx
-    .selectFrom('users')
-    .select('email')
-    .where('business_id', '=', businessId)
-    .where('email_verified_at', 'is not', null)
-    .orderBy('created_at')
-    .executeTakeFirst()
-  return owner?.email ?? null
 }
 
 /**
@@ -54,8 +43,9 @@ async function notifyOwner(
   text: NotificationText,
   decision: Decision,
 ): Promise<void> {
-  await notify({ businessId: business.business_id, db: trx }, text)
-  const address = await confirmedAddress(trx, business.business_id)
+  const tenant = { businessId: business.business_id, db: trx }
+  await notify(tenant, text)
+  const address = await confirmedAddress(tenant)
   if (address) await queueMail(trx, blockedMail(address, business.business_name, decision))
 }
 

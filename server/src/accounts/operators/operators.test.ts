@@ -165,7 +165,8 @@ describeOnBothDatabases(
         },
       ])
       expect(notifications[0].notification.length).toBe(280)
-      const mail = await accountMail(server(), owner.email, 'Your product Blue jug was blocked')
+      const mail = await accountMail(server(), owner.email, 'Your product was blocked')
+      expect(mail).toContain('Your product Blue jug of')
       expect(mail).toContain('Reason: Not yours')
       await server().database.forTenant(owner.businessId, query =>
         query.updateTable('users').set({ email_verified_at: null }).execute(),

@@ -4,6 +4,7 @@ import type { Calls } from '@showcase/contract/calls'
 import type { CallName, Group } from '@showcase/contract/paths'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { LimitBusiness, SessionOwner } from '../../core/caller.ts'
+import type { RateGroup } from './rate-limit-rules.ts'
 
 type SchemaOf<G extends Group, N extends CallName<G>> = Calls[G][N & keyof Calls[G]]
 type AccessOf<G extends Group, N extends CallName<G>> = SchemaOf<G, N> extends { access: infer A } ? A : never
@@ -51,6 +52,8 @@ export type CallContext<G extends Group, N extends CallName<G>> = {
   log: FastifyBaseLogger
   /** Counts this call against its business. For calls whose request does not name the business. */
   limitBusiness: LimitBusiness
+  /** Counts this call against a limit that not every call of its kind is counted against. */
+  limit: (group: RateGroup, subject: string) => Promise<void>
   raw: FastifyRequest
   reply: FastifyReply
 }

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteS
 import { DomainError } from '../../core/domain-error.ts'
 import type { CheckAccess } from './access.ts'
 import { Answer, type CallContext, type FileAnswer, type Handlers, withMessage } from './context.ts'
-import { rateGroups, subjectOf } from './rate-limit-rules.ts'
+import { type RateGroup, rateGroups, subjectOf } from './rate-limit-rules.ts'
 import type { Limits } from './rate-limits.ts'
 
 declare module 'fastify' {
@@ -97,6 +97,7 @@ export function registerCalls<G extends Group>(app: FastifyInstance, group: G, h
           ip: raw.ip,
           log: raw.log,
           limitBusiness: async (businessId: string) => (rate ? limits.subject(rate, businessId, raw) : undefined),
+          limit: (group: RateGroup, subject: string) => limits.subject(group, subject, raw),
           raw,
           reply,
         } as unknown as CallContext<never, never>)

@@ -11,6 +11,8 @@ export type BusinessesTable = {
   business_name: string
   name: WithDefault<string>
   email: WithDefault<string>
+  /** The contact address that was confirmed. */
+  confirmed_email: WithDefault<string>
   phone_no: WithDefault<string>
   address: WithDefault<string>
   description: WithDefault<string>
@@ -83,7 +85,9 @@ export type AccountTokensTable = {
   /** sha256 of the token, hex. */
   token_hash: string
   user_id: string
-  purpose: 'reset' | 'verify'
+  purpose: 'reset' | 'verify' | 'contact'
+  /** The contact address that the link confirms. */
+  email: string | null
   expires_at: Date
   created_at: CreatedAt
 }

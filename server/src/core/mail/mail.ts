@@ -13,6 +13,8 @@ export type Mail = {
   /** The HTML version; without it only the text is sent. */
   html?: string
   replyTo?: { name: string; address: string }
+  /** Whose address it is, for the limits per recipient. Default: one that its owner has confirmed. */
+  audience?: 'unconfirmed' | 'confirmed' | 'operator'
 }
 
 /** Sends a mail now and fails if the mail server fails. `id` becomes the message id, so that a repeated mail is recognized. */
@@ -29,7 +31,11 @@ export function createMailer({
   mailFrom,
   dataDir,
 }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): SendMail {
-  const messageOf = (mail: Mail, id: string) => ({ ...mail, from: mailFrom, messageId: `<${id}@showcase>` })
+  const messageOf = ({ audience: _, ...mail }: Mail, id: string) => ({
+    ...mail,
+    from: mailFrom,
+    messageId: `<${id}@showcase>`,
+  })
   if (smtpUrl) {
     const smtp = createTransport({ url: smtpUrl, ...timeouts })
     return async (mail, id) => void (await smtp.sendMail(messageOf(mail, id)))

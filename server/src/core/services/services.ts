@@ -5,6 +5,7 @@ import type { Replica } from '../db/replica.ts'
 import { createResolver, type DnsResolver } from '../dns/resolver.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../logger.ts'
+import { limitMail } from '../mail/limit-mail.ts'
 import { createMailer, handleMail, type SendMail } from '../mail/mail.ts'
 import { diskStorage } from '../storage/disk.ts'
 import { createFiles, type Files } from '../storage/files.ts'
@@ -26,7 +27,8 @@ export type Services = {
 /** Creates the services. Jobs are not started until the features have registered their handlers. */
 export function createServices(config: Config, database: Database, log: Logger, replica?: Replica): Services {
   const jobs = createJobs(database, log)
-  const sendMail = createMailer(config)
+  const send = createMailer(config)
+  const sendMail = config.rateLimit ? limitMail(database, send, log) : send
   handleMail(jobs, sendMail)
   const storage = measured(config.s3 ? s3Storage(config.s3) : diskStorage(config))
   return {

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@showcase/contract/api'
 import { notificationTexts } from '@showcase/contract/notification-texts'
-import { hasConfirmedOwner } from '../../accounts/auth/users.repository.ts'
+import { enquiryRecipient } from '../../accounts/auth/mail-recipient.ts'
 import type { BusinessRow } from '../../accounts/businesses/businesses.repository.ts'
 import { openBusiness } from '../../accounts/businesses/visibility.ts'
 import type { Config } from '../../core/config/config.ts'
@@ -14,11 +14,14 @@ import { claimLeadKey } from '../leads.repository.ts'
 import { scoreSpam } from '../spam-score.ts'
 import { claimSupportKeyAcrossTenants, countRecentMessages, createForumMessage } from './forums.repository.ts'
 
-/** The mail with a visitor's message. A reply goes to the visitor. */
-function messageMail(to: string, sent: Pick<Message, 'name' | 'email' | 'subject' | 'message'>, prefix = ''): Mail {
-  const { name, email, message } = sent
-  const subject = `${prefix}${sent.subject || `Message from ${name}`}`
-  return { to, subject, text: `${message}\n\n${name}\n${email}\n`, replyTo: { name, address: email } }
+/** The mail with a visitor's message. Its subject is not the visitor's; a reply goes to the visitor. */
+function messageMail(
+  to: string,
+  { name, email, subject, message }: Pick<Message, 'name' | 'email' | 'subject' | 'message'>,
+  title = 'You have a new message',
+): Mail {
+  const text = `${subject && `Subject: ${subject}\n\n`}${message}\n\n${name}\n${email}\n`
+  return { to, subject: title, text, replyTo: { name, address: email } }
 }
 
 /** The fields of a contact form, validated and trimmed. */
@@ -53,10 +56,10 @@ async function accept(
 }
 
 /** Mails a message to its business. @returns false, without mail, when the business has no confirmed address */
-async function mailTo(tenant: Tenant, { email }: BusinessRow, sent: Message): Promise<boolean> {
-  if (!email || !(await hasConfirmedOwner(tenant))) return false
-  await queueMail(tenant.db, messageMail(email, sent))
-  return true
+async function mailTo(tenant: Tenant, business: BusinessRow, sent: Message): Promise<boolean> {
+  const to = await enquiryRecipient(tenant, business)
+  if (to) await queueMail(tenant.db, messageMail(to, sent))
+  return to !== null
 }
 
 async function storeAndNotify(tenant: Tenant, sent: Message, id: string) {
@@ -106,7 +109,8 @@ export async function mailBusiness(database: Database, { businessName, ...sent }
 export async function mailSupport(database: Database, { supportEmail }: Pick<Config, 'supportEmail'>, sent: Message) {
   const query = `${sent.subject}\n${sent.message}`
   const { state } = scoreSpam({ honeypot: sent.website, token: withoutToken, query, sameText: 0, fromSender: 0 })
-  const mail = messageMail(supportEmail, sent, state === 'quarantine' ? '[Suspected spam] ' : '')
+  const title = state === 'quarantine' ? '[Suspected spam] Message to support' : 'Message to support'
+  const mail = { ...messageMail(supportEmail, sent, title), audience: 'operator' as const }
   await database.transactAcrossTenants(async trx => {
     if (sent.idempotencyKey && !(await claimSupportKeyAcrossTenants(trx, sent.idempotencyKey))) return
     await queueMail(trx, mail)

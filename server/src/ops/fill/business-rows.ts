@@ -82,6 +82,7 @@ export function addBusinessRows(
     business_name: name,
     name: owner,
     email: `hello@${name}.example`,
+    confirmed_email: `hello@${name}.example`,
     phone_no: `8${String(random.integer(0, 999_999_999)).padStart(9, '0')}`,
     address: `${random.integer(1, 200)} ${random.pick(words.surnames)} Road`,
     description: `${random.sample(words.sentences, 3).join('. ')}.`,

@@ -1,0 +1,36 @@
+import type { Database } from '../../core/db/database.ts'
+import { asTenant, type Tenant } from '../../core/db/tenant.ts'
+import { type BusinessRow, findOwnBusiness } from '../businesses/businesses.repository.ts'
+import { confirmedAddress } from './users.repository.ts'
+
+/**
+ * The address for mail with visitors' words: the contact address if it is confirmed, otherwise the confirmed address that
+ * signs in; null without either.
+ */
+export async function enquiryRecipient(
+  tenant: Tenant,
+  { email, confirmed_email }: Pick<BusinessRow, 'email' | 'confirmed_email'>,
+): Promise<string | null> {
+  return email !== '' && email === confirmed_email ? email : confirmedAddress(tenant)
+}
+
+/** Where enquiries to a business are mailed; `''` without a confirmed address. */
+export function fetchEnquiryRecipient(database: Database, businessId: string): Promise<string> {
+  return asTenant(database, businessId, async tenant => {
+    const business = await findOwnBusiness(tenant)
+    return (business && (await enquiryRecipient(tenant, business))) ?? ''
+  })
+}
+
+/** The contact address if it waits for its confirmation. It does not if it is also the address that signs in. */
+export async function unconfirmedContact(tenant: Tenant): Promise<string | null> {
+  const business = await findOwnBusiness(tenant)
+  if (!business || business.email === '' || business.email === business.confirmed_email) return null
+  const owners = await tenant.db
+    .selectFrom('users')
+    .select('email')
+    .where('business_id', '=', tenant.businessId)
+    .where('email', '=', business.email.toLowerCase())
+    .execute()
+  return owners.length > 0 ? null : business.email
+}

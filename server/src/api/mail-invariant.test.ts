@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { digestPassword } from '@showcase/contract/password'
+import { makeBusiness, type TestBusiness } from '../../testing/make-business.ts'
+import { countMailsWith, mailWith } from '../../testing/read-mail.ts'
+import { describeOnBothDatabases } from '../../testing/test-server.ts'
+import { accountMail, mailedToken, signUpOwner, subjects } from '../accounts/auth/accounts.testing.ts'
+import { makeCatalogue } from '../catalog/catalogues/make-catalogues.testing.ts'
+import { makeProduct } from '../catalog/products/make-products.testing.ts'
+
+const operatorToken = 'mail-operator-token-0123456789abcdef'
+const words = 'words-of-a-stranger'
+const visitor = { name: words, email: `${words}@visitor.example`, subject: words, message: words }
+const lead = { name: words, email: visitor.email, phoneNo: '9876543210', query: words }
+
+describeOnBothDatabases(
+  'every path that sends mail',
+  server => {
+    const contact = (name: string) => `contact@${name}.example`
+    const profile = { address: '12 Kiln Lane', phoneNo: '9876543210' }
+
+    /** Makes every call and action after which mail is sent to a business, or to an address that a request names. */
+    async function useEveryPath(
+      shop: Pick<TestBusiness, 'businessId' | 'businessName' | 'token' | 'email' | 'password'>,
+    ) {
+      const { call, database } = server()
+      const { businessName, token, email } = shop
+      const productId = await makeProduct(database, shop, { productName: words })
+      const catalogueId = await makeCatalogue(database, shop)
+      await call('publicProducts', 'createLead', { ...lead, fkProductId: productId })
+      await call('publicUser', 'createForum', { ...visitor, businessName })
+      await call('mail', 'sendMail', { ...visitor, businessName })
+      await call('mail', 'sendSupportMail', visitor)
+      await call('auth', 'forgotPassword', { email })
+      await call('auth', 'resendVerification', {}, token)
+      const newPassword = digestPassword('another long sentence')
+      await call('user', 'changePassword', { password: shop.password, newPassword }, token)
+      const block = (name: 'blockProduct' | 'blockCatalogue' | 'blockBusiness', request: object) =>
+        call('platform', name, { isBlocked: true, reason: words, ...request }, operatorToken)
+      await block('blockProduct', { id: productId })
+      await block('blockCatalogue', { id: catalogueId })
+      await block('blockBusiness', { businessName })
+      await countMailsWith(server(), words)
+    }
+
+    /** The mails to an address: subject and whole text. */
+    function mailsTo(address: string) {
+      const outbox = join(server().config.dataDir, 'outbox')
+      const all = existsSync(outbox) ? readdirSync(outbox).map(name => readFileSync(join(outbox, name), 'utf8')) : []
+      return all
+        .filter(mail => mail.includes(`To: ${address}`))
+        .map(mail => ({ mail, subject: /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '' }))
+    }
+
+    test('an address that nobody confirmed gets fixed texts with a link, and nothing else', async () => {
+      const made = await signUpOwner(server())
+      const { database, call } = server()
+      const [{ business_id: businessId } = { business_id: '' }] = await database.acrossTenants(query =>
+        query.selectFrom('businesses').select('business_id').where('business_name', '=', made.businessName).execute(),
+      )
+      await call('user', 'updateDetails', { ...profile, email: contact(made.businessName) }, made.token)
+      await useEveryPath({ ...made, businessId })
+      const found = [...mailsTo(made.email), ...mailsTo(contact(made.businessName))]
+      expect(new Set(found.map(({ subject }) => subject))).toEqual(
+        new Set([subjects.verify, subjects.reset, subjects.contact]),
+      )
+      for (const { mail } of found) expect(mail).not.toContain(words)
+    })
+
+    test('visitors’ words go to the confirmed address that signs in, until the contact address is confirmed', async () => {
+      const shop = await makeBusiness(server().database)
+      const { call } = server()
+      const address = contact(shop.businessName)
+      const details = async () => (await call('user', 'fetchDetails', {}, shop.token)).payload
+      expect((await details()).enquiriesTo).toBe(`hello@${shop.businessName}.example`)
+      await call('user', 'updateDetails', { ...profile, email: address }, shop.token)
+      expect((await details()).enquiriesTo).toBe(shop.email)
+      await useEveryPath(shop)
+      expect(mailsTo(address).map(({ subject }) => subject)).toEqual([subjects.contact, subjects.contact])
+      expect(mailsTo(shop.email).some(({ mail }) => mail.includes(words))).toBe(true)
+      for (const { subject } of mailsTo(shop.email)) expect(subject).not.toContain(words)
+    })
+
+    test('the link confirms the contact address, once, and only the one that it was mailed to', async () => {
+      const shop = await makeBusiness(server().database)
+      const { call } = server()
+      const [first, second] = [contact(shop.businessName), contact(`other-${shop.businessName}`)]
+      const save = (email: string) => call('user', 'updateDetails', { ...profile, email }, shop.token)
+      const enquiriesTo = async () => (await call('user', 'fetchDetails', {}, shop.token)).payload.enquiriesTo
+      await save(first)
+      const token = await mailedToken(server(), first, subjects.contact)
+      expect((await call('auth', 'checkLink', { token, purpose: 'verify' })).payload).toEqual({
+        isUsable: true,
+        email: first,
+      })
+      expect((await call('auth', 'resetPassword', { token, password: shop.password })).status).toBe(400)
+      expect(await call('auth', 'verifyEmail', { token })).toMatchObject({ status: 200 })
+      expect(await enquiriesTo()).toBe(first)
+      expect((await call('auth', 'verifyEmail', { token })).status).toBe(400)
+      await save(second)
+      expect(await enquiriesTo()).toBe(shop.email)
+      await call('auth', 'verifyEmail', { token: await mailedToken(server(), second, subjects.contact) })
+      expect(await enquiriesTo()).toBe(second)
+      expect(await accountMail(server(), second, subjects.contact)).toContain(shop.businessName)
+      await call('publicUser', 'createForum', { ...visitor, businessName: shop.businessName })
+      expect(await mailWith(server(), second, mail => mail.includes(words))).toContain('You have a new message')
+    })
+  },
+  { PLATFORM_TOKEN: operatorToken },
+)

@@ -1,0 +1,42 @@
+import type { Database } from '../db/database.ts'
+import { countHit, returnHit } from '../limits/rate-limits.repository.ts'
+import type { Logger } from '../logger.ts'
+import type { SendMail } from './mail.ts'
+
+const hour = 3_600_000
+
+/**
+ * Mails per address in a time in milliseconds. An address that nobody confirmed may be a stranger's. To a confirmed one, the
+ * limit bounds what a flood of enquiries costs; leads and messages beyond it are still in the admin area.
+ */
+const mailLimits = {
+  unconfirmed: [
+    { most: 5, window: hour },
+    { most: 15, window: 24 * hour },
+  ],
+  confirmed: [
+    { most: 120, window: hour },
+    { most: 600, window: 24 * hour },
+  ],
+  operator: [],
+} as const
+
+/** Sends mail within the limits of its recipient. A mail beyond them is logged and not sent. */
+export function limitMail(database: Database, send: SendMail, log: Logger): SendMail {
+  return async (mail, id) => {
+    const audience = mail.audience ?? 'confirmed'
+    const keyOf = (window: number) => `${audience} mail to ${mail.to.toLowerCase()} per ${window}`
+    const counted: string[] = []
+    try {
+      for (const { most, window } of mailLimits[audience]) {
+        const { current } = await countHit(database, keyOf(window), window)
+        if (current > most) return log.warn({ job: id }, 'a mail is not sent: its recipient has had too many')
+        counted.push(keyOf(window))
+      }
+      await send(mail, id)
+    } catch (error) {
+      for (const key of counted) await returnHit(database, key)
+      throw error
+    }
+  }
+}
