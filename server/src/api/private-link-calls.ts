@@ -22,7 +22,7 @@ export function linkCalls(database: Database, kind: ItemKind): LinkCalls {
   return {
     updatePrivateLink: async ({ request }) => markLinkViewed(database, kind, request),
     privateLinkVisits: async ({ request, limitBusiness }) => ({
-      visits: await visitLink(database, kind, request.privateLink, limitBusiness),
+      visits: await visitLink(database, kind, request, limitBusiness),
     }),
   }
 }
@@ -54,16 +54,16 @@ export function ownerLinkCalls(database: Database, kind: ItemKind): OwnerLinkCal
     }),
     fetchAllPrivateLinks: ({ owner, request }: Context<'fetchAllPrivateLinks'>) =>
       listOwnLinks(database, owner.businessId, itemOf(request), request),
-    generatePrivateLink: async ({ owner, request }: Context<'generatePrivateLink'>) =>
-      withMessage(
-        { privateLink: await generateOwnLink(database, owner.businessId, itemOf(request), request) },
-        successMessages.privateLinkGenerated,
-      ),
-    updatePrivateLink: async ({ owner, request }: Context<'updatePrivateLink'>) =>
-      withMessage(
-        { privateLink: await updateOwnLink(database, owner.businessId, kind, request) },
-        successMessages.privateLinkUpdated,
-      ),
+    generatePrivateLink: async ({ owner, request, limitBusiness }: Context<'generatePrivateLink'>) => {
+      await limitBusiness(owner.businessId)
+      const privateLink = await generateOwnLink(database, owner.businessId, itemOf(request), request)
+      return withMessage({ privateLink }, successMessages.privateLinkGenerated)
+    },
+    updatePrivateLink: async ({ owner, request, limitBusiness }: Context<'updatePrivateLink'>) => {
+      await limitBusiness(owner.businessId)
+      const privateLink = await updateOwnLink(database, owner.businessId, kind, request)
+      return withMessage({ privateLink }, successMessages.privateLinkUpdated)
+    },
     deletePrivateLink: async ({ owner, request }: Context<'deletePrivateLink'>) =>
       withMessage(
         await deleteOwnLinks(database, owner.businessId, kind, { id: request.id, item: optionalItemOf(request) }),

@@ -38,7 +38,7 @@ export const errors = {
   privateLinkExpired: 'This private link has expired.',
   privateLinkOtherDevice: 'This private link is already in use on another device.',
   privateLinkNeedsDevice: 'This private link cannot be opened without a device id.',
-  privateLinkTaken: 'This private link text is already in use.',
+  privateLinkTaken: 'You already use this private link text.',
   privateLinkItemPublic: 'Only a private item can have a private link.',
   privateLinkExpiryOutOfRange: 'The expiry must be between now and 4 weeks from now.',
 

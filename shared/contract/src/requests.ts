@@ -74,9 +74,10 @@ const fingerPrint = readBy(
   z.string({ error: 'must be a text' }).trim().max(textLimits.fingerprint),
 ).default('')
 
-export const openLink = z.object({ privateLink: linkText, fingerPrint })
-export const viewLink = z.object({ privateLink: linkText, linkViewed: flag, fingerPrint })
-export const visitLink = z.object({ privateLink: linkText })
+/** Texts are unique within a business; a link without its business is the oldest one with the text. */
+export const visitLink = z.object({ privateLink: linkText, businessName: optionalBusinessName })
+export const openLink = visitLink.extend({ fingerPrint })
+export const viewLink = openLink.extend({ linkViewed: flag })
 
 /** The text of a private link that its owner chooses. */
 export const newLinkText = readBy(

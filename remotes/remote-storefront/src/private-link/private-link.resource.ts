@@ -49,19 +49,24 @@ export async function openLink(
   query: LinkVisit,
   signal: AbortSignal,
 ): Promise<OpenedProduct | OpenedCatalogue> {
-  const { privateLink } = query
+  const { privateLink, businessName } = query
   const device = query.fingerPrint ?? ''
   const opened = await fetchLink(api, query, device, signal)
   const item = opened.kind === 'product' ? opened.product : opened.catalogue
   if (item.businessName !== query.businessName) throw new ApiError(404, errors.privateLinkNotFound)
   const calls = query.kind === 'product' ? api.publicProducts : api.publicCatalogues
-  calls.updatePrivateLink({ privateLink, linkViewed: true, fingerPrint: device }).catch(() => {})
-  calls.privateLinkVisits({ privateLink }).catch(() => {})
+  calls.updatePrivateLink({ privateLink, businessName, linkViewed: true, fingerPrint: device }).catch(() => {})
+  calls.privateLinkVisits({ privateLink, businessName }).catch(() => {})
   return opened
 }
 
-async function fetchLink(api: Api, { kind, privateLink }: LinkQuery, fingerPrint: string, signal: AbortSignal) {
-  const request = { privateLink, fingerPrint }
+async function fetchLink(
+  api: Api,
+  { kind, privateLink, businessName }: LinkVisit,
+  fingerPrint: string,
+  signal: AbortSignal,
+) {
+  const request = { privateLink, businessName, fingerPrint }
   if (kind === 'product') {
     const { payload } = await api.publicProducts.fetchPrivateLink(request, { signal })
     const { product, privateLink: link, formToken = '' } = payload

@@ -99,9 +99,9 @@ test("a product's link shows the product, then reports the view and counts the v
   expect(await titled(page, 'Glazed bowl')).toBeTruthy()
   await waitFor(() => expect(page.calls).toHaveLength(3))
   expect(page.calls).toEqual([
-    ['fetch', { privateLink: 'link-1', fingerPrint: 'this-device' }],
-    ['update', { privateLink: 'link-1', linkViewed: true, fingerPrint: 'this-device' }],
-    ['visits', { privateLink: 'link-1' }],
+    ['fetch', { privateLink: 'link-1', businessName: 'terracotta', fingerPrint: 'this-device' }],
+    ['update', { privateLink: 'link-1', businessName: 'terracotta', linkViewed: true, fingerPrint: 'this-device' }],
+    ['visits', { privateLink: 'link-1', businessName: 'terracotta' }],
   ])
   expect(page.queryByRole('link', { name: 'View Product' })).toBeNull()
   await expectAccessible(page.container)
@@ -129,7 +129,7 @@ test('without a fingerprint the request has null and the server decides', async 
     },
   })
   expect(await titled(page, errors.privateLinkNeedsDevice)).toBeTruthy()
-  expect(page.calls).toEqual([['fetch', { privateLink: 'link-1', fingerPrint: '' }]])
+  expect(page.calls).toEqual([['fetch', { privateLink: 'link-1', businessName: 'terracotta', fingerPrint: '' }]])
 })
 
 test.each([

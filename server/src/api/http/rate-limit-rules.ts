@@ -24,6 +24,8 @@ export const rateRules = {
   visits: { perAddress: 600, perBusiness: 30_000, window: 10 * minute },
   /** A page reports a few times at most; an office of many people is one address. */
   reports: { perAddress: 400, perBusiness: 400, window: 10 * minute },
+  /** Creating and renaming private links: an owner's own texts are no way to search. */
+  linkEdits: { perAddress: 300, perBusiness: 100, window: 10 * minute },
   /** A link's text may have only six characters, so guessing must be slow. */
   links: { perAddress: 300, perBusiness: 30_000, window: 10 * minute },
 } as const satisfies Record<string, RateRule>
@@ -43,6 +45,10 @@ export const rateGroups: Readonly<Record<string, RateGroup>> = {
   'user.changePassword': 'signIn',
   'user.setDomain': 'domains',
   'user.verifyDomain': 'domains',
+  'products.generatePrivateLink': 'linkEdits',
+  'products.updatePrivateLink': 'linkEdits',
+  'catalogues.generatePrivateLink': 'linkEdits',
+  'catalogues.updatePrivateLink': 'linkEdits',
   'publicProducts.createLead': 'leads',
   'publicCatalogues.createLead': 'leads',
   'publicUser.createForum': 'forum',

@@ -19,8 +19,10 @@ import {
   markViewed,
 } from './private-links.repository.ts'
 
+/** A link as a visitor names it; see `findLinkAcrossTenants`. */
+type LinkName = { privateLink: string; businessName: string }
 /** A link as a visitor opens it. `fingerPrint` is '' when the device sends none. */
-export type LinkRequest = { privateLink: string; fingerPrint: string }
+export type LinkRequest = LinkName & { fingerPrint: string }
 
 function missing() {
   return new DomainError('not-found', errors.privateLinkNotFound)
@@ -31,8 +33,8 @@ function itemOf(link: LinkRow, kind: ItemKind) {
 }
 
 /** @throws DomainError not-found for an unknown or expired link, and for one whose item or business is blocked */
-async function findLiveLink(database: Database, kind: ItemKind, text: string) {
-  const link = await findLinkAcrossTenants(database, text)
+async function findLiveLink(database: Database, kind: ItemKind, { privateLink, businessName }: LinkName) {
+  const link = await findLinkAcrossTenants(database, privateLink, businessName)
   const itemId = link && itemOf(link, kind)
   if (!link || !itemId || link.is_blocked || link.item_is_blocked) throw missing()
   if (link.link_expires_at.getTime() <= Date.now()) throw new DomainError('not-found', errors.privateLinkExpired)
@@ -43,8 +45,8 @@ async function findLiveLink(database: Database, kind: ItemKind, text: string) {
  * A live link that this device may open. A single-user link is bound to the first device.
  * @throws DomainError not-found as `findLiveLink`; forbidden for a further device and for one without a fingerprint
  */
-async function enterLink(database: Database, kind: ItemKind, { privateLink, fingerPrint }: LinkRequest) {
-  const found = await findLiveLink(database, kind, privateLink)
+async function enterLink(database: Database, kind: ItemKind, { fingerPrint, ...name }: LinkRequest) {
+  const found = await findLiveLink(database, kind, name)
   const { link } = found
   if (link.allow_multiple_users) return found
   if (fingerPrint === '') throw new DomainError('forbidden', errors.privateLinkNeedsDevice)
@@ -101,8 +103,8 @@ export async function markLinkViewed(
  * Counts a visit of a link.
  * @returns the number of all visits
  */
-export async function visitLink(database: Database, kind: ItemKind, privateLink: string, limitBusiness: LimitBusiness) {
-  const { link } = await findLiveLink(database, kind, privateLink)
+export async function visitLink(database: Database, kind: ItemKind, name: LinkName, limitBusiness: LimitBusiness) {
+  const { link } = await findLiveLink(database, kind, name)
   await limitBusiness(link.business_id)
   const visits = await asTenant(database, link.business_id, tenant => addLinkVisit(tenant, link._id))
   if (visits === null) throw missing()

@@ -83,7 +83,7 @@ export async function updateLink({ businessId, db }: Tenant, id: string, setting
 /**
  * Changes the text of a link and frees the old one. The new text has no visitors yet, so the device, the visits and the
  * opened mark are reset.
- * @returns false when another link of the platform has the text
+ * @returns false when another link of the business has the text
  */
 export async function renameLink(tenant: Tenant, id: string, text: string): Promise<boolean> {
   const { businessId, db } = tenant

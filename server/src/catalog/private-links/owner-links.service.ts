@@ -90,7 +90,7 @@ export async function fetchOwnLink(
 /**
  * Creates a private link to a private item.
  * @throws DomainError not-found for an unknown item; invalid for a public item or an expiry out of range; conflict for a
- * text that another link of the platform has
+ * text that another link of the business has
  */
 export function generateOwnLink(
   database: Database,

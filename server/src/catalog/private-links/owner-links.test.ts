@@ -14,7 +14,7 @@ function inMs(ms: number) {
 }
 
 const missingLink = { status: 404, error: 'Private link not found.', payload: null }
-const taken = { status: 409, error: 'This private link text is already in use.', payload: null }
+const taken = { status: 409, error: 'You already use this private link text.', payload: null }
 
 const kinds = [
   ['products', 'publicProducts', 'fkProductId', 'product', 'Product not found'],
@@ -103,16 +103,34 @@ describeOnBothDatabases("an owner's private links", server => {
       }
     })
 
-    test('a text is one on the whole platform, also for those who take it at once', async () => {
+    test('a text is one in its business, also for those who take it at once', async () => {
+      const mine = await start()
+      const privateLink = randomLinkText()
+      const answers = await Promise.all([1, 2, 3].map(() => mine.generate({ privateLink })))
+      expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
+      expect(answers.find(answer => answer.status === 409)).toMatchObject(taken)
+      const other = await mine.link()
+      expect(await mine.update({ id: other._id, privateLink })).toMatchObject(taken)
+      expect((await mine.fetched(other._id)).payload.privateLink).toEqual(other)
+    })
+
+    test('another business learns nothing of a text, and each opens its own', async () => {
       const [mine, theirs] = [await start(), await start()]
       const privateLink = randomLinkText()
-      const both = [mine, theirs, mine, theirs].map(owner => owner.generate({ privateLink }))
-      const answers = await Promise.all(both)
-      expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409])
-      expect(answers.find(answer => answer.status === 409)).toMatchObject(taken)
-      const other = await theirs.link()
-      expect(await theirs.update({ id: other._id, privateLink })).toMatchObject(taken)
-      expect((await theirs.fetched(other._id)).payload.privateLink).toEqual(other)
+      const renamed = await theirs.link()
+      await mine.generate({ privateLink, allowMultipleUsers: true })
+      await mine.generate({ privateLink: `${privateLink}-2` })
+      expect(await theirs.generate({ privateLink, allowMultipleUsers: true })).toMatchObject({ status: 200 })
+      expect(await theirs.update({ ...renamed, id: renamed._id, privateLink: `${privateLink}-2` })).toMatchObject({
+        status: 200,
+      })
+      const opened = async (businessName: string) =>
+        (await server().call(publicGroup, 'fetchPrivateLink', { privateLink, businessName })).payload[kind].businessName
+      for (const { shop } of [mine, theirs]) expect(await opened(shop.businessName)).toBe(shop.businessName)
+      // An address from before names no business: the first link with the text keeps working.
+      expect(await opened('')).toBe(mine.shop.businessName)
+      const other = { privateLink: `${privateLink}-2`, businessName: 'nobody-at-all' }
+      expect(await server().call(publicGroup, 'privateLinkVisits', other)).toMatchObject({ status: 404 })
     })
 
     test('fetchAll: newest first, by text in any case, in pages', async () => {

@@ -16,7 +16,7 @@ export type NewPrivateLink = {
 
 /**
  * Claims a text for a link. Of two claims at once, the second waits for the first.
- * @returns false when another link of the platform has the text
+ * @returns false when another link of the business has the text
  */
 export async function claimLinkText({ businessId, db }: Tenant, text: string, linkId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -25,7 +25,7 @@ export async function claimLinkText({ businessId, db }: Tenant, text: string, li
   return numAffectedRows === 1n
 }
 
-/** Stores a private link. @returns its id; null when another link of the platform has its text */
+/** Stores a private link. @returns its id; null when another link of the business has its text */
 export async function createPrivateLink(tenant: Tenant, link: NewPrivateLink): Promise<string | null> {
   const { businessId, db } = tenant
   const id = newId()
@@ -62,8 +62,15 @@ export type LinkRow = {
   is_blocked: boolean
 }
 
-/** The link with this text, of any business; null when there is none. */
-export async function findLinkAcrossTenants(database: Database, text: string): Promise<LinkRow | null> {
+/**
+ * The link of a business with this text; null when there is none.
+ * @param businessName `''` finds the oldest link with the text, of any business: links need not name their business
+ */
+export async function findLinkAcrossTenants(
+  database: Database,
+  text: string,
+  businessName: string,
+): Promise<LinkRow | null> {
   const { rows } = await database.acrossTenants(db =>
     sql<LinkRow>`
       select l._id, l.business_id, l.fk_product_id, l.fk_catalogue_id, l.link_expires_at, l.allow_multiple_users,
@@ -74,7 +81,8 @@ export async function findLinkAcrossTenants(database: Database, text: string): P
       from private_link_texts t
       join private_links l on l.business_id = t.business_id and l._id = t.link_id
       join businesses b on b.business_id = l.business_id
-      where t.private_link = ${text}`.execute(db),
+      where t.private_link = ${text} and (${businessName} = '' or b.business_name = ${businessName})
+      order by l.created_at, l._id limit 1`.execute(db),
   )
   return rows[0] ?? null
 }
