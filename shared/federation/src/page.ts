@@ -1,3 +1,4 @@
+import type { RouteObject } from '@showcase/router'
 import type { Session } from '@showcase/session'
 
 /** A page's part of the document's head. */
@@ -27,7 +28,18 @@ export interface PageHandle<Data = unknown> {
   head(args: HeadArgs<Data>): PageHead
 }
 
-/** Types a route's `handle`. The shell renders the head of the deepest matching route that has one. */
-export function pageHandle<Data>(handle: PageHandle<Data>): PageHandle<Data> {
-  return handle
+/** A page: its route, whose `handle` and `index` follow from it, and its head. */
+interface Page<Data>
+  extends PageHandle<Data>,
+    Pick<
+      RouteObject,
+      'id' | 'loader' | 'action' | 'shouldRevalidate' | 'Component' | 'HydrateFallback' | 'ErrorBoundary'
+    > {}
+
+/**
+ * The routes of a page, as a remote exposes them: one index route. The shell renders the head of the deepest matching
+ * route that has one. Without a `HydrateFallback` nothing shows while the loader runs in the browser.
+ */
+export function pageRoutes<Data>({ head, ...route }: Page<Data>): RouteObject[] {
+  return [{ HydrateFallback: () => null, ...route, index: true, handle: { head } }]
 }

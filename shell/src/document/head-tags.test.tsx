@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals'
-import { pageHandle } from '@showcase/federation/page'
 import { aBusiness } from '@showcase/testing/factories'
 import { renderRemote } from '@showcase/testing/render-remote'
 import { usePageHead } from './head-tags.tsx'
@@ -36,13 +35,13 @@ test('a screen without a title has the default as title and description', async 
 })
 
 test('a screen sets its own title and description', async () => {
-  const page = await open(pageHandle({ head: () => ({ title: 'Bowls', description: 'All of them' }) }))
+  const page = await open({ head: () => ({ title: 'Bowls', description: 'All of them' }) })
   expect(page.getByText('Bowls / All of them')).toBeTruthy()
 })
 
 test('a page whose loader failed has the default title', async () => {
   const head = ({ data }: { data: { name: string } }) => ({ title: data.name })
-  const page = await open(pageHandle({ head } as never), () => {
+  const page = await open({ head }, () => {
     throw new Response(null, { status: 404 })
   })
   expect(page.getByText(`${ofProduct} / ${ofProduct}`)).toBeTruthy()

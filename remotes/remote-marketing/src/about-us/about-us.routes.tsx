@@ -1,5 +1,4 @@
-import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
+import { pageRoutes } from '@showcase/federation/page'
 import { ButtonLink } from '@showcase/ui/button'
 import { dashboardPhone } from '../pictures/dashboard-phone.ts'
 import { indexWide } from '../pictures/index-wide.ts'
@@ -100,19 +99,12 @@ function AboutUsPage() {
   )
 }
 
-export const routes: RouteObject[] = [
-  {
-    id: 'marketing:about-us',
-    index: true,
-    Component: AboutUsPage,
-    HydrateFallback: () => null,
-    handle: pageHandle({
-      head: () => ({
-        title: 'About Us | Showcase',
-        description:
-          'Why Showcase is a window and not a till, what we hold to while making it, and what it leaves out.',
-        canonicalPath: '/aboutUs',
-      }),
-    }),
-  },
-]
+export const routes = pageRoutes({
+  id: 'marketing:about-us',
+  Component: AboutUsPage,
+  head: () => ({
+    title: 'About Us | Showcase',
+    description: 'Why Showcase is a window and not a till, what we hold to while making it, and what it leaves out.',
+    canonicalPath: '/aboutUs',
+  }),
+})

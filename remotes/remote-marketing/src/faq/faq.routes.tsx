@@ -1,5 +1,5 @@
-import { pageHandle } from '@showcase/federation/page'
-import { Link, type RouteObject } from '@showcase/router'
+import { pageRoutes } from '@showcase/federation/page'
+import { Link } from '@showcase/router'
 import Plus from 'lucide-react/icons/plus'
 import page from '../site/page.module.css'
 import { PageTop } from '../site/page-top.component.tsx'
@@ -113,31 +113,25 @@ function FaqPage() {
   )
 }
 
-export const routes: RouteObject[] = [
-  {
-    id: 'marketing:faq',
-    index: true,
-    Component: FaqPage,
-    HydrateFallback: () => null,
-    handle: pageHandle({
-      head: () => ({
-        title: 'Frequently Asked Questions | Showcase',
-        description: 'What Showcase costs, what it does and does not do, and what happens to what visitors write.',
-        canonicalPath: '/faq',
-        jsonLd: [
-          {
-            '@context': 'https://schema.org',
-            '@type': 'FAQPage',
-            mainEntity: questionGroups.flatMap(({ questions }) =>
-              questions.map(({ question, answer }) => ({
-                '@type': 'Question',
-                name: question,
-                acceptedAnswer: { '@type': 'Answer', text: answer },
-              })),
-            ),
-          },
-        ],
-      }),
-    }),
-  },
-]
+export const routes = pageRoutes({
+  id: 'marketing:faq',
+  Component: FaqPage,
+  head: () => ({
+    title: 'Frequently Asked Questions | Showcase',
+    description: 'What Showcase costs, what it does and does not do, and what happens to what visitors write.',
+    canonicalPath: '/faq',
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: questionGroups.flatMap(({ questions }) =>
+          questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        ),
+      },
+    ],
+  }),
+})

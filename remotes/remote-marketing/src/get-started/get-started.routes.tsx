@@ -1,26 +1,20 @@
-import { pageHandle } from '@showcase/federation/page'
-import { type RouteObject, redirect } from '@showcase/router'
+import { pageRoutes } from '@showcase/federation/page'
+import { redirect } from '@showcase/router'
 import { readPlan } from '../plans/plans.ts'
 import { GetStartedPage } from './get-started.page.tsx'
 
 /** An unknown plan in the address redirects to the list of plans. */
-export const routes: RouteObject[] = [
-  {
-    id: 'marketing:get-started',
-    index: true,
-    loader: ({ params }) => {
-      const planType = readPlan(params.planType ?? '')
-      if (!planType) throw redirect('/pricing')
-      return { planType }
-    },
-    Component: GetStartedPage,
-    HydrateFallback: () => null,
-    handle: pageHandle({
-      head: () => ({
-        title: 'Get Started | Showcase',
-        description: 'Tell us about your business, choose a password, and your shop is there.',
-        noindex: true,
-      }),
-    }),
+export const routes = pageRoutes({
+  id: 'marketing:get-started',
+  loader: ({ params }) => {
+    const planType = readPlan(params.planType ?? '')
+    if (!planType) throw redirect('/pricing')
+    return { planType }
   },
-]
+  Component: GetStartedPage,
+  head: () => ({
+    title: 'Get Started | Showcase',
+    description: 'Tell us about your business, choose a password, and your shop is there.',
+    noindex: true,
+  }),
+})

@@ -1,5 +1,5 @@
-import { type PageHead, pageHandle } from '@showcase/federation/page'
-import { type RouteObject, useLoaderData } from '@showcase/router'
+import { type PageHead, pageRoutes } from '@showcase/federation/page'
+import { useLoaderData } from '@showcase/router'
 import classes from './legal.module.css'
 
 function LegalPage() {
@@ -9,19 +9,17 @@ function LegalPage() {
 }
 
 /**
- * The route of a Markdown document. Its loader renders the document; for the first page of a visit that is the server, so
+ * The routes of a Markdown document. Its loader renders the document; for the first page of a visit that is the server, so
  * that the browser fetches remark and the document's text only on a later navigation.
  */
-export function legalRoute(id: string, head: PageHead, fetchSource: () => Promise<string>): RouteObject {
-  return {
+export function legalRoutes(id: string, head: PageHead, fetchSource: () => Promise<string>) {
+  return pageRoutes({
     id,
-    index: true,
     loader: async () => {
       const [{ renderMarkdown }, source] = await Promise.all([import('./markdown.ts'), fetchSource()])
       return renderMarkdown(source)
     },
     Component: LegalPage,
-    HydrateFallback: () => null,
-    handle: pageHandle({ head: () => head }),
-  }
+    head: () => head,
+  })
 }

@@ -1,15 +1,12 @@
-import type { RouteObject } from '@showcase/router'
-import { legalRoute } from './legal-route.tsx'
+import { legalRoutes } from './legal-route.tsx'
 
 /** `privacy.md` describes the software. An operator adds details of their own. */
-export const routes: RouteObject[] = [
-  legalRoute(
-    'marketing:privacy',
-    {
-      title: 'Privacy Policy | Showcase',
-      description:
-        'The data that this platform keeps about visitors and owners, why, for how long, and what it never does.',
-    },
-    async () => (await import('./privacy.md')).default,
-  ),
-]
+export const routes = legalRoutes(
+  'marketing:privacy',
+  {
+    title: 'Privacy Policy | Showcase',
+    description:
+      'The data that this platform keeps about visitors and owners, why, for how long, and what it never does.',
+  },
+  async () => (await import('./privacy.md')).default,
+)

@@ -1,6 +1,6 @@
 import { screenMessages } from '@showcase/contract/messages'
-import { pageHandle } from '@showcase/federation/page'
-import { data, type RouteObject } from '@showcase/router'
+import { pageRoutes } from '@showcase/federation/page'
+import { data } from '@showcase/router'
 import { ButtonLink } from '@showcase/ui/button'
 import { MissingScene } from '@showcase/ui/illustration'
 import classes from './not-found.module.css'
@@ -20,19 +20,13 @@ function NotFoundPage() {
 }
 
 /** The page for unknown hosts, shops and addresses; it answers 404. */
-export const routes: RouteObject[] = [
-  {
-    id: 'marketing:not-found',
-    index: true,
-    loader: () => data(null, { status: 404 }),
-    Component: NotFoundPage,
-    HydrateFallback: () => null,
-    handle: pageHandle({
-      head: () => ({
-        title: 'Page Not Found | Showcase',
-        description: 'There is no page at this address.',
-        noindex: true,
-      }),
-    }),
-  },
-]
+export const routes = pageRoutes({
+  id: 'marketing:not-found',
+  loader: () => data(null, { status: 404 }),
+  Component: NotFoundPage,
+  head: () => ({
+    title: 'Page Not Found | Showcase',
+    description: 'There is no page at this address.',
+    noindex: true,
+  }),
+})

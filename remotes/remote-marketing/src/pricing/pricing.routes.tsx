@@ -1,5 +1,4 @@
-import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
+import { pageRoutes } from '@showcase/federation/page'
 import { ButtonLink } from '@showcase/ui/button'
 import Check from 'lucide-react/icons/check'
 import { DeviceFrame } from '../pictures/device-frame.component.tsx'
@@ -94,19 +93,12 @@ function PricingPage() {
   )
 }
 
-export const routes: RouteObject[] = [
-  {
-    id: 'marketing:pricing',
-    index: true,
-    Component: PricingPage,
-    HydrateFallback: () => null,
-    handle: pageHandle({
-      head: () => ({
-        title: 'Pricing | Showcase',
-        description:
-          'Four plans for four kinds of shop: Basic, Advanced, Advanced + and Pro. None of them is charged for.',
-        canonicalPath: '/pricing',
-      }),
-    }),
-  },
-]
+export const routes = pageRoutes({
+  id: 'marketing:pricing',
+  Component: PricingPage,
+  head: () => ({
+    title: 'Pricing | Showcase',
+    description: 'Four plans for four kinds of shop: Basic, Advanced, Advanced + and Pro. None of them is charged for.',
+    canonicalPath: '/pricing',
+  }),
+})

@@ -1,7 +1,7 @@
 import { isApiError } from '@showcase/api-client'
 import { listAddress } from '@showcase/contract/list-address'
-import { pageHandle } from '@showcase/federation/page'
-import { type LoaderFunctionArgs, type RouteObject, redirect } from '@showcase/router'
+import { pageRoutes } from '@showcase/federation/page'
+import { type LoaderFunctionArgs, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { BrowseSkeleton } from '../browse/results.component.tsx'
 import { SearchPage } from './search.page.tsx'
@@ -26,20 +26,15 @@ async function loader({ context, request }: LoaderFunctionArgs): Promise<SearchD
   }
 }
 
-export const routes: RouteObject[] = [
-  {
-    id: 'marketing:search',
-    index: true,
-    loader,
-    Component: SearchPage,
-    HydrateFallback: BrowseSkeleton,
-    handle: pageHandle<SearchData>({
-      head: ({ data: { query } }) => ({
-        title: `${query.searchQuery || 'Search'} | Showcase`,
-        description: 'Search the products and catalogues of every shop on this platform.',
-        canonicalPath: '/search',
-        noindex: true,
-      }),
-    }),
-  },
-]
+export const routes = pageRoutes<SearchData>({
+  id: 'marketing:search',
+  loader,
+  Component: SearchPage,
+  HydrateFallback: BrowseSkeleton,
+  head: ({ data: { query } }) => ({
+    title: `${query.searchQuery || 'Search'} | Showcase`,
+    description: 'Search the products and catalogues of every shop on this platform.',
+    canonicalPath: '/search',
+    noindex: true,
+  }),
+})

@@ -1,6 +1,6 @@
 import { isApiError } from '@showcase/api-client'
-import { pageHandle } from '@showcase/federation/page'
-import type { LoaderFunctionArgs, RouteObject } from '@showcase/router'
+import { pageRoutes } from '@showcase/federation/page'
+import type { LoaderFunctionArgs } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { BrowseSkeleton } from '../browse/results.component.tsx'
 import { ShowcasesPage } from './showcases.page.tsx'
@@ -30,22 +30,17 @@ async function loader({ context, request }: LoaderFunctionArgs): Promise<Showcas
   }
 }
 
-export const routes: RouteObject[] = [
-  {
-    id: 'marketing:showcases',
-    index: true,
-    loader,
-    Component: ShowcasesPage,
-    HydrateFallback: BrowseSkeleton,
-    handle: pageHandle<ShowcasesData>({
-      head: ({ data: { query } }) => ({
-        title: 'Showcases | Showcase',
-        description:
-          'The shops of this platform, what they make and how they group it: browse or search all of them at once.',
-        canonicalPath: showcasesHref({ show: query.show, pageNo: query.pageNo }),
-        // Search engines index the lists, not visitors' searches.
-        noindex: query.searchQuery !== '',
-      }),
-    }),
-  },
-]
+export const routes = pageRoutes<ShowcasesData>({
+  id: 'marketing:showcases',
+  loader,
+  Component: ShowcasesPage,
+  HydrateFallback: BrowseSkeleton,
+  head: ({ data: { query } }) => ({
+    title: 'Showcases | Showcase',
+    description:
+      'The shops of this platform, what they make and how they group it: browse or search all of them at once.',
+    canonicalPath: showcasesHref({ show: query.show, pageNo: query.pageNo }),
+    // Search engines index the lists, not visitors' searches.
+    noindex: query.searchQuery !== '',
+  }),
+})

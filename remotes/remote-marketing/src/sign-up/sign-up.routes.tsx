@@ -1,25 +1,19 @@
-import { pageHandle } from '@showcase/federation/page'
-import { type RouteObject, redirect } from '@showcase/router'
+import { pageRoutes } from '@showcase/federation/page'
+import { redirect } from '@showcase/router'
 import { DASHBOARD, isSignedInHere } from '../sign-in/sign-in.resource.ts'
 import { SignUpPage } from './sign-up.page.tsx'
 
-export const routes: RouteObject[] = [
-  {
-    id: 'marketing:sign-up',
-    index: true,
-    // Only the browser knows the session; on the server this does nothing, and the page checks again after hydration.
-    loader: () => {
-      if (isSignedInHere()) throw redirect(DASHBOARD)
-      return null
-    },
-    Component: SignUpPage,
-    HydrateFallback: () => null,
-    handle: pageHandle({
-      head: () => ({
-        title: 'Sign Up | Showcase',
-        description: 'Make an account, and your shop is there: its pages, its address, and every enquiry in one place.',
-        canonicalPath: '/signUp',
-      }),
-    }),
+export const routes = pageRoutes({
+  id: 'marketing:sign-up',
+  // Only the browser knows the session; on the server this does nothing, and the page checks again after hydration.
+  loader: () => {
+    if (isSignedInHere()) throw redirect(DASHBOARD)
+    return null
   },
-]
+  Component: SignUpPage,
+  head: () => ({
+    title: 'Sign Up | Showcase',
+    description: 'Make an account, and your shop is there: its pages, its address, and every enquiry in one place.',
+    canonicalPath: '/signUp',
+  }),
+})

@@ -1,5 +1,5 @@
-import { pageHandle } from '@showcase/federation/page'
-import type { LoaderFunctionArgs, RouteObject } from '@showcase/router'
+import { pageRoutes } from '@showcase/federation/page'
+import type { LoaderFunctionArgs } from '@showcase/router'
 import { checkLink } from '../account/mail-link.component.tsx'
 import { type VerifyData, VerifyEmailPage } from './verify-email.page.tsx'
 
@@ -8,23 +8,17 @@ async function loader(args: LoaderFunctionArgs): Promise<VerifyData> {
   return { ...(await checkLink(args, 'verify')), isDone: false }
 }
 
-export const routes: RouteObject[] = [
-  {
-    id: 'marketing:verify-email',
-    index: true,
-    loader,
-    action: async args => (await import('./verify-email.action.ts')).verifyAction(args),
-    // A refusal keeps the page; success leads to another address, whose data is not loaded yet.
-    shouldRevalidate: ({ nextUrl }) => nextUrl.searchParams.has('done'),
-    Component: VerifyEmailPage,
-    HydrateFallback: () => null,
-    handle: pageHandle({
-      head: () => ({
-        title: 'Confirm Your Email | Showcase',
-        description: 'Confirm that the email of your shop is yours.',
-        canonicalPath: '/verifyEmail',
-        noindex: true,
-      }),
-    }),
-  },
-]
+export const routes = pageRoutes({
+  id: 'marketing:verify-email',
+  loader,
+  action: async args => (await import('./verify-email.action.ts')).verifyAction(args),
+  // A refusal keeps the page; success leads to another address, whose data is not loaded yet.
+  shouldRevalidate: ({ nextUrl }) => nextUrl.searchParams.has('done'),
+  Component: VerifyEmailPage,
+  head: () => ({
+    title: 'Confirm Your Email | Showcase',
+    description: 'Confirm that the email of your shop is yours.',
+    canonicalPath: '/verifyEmail',
+    noindex: true,
+  }),
+})

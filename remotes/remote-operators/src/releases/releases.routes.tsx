@@ -1,5 +1,4 @@
-import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
+import { pageRoutes } from '@showcase/federation/page'
 import { usePlatform } from '@showcase/session'
 import { Button } from '@showcase/ui/button'
 import { PageHeader } from '@showcase/ui/page-header'
@@ -58,13 +57,8 @@ function TokenForm() {
 }
 
 /** Mounted at `/operators`. */
-export const routes: RouteObject[] = [
-  {
-    id: 'operators:releases',
-    index: true,
-    Component: ReleasesPage,
-    handle: pageHandle({
-      head: () => ({ title: 'Releases | Showcase', description: 'For operators of this platform.', noindex: true }),
-    }),
-  },
-]
+export const routes = pageRoutes({
+  id: 'operators:releases',
+  Component: ReleasesPage,
+  head: () => ({ title: 'Releases | Showcase', description: 'For operators of this platform.', noindex: true }),
+})

@@ -1,6 +1,6 @@
 import { display } from '@showcase/contract/limits'
-import { type HeadArgs, type PageHead, pageHandle } from '@showcase/federation/page'
-import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@showcase/router'
+import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
+import { type LoaderFunctionArgs, useLoaderData } from '@showcase/router'
 import { platformOf, usePlatform } from '@showcase/session'
 import { ButtonLink } from '@showcase/ui/button'
 import { Picture } from '@showcase/ui/picture'
@@ -87,14 +87,11 @@ function AboutSkeleton() {
   )
 }
 
-export const routes: RouteObject[] = [
-  {
-    id: 'storefront:about',
-    index: true,
-    loader,
-    Component: AboutPage,
-    HydrateFallback: AboutSkeleton,
-    ErrorBoundary: PageError,
-    handle: pageHandle<AboutData>({ head }),
-  },
-]
+export const routes = pageRoutes<AboutData>({
+  id: 'storefront:about',
+  loader,
+  Component: AboutPage,
+  HydrateFallback: AboutSkeleton,
+  ErrorBoundary: PageError,
+  head,
+})

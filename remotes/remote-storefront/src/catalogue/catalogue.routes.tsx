@@ -1,6 +1,5 @@
 import { encodeId } from '@showcase/contract/ids'
-import { type HeadArgs, type PageHead, pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
+import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
 import { lazyLoader } from '../shop/lazy-loader.ts'
 import { CataloguePageError } from '../shop/page-error.component.tsx'
 import { sharedImage, shopName, shopOf } from '../shop/shop.ts'
@@ -31,14 +30,11 @@ export function catalogueHead({ data, session }: HeadArgs<CatalogueData>): PageH
   }
 }
 
-export const routes: RouteObject[] = [
-  {
-    id: 'storefront:catalogue',
-    index: true,
-    loader: lazyLoader(async () => (await import('./catalogue.resource.ts')).catalogueLoader),
-    Component: CataloguePage,
-    HydrateFallback: CatalogueSkeleton,
-    ErrorBoundary: CataloguePageError,
-    handle: pageHandle<CatalogueData>({ head: catalogueHead }),
-  },
-]
+export const routes = pageRoutes<CatalogueData>({
+  id: 'storefront:catalogue',
+  loader: lazyLoader(async () => (await import('./catalogue.resource.ts')).catalogueLoader),
+  Component: CataloguePage,
+  HydrateFallback: CatalogueSkeleton,
+  ErrorBoundary: CataloguePageError,
+  head: catalogueHead,
+})

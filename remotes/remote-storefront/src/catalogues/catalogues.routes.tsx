@@ -1,6 +1,6 @@
 import { encodeId } from '@showcase/contract/ids'
-import { type HeadArgs, type PageHead, pageHandle } from '@showcase/federation/page'
-import type { LoaderFunctionArgs, RouteObject } from '@showcase/router'
+import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
+import type { LoaderFunctionArgs } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { CataloguePageError } from '../shop/page-error.component.tsx'
 import { shopName, shopOf } from '../shop/shop.ts'
@@ -36,14 +36,11 @@ function head({ data, session }: HeadArgs<CatalogueListData>): PageHead {
   }
 }
 
-export const routes: RouteObject[] = [
-  {
-    id: 'storefront:catalogues',
-    index: true,
-    loader,
-    Component: CatalogueListPage,
-    HydrateFallback: CatalogueListSkeleton,
-    ErrorBoundary: CataloguePageError,
-    handle: pageHandle<CatalogueListData>({ head }),
-  },
-]
+export const routes = pageRoutes<CatalogueListData>({
+  id: 'storefront:catalogues',
+  loader,
+  Component: CatalogueListPage,
+  HydrateFallback: CatalogueListSkeleton,
+  ErrorBoundary: CataloguePageError,
+  head,
+})

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
-import { type HeadArgs, type PageHead, pageHandle } from '@showcase/federation/page'
-import type { LoaderFunctionArgs, RouteObject } from '@showcase/router'
+import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
+import type { LoaderFunctionArgs } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageError } from '../shop/page-error.component.tsx'
 import { shopName, shopOf } from '../shop/shop.ts'
@@ -25,16 +25,13 @@ function head({ session }: HeadArgs<ContactData>): PageHead {
   }
 }
 
-export const routes: RouteObject[] = [
-  {
-    id: 'storefront:contact',
-    index: true,
-    loader,
-    // The form's rules are fetched at their first use.
-    action: async args => (await import('./contact.action.ts')).contactAction(args),
-    Component: ContactPage,
-    HydrateFallback: ContactSkeleton,
-    ErrorBoundary: PageError,
-    handle: pageHandle<ContactData>({ head }),
-  },
-]
+export const routes = pageRoutes<ContactData>({
+  id: 'storefront:contact',
+  loader,
+  // The form's rules are fetched at their first use.
+  action: async args => (await import('./contact.action.ts')).contactAction(args),
+  Component: ContactPage,
+  HydrateFallback: ContactSkeleton,
+  ErrorBoundary: PageError,
+  head,
+})

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '@showcase/contract/idempotency-key'
-import { type HeadArgs, type PageHead, pageHandle } from '@showcase/federation/page'
+import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
 import type { LoaderFunctionArgs, RouteObject } from '@showcase/router'
 import { lazyPart } from '@showcase/ui/lazy-part'
 import '@showcase/ui/field.module.css'
@@ -33,11 +33,10 @@ function head({ data, session }: HeadArgs<EnquiryData>): PageHead {
   }
 }
 
-/** The route of an enquiry page, which works without script. */
-export function enquiryRoute(id: string, subject: () => Promise<SubjectModule>, states: States): RouteObject {
-  return {
+/** The routes of an enquiry page, which works without script. */
+export function enquiryRoutes(id: string, subject: () => Promise<SubjectModule>, states: States) {
+  return pageRoutes<EnquiryData>({
     id,
-    index: true,
     loader: lazyLoader(async () => {
       const { fetchSubject } = await subject()
       return async (args): Promise<EnquiryData> => {
@@ -53,6 +52,6 @@ export function enquiryRoute(id: string, subject: () => Promise<SubjectModule>, 
     },
     Component: enquiryPage.Component,
     ...states,
-    handle: pageHandle<EnquiryData>({ head }),
-  }
+    head,
+  })
 }

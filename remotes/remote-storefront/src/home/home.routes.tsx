@@ -1,5 +1,4 @@
-import { type HeadArgs, type PageHead, pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
+import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
 import { lazyLoader } from '../shop/lazy-loader.ts'
 import { PageError } from '../shop/page-error.component.tsx'
 import { absoluteUrl, sharedImage, shopName, shopOf } from '../shop/shop.ts'
@@ -32,14 +31,11 @@ function head({ data, session }: HeadArgs<HomeData>): PageHead {
   }
 }
 
-export const routes: RouteObject[] = [
-  {
-    id: 'storefront:home',
-    index: true,
-    loader: lazyLoader(async () => (await import('./home.resource.ts')).homeLoader),
-    Component: HomePage,
-    HydrateFallback: HomeSkeleton,
-    ErrorBoundary: PageError,
-    handle: pageHandle<HomeData>({ head }),
-  },
-]
+export const routes = pageRoutes<HomeData>({
+  id: 'storefront:home',
+  loader: lazyLoader(async () => (await import('./home.resource.ts')).homeLoader),
+  Component: HomePage,
+  HydrateFallback: HomeSkeleton,
+  ErrorBoundary: PageError,
+  head,
+})

@@ -1,5 +1,4 @@
-import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
+import { pageRoutes } from '@showcase/federation/page'
 import { PageError } from '../shop/page-error.component.tsx'
 import { shopName, shopOf } from '../shop/shop.ts'
 import { titleOf } from '../shop/text.ts'
@@ -7,16 +6,11 @@ import { PrivateLinkPage, Waiting } from './private-link.page.tsx'
 import { type PrivateLinkData, readLinkQuery } from './private-link.resource.ts'
 
 /** The loader only reads the address, because a link may be bound to a device: the browser opens it. */
-export const routes: RouteObject[] = [
-  {
-    id: 'storefront:privateLink',
-    index: true,
-    loader: ({ request }): PrivateLinkData => ({ query: readLinkQuery(new URL(request.url).searchParams) }),
-    Component: PrivateLinkPage,
-    HydrateFallback: Waiting,
-    ErrorBoundary: PageError,
-    handle: pageHandle({
-      head: ({ session }) => ({ title: titleOf('Private link', shopName(shopOf(session))), noindex: true }),
-    }),
-  },
-]
+export const routes = pageRoutes({
+  id: 'storefront:privateLink',
+  loader: ({ request }): PrivateLinkData => ({ query: readLinkQuery(new URL(request.url).searchParams) }),
+  Component: PrivateLinkPage,
+  HydrateFallback: Waiting,
+  ErrorBoundary: PageError,
+  head: ({ session }) => ({ title: titleOf('Private link', shopName(shopOf(session))), noindex: true }),
+})

@@ -1,11 +1,8 @@
-import type { RouteObject } from '@showcase/router'
-import { enquiryRoute } from '../enquiry/enquiry.route.tsx'
+import { enquiryRoutes } from '../enquiry/enquiry.route.tsx'
 import { PageError } from '../shop/page-error.component.tsx'
 import { ProductSkeleton } from './product.skeleton.tsx'
 
-export const routes: RouteObject[] = [
-  enquiryRoute('storefront:enquiry', () => import('./product-enquiry.ts'), {
-    HydrateFallback: ProductSkeleton,
-    ErrorBoundary: PageError,
-  }),
-]
+export const routes = enquiryRoutes('storefront:enquiry', () => import('./product-enquiry.ts'), {
+  HydrateFallback: ProductSkeleton,
+  ErrorBoundary: PageError,
+})

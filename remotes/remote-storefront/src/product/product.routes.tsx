@@ -1,7 +1,6 @@
 import type { Product } from '@showcase/contract/entities'
 import { encodeId } from '@showcase/contract/ids'
-import { type HeadArgs, type PageHead, pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
+import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
 import { lazyLoader } from '../shop/lazy-loader.ts'
 import '../shop/modals.ts'
 import { PageError } from '../shop/page-error.component.tsx'
@@ -63,14 +62,11 @@ export function productHead({ data, session }: HeadArgs<ProductData>): PageHead 
   }
 }
 
-export const routes: RouteObject[] = [
-  {
-    id: 'storefront:product',
-    index: true,
-    loader: lazyLoader(async () => (await import('./product.resource.ts')).productLoader),
-    Component: ProductPage,
-    HydrateFallback: ProductSkeleton,
-    ErrorBoundary: PageError,
-    handle: pageHandle<ProductData>({ head: productHead }),
-  },
-]
+export const routes = pageRoutes<ProductData>({
+  id: 'storefront:product',
+  loader: lazyLoader(async () => (await import('./product.resource.ts')).productLoader),
+  Component: ProductPage,
+  HydrateFallback: ProductSkeleton,
+  ErrorBoundary: PageError,
+  head: productHead,
+})

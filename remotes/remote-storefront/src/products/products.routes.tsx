@@ -1,6 +1,6 @@
 import { encodeId } from '@showcase/contract/ids'
-import { type HeadArgs, type PageHead, pageHandle } from '@showcase/federation/page'
-import type { LoaderFunctionArgs, RouteObject } from '@showcase/router'
+import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
+import type { LoaderFunctionArgs } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import '../shop/modals.ts'
 import { PageError } from '../shop/page-error.component.tsx'
@@ -35,14 +35,11 @@ function head({ data, session }: HeadArgs<ProductListData>): PageHead {
   }
 }
 
-export const routes: RouteObject[] = [
-  {
-    id: 'storefront:products',
-    index: true,
-    loader,
-    Component: ProductListPage,
-    HydrateFallback: ProductListSkeleton,
-    ErrorBoundary: PageError,
-    handle: pageHandle<ProductListData>({ head }),
-  },
-]
+export const routes = pageRoutes<ProductListData>({
+  id: 'storefront:products',
+  loader,
+  Component: ProductListPage,
+  HydrateFallback: ProductListSkeleton,
+  ErrorBoundary: PageError,
+  head,
+})

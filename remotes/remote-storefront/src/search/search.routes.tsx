@@ -1,5 +1,5 @@
 import { isApiError } from '@showcase/api-client'
-import { type HeadArgs, type PageHead, pageHandle } from '@showcase/federation/page'
+import { type HeadArgs, type PageHead, pageRoutes } from '@showcase/federation/page'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from '@showcase/router'
 import { platformOf } from '@showcase/session'
 import { PageError } from '../shop/page-error.component.tsx'
@@ -50,15 +50,12 @@ export function searchHead({ data, session }: HeadArgs<SearchData>): PageHead {
   }
 }
 
-export const routes: RouteObject[] = [
-  {
-    id: 'storefront:search',
-    index: true,
-    loader,
-    shouldRevalidate,
-    Component: SearchPage,
-    HydrateFallback: SearchSkeleton,
-    ErrorBoundary: PageError,
-    handle: pageHandle<SearchData>({ head: searchHead }),
-  },
-]
+export const routes = pageRoutes<SearchData>({
+  id: 'storefront:search',
+  loader,
+  shouldRevalidate,
+  Component: SearchPage,
+  HydrateFallback: SearchSkeleton,
+  ErrorBoundary: PageError,
+  head: searchHead,
+})

@@ -1,20 +1,14 @@
-import { pageHandle } from '@showcase/federation/page'
-import type { RouteObject } from '@showcase/router'
+import { pageRoutes } from '@showcase/federation/page'
 import { SampleError, SampleSkeleton } from '../../states/sample/sample.states.tsx'
 import { SamplePage } from './sample.page.tsx'
 import { sampleLoader } from './sample.resource.ts'
 
-/** The routes below `/sample-address`. Add routes for pages below it here. */
-export const routes: RouteObject[] = [
-  {
-    id: 'remote-sample',
-    index: true,
-    loader: sampleLoader,
-    Component: SamplePage,
-    HydrateFallback: SampleSkeleton,
-    ErrorBoundary: SampleError,
-    handle: pageHandle({
-      head: () => ({ title: 'Sample page | Showcase', canonicalPath: '/sample-address' }),
-    }),
-  },
-]
+/** The page at `/sample-address`. Add the routes of pages below it to this list. */
+export const routes = pageRoutes({
+  id: 'remote-sample',
+  loader: sampleLoader,
+  Component: SamplePage,
+  HydrateFallback: SampleSkeleton,
+  ErrorBoundary: SampleError,
+  head: () => ({ title: 'Sample page | Showcase', canonicalPath: '/sample-address' }),
+})
