@@ -5,7 +5,8 @@ import { Button, ButtonLink } from '@showcase/ui/button'
 import fields from '@showcase/ui/field.module.css'
 import { FieldFrame, framed } from '@showcase/ui/field-frame'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { useOneSubmission } from '../account/use-one-submission.ts'
 import type { ForgotRefusal } from './forgot-password.action.ts'
 import classes from './forgot-password.module.css'
 import { CLOSED, forgotStateOf } from './forgot-password.ts'
@@ -101,13 +102,11 @@ function ForgotPasswordForm() {
   const id = useId()
   const error = refusal?.problem
 
+  const submit = useOneSubmission(refusal)
+
   // Runs when the dialog opens and after every refusal.
   useEffect(() => input.current?.focus(), [refusal])
 
-  // A second click must not send a second mail.
-  const submit = (event: FormEvent) => {
-    if (isBusy) event.preventDefault()
-  }
   return (
     <Form className={classes.form ?? ''} method="post" replace preventScrollReset noValidate onSubmit={submit}>
       <FieldFrame id={id} label="Email" hint="The one that you sign in with" error={error}>

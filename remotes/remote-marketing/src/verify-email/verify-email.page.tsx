@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '@showcase/ui/button'
 import { EmptyState } from '@showcase/ui/empty-state'
 import { DoneScene, LinksScene } from '@showcase/ui/illustration'
 import { Notice } from '@showcase/ui/notice'
-import type { FormEvent } from 'react'
 import { type LinkData, LinkPage } from '../account/mail-link.component.tsx'
 import classes from '../account/mail-link.module.css'
+import { useOneSubmission } from '../account/use-one-submission.ts'
 import type { VerifyRefusal } from './verify-email.action.ts'
 
 const DASHBOARD = '/userAdmin/dashboard'
@@ -20,12 +20,10 @@ export interface VerifyData extends LinkData {
 export function VerifyEmailPage() {
   const { isUsable, isDone, email } = useLoaderData<VerifyData>()
   const refusal = useActionData<VerifyRefusal>()
+  const submit = useOneSubmission(refusal)
   const isBusy = useNavigation().state !== 'idle'
   if (isDone) return <Confirmed />
   if (!isUsable || refusal?.isExpired) return <ExpiredLink />
-  const submit = (event: FormEvent) => {
-    if (isBusy) event.preventDefault()
-  }
   return (
     <LinkPage
       title="Confirm your email"

@@ -81,7 +81,12 @@ test('repeated clicks confirm once', async () => {
         arrive = resolve
       }),
   )
-  await confirm(page)
+  // The first two come before the page can show that it is busy.
+  const button = page.getByRole('button', { name: 'Yes, confirm' })
+  await act(async () => {
+    button.click()
+    button.click()
+  })
   await confirm(page)
   expect(page.confirmed).toHaveLength(1)
   await act(async () => arrive())
