@@ -53,12 +53,13 @@ export async function createApp(config: Config, database: Database, replica?: Re
     ),
     limits: await createLimits(app, database, config.rateLimit),
     apiBase,
+    secret: config.secret,
   })
   await app.register(multipart, { limits: { fileSize: bodyLimits.importBytes, files: 2000 } })
   measure(app, database, config)
   serveHealth(app, database)
   serveUploads(app, services.files, config.secret)
-  serveImages(app, config, services.files.storage)
+  serveImages(app, services)
   const releases = createReleases(services)
   await serveRemotes(app, config.dataDir, releases.fetchToDisk)
   await serveDocs(app, apiBase)

@@ -1,10 +1,15 @@
 import { errors } from '@showcase/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../core/config/config.ts'
+import { createPictureAccess } from '../catalog/stored-files/picture-access.ts'
 import { DomainError } from '../core/domain-error.ts'
 import { createImageCache } from '../core/images/image-cache.ts'
 import { keyOf, variantOf } from '../core/images/variant.ts'
-import { isFileName, type Storage } from '../core/storage/storage.ts'
+import type { Services } from '../core/services/services.ts'
+import { readKey } from '../core/storage/picture-keys.ts'
+
+function missing() {
+  return new DomainError('not-found', errors.notFound)
+}
 
 type Asked = { url?: string; w?: string; q?: string }
 
@@ -14,29 +19,37 @@ function wholeNumber(name: string, text: string | undefined, fallback: number) {
   return Number(text)
 }
 
-/** The content of a stored name never changes, so clients may cache it forever. */
-const cacheForever = 'public, max-age=31536000, immutable'
+/**
+ * The content of a stored name never changes, but a picture may be taken down. Shared caches ask again after 5 s, browsers
+ * after 10 minutes; the answer is 304 without reading the picture.
+ */
+const cachePublic = 'public, max-age=600, s-maxage=5'
+const cachePrivate = 'private, max-age=600'
 
 /**
- * `GET {IMAGE_BASE_URL}?url=<stored name>&w=&q=` serves resized pictures. `url` must be a stored name, otherwise the
- * response is 404; the server never fetches a picture from an address.
+ * `GET {IMAGE_BASE_URL}?url=<stored name>&w=&q=` serves resized pictures. `url` must be a stored name that may be shown,
+ * otherwise the response is 404; the server never fetches a picture from an address.
  */
 export function serveImages(
   app: FastifyInstance,
-  config: Pick<Config, 'imageBaseUrl' | 'publicUrl' | 'dataDir'>,
-  storage: Storage,
+  { config, files, read }: Pick<Services, 'config' | 'files' | 'read'>,
 ): void {
-  const imageOf = createImageCache(config.dataDir, storage)
+  const imageOf = createImageCache(config.dataDir, files.storage)
+  const mayShow = createPictureAccess(read)
   const path = new URL(config.imageBaseUrl, config.publicUrl).pathname
   app.get<{ Querystring: Asked }>(path, { config: { quiet: true } }, async (request, reply) => {
     const { url = '', w, q } = request.query
     const wanted = { w: wholeNumber('w', w, Number.MAX_SAFE_INTEGER), q: wholeNumber('q', q, 75) }
-    const variant = variantOf(url, wanted, request.headers.accept ?? '')
-    const bytes = isFileName(url) ? await imageOf(variant) : null
-    if (!bytes) throw new DomainError('not-found', errors.notFound)
+    const picture = readKey(config.secret, url)
+    if (!picture) throw missing()
+    const { isPublic } = await mayShow(picture.name, picture.holder)
+    const variant = variantOf(picture.name, wanted, request.headers.accept ?? '')
     const etag = `"${keyOf(variant)}"`
-    reply.headers({ 'cache-control': cacheForever, vary: 'accept', etag })
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    const headers = { 'cache-control': isPublic ? cachePublic : cachePrivate, vary: 'accept', etag }
+    if (request.headers['if-none-match']?.includes(etag)) return reply.headers(headers).code(304).send()
+    const bytes = await imageOf(variant)
+    if (!bytes) throw missing()
+    reply.headers(headers)
     return reply.type(`image/${variant.format}`).send(bytes)
   })
 }

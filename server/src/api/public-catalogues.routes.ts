@@ -8,6 +8,7 @@ import {
 } from '../catalog/catalogues/public-catalogues.service.ts'
 import { openCatalogueLink } from '../catalog/private-links/open-link.service.ts'
 import type { Services } from '../core/services/services.ts'
+import { addKeys } from '../core/storage/picture-keys.ts'
 import { createCatalogueLead } from '../leads/create-leads.service.ts'
 import { issueFormToken } from '../leads/form-token.ts'
 import { visitCatalogue } from '../leads/visits/visits.service.ts'
@@ -31,7 +32,8 @@ export function registerPublicCatalogues(app: FastifyInstance, { database, read,
     ...linkCalls(database, 'catalogue'),
     fetchPrivateLink: async ({ request }) => {
       const opened = await openCatalogueLink(database, request)
-      return { ...opened, formToken: issueFormToken(config.secret, opened.catalogue._id) }
+      const answer = { ...opened, formToken: issueFormToken(config.secret, opened.catalogue._id) }
+      return addKeys(answer, config.secret, opened.linkId)
     },
     createLead: async ({ request, limitBusiness }) => {
       const _id = await createCatalogueLead(database, config.secret, request, limitBusiness)

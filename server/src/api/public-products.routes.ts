@@ -8,6 +8,7 @@ import {
   listProductSuggestions,
 } from '../catalog/products/public-products.service.ts'
 import type { Services } from '../core/services/services.ts'
+import { addKeys } from '../core/storage/picture-keys.ts'
 import { createProductLead } from '../leads/create-leads.service.ts'
 import { issueFormToken } from '../leads/form-token.ts'
 import { visitProduct } from '../leads/visits/visits.service.ts'
@@ -29,7 +30,8 @@ export function registerPublicProducts(app: FastifyInstance, { database, read, c
     ...linkCalls(database, 'product'),
     fetchPrivateLink: async ({ request }) => {
       const opened = await openProductLink(database, request)
-      return { ...opened, formToken: issueFormToken(config.secret, opened.product._id) }
+      const answer = { ...opened, formToken: issueFormToken(config.secret, opened.product._id) }
+      return addKeys(answer, config.secret, opened.linkId)
     },
     createLead: async ({ request, limitBusiness }) => {
       const _id = await createProductLead(database, config.secret, request, limitBusiness)

@@ -4,6 +4,7 @@ export type SessionOwner = {
   businessName: string
   userId: string
   isBlocked: boolean
+  isAllProductsActive: boolean
   /** SHA-256 of the session's token: the id of this session among those of the owner. */
   tokenHash: string
 }

@@ -12,6 +12,7 @@ export function findSessionAcrossTenants(query: Query, tokenHash: string) {
     .innerJoin('businesses as b', 'b.business_id', 's.business_id')
     .select(['s.business_id as businessId', 's.user_id as userId', 's.token_hash as tokenHash'])
     .select(['b.business_name as businessName', 'b.is_blocked as isBlocked', 's.last_seen_at as lastSeenAt'])
+    .select('b.is_all_products_active as isAllProductsActive')
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
     .executeTakeFirst()

@@ -6,7 +6,9 @@ import { bodyLimits } from '@showcase/contract/limits'
 import { type Group, paths } from '@showcase/contract/paths'
 import { successMessages } from '@showcase/contract/success-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify'
+import type { SessionOwner } from '../../core/caller.ts'
 import { DomainError } from '../../core/domain-error.ts'
+import { addKeys, removeKeys } from '../../core/storage/picture-keys.ts'
 import type { CheckAccess } from './access.ts'
 import { Answer, type CallContext, type FileAnswer, type Handlers, withMessage } from './context.ts'
 import { type RateGroup, rateGroups, subjectOf } from './rate-limit-rules.ts'
@@ -15,7 +17,7 @@ import type { Limits } from './rate-limits.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** The dependencies of all calls. */
-    calls: { access: CheckAccess; limits: Limits; apiBase: string }
+    calls: { access: CheckAccess; limits: Limits; apiBase: string; secret: string }
   }
 }
 
@@ -44,9 +46,10 @@ function sendFile(reply: FastifyReply, { file, fileName }: FileAnswer) {
 }
 
 /** The schema of the payload removes fields that the contract does not name. */
-function sendReply(reply: FastifyReply, schema: CallSchema, answer: unknown) {
+function sendReply(reply: FastifyReply, schema: CallSchema, answer: unknown, finish: (payload: unknown) => unknown) {
   const { payload, message } = answer instanceof Answer ? answer : withMessage(answer, successMessages.done)
-  return reply.send(succeed(schema.payload === noPayload ? null : schema.payload.parse(payload), message, schema.code))
+  const sent = schema.payload === noPayload ? null : finish(schema.payload.parse(payload))
+  return reply.send(succeed(sent, message, schema.code))
 }
 
 /** Calls with an empty response refuse everything with 404, also invalid requests. */
@@ -62,6 +65,17 @@ function businessForLog(owner: { businessName: string } | null, request: unknown
   return business ? { business: business.slice(0, 80) } : {}
 }
 
+/**
+ * Whether everybody may see the pictures of a record in an owner's payload. Otherwise the owner gets them with a key.
+ * The pictures of a catalogue are those of its products, whose states the record does not contain.
+ */
+function isShownToAll(owner: SessionOwner, record: Record<string, unknown>): boolean {
+  if (owner.isBlocked || 'catalogueName' in record) return false
+  if ('productName' in record)
+    return owner.isAllProductsActive && record.isPublic === true && record.isBlocked === false
+  return 'businessName' in record
+}
+
 /** Writes that a blocked business may still do: sign out and turn off push messages. */
 const writesWhenBlocked = new Set(['auth.logOut', 'notification.unsubscribePush'])
 
@@ -70,7 +84,7 @@ const writesWhenBlocked = new Set(['auth.logOut', 'notification.unsubscribePush'
  * contract. A handler refuses a request with a {@link DomainError}.
  */
 export function registerCalls<G extends Group>(app: FastifyInstance, group: G, handlers: Handlers<G>): void {
-  const { access, limits, apiBase } = app.calls
+  const { access, limits, apiBase, secret } = app.calls
   for (const [name, handler] of Object.entries(handlers) as [string, AnyHandler][]) {
     const schema = (calls[group] as Record<string, CallSchema>)[name]
     const [method, path] = ((paths[group] as Record<string, string>)[name] ?? '').split(' ') as [HTTPMethods, string]
@@ -87,10 +101,16 @@ export function registerCalls<G extends Group>(app: FastifyInstance, group: G, h
       handler: async (raw, reply) => {
         if (rate) await limits.address(rate, raw)
         const caller = await access(schema.access, raw, writesWhenBlocked.has(id))
-        const request = validated(schema, raw)
+        const parsed = validated(schema, raw)
+        const request = caller.owner ? removeKeys(parsed) : parsed
         raw.log = raw.log.child(businessForLog(caller.owner, request))
         const subject = rate && subjectOf(rate, request)
         if (rate && subject) await limits.subject(rate, subject, raw)
+        const { owner } = caller
+        const addOwnKeys = <T>(payload: T) =>
+          owner && id !== 'user.confirmUploads'
+            ? addKeys(payload, secret, 'owner', record => isShownToAll(owner, record))
+            : payload
         const answer = await handler({
           request,
           ...caller,
@@ -100,10 +120,14 @@ export function registerCalls<G extends Group>(app: FastifyInstance, group: G, h
           limit: (group: RateGroup, subject: string) => limits.subject(group, subject, raw),
           raw,
           reply,
-        } as unknown as CallContext<never, never>)
+        } as unknown as CallContext<never, never>).catch((error: unknown) => {
+          throw error instanceof DomainError && error.payload !== null
+            ? new DomainError(error.kind, error.message, addOwnKeys(error.payload))
+            : error
+        })
         if (schema.answer === 'empty') return reply.code(200).send()
         if (schema.answer === 'csv') return sendFile(reply, answer as FileAnswer)
-        return sendReply(reply, schema, answer)
+        return sendReply(reply, schema, answer, addOwnKeys)
       },
     })
   }

@@ -72,7 +72,7 @@ export async function openProductLink(database: Database, request: LinkRequest) 
     const business = await findOwnBusiness(tenant)
     const row = business && (await findProduct(tenant, 'visitor', itemId))
     if (!business || !row) throw missing()
-    return { product: toProduct(row, business), privateLink: opened(link) }
+    return { product: toProduct(row, business), privateLink: opened(link), linkId: link._id }
   })
 }
 
@@ -85,7 +85,8 @@ export async function openCatalogueLink(database: Database, request: LinkRequest
     if (!business || !row) throw missing()
     const members = await listCatalogueProducts(tenant, itemId, listLimits.catalogueProductsMax)
     const products: Product[] = members.map(member => toProduct(member, business))
-    return { catalogue: { ...toCatalogue(row, business), products }, privateLink: opened(link) }
+    const catalogue = { ...toCatalogue(row, business), products }
+    return { catalogue, privateLink: opened(link), linkId: link._id }
   })
 }
 

@@ -47,10 +47,10 @@ export function findShownProduct(
   return findShownItem(database, 'product', { id, businessName }, tenant => findProduct(tenant, 'visitor', id))
 }
 
-/** One product. A blocked one has `isBlocked`, because its page shows a banner. */
+/** One product. A blocked one has `isBlocked`, because its page shows a banner, and no pictures. */
 export async function fetchShownProduct(database: Database, id: string, businessName: string): Promise<Product> {
   const { business, item } = await findShownProduct(database, id, businessName)
-  return toProduct(item, business)
+  return toProduct(item.is_blocked ? { ...item, images: [] } : item, business)
 }
 
 /** Other open products of the same business, the most similar first. */

@@ -1,3 +1,4 @@
+import { isId } from '@showcase/contract/ids'
 import { sql } from 'kysely'
 import type { Query } from '../../core/db/database.ts'
 
@@ -52,4 +53,36 @@ export async function withoutRowAcrossTenants(query: Query, names: string[]): Pr
 export async function oldestBusinessAcrossTenants(query: Query): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(created_at) as at from businesses`.execute(query)
   return rows[0]?.at ?? null
+}
+
+/**
+ * The pages that show a picture. `isPublic`: the business's own pages, or a product that is public and not blocked. `isUsed`: any
+ * product. `isLinked`: the product or catalogue of the given private link, unless it is blocked.
+ */
+export type PictureUse = { isPublic: boolean; isUsed: boolean; isLinked: boolean }
+
+const unused: PictureUse = { isPublic: false, isUsed: false, isLinked: false }
+
+/** @param holder the id of a private link; another text finds none */
+export async function findPictureAcrossTenants(query: Query, name: string, holder: string | null): Promise<PictureUse> {
+  const ofName = sql`p.images @> array[${name}]::text[]`
+  const isLinked = sql`exists (
+    select from private_links l where l.business_id = f.business_id and l._id = ${holder}::uuid and l.link_expires_at > now()
+      and not b.is_blocked and exists (
+        select from products p where p.business_id = f.business_id and ${ofName} and not p.is_blocked and (
+          p._id = l.fk_product_id or exists (
+            select from catalogues c
+            join catalogue_products m on m.business_id = c.business_id and m.catalogue_id = c._id
+            where c.business_id = f.business_id and c._id = l.fk_catalogue_id and not c.is_blocked and m.product_id = p._id))))`
+  const { rows } = await sql<PictureUse>`
+    with shown as materialized (
+      select p.business_id, p.is_public and not p.is_blocked as is_open from products p where ${ofName})
+    select coalesce(own.is_own or s.is_open and b.is_all_products_active, false) and not b.is_blocked as "isPublic",
+      own.is_own or s.is_open is not null as "isUsed",
+      ${holder !== null && isId(holder) ? isLinked : sql`false`} as "isLinked"
+    from stored_files f join businesses b on b.business_id = f.business_id
+    cross join lateral (select f.name = any(b.banners || b.images || b.logo) as is_own) own
+    cross join lateral (select bool_or(is_open) as is_open from shown where business_id = f.business_id) s
+    where f.name = ${name} and f.state = 'accepted'`.execute(query)
+  return rows[0] ?? unused
 }

@@ -1,0 +1,141 @@
+import { expect, test } from '@jest/globals'
+import { imageWidths } from '@showcase/contract/limits'
+import { makeBusiness, type TestBusiness } from '../../../testing/make-business.ts'
+import { drawPicture } from '../../../testing/pictures.ts'
+import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { waitUntil } from '../../../testing/wait-until.ts'
+import { blockBusiness, blockItem } from '../../accounts/operators/operators.service.ts'
+import { diskStorage } from '../../core/storage/disk.ts'
+import { createFiles } from '../../core/storage/files.ts'
+import { withKey } from '../../core/storage/picture-keys.ts'
+import { makeCatalogue } from '../catalogues/make-catalogues.testing.ts'
+import { makeProduct } from '../products/make-products.testing.ts'
+
+const formats = ['image/avif,image/webp', 'image/webp', '*/*']
+const operation = { operator: 'test', reason: '' }
+
+describeOnBothDatabases('pictures that are taken down', server => {
+  const store = async ({ businessId }: TestBusiness) => {
+    const files = createFiles(server().database, diskStorage(server().config))
+    return (await files.storeImage(businessId, 'products', await drawPicture())) ?? ''
+  }
+  const get = (text: string, width = 160, accept = '*/*', headers = {}) =>
+    fetch(`${server().url}/images?url=${encodeURIComponent(text)}&w=${width}`, { headers: { accept, ...headers } })
+  const status = async (text: string) => (await get(text)).status
+  /** Statuses at every width and in every format. */
+  const statuses = async (text: string) => {
+    const all = formats.flatMap(accept => imageWidths.map(width => get(text, width, accept)))
+    return [...new Set((await Promise.all(all)).map(answer => answer.status))]
+  }
+  const ownImages = async (shop: TestBusiness, id: string): Promise<string[]> =>
+    (await server().call('products', 'fetch', { id }, shop.token)).payload.product.images
+
+  const shopWithPicture = async () => {
+    const shop = await makeBusiness(server().database)
+    const name = await store(shop)
+    const id = await makeProduct(server().database, shop, { images: [name] })
+    return { shop, name, id }
+  }
+  type Shop = Awaited<ReturnType<typeof shopWithPicture>>
+  const block = (id: string, isBlocked: boolean) =>
+    blockItem(server().database, operation, 'product', { id, isBlocked })
+
+  const acts: [string, (shop: Shop) => Promise<unknown>][] = [
+    ['deleted product', ({ shop, id }) => server().call('products', 'delete', { id }, shop.token)],
+    ['private product', ({ shop, id }) => server().call('products', 'updateStatus', { id }, shop.token)],
+    ['blocked product', ({ id }) => block(id, true)],
+    [
+      'product of a blocked business',
+      ({ shop }) => blockBusiness(server().database, operation, shop.businessName, true),
+    ],
+    ['product behind the bulk switch', ({ shop }) => server().call('products', 'updateAllStatus', {}, shop.token)],
+  ]
+  test.each(acts)(
+    'the picture of a %s is 404 within seconds, at every width and in every format',
+    async (_, act) => {
+      const made = await shopWithPicture()
+      expect(await statuses(made.name)).toEqual([200])
+      await act(made)
+      await waitUntil(async () => (await status(made.name)) === 404)
+      const answer = await get(made.name)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(await statuses(made.name)).toEqual([404])
+    },
+    30_000,
+  )
+
+  test('a picture that another visible product shows stays', async () => {
+    const { shop, name, id } = await shopWithPicture()
+    await makeProduct(server().database, shop, { images: [name] })
+    await server().call('products', 'delete', { id }, shop.token)
+    await new Promise(resolve => setTimeout(resolve, 2500))
+    expect(await status(name)).toBe(200)
+  })
+
+  test('the owner sees pictures of hidden products, and may send back their names; another key or day does not count', async () => {
+    const { shop, name, id } = await shopWithPicture()
+    await server().call('products', 'updateStatus', { id }, shop.token)
+    const [own = ''] = await ownImages(shop, id)
+    const answer = await get(own)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=600'])
+    const fields = { id, productName: 'Mug', description: 'Blue.', category: 'Pots' }
+    expect((await server().call('products', 'update', { ...fields, images: [own] }, shop.token)).status).toBe(200)
+    expect(await ownImages(shop, id)).toEqual([own])
+    const { secret } = server().config
+    await waitUntil(async () => (await status(name)) === 404)
+    for (const forged of [
+      `${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`,
+      withKey(secret, await store(shop), 'owner').replace(/^[^?]+/, name),
+      withKey(secret, name, 'owner', Date.now() - 3 * 86_400_000),
+      withKey(secret, name, 'nobody'),
+    ])
+      expect(await status(forged)).toBe(404)
+    await server().call('products', 'delete', { id }, shop.token)
+    await waitUntil(async () => (await status(own)) === 404)
+  })
+
+  test('a private link shows the pictures of its item, until the item is blocked or the link deleted', async () => {
+    const { shop, id } = await shopWithPicture()
+    const other = await shopWithPicture()
+    const { database, call } = server()
+    for (const one of [{ shop, id }, other]) await call('products', 'updateStatus', { id: one.id }, one.shop.token)
+    const ids = [id, await makeProduct(database, shop), await makeProduct(database, shop)]
+    const catalogueId = await makeCatalogue(database, shop, { products: ids })
+    await call('catalogues', 'updateStatus', { id: catalogueId }, shop.token)
+    const open = async (kind: 'product' | 'catalogue') => {
+      const privateLink = `link-${kind}-${Math.random().toString(36).slice(2)}`
+      const link = {
+        privateLink,
+        linkExpiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+        allowMultipleUsers: true,
+      }
+      const [group, own] =
+        kind === 'product' ? (['publicProducts', 'products'] as const) : (['publicCatalogues', 'catalogues'] as const)
+      const item = kind === 'product' ? { fkProductId: id } : { fkCatalogueId: catalogueId }
+      const { error } = await call(own, 'generatePrivateLink', { ...item, ...link }, shop.token)
+      expect(error).toBe('')
+      const opened = await call(group, 'fetchPrivateLink', { privateLink, fingerPrint: 'a' })
+      return { item, own, image: (opened.payload.product ?? opened.payload.catalogue).images[0] as string }
+    }
+    const [product, catalogue] = [await open('product'), await open('catalogue')]
+    for (const { image } of [product, catalogue]) expect(await statuses(image)).toEqual([200])
+    const stranger = product.image.replace(/^[^?]+/, other.name)
+    expect(await status(stranger)).toBe(404)
+    await block(id, true)
+    for (const { image } of [product, catalogue]) await waitUntil(async () => (await status(image)) === 404)
+    await block(id, false)
+    for (const { image } of [product, catalogue]) await waitUntil(async () => (await status(image)) === 200)
+    for (const { item, own, image } of [product, catalogue]) {
+      await call(own, 'deletePrivateLink', item, shop.token)
+      await waitUntil(async () => (await status(image)) === 404)
+    }
+  }, 30_000)
+
+  test('shared caches ask again after seconds, and 304 needs no picture', async () => {
+    const { name } = await shopWithPicture()
+    const answer = await get(name)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=600, s-maxage=5')
+    const known = { 'if-none-match': answer.headers.get('etag') ?? '' }
+    expect((await get(name, 160, '*/*', known)).status).toBe(304)
+  })
+})
