@@ -1,75 +1,54 @@
+import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
-import { type Dialect, PGliteDialect, type PGliteDialectConfig } from 'kysely'
-import { type FoundScope, type KnownScope, noTenantScope, platformScope, type Scope, tenantScope } from './scope.ts'
-
-/** The part of PGlite that Kysely uses. */
-export type KyselyPGlite = Exclude<PGliteDialectConfig['pglite'], (...args: never[]) => unknown>
+import pg from 'pg'
+import { postgresTypes } from './postgres.ts'
 
 /**
- * Shares one PGlite among all scopes. It has a single session, so the scope is set on the session, under a lock, and only
- * if it differs from the last one. Every statement comes through here, so the last scope is known.
+ * The socket between pg's client and PGlite. All messages that the client writes at once are one call: a statement with its
+ * scope takes a third of the time of PGlite's own `query`, which calls the database for each part of the protocol (measured:
+ * 3.4 ms instead of 9.4 for a list).
  */
-export function sharePGlite(pglite: PGlite) {
-  const exclusively = createMutex()
-  let current = ''
-
-  /** The scope of the tenant that is found; the row of its business is kept. */
-  const find = async (scope: FoundScope): Promise<KnownScope> => {
-    await enter(platformScope)
-    const { rows } = await pglite.query<{ business_id: string }>(scope.find.sql, [...scope.find.parameters])
-    scope.found = rows[0] ?? null
-    return rows[0] ? tenantScope(rows[0].business_id) : noTenantScope
+function socketTo(pglite: PGlite): Duplex {
+  type Done = (error?: Error) => void
+  const send = (message: Uint8Array, done: Done) => {
+    pglite
+      .runExclusive(() => pglite.execProtocolRaw(message))
+      .then(answer => {
+        if (answer.length > 0) socket.push(answer)
+        done()
+      }, done)
   }
-
-  const enter = async (given: Scope) => {
-    const scope = 'find' in given ? await find(given) : given
-    const wanted = `${scope.role} ${scope.tenant}`
-    if (wanted === current) return
-    current = ''
-    await pglite.query("select set_config('role', $1, false), set_config('app.tenant', $2, false)", [
-      scope.role,
-      scope.tenant,
-    ])
-    current = wanted
-  }
-
-  /** Runs as the owner of the database, without a scope. For migrations. */
-  const asOwner = <T>(run: (pglite: PGlite) => Promise<T>) =>
-    exclusively(async () => {
-      current = ''
-      await pglite.exec("reset role; select set_config('app.tenant', '', false)")
-      return run(pglite)
-    })
-
-  const view = (scope: Scope): KyselyPGlite => ({
-    get closed() {
-      return pglite.closed
+  const socket = new Duplex({
+    read() {},
+    write: (chunk: Buffer, _encoding, done: Done) => send(chunk, done),
+    writev: (chunks: { chunk: Buffer }[], done: Done) => send(Buffer.concat(chunks.map(({ chunk }) => chunk)), done),
+    final(done) {
+      this.push(null)
+      done()
     },
-    ready: true,
-    waitReady: pglite.waitReady,
-    query: (sql, parameters, options) =>
-      exclusively(async () => {
-        await enter(scope)
-        return pglite.query(sql, parameters, options as never)
-      }),
-    transaction: run =>
-      exclusively(async () => {
-        await enter(scope)
-        return pglite.transaction(run as never)
-      }),
-    // Kysely calls this when it is destroyed. The engine closes PGlite.
-    close: async () => {},
   })
-
-  return { asOwner, dialect: (scope: Scope): Dialect => new PGliteDialect({ pglite: view(scope) }) }
+  const connect = () => {
+    // PGlite has one session, and an earlier client may have left a transaction open.
+    pglite.exec('rollback').then(
+      () => socket.emit('connect'),
+      error => socket.destroy(error),
+    )
+    return socket
+  }
+  const ignore = () => socket
+  return Object.assign(socket, { connect, setNoDelay: ignore, setKeepAlive: ignore, ref: ignore, unref: ignore })
 }
 
-/** Runs functions one at a time, in the order of the calls. */
-function createMutex() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(run: () => Promise<T>): Promise<T> => {
-    const result = last.then(run)
-    last = result.catch(() => {})
-    return result
-  }
+/** A pool of the one connection that PGlite has. */
+export function poolOn(pglite: PGlite): pg.Pool {
+  const pool = new pg.Pool({
+    stream: () => socketTo(pglite),
+    user: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    types: postgresTypes,
+  })
+  pool.on('connect', client => client.on('error', () => {}))
+  pool.on('error', () => {})
+  return pool
 }

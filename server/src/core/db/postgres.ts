@@ -27,7 +27,7 @@ const MAX_CONNECTION_AGE = 1800
 
 const int8 = 20
 /** int8 as a number: counts and sizes here stay far below 2^53. */
-const types: pg.CustomTypesConfig = {
+export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text') =>
     oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 }
@@ -47,7 +47,7 @@ export function openPool({ url, poolSize, timeouts = callTimeouts, onError }: Po
     connectionString: url,
     application_name: 'showcase',
     max: poolSize,
-    types,
+    types: postgresTypes,
     connectionTimeoutMillis: timeouts.connect,
     query_timeout: timeouts.query,
     statement_timeout: timeouts.statement,
@@ -69,7 +69,7 @@ export function clientWithoutTimeouts(url: string): pg.Client {
   return new pg.Client({
     connectionString: url,
     application_name: 'showcase',
-    types,
+    types: postgresTypes,
     connectionTimeoutMillis: callTimeouts.connect,
     keepAlive: true,
   })
