@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { successMessages } from '@showcase/contract/success-messages'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -9,9 +10,11 @@ import {
 } from '../accounts/auth/account.service.ts'
 import { handleAccountMail } from '../accounts/auth/account-mail.job.ts'
 import { fetchOwner, logIn, logOut } from '../accounts/auth/auth.service.ts'
+import { deviceCookie } from '../accounts/auth/known-device.ts'
 import { isBusinessNameAvailable, signUp } from '../accounts/auth/sign-up.service.ts'
 import type { Services } from '../core/services/services.ts'
 import { withMessage } from './http/context.ts'
+import { networkOf } from './http/rate-limits.ts'
 import { registerCalls } from './http/register-calls.ts'
 
 /** Sign-up, sign-in and the links of account mails, with the job that sends these. */
@@ -27,11 +30,24 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     businessNameAvailable: async ({ request }) => ({
       available: await isBusinessNameAvailable(database, request.businessName),
     }),
-    logIn: async ({ request, raw }) =>
-      withMessage(
-        { authorization: await logIn(database, config.sessionTtlDays, request, raw.headers['user-agent']) },
-        'Signed In!',
-      ),
+    logIn: async ({ request, raw, reply, limit }) => {
+      const { token, userId } = await logIn(database, config, request, {
+        userAgent: raw.headers['user-agent'],
+        cookies: raw.headers.cookie,
+        limitDevice: deviceId => limit('signIn', `device ${deviceId}`),
+        limitStranger: async email => {
+          await limit('signIn')
+          await limit('signIn', `${email} from ${networkOf(raw.ip)}`)
+          await limit('account', email)
+        },
+      })
+      const isSecure = raw.protocol === 'https'
+      reply.header(
+        'set-cookie',
+        deviceCookie(config.secret, userId, { path: posix.dirname(raw.routeOptions.url ?? '/'), isSecure }),
+      )
+      return withMessage({ authorization: token }, 'Signed In!')
+    },
     fetch: async ({ owner }) => withMessage({ user: await fetchOwner(database, owner) }, 'User fetched.'),
     logOut: async ({ owner }) => withMessage(await logOut(database, owner), 'Signed out.'),
     forgotPassword: async ({ request }) =>

@@ -32,7 +32,7 @@ export const auth = {
     }),
     payload: authorization,
     statuses: statuses(409),
-    errors: [errors.emailTaken, errors.businessNameTaken],
+    errors: [errors.businessNameTaken],
   },
   logIn: {
     access: 'public',

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { networkBuckets, writeTicket } from '@showcase/contract/page-ticket'
 import type { RegistrySnapshot } from '@showcase/contract/registry'
+import { networkPrefix } from '@showcase/process/network-prefix'
 import type { PageTelemetry } from '../../src/page-data.ts'
-import { networkPrefix } from '../network-prefix.ts'
 import type { Release } from './fault-reporter.ts'
 
 /** Share of page views that report while there is no canary: enough to watch stable. */

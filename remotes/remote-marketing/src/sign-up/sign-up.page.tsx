@@ -48,7 +48,6 @@ export function SignUpPage() {
 
 /** The field that a refusal of the server belongs to, by its text. */
 const refusedField: Readonly<Record<string, keyof SignUpValues>> = {
-  [errors.emailTaken]: 'email',
   [errors.businessNameTaken]: 'businessName',
 }
 

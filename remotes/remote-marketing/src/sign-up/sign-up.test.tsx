@@ -115,19 +115,17 @@ test('starts with the answers of the first step and sends all of them', async ()
   await waitFor(() => expect(page.sent).toEqual([expect.objectContaining({ ...draft })]))
 })
 
-test('a taken email or name shows beside its field and keeps the typed text', async () => {
-  for (const text of ['This email is already registered.', 'This business name is already taken.']) {
-    const page = await open(() => {
-      throw new ApiError(409, text)
-    })
-    await fillIn(page)
-    await press(page)
-    expect(await page.findByText(text, { selector: 'form [role=alert]' })).toBeTruthy()
-    expect(page.getByDisplayValue('meera@loom.example')).toBeTruthy()
-    expect(page.router.state.location.pathname).toBe('/signUp')
-    expect(storage.get('authorization')).toBeNull()
-    page.unmount()
-  }
+test('a taken name shows beside its field and keeps the typed text', async () => {
+  const text = 'This business name is already taken.'
+  const page = await open(() => {
+    throw new ApiError(409, text)
+  })
+  await fillIn(page)
+  await press(page)
+  expect(await page.findByText(text, { selector: 'form [role=alert]' })).toBeTruthy()
+  expect(page.getByDisplayValue('meera@loom.example')).toBeTruthy()
+  expect(page.router.state.location.pathname).toBe('/signUp')
+  expect(storage.get('authorization')).toBeNull()
 })
 
 test('repeated clicks create one account', async () => {

@@ -3,7 +3,7 @@ import { asTenant } from '../../core/db/tenant.ts'
 import { enqueue } from '../../core/jobs/jobs.ts'
 import type { Services } from '../../core/services/services.ts'
 import { newAccountLink } from './account-links.ts'
-import { changedMail, contactMail, resetMail, verifyMail } from './account-mail.ts'
+import { changedMail, contactMail, resetMail, takenMail, verifyMail } from './account-mail.ts'
 import { insertAccountToken } from './account-tokens.repository.ts'
 import { unconfirmedContact } from './mail-recipient.ts'
 import { type Account, findAccount, findAccountByEmailAcrossTenants } from './users.repository.ts'
@@ -42,13 +42,14 @@ export function handleAccountMail({ jobs, database, config, sendMail }: Services
   jobs.handle<AccountMail>(kind, async (mail, jobId) => {
     if (mail.about === 'reset') {
       const account = await database.acrossTenants(query => findAccountByEmailAcrossTenants(query, mail.email))
-      if (account) await sendLink('reset', account, jobId)
+      if (account && !account.claimedEmail) await sendLink('reset', account, jobId)
       return
     }
     const account = await asTenant(database, mail.businessId, tenant => findAccount(tenant, mail.userId))
     if (!account) return
     if (mail.about === 'verify') {
-      if (!account.isEmailVerified) await sendLink('verify', account, jobId)
+      if (account.claimedEmail) await sendMail(takenMail(account.claimedEmail, config.publicUrl), jobId)
+      else if (!account.isEmailVerified) await sendLink('verify', account, jobId)
       return
     }
     if (mail.about === 'contact') {

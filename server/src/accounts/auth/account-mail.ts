@@ -51,6 +51,19 @@ export function verifyMail(to: string, businessName: string, url: string): Mail 
   })
 }
 
+/** The mail to the owner of an address with which somebody signed up again. */
+export function takenMail(to: string, publicUrl: string): Mail {
+  return linkMailOf(to, {
+    subject: 'You already have an account',
+    before: ['A new shop was opened with this address, which already signs in to another shop.'],
+    link: { label: 'Sign in to your shop, or choose a new password', url: `${publicUrl}/signIn` },
+    after: [
+      'If it was not you, ignore this mail: your account stays the same, and the new shop cannot confirm this address.',
+      'If it was you, and you want a second shop, sign up with another address.',
+    ],
+  })
+}
+
 /** The mail with the link that confirms the contact address of a business. */
 export function contactMail(to: string, businessName: string, url: string): Mail {
   return linkMailOf(to, {

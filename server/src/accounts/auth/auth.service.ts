@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { type Owner, ownerSchema } from '@showcase/contract/entities'
 import { errors } from '@showcase/contract/errors'
 import type { SessionOwner } from '../../core/caller.ts'
+import type { Config } from '../../core/config/config.ts'
 import type { Database } from '../../core/db/database.ts'
 import { asTenant } from '../../core/db/tenant.ts'
 import { DomainError } from '../../core/domain-error.ts'
 import { domainOf, linksOf } from '../businesses/profile.ts'
 import { hashOfToken } from './account-links.ts'
+import { knownDevice } from './known-device.ts'
 import { isPassword } from './passwords.ts'
 import { deleteSession, findSessionAcrossTenants, insertSession, touchSession } from './sessions.repository.ts'
-import { findOwnerRow, findSignInAcrossTenants } from './users.repository.ts'
+import { findOwnerRow, findSignInsAcrossTenants } from './users.repository.ts'
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
@@ -20,22 +22,41 @@ const touchInterval = 5 * minute
 /** Characters of the User-Agent header that are stored. */
 const maxUserAgentLength = 300
 
+/** The client of an attempt to sign in, and the limits that count the attempt; each throws when it is exceeded. */
+export type SignInClient = {
+  userAgent?: string | undefined
+  cookies?: string | undefined
+  limitDevice: (deviceId: string) => Promise<void>
+  limitStranger: (email: string) => Promise<void>
+}
+
 /**
- * Signs an owner in.
- * @returns the session's token; the database stores only its hash
+ * Signs an owner in. A browser in which the owner has signed in before is limited by itself, so that an attack from elsewhere
+ * does not lock it out.
+ * @returns the session's token, of which the database stores only the hash, and the user
  * @throws DomainError unauthenticated for an unknown address and for a wrong password, both after the same time
  */
 export async function logIn(
   database: Database,
-  ttlDays: number,
+  { sessionTtlDays, secret }: Pick<Config, 'sessionTtlDays' | 'secret'>,
   given: { email: string; password: string },
-  userAgent = '',
-): Promise<string> {
+  { userAgent, cookies, limitDevice, limitStranger }: SignInClient,
+): Promise<{ token: string; userId: string }> {
   const email = given.email.toLowerCase()
-  const found = await database.acrossTenants(query => findSignInAcrossTenants(query, email))
-  const isCorrect = await isPassword(found?.password ?? null, given.password)
-  if (!found || !isCorrect) throw new DomainError('unauthenticated', errors.invalidCredentials)
-  return startSession(database, ttlDays, found, userAgent)
+  const accounts = await database.acrossTenants(query => findSignInsAcrossTenants(query, email))
+  const known = accounts.find(({ userId }) => knownDevice(secret, userId, cookies))
+  if (known) await limitDevice(knownDevice(secret, known.userId, cookies) ?? '')
+  else await limitStranger(email)
+  const [first, second] = known ? [known] : accounts
+  // Always two checks: their number must not tell how many accounts there are.
+  const matches = await Promise.all(
+    [first, second].map(async account =>
+      (await isPassword(account?.password ?? null, given.password)) ? account : undefined,
+    ),
+  )
+  const found = matches.find(match => match !== undefined)
+  if (!found) throw new DomainError('unauthenticated', errors.invalidCredentials)
+  return { token: await startSession(database, sessionTtlDays, found, userAgent), userId: found.userId }
 }
 
 /** Creates a session without storing it. Store only `tokenHash`; `token` is for the owner. */
@@ -79,7 +100,7 @@ export async function fetchOwner(database: Database, { businessId, userId }: Ses
   if (!row) throw new DomainError('unauthenticated', errors.tokenExpired)
   return ownerSchema.parse({
     name: row.ownerName || row.name || row.business_name,
-    email: row.ownerEmail,
+    email: row.claimedEmail ?? row.ownerEmail,
     logo: row.logo,
     businessName: row.business_name,
     domain: domainOf(row),

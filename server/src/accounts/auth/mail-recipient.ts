@@ -26,11 +26,12 @@ export function fetchEnquiryRecipient(database: Database, businessId: string): P
 export async function unconfirmedContact(tenant: Tenant): Promise<string | null> {
   const business = await findOwnBusiness(tenant)
   if (!business || business.email === '' || business.email === business.confirmed_email) return null
+  const contact = business.email.toLowerCase()
   const owners = await tenant.db
     .selectFrom('users')
     .select('email')
     .where('business_id', '=', tenant.businessId)
-    .where('email', '=', business.email.toLowerCase())
+    .where(eb => eb.or([eb('email', '=', contact), eb('claimed_email', '=', contact)]))
     .execute()
   return owners.length > 0 ? null : business.email
 }

@@ -9,15 +9,17 @@ import { queueAccountMail } from './account-mail.job.ts'
 import { newSession } from './auth.service.ts'
 import { hashPassword } from './passwords.ts'
 import { insertSession } from './sessions.repository.ts'
-import { insertBusiness, insertUser, type NewAccount } from './users.repository.ts'
+import { insertBusiness, insertClaimingUser, insertUser, type NewAccount } from './users.repository.ts'
 
 /** The sign-up form. `password` is the digest that the client sends. */
 export type SignUp = Omit<NewAccount, 'userId'>
 
 /**
- * Creates a business, its user and a session, and queues the mail that confirms the address, in one transaction.
+ * Creates a business, its user and a session, and queues the mail that confirms the address, in one transaction. If another
+ * account has the address, the answer is the same, so that a caller does not learn of it: a mail informs the owner of the
+ * address, and the address stays with the other account.
  * @returns the session's token; the database stores only its hash
- * @throws DomainError invalid for a name that is not allowed, conflict for a name or an address that is taken
+ * @throws DomainError invalid for a name that is not allowed, conflict for a name that is taken
  */
 export async function signUp(database: Database, ttlDays: number, given: SignUp, userAgent = ''): Promise<string> {
   const account = await newAccount(given)
@@ -25,7 +27,8 @@ export async function signUp(database: Database, ttlDays: number, given: SignUp,
   const businessId = newId()
   const { token, ...session } = newSession(ttlDays, userAgent)
   await inTransaction(database, businessId, async tenant => {
-    await insertAccount(tenant, account)
+    await storeBusiness(tenant, account)
+    if (!(await insertUser(tenant, account))) await insertClaimingUser(tenant, account)
     await insertSession(tenant, { userId, ...session })
     await queueAccountMail(tenant.db, { about: 'verify', businessId, userId })
   })
@@ -43,13 +46,16 @@ export type NewOwner = Pick<SignUp, 'businessName' | 'email' | 'password'>
 /**
  * Creates a business with its owner for an operator, without session and mail.
  * @returns the id of the business
- * @throws DomainError as `signUp`
+ * @throws DomainError as `signUp`, and conflict for an address that is taken
  */
 export async function createBusiness(database: Database, owner: NewOwner): Promise<string> {
   const profile = { name: owner.businessName, phoneNo: '', address: '', planType: 'Basic' } as const
   const account = await newAccount({ ...owner, ...profile })
   const businessId = newId()
-  await inTransaction(database, businessId, tenant => insertAccount(tenant, account))
+  await inTransaction(database, businessId, async tenant => {
+    await storeBusiness(tenant, account)
+    if (!(await insertUser(tenant, account))) throw new DomainError('conflict', errors.emailTaken)
+  })
   return businessId
 }
 
@@ -61,7 +67,6 @@ async function newAccount(given: SignUp): Promise<NewAccount> {
   return { ...given, userId: newId(), email: given.email.toLowerCase(), password }
 }
 
-async function insertAccount(tenant: Tenant, account: NewAccount): Promise<void> {
+async function storeBusiness(tenant: Tenant, account: NewAccount): Promise<void> {
   if (!(await insertBusiness(tenant, account))) throw new DomainError('conflict', errors.businessNameTaken)
-  if (!(await insertUser(tenant, account))) throw new DomainError('conflict', errors.emailTaken)
 }

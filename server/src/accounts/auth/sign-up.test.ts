@@ -3,7 +3,9 @@ import { businessNameMessages, reservedBusinessNames } from '@showcase/contract/
 import { errors } from '@showcase/contract/errors'
 import { digestPassword } from '@showcase/contract/password'
 import { makeBusiness } from '../../../testing/make-business.ts'
+import { countMailsWith } from '../../../testing/read-mail.ts'
 import { describeOnBothDatabases } from '../../../testing/test-server.ts'
+import { accountMail, mailedToken, subjects } from './accounts.testing.ts'
 
 let made = 0
 
@@ -76,17 +78,45 @@ describeOnBothDatabases('signing up', server => {
     }
   })
 
-  test('a taken name or address is 409, and nothing is left of the attempt', async () => {
-    const { businessName, email } = await makeBusiness(server().database)
+  test('a taken name is 409, and nothing is left of the attempt', async () => {
+    const { businessName } = await makeBusiness(server().database)
     const sameName = somebody({ businessName })
     expect(await server().call('auth', 'signUp', sameName)).toMatchObject({
       status: 409,
       error: errors.businessNameTaken,
     })
-    const sameEmail = somebody({ email: email.toUpperCase() })
-    expect(await server().call('auth', 'signUp', sameEmail)).toMatchObject({ status: 409, error: errors.emailTaken })
-    const left = await server().call('auth', 'businessNameAvailable', { businessName: sameEmail.businessName })
-    expect(left.payload).toEqual({ available: true })
+    expect(await server().call('auth', 'logIn', sameName)).toMatchObject({ status: 401 })
+  })
+
+  test('a taken address gets the same answers as a new one; its owner gets a mail, and keeps the address', async () => {
+    const { call } = server()
+    const owner = await makeBusiness(server().database)
+    const [taken, fresh] = [somebody({ email: owner.email.toUpperCase() }), somebody()]
+    const signedUp = [await call('auth', 'signUp', taken), await call('auth', 'signUp', fresh)]
+    for (const answer of signedUp) expect(answer).toMatchObject({ status: 200, message: 'Your showcase is ready!' })
+    const users = await Promise.all(
+      signedUp.map(async ({ payload }) => (await call('auth', 'fetch', {}, payload.authorization)).payload.user),
+    )
+    expect(users.map(({ isEmailVerified }) => isEmailVerified)).toEqual([false, false])
+    expect(users.map(({ email }) => email)).toEqual([owner.email, fresh.email])
+    for (const given of [taken, fresh]) expect((await call('auth', 'logIn', given)).status).toBe(200)
+    const wrong = { email: owner.email, password: digestPassword('neither of both') }
+    expect((await call('auth', 'logIn', wrong)).status).toBe(401)
+    const signedIn = await call('auth', 'logIn', { email: owner.email, password: owner.password })
+    const known = await call('auth', 'fetch', {}, signedIn.payload.authorization)
+    expect(known.payload.user).toMatchObject({ businessName: owner.businessName, isEmailVerified: true })
+    const mail = await accountMail(server(), owner.email, 'You already have an account')
+    expect(mail).not.toContain(taken.businessName)
+    expect(mail).not.toContain('token=')
+    // Neither a second mail nor a reset gives the address to the new account.
+    await call('auth', 'resendVerification', {}, signedUp[0]?.payload.authorization)
+    await call('auth', 'forgotPassword', { email: owner.email })
+    const token = await mailedToken(server(), owner.email, subjects.reset)
+    const password = digestPassword('a third sentence')
+    await call('auth', 'resetPassword', { token, password })
+    expect((await call('auth', 'logIn', { email: owner.email, password })).status).toBe(200)
+    expect((await call('auth', 'logIn', { email: owner.email, password: owner.password })).status).toBe(401)
+    expect(await countMailsWith(server(), 'claimed.invalid')).toBe(0)
   })
 
   test('of two who want the same name at once one has it', async () => {

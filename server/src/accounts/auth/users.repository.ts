@@ -7,6 +7,8 @@ export type Account = {
   businessId: string
   userId: string
   email: string
+  /** The address that was named at sign-up, if another account signs in with it. */
+  claimedEmail: string | null
   businessName: string
   isEmailVerified: boolean
 }
@@ -15,7 +17,7 @@ function selectAccounts(db: Query) {
   return db
     .selectFrom('users as u')
     .innerJoin('businesses as b', 'b.business_id', 'u.business_id')
-    .select(['u.business_id as businessId', 'u._id as userId', 'u.email as email'])
+    .select(['u.business_id as businessId', 'u._id as userId', 'u.email as email', 'u.claimed_email as claimedEmail'])
     .select(['b.business_name as businessName', 'u.email_verified_at as verifiedAt'])
 }
 
@@ -37,14 +39,17 @@ export async function findAccount({ businessId, db }: Tenant, userId: string): P
   return toAccount(await accounts.executeTakeFirst())
 }
 
-/** The account of an address with its stored password, for sign-in. */
-export async function findSignInAcrossTenants(query: Query, email: string) {
-  const row = await query
-    .selectFrom('users')
-    .select(['business_id as businessId', '_id as userId', 'password'])
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return row ?? null
+/**
+ * The accounts of an address with their stored passwords, for sign-in: the one that has the address, and the last sign-up
+ * that claimed it later.
+ */
+export async function findSignInsAcrossTenants(query: Query, email: string) {
+  const accounts = query.selectFrom('users').select(['business_id as businessId', '_id as userId', 'password'])
+  const rows = await Promise.all([
+    accounts.where('email', '=', email).executeTakeFirst(),
+    accounts.where('claimed_email', '=', email).orderBy('created_at', 'desc').limit(1).executeTakeFirst(),
+  ])
+  return rows.filter(row => row !== undefined)
 }
 
 /** A user with the row of the business. */
@@ -53,7 +58,12 @@ export function findOwnerRow({ businessId, db }: Tenant, userId: string) {
     .selectFrom('users as u')
     .innerJoin('businesses as b', 'b.business_id', 'u.business_id')
     .selectAll('b')
-    .select(['u.name as ownerName', 'u.email as ownerEmail', 'u.email_verified_at as verifiedAt'])
+    .select([
+      'u.claimed_email as claimedEmail',
+      'u.name as ownerName',
+      'u.email as ownerEmail',
+      'u.email_verified_at as verifiedAt',
+    ])
     .where('u.business_id', '=', businessId)
     .where('u._id', '=', userId)
     .executeTakeFirst()
@@ -141,11 +151,23 @@ export async function insertBusiness({ businessId, db }: Tenant, account: NewAcc
 }
 
 /** Stores the user. @returns false when another user signs in with this address */
-export async function insertUser({ businessId, db }: Tenant, account: NewAccount): Promise<boolean> {
-  const { userId, name, email, password } = account
+export function insertUser(tenant: Tenant, account: NewAccount): Promise<boolean> {
+  return insertUserRow(tenant, account, { email: account.email })
+}
+
+/** Stores a user whose address another user signs in with. */
+export async function insertClaimingUser(tenant: Tenant, account: NewAccount): Promise<void> {
+  await insertUserRow(tenant, account, { email: `${account.userId}@claimed.invalid`, claimed_email: account.email })
+}
+
+async function insertUserRow(
+  { businessId, db }: Tenant,
+  { userId, name, password }: NewAccount,
+  address: { email: string; claimed_email?: string },
+): Promise<boolean> {
   const result = await db
     .insertInto('users')
-    .values({ business_id: businessId, _id: userId, name, email, password })
+    .values({ business_id: businessId, _id: userId, name, password, ...address })
     .onConflict(conflict => conflict.column('email').doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n

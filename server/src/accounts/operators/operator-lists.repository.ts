@@ -38,7 +38,7 @@ export type ItemsFilter = { businessId: string | null; isBlocked?: boolean | und
 
 /** The owner of a business is its first user. */
 const owner = sql`left join lateral (
-  select u.name, u.email, u.email_verified_at from users u
+  select u.name, coalesce(u.claimed_email, u.email) as email, u.email_verified_at from users u
   where u.business_id = i.business_id order by u.created_at, u._id limit 1) o on true`
 
 function countOf(table: 'products' | 'catalogues' | 'leads', more = sql`true`) {

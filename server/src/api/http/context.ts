@@ -52,8 +52,8 @@ export type CallContext<G extends Group, N extends CallName<G>> = {
   log: FastifyBaseLogger
   /** Counts this call against its business. For calls whose request does not name the business. */
   limitBusiness: LimitBusiness
-  /** Counts this call against a limit that not every call of its kind is counted against. */
-  limit: (group: RateGroup, subject: string) => Promise<void>
+  /** Counts this call against a limit of its own: of the caller's network, or of a subject. */
+  limit: (group: RateGroup, subject?: string) => Promise<void>
   raw: FastifyRequest
   reply: FastifyReply
 }

@@ -8,7 +8,10 @@ const minute = 60_000
  * per business, above a busy day. An office behind one address counts as one client.
  */
 export const rateRules = {
+  /** Sign-in counts per account and network, so that an attack from one network locks nobody out who is elsewhere. */
   signIn: { perAddress: 60, perBusiness: 30, window: 5 * minute },
+  /** Attempts on one account from all networks. Known devices are counted by themselves. */
+  account: { perAddress: 300, perBusiness: 300, window: 60 * minute },
   /** Mails an address that the caller names, once per account. A person who looks for a free name calls several times. */
   signUp: { perAddress: 30, perBusiness: 15, window: 60 * minute },
   /** Each call sends a mail: few per mail address, more per client address, which many people may share. */
@@ -34,7 +37,6 @@ export type RateGroup = keyof typeof rateRules
 
 /** The rule of each call, by `group.name`. A call without a rule is not limited. */
 export const rateGroups: Readonly<Record<string, RateGroup>> = {
-  'auth.logIn': 'signIn',
   'auth.signUp': 'signUp',
   'auth.forgotPassword': 'accountMail',
   'auth.resendVerification': 'accountMail',

@@ -42,10 +42,63 @@ describeOnBothDatabases(
     }, 30_000)
 
     test('an account is guarded against guesses from many addresses', async () => {
-      const { perBusiness } = rateRules.signIn
-      const last = await times(perBusiness + 1, i => logIn('Target@example.com', `198.51.100.${i}`))
-      expect(last?.status).toBe(429)
-    }, 30_000)
+      await use('account to target@example.com', rateRules.account.perBusiness - 1)
+      const answers = []
+      for (const i of [1, 2]) answers.push((await logIn('Target@example.com', `198.51.100.${i}`)).status)
+      expect(answers).toEqual([401, 429])
+    })
+
+    test('all addresses of an IPv6 network are one client', async () => {
+      await use('signIn from 2001:db8:1:2', rateRules.signIn.perAddress)
+      expect((await logIn('six@example.com', '2001:db8:1:2::7')).status).toBe(429)
+      expect((await logIn('six@example.com', '2001:db8:1:2:ffff::1')).status).toBe(429)
+      expect((await logIn('six@example.com', '2001:db8:1:3::7')).status).toBe(401)
+    })
+
+    test('under attack the right password works from a known device, and from another network', async () => {
+      const { email, password } = await makeBusiness(server().database)
+      const attempt = async (address: string, sent: string, cookie = '') => {
+        const response = await fetch(`${server().url}/api/auth/user/logIn`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+          body: JSON.stringify({ email, password: sent }),
+        })
+        return { status: response.status, cookie: response.headers.get('set-cookie') ?? '' }
+      }
+      const [attacker, elsewhere] = ['198.51.100.77', '198.51.100.78']
+      const first = await attempt(attacker, password)
+      expect(first.cookie).toMatch(
+        /^showcase-device=[\w-]+\.[\w-]+; Path=\/api\/auth\/user; .*HttpOnly; SameSite=Strict$/,
+      )
+      await use(`signIn to ${email} from ${attacker}`, rateRules.signIn.perBusiness)
+      expect((await attempt(attacker, password)).status).toBe(429)
+      expect((await attempt(elsewhere, password)).status).toBe(200)
+      const cookie = first.cookie.split(';')[0] ?? ''
+      expect((await attempt(attacker, password, cookie)).status).toBe(200)
+      // Nor does an attack from all networks lock the device out; a forged cookie or another account's changes nothing.
+      await use(`account to ${email}`, rateRules.account.perBusiness)
+      expect((await attempt(elsewhere, password)).status).toBe(429)
+      expect((await attempt(elsewhere, password, cookie)).status).toBe(200)
+      expect(
+        (
+          await attempt(
+            elsewhere,
+            password,
+            cookie.replace(/.$/, last => (last === 'A' ? 'B' : 'A')),
+          )
+        ).status,
+      ).toBe(429)
+      const other = await makeBusiness(server().database)
+      const { headers } = await fetch(`${server().url}/api/auth/user/logIn`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.79' },
+        body: JSON.stringify({ email: other.email, password: other.password }),
+      })
+      expect((await attempt(elsewhere, password, headers.get('set-cookie')?.split(';')[0])).status).toBe(429)
+      // A known device is limited, too.
+      await use(`signIn to device ${/=([^.]+)/.exec(cookie)?.[1]}`, rateRules.signIn.perBusiness)
+      expect((await attempt(attacker, password, cookie)).status).toBe(429)
+    })
 
     const limitedCalls = Object.entries(rateGroups).filter(([call]) => !call.startsWith('auth.'))
 

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import { errors } from '@showcase/contract/errors'
+import { networkPrefix } from '@showcase/process/network-prefix'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../core/db/database.ts'
 import { DomainError } from '../../core/domain-error.ts'
@@ -20,6 +21,11 @@ export type Limits = {
   address: (group: RateGroup, request: FastifyRequest) => Promise<void>
   /** Counts a call about this account or business. @throws RateLimitError */
   subject: (group: RateGroup, subject: string, request: FastifyRequest) => Promise<void>
+}
+
+/** One network counts as one client, because a client with an IPv6 address has 2^64 of them. */
+export function networkOf(address: string): string {
+  return networkPrefix(address, { bytes: 4, groups: 4 })
 }
 
 const off: Limits = { address: async () => {}, subject: async () => {} }
@@ -44,7 +50,7 @@ export async function createLimits(app: FastifyInstance, database: Database, ena
   const byAddress = new Map(
     groups.map(([group, rule]) => [
       group,
-      limiter(rule.perAddress, rule.window, request => `${group} from ${request.ip}`),
+      limiter(rule.perAddress, rule.window, request => `${group} from ${networkOf(request.ip)}`),
     ]),
   )
   const bySubject = new Map(

@@ -117,7 +117,8 @@ export function registerCalls<G extends Group>(app: FastifyInstance, group: G, h
           ip: raw.ip,
           log: raw.log,
           limitBusiness: async (businessId: string) => (rate ? limits.subject(rate, businessId, raw) : undefined),
-          limit: (group: RateGroup, subject: string) => limits.subject(group, subject, raw),
+          limit: (group: RateGroup, subject?: string) =>
+            subject === undefined ? limits.address(group, raw) : limits.subject(group, subject, raw),
           raw,
           reply,
         } as unknown as CallContext<never, never>).catch((error: unknown) => {

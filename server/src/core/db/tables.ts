@@ -60,6 +60,8 @@ export type UsersTable = {
   /** Lower case. */
   email: string
   password: string
+  /** The address of a sign-up that another account has. */
+  claimed_email: string | null
   /** Null until the owner confirms the address by mail. */
   email_verified_at: Date | null
   created_at: CreatedAt
