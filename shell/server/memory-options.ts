@@ -1,8 +1,11 @@
 /**
- * V8's option for half of the young generation, in megabytes, of every process that renders pages. By default V8 grows it
+ * V8's option for half of the young generation, in megabytes, of the gateway and the API. By default V8 grows it
  * to 64 MB when memory is free, which keeps 130 MB of garbage: a page is garbage within milliseconds.
  */
 export const youngGeneration = '--max-semi-space-size=16'
+
+/** The same for a render worker, which renders a few pages at a time. */
+export const workerYoungGeneration = '--max-semi-space-size=4'
 
 /**
  * Node's options for the gateway, also in its image (Dockerfile). The gateway holds about 30 MB. Where its heap may grow to

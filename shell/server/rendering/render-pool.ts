@@ -11,6 +11,8 @@ const MAX_WAITING = 400
 const TRIALS = 3
 /** Releases whose trials are counted. */
 const TRIAL_CAPACITY = 1000
+/** Milliseconds without a trial after which the trial worker ends: most of the time no release is new. */
+const TRIAL_IDLE = 5000
 /** Bytes of heap at which a worker is recycled. */
 const maxHeapBytes = 128 * 1024 * 1024
 
@@ -61,6 +63,7 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
   let trial: RenderWorker | undefined
   const completedTrials = new LRUCache<string, number>({ max: TRIAL_CAPACITY })
   const queue: QueuedTask[] = []
+  let trialTimer: NodeJS.Timeout | undefined
   let lastId = 0
   let isClosed = false
 
@@ -73,11 +76,20 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
   }
 
   function trialWorker(): RenderWorker | undefined {
-    trial ??= startWorker(options, () => {
-      trial = undefined
+    trial ??= startTrial()
+    return trial.running === 0 ? trial : undefined
+  }
+
+  function startTrial(): RenderWorker {
+    const worker = startWorker(options, () => {
+      if (trial === worker) trial = undefined
       assignTasks()
     })
-    return trial.running === 0 ? trial : undefined
+    return worker
+  }
+
+  function retireIdleTrial() {
+    if (trial?.running === 0) recycle(trial)
   }
 
   function startShared(index: number): RenderWorker {
@@ -117,6 +129,10 @@ export function createRenderPool(options: WorkerOptions, size: number): RenderPo
     for (const release of releasesOf(task))
       if (!isProven(release)) completedTrials.set(release, (completedTrials.get(release) ?? 0) + 1)
     if (heapBytes > maxHeapBytes) recycle(worker)
+    if (worker === trial) {
+      clearTimeout(trialTimer)
+      trialTimer = setTimeout(retireIdleTrial, TRIAL_IDLE).unref()
+    }
     assignTasks()
   }
 

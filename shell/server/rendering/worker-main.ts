@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { createRequire, flushCompileCache } from 'node:module'
 import { getHeapStatistics } from 'node:v8'
 import type { RemoteModule } from '@showcase/federation/load-result'
 import type * as Shell from '../../src/render.server.tsx'
@@ -55,3 +55,5 @@ process.on('disconnect', () => process.exit())
 // Ctrl-C in a terminal signals every process of the group, while the gateway may still need its workers.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 startWatchdog()
+// The gateway ends its workers with a signal, and by itself Node stores compiled modules at a regular exit only.
+flushCompileCache()

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { youngGeneration } from '../memory-options.ts'
+import { workerYoungGeneration } from '../memory-options.ts'
 import type { ErrorText, FromWorker, RenderJob, RenderResult, ToWorker } from './messages.ts'
 import { type ExitReason, exitReasonOf } from './watchdog.ts'
 
@@ -37,10 +37,10 @@ export interface RenderWorker {
 
 /** Forks a process: a thread that runs out of memory would end the whole gateway (docs/decisions/0030-render-workers.md). */
 function forkWorker({ renderFile, apiOrigin, onOutput }: WorkerOptions): ChildProcess {
-  const { NODE_ENV, TZ } = process.env
+  const { NODE_ENV, TZ, NODE_COMPILE_CACHE } = process.env
   const child = fork(new URL('./worker-main.ts', import.meta.url), [renderFile, apiOrigin], {
-    env: { ...(NODE_ENV && { NODE_ENV }), ...(TZ && { TZ }) },
-    execArgv: [`--max-old-space-size=${HEAP_LIMIT_MB}`, youngGeneration],
+    env: { ...(NODE_ENV && { NODE_ENV }), ...(TZ && { TZ }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
+    execArgv: [`--max-old-space-size=${HEAP_LIMIT_MB}`, workerYoungGeneration],
     serialization: 'advanced',
     silent: true,
   })
