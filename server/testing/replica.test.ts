@@ -127,7 +127,7 @@ onReplica(
     const made = await makeBusiness(database)
     expect(replica.state().usable).toBe(true)
     expect((await home(made)).status).toBe(200)
-    expect((await call('publicUser', 'fetchHome', { businessName: 'nobody-at-all' })).status).toBe(404)
+    expect((await call('publicUser', 'fetchHome', { businessName: 'unknown-business' })).status).toBe(404)
     await ask.query('select pg_wal_replay_resume()')
   },
   30_000,
@@ -169,7 +169,7 @@ onReplica(
     primary.crash()
     while (replica.state().why !== 'the primary is down') await replica.look()
     expect((await home(made)).status).toBe(200)
-    expect((await call('publicUser', 'fetchHome', { businessName: 'nobody-at-all' })).status).toBe(404)
+    expect((await call('publicUser', 'fetchHome', { businessName: 'unknown-business' })).status).toBe(404)
     expect((await call('publicUser', 'visits', { businessName: made.businessName })).status).toBe(503)
     primary.restart()
     await until(true)

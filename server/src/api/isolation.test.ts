@@ -74,7 +74,7 @@ describeOnBothDatabases('tenants are kept apart', server => {
     })
   }
 
-  test('the database shows a tenant its own rows, and nobody any without one', async () => {
+  test('the database shows a tenant its own rows, and none without a tenant', async () => {
     const { database } = server()
     const shop = await makeBusiness(database)
     const stranger = await makeBusiness(database)

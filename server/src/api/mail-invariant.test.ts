@@ -53,7 +53,7 @@ describeOnBothDatabases(
         .map(mail => ({ mail, subject: /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '' }))
     }
 
-    test('an address that nobody confirmed gets fixed texts with a link, and nothing else', async () => {
+    test('an unconfirmed address gets only fixed texts with a link', async () => {
       const made = await signUpOwner(server())
       const { database, call } = server()
       const [{ business_id: businessId } = { business_id: '' }] = await database.acrossTenants(query =>

@@ -29,7 +29,7 @@ function productsOf({ folder }: DemoBusiness) {
 describe.each(demoBusinesses.map(business => [business.businessName, business] as const))('%s', (_, business) => {
   const products = productsOf(business)
 
-  test('shows enough to judge a shop by', () => {
+  test('shows what an operator needs to judge a shop', () => {
     expect(products.length).toBeGreaterThanOrEqual(24)
     expect(business.catalogues.length).toBeGreaterThanOrEqual(5)
     expect(business.banners.length).toBeGreaterThanOrEqual(3)

@@ -218,7 +218,7 @@ describeOnBothDatabases('enquiries about products', server => {
     expect((await csvOf(shop, { fkProductId: id })).rows).toHaveLength(1)
   })
 
-  test('cells that a spreadsheet would run are escaped, and long lists come whole', async () => {
+  test('cells that a spreadsheet would run are escaped, and long lists are complete', async () => {
     const { database } = server()
     const shop = await makeBusiness(database)
     const id = await makeProduct(database, shop, { productName: '=1+1' })

@@ -80,7 +80,7 @@ describeOnBothDatabases('notifications', server => {
       expect(await call('publicNotifications', 'create', { businessName, ...request })).toMatchObject({ status: 400 })
     }
     expect(await call('publicNotifications', 'create', note)).toMatchObject({ status: 400 })
-    for (const name of ['nobody-at-all', blocked.businessName]) {
+    for (const name of ['unknown-business', blocked.businessName]) {
       const answer = await call('publicNotifications', 'create', { ...note, businessName: name })
       expect(answer).toMatchObject({ status: 404, error: 'Business not found' })
     }

@@ -72,7 +72,7 @@ test.each([
   expect(() => readSettings(schema, { TOKEN: 'given', ...env })).toThrow(new SettingsError(line))
 })
 
-test('every setting that is wrong is named at once', () => {
+test('all invalid settings are named at once', () => {
   expect(() => readSettings(schema, { PORT: 'x', API_BASE_URL: 'y' })).toThrow(
     /^PORT must .*\nAPI_BASE_URL must .*\nTOKEN must be set\.$/,
   )

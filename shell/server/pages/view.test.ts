@@ -22,7 +22,7 @@ function decide(request: { query?: object; cookie?: string; method?: string }, i
 
 const cookie = 'showcase-override=signed'
 
-test('a page is live unless the request asks for another view', async () => {
+test('a page is live unless the request names another view', async () => {
   expect(await decide({})).toEqual({ kind: 'live' })
   expect(await decide({ cookie: 'showcase-override=forged' })).toEqual({ kind: 'live' })
   expect(await decide({ query: { set: 'signed' } })).toEqual({ kind: 'replay', set })

@@ -108,7 +108,7 @@ test('edits a stored product', async () => {
   })
 })
 
-test('a double click saves once; other actions are ignored meanwhile', async () => {
+test('a double click saves once; other actions are ignored while it saves', async () => {
   const sent: object[] = []
   const { user } = await openEditor(
     server(anOwnerProduct({ productName: 'Blue vase' }), {

@@ -87,7 +87,7 @@ test('a canceled share sheet completes nothing; an error takes the tick back', a
   await waitFor(() => screen.getByText('2 of 5 done'))
 })
 
-test('is hidden for good on the server, and not rendered when blocked or after an error', async () => {
+test('stays hidden, as the server stores it, and is not rendered when blocked or after an error', async () => {
   const { user, requests, container } = await open({ steps: half, isDismissed: false })
   await user.click(await screen.findByRole('button', { name: 'Hide these steps' }))
   await waitFor(() => expect(container.textContent).toBe(''))

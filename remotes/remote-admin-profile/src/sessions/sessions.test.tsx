@@ -103,7 +103,7 @@ test('removes a session that has already ended from the list', async () => {
   expect(isGone).toBe(true)
 })
 
-test('shows a refusal and keeps the list; ignores a second action meanwhile', async () => {
+test('shows a refusal and keeps the list; ignores a second action before the answer', async () => {
   let refuse = () => {}
   const { user, sent } = await open(
     [here, phone, unknown],

@@ -67,7 +67,7 @@ test('a bulk switch turns at once, is green or red, and updates the session', as
   await waitFor(() => expect(session.owner?.isAllProductsActive).toBe(true))
 })
 
-test('a refused switch turns back; a click meanwhile is ignored', async () => {
+test('a refused switch turns back; a click before the answer is ignored', async () => {
   let requests = 0
   let answer = () => {}
   const { user } = await open({

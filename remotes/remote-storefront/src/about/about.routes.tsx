@@ -12,7 +12,7 @@ import { excerpt, titleOf } from '../shop/text.ts'
 import classes from './about.module.css'
 
 interface AboutData {
-  /** The seller's text; `''` where there is none. */
+  /** The seller's text; `''` without one. */
   text: string
   /** Stored names, at most two. */
   images: string[]

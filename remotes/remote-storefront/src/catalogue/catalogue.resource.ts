@@ -31,7 +31,7 @@ export function catalogueIdOf(encodedId: string | undefined): string {
   return id
 }
 
-/** A catalogue of this business. @throws a 404 response where there is none or another business owns it */
+/** A catalogue of this business. @throws a 404 response if it does not exist or another business owns it */
 export async function fetchCatalogue(
   api: Api,
   businessName: string,

@@ -58,7 +58,7 @@ export function handleAccountMail({ jobs, database, config, sendMail }: Services
       return
     }
     const { email, businessName } = account
-    // An address that nobody confirmed may be a stranger's.
+    // An unconfirmed address may belong to another person.
     if (account.isEmailVerified)
       await sendMail(changedMail(email, businessName, new Date(mail.changedAt), config.publicUrl), jobId)
   })

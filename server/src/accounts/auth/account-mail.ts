@@ -24,7 +24,7 @@ function mailOf(to: string, { subject, before, link, after }: Content, audience:
   }
 }
 
-/** A mail that may go to an address that nobody has confirmed yet. */
+/** A mail that may go to an unconfirmed address. */
 function linkMailOf(to: string, content: Content): Mail {
   return mailOf(to, content, 'unconfirmed')
 }
@@ -107,13 +107,13 @@ function paragraph(text: string) {
 }
 
 /** The HTML of a mail. Styles are inline because mail programs drop style sheets; it loads nothing from the network. */
-function htmlOf(letter: {
+function htmlOf(parts: {
   title: string
   before: readonly string[]
   link: { label: string; url: string }
   after: readonly string[]
 }): string {
-  const { title, before, link, after } = letter
+  const { title, before, link, after } = parts
   const url = escaped(link.url)
   return `<!doctype html>
 <html lang="en">

@@ -21,7 +21,7 @@ describeOnBothDatabases('a forgotten password', server => {
   const reset = (token: string, password = fresh) => server().call('auth', 'resetPassword', { token, password })
   const refused = { status: 400, error: errors.resetLinkInvalid, payload: null }
 
-  test('is asked for by address, in any case, and answered alike whether the address is known', async () => {
+  test('is requested by address, in any case, with the same answer for known and unknown addresses', async () => {
     const owner = await makeBusiness(server().database)
     const known = await server().call('auth', 'forgotPassword', { email: owner.email.toUpperCase() })
     const unknown = await server().call('auth', 'forgotPassword', { email: 'nobody@nowhere.example' })
@@ -100,7 +100,7 @@ describeOnBothDatabases('a forgotten password', server => {
     expect(await reset(link)).toMatchObject(refused)
   })
 
-  test('a link lasts an hour, and the database knows its hash alone', async () => {
+  test('a link lasts an hour, and the database stores only its hash', async () => {
     const { link, businessId } = await forgetful()
     const rows = await server().database.forTenant(businessId, query =>
       query.selectFrom('account_tokens').selectAll().execute(),
@@ -128,7 +128,7 @@ describeOnBothDatabases('a forgotten password', server => {
   })
 })
 
-test(`asking writes one job down and looks for nobody, so that it takes as long for any address (${databaseKind})`, async () => {
+test(`a request stores one job and looks up no user, so that it takes as long for any address (${databaseKind})`, async () => {
   const database = await openTestDatabase()
   try {
     const { email } = await makeBusiness(database)

@@ -17,7 +17,7 @@ describeOnBothDatabases('the sessions of an owner', server => {
     (await server().call('user', 'fetchSessions', {}, token)).payload.sessions
   const isIn = async (token: string) => (await server().call('auth', 'fetch', {}, token)).status === 200
 
-  test('are listed with their device, the latest used first, and the one that asks is marked', async () => {
+  test('are listed with their device, the latest used first, and the current one is marked', async () => {
     const { database } = server()
     const owner = await makeBusiness(database)
     // Sessions may begin in the same millisecond, of which the first is then as new as the second.
@@ -75,7 +75,7 @@ describeOnBothDatabases('the sessions of an owner', server => {
     expect(await call('user', 'deleteSession', {}, owner.token)).toMatchObject({ status: 400 })
   })
 
-  test('all others end at once, and nobody else’s', async () => {
+  test('all other sessions of the owner end at once, and none of another owner', async () => {
     const { database, call } = server()
     const [owner, stranger] = [await makeBusiness(database), await makeBusiness(database)]
     const others = [await startSession(database, 30, owner), await startSession(database, 30, owner)]

@@ -9,8 +9,8 @@ import { accountMail, mailedToken, subjects } from './accounts.testing.ts'
 
 let made = 0
 
-/** What somebody new sends; nobody else has this name or address. */
-function somebody(overrides: Record<string, unknown> = {}) {
+/** The sign-up of a new owner, with a unique name and address. */
+function newAccount(overrides: Record<string, unknown> = {}) {
   const businessName = `new-shop-${process.pid}-${++made}`
   return {
     name: 'Meera Iyer',
@@ -23,7 +23,7 @@ function somebody(overrides: Record<string, unknown> = {}) {
 
 describeOnBothDatabases('signing up', server => {
   test('makes an owner who is signed in, can sign in again, and has a public shop', async () => {
-    const given = somebody({ phoneNo: '9876543210', address: '4 Loom Street', planType: 'Advanced +' })
+    const given = newAccount({ phoneNo: '9876543210', address: '4 Loom Street', planType: 'Advanced +' })
     const { businessName, password } = given
     const email = given.email.replace('new', 'New')
     const answer = await server().call('auth', 'signUp', { ...given, email, businessName: businessName.toUpperCase() })
@@ -43,7 +43,7 @@ describeOnBothDatabases('signing up', server => {
   })
 
   test('stores the password as argon2id only', async () => {
-    const given = somebody()
+    const given = newAccount()
     await server().call('auth', 'signUp', given)
     const stored = await server().database.acrossTenants(query =>
       query.selectFrom('users').select('password').where('email', '=', given.email).executeTakeFirstOrThrow(),
@@ -53,7 +53,7 @@ describeOnBothDatabases('signing up', server => {
   })
 
   test('names what is missing in the order of the form', async () => {
-    const { name, email, businessName } = somebody()
+    const { name, email, businessName } = newAccount()
     const refused = async (sent: Record<string, unknown>) => {
       const { status, error } = await server().call('auth', 'signUp', sent)
       expect(status).toBe(400)
@@ -64,23 +64,23 @@ describeOnBothDatabases('signing up', server => {
     expect(await refused({ name, email: 'nowhere' })).toBe('Enter a valid email!')
     expect(await refused({ name, email })).toBe('Password required!')
     expect(await refused({ name, email, password: 'hunter2', businessName })).toBe(errors.malformedPassword)
-    expect(await refused({ ...somebody(), planType: 'Gold' })).toBeTruthy()
+    expect(await refused({ ...newAccount(), planType: 'Gold' })).toBeTruthy()
   })
 
   test('refuses a name that breaks the rule or is the platform’s own', async () => {
     for (const businessName of ['ab', '-shop', 'shop-', 'two words', 'größe', 'a'.repeat(41)]) {
-      const answer = await server().call('auth', 'signUp', somebody({ businessName }))
+      const answer = await server().call('auth', 'signUp', newAccount({ businessName }))
       expect(answer).toMatchObject({ status: 400, error: businessNameMessages.rule })
     }
     for (const businessName of ['pricing', 'UserAdmin', 'api']) {
-      const answer = await server().call('auth', 'signUp', somebody({ businessName }))
+      const answer = await server().call('auth', 'signUp', newAccount({ businessName }))
       expect(answer).toMatchObject({ status: 400, error: businessNameMessages.reserved })
     }
   })
 
   test('a taken name is 409, and nothing is left of the attempt', async () => {
     const { businessName } = await makeBusiness(server().database)
-    const sameName = somebody({ businessName })
+    const sameName = newAccount({ businessName })
     expect(await server().call('auth', 'signUp', sameName)).toMatchObject({
       status: 409,
       error: errors.businessNameTaken,
@@ -91,7 +91,7 @@ describeOnBothDatabases('signing up', server => {
   test('a taken address gets the same answers as a new one; its owner gets a mail, and keeps the address', async () => {
     const { call } = server()
     const owner = await makeBusiness(server().database)
-    const [taken, fresh] = [somebody({ email: owner.email.toUpperCase() }), somebody()]
+    const [taken, fresh] = [newAccount({ email: owner.email.toUpperCase() }), newAccount()]
     const signedUp = [await call('auth', 'signUp', taken), await call('auth', 'signUp', fresh)]
     for (const answer of signedUp) expect(answer).toMatchObject({ status: 200, message: 'Your showcase is ready!' })
     const users = await Promise.all(
@@ -120,8 +120,8 @@ describeOnBothDatabases('signing up', server => {
   })
 
   test('of two who want the same name at once one has it', async () => {
-    const { businessName } = somebody()
-    const answers = await Promise.all([1, 2].map(() => server().call('auth', 'signUp', somebody({ businessName }))))
+    const { businessName } = newAccount()
+    const answers = await Promise.all([1, 2].map(() => server().call('auth', 'signUp', newAccount({ businessName }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
@@ -132,7 +132,7 @@ describeOnBothDatabases('signing up', server => {
       expect(answer).toMatchObject({ status: 200, code: 201 })
       return answer.payload.available
     }
-    expect(await available(somebody().businessName)).toBe(true)
+    expect(await available(newAccount().businessName)).toBe(true)
     expect(await available(businessName.toUpperCase())).toBe(false)
     expect(await available('no spaces')).toBe(false)
     for (const reserved of reservedBusinessNames) expect(await available(reserved)).toBe(false)

@@ -24,7 +24,7 @@ describeOnBothDatabases('the address of a new account', server => {
     expect(await verify(link)).toMatchObject({ status: 400, error: errors.verifyLinkInvalid })
   })
 
-  test('the mail carries no words that somebody typed but the name of the shop', async () => {
+  test('the mail contains no typed text but the name of the shop', async () => {
     const { email, businessName } = await signUpOwner(server())
     const mail = await accountMail(server(), email, subjects.verify)
     expect(mail).toContain(businessName)
@@ -62,7 +62,7 @@ describeOnBothDatabases('the address of a new account', server => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('is asked for once more on demand, and not where it is confirmed', async () => {
+  test('is sent again on request, but not for a confirmed address', async () => {
     const { email, token } = await signUpOwner(server())
     await countMailsWith(server(), email)
     const again = () => server().call('auth', 'resendVerification', {}, token)

@@ -29,7 +29,7 @@ describeOnBothDatabases("the edge's question for certificates", server => {
       pending,
       gone,
       'elsewhere.example',
-      `nobody-at-all.${main}`,
+      `unknown-business.${main}`,
       `${blocked.businessName}.${main}`,
       '127.0.0.1',
       '::1',

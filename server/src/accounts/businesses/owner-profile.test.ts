@@ -51,7 +51,7 @@ describeOnBothDatabases('own profile', server => {
     expect(aboutUs.description).toBe('Three wheels.\nOne kiln.')
   })
 
-  test('409 with the profile as it stands for a save over a newer version; of two at once one wins', async () => {
+  test('409 with the current profile for a save over a newer version; one of two saves at once succeeds', async () => {
     const { database, call } = server()
     const shop = await makeBusiness(database)
     const update = (request: object) => call('user', 'updateDetails', { ...form, ...request }, shop.token)

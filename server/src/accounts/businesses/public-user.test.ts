@@ -136,7 +136,7 @@ describeOnBothDatabases('public user', server => {
     })
   })
 
-  test('fetchDetails: the whole profile, for its owner alone', async () => {
+  test('fetchDetails: the whole profile, only for its owner', async () => {
     const { database, call } = server()
     const shop = await makeBusiness(database, { banners: ['b.jpg'], website_link: 'https://a.example' } as never)
     const { payload } = await call('user', 'fetchDetails', {}, shop.token)

@@ -43,7 +43,7 @@ describe(`the daily look at own domains (${databaseKind})`, () => {
   }
   const mails = (text: string) => countMailsWith(here().server, text)
 
-  test('wrong records: a mail at once, one more every third day, and after 14 days the domain is given up', async () => {
+  test('wrong records: a mail at once, one more every third day, and after 14 days the domain is removed', async () => {
     const { shop, domain } = await served()
     expect(await look(shop)).toMatchObject({ status: 'verified', driftSince: null })
     here().dns.set(domain, 'CNAME', 'elsewhere.example')
@@ -86,7 +86,7 @@ describe(`the daily look at own domains (${databaseKind})`, () => {
     expect(await mails(`The DNS records of ${domain} are right again`)).toBe(1)
   })
 
-  test('a name server that fails or is silent is not drift, and is asked again within the hour', async () => {
+  test('a name server that fails or does not answer is not drift, and is queried again within the hour', async () => {
     const { shop, domain } = await served()
     const before = (await fetch(shop))?.checkedAt
     for (const how of ['SERVFAIL', 'REFUSED'] as const) {
@@ -102,7 +102,7 @@ describe(`the daily look at own domains (${databaseKind})`, () => {
     here().dns.heal(domain)
   })
 
-  test('a drift stands through an outage, and is not warned of by it', async () => {
+  test('an outage keeps a reported drift and sends no warning', async () => {
     const { shop, domain } = await served()
     here().dns.set(domain, 'CNAME')
     await look(shop)

@@ -127,7 +127,7 @@ describe(`an own domain (${databaseKind})`, () => {
     ])
   })
 
-  test('an alias of an alias, and addresses that a provider made of one, are right; a stray address is not', async () => {
+  test('an alias of an alias, and addresses that a provider resolves one to, are correct; another address is not', async () => {
     const { dns } = here()
     const shop = await aShop()
     const chosen = await setDomain(shop, aDomain())

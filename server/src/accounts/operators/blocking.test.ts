@@ -39,7 +39,7 @@ async function filledShop({ database }: Server) {
   return { ...owner, product, products, catalogue, productLink, catalogueLink }
 }
 
-/** Every public call that is about a business, as somebody asks it who knows names, ids and links. */
+/** Every public call about a business, from a client that knows names, ids and links. */
 function asked(shop: Shop, mainHost: string): Record<string, object> {
   const { businessName, product, products, catalogue, productLink, catalogueLink } = shop
   const byProductLink = { privateLink: productLink, fingerPrint: 'f' }
@@ -121,7 +121,7 @@ describeOnBothDatabases('effects of a block for visitors', server => {
     for (const [id, request] of everyCall(shop)) expect([id, (await send(id, request)).status]).toEqual([id, 200])
   }
 
-  test('every public call that is about a business is 404 or silent while it is blocked, and answers again after', async () => {
+  test('every public call about a business answers 404 or nothing of it while it is blocked, and works again afterwards', async () => {
     const shop = await filledShop(server())
     await expectOpen(shop)
     await act('blockBusiness', { businessName: shop.businessName, isBlocked: true })

@@ -35,7 +35,7 @@ describeOnBothDatabases('an owner and the operator', server => {
     ])
   })
 
-  test('an owner is mailed a reset link, and it is written down', async () => {
+  test('an owner is mailed a reset link, and the audit log records it', async () => {
     const { businessName, email } = await shop()
     const answer = await server().call('platform', 'resetPassword', { businessName }, asOperator())
     expect(answer).toMatchObject({ status: 200, payload: null })

@@ -33,7 +33,7 @@ describeOnBothDatabases(
       return answers.at(-1)
     }
 
-    test('a client is stopped after its share, whatever it asks for; another one is not', async () => {
+    test('a client is limited after its share of any calls; another client is not', async () => {
       const { perAddress } = rateRules.signIn
       const last = await times(perAddress + 1, i => logIn(`someone${i}@example.com`, '203.0.113.1'))
       expect(last).toMatchObject({ status: 429, body: { code: 429, error: 'Too many requests, try again later.' } })
@@ -134,7 +134,7 @@ describeOnBothDatabases(
   limited,
 )
 
-test('with RATE_LIMIT=off nobody is stopped', async () => {
+test('with RATE_LIMIT=off no client is limited', async () => {
   const server = await startTestServer()
   const answers = []
   for (let i = 0; i <= rateRules.signIn.perAddress; i++) answers.push((await server.call('auth', 'logIn', {})).status)

@@ -73,7 +73,7 @@ describeOnBothDatabases('own catalogues', server => {
     expect((await call('catalogues', 'fetch', { id }, shop.token)).payload).toEqual(before)
   })
 
-  test('update: replaces fields and products, keeps states; searches know the new words', async () => {
+  test('update: replaces fields and products, keeps states; searches find the new words', async () => {
     const { database, call } = server()
     const { shop, products } = await start()
     const [first = '', second = '', third = ''] = products
@@ -132,7 +132,7 @@ describeOnBothDatabases('own catalogues', server => {
     expect(await call('catalogues', 'fetchAll', { perPage: 101 }, shop.token)).toMatchObject({ status: 400 })
   })
 
-  test('fetchProducts: all of them in the order of the catalogue, or as asked for, with their visits', async () => {
+  test('fetchProducts: all products in the order of the catalogue or as requested, with their visits', async () => {
     const { database, call } = server()
     const shop = await makeBusiness(database)
     const products = [

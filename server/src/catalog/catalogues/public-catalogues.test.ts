@@ -112,7 +112,7 @@ describeOnBothDatabases('public catalogues', server => {
       const { businessName } = await makeBusiness(database, { is_blocked: true } as never)
       expect(await call('publicCatalogues', 'fetchAll')).toMatchObject({ status: 400 })
       expect(await call('publicCatalogues', 'fetchAll', { businessName, pageNo: 0 })).toMatchObject({ status: 400 })
-      for (const name of ['nobody-at-all', businessName]) {
+      for (const name of ['unknown-business', businessName]) {
         const answer = await call('publicCatalogues', 'fetchAll', { businessName: name })
         expect(answer).toMatchObject({ status: 404, error: 'Business not found', payload: null })
       }

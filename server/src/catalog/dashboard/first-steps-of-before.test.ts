@@ -21,7 +21,7 @@ function idOf(n: number) {
   return `0190a1b2-0000-7000-8000-00000000000${n}`
 }
 
-test(`shops that had products before first steps came are not asked to begin (${databaseKind})`, async () => {
+test(`shops with products from before first steps existed do not get them (${databaseKind})`, async () => {
   const session = await openEmpty()
   const db = new Kysely<unknown>({ dialect: session.dialect })
   await db.transaction().execute(async trx => {

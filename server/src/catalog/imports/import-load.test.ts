@@ -21,7 +21,7 @@ const callsMeasured = 150
 const [idleRounds, busyRounds] = [3, 20]
 /** Other calls may take this many times as long while an import runs. */
 const allowed = 2
-/** Below this nobody notices, and the machine's own noise decides. Milliseconds. */
+/** Milliseconds. Shorter delays are unnoticeable and depend on the machine's noise. */
 const unnoticed = 25
 
 function productFile(): string {

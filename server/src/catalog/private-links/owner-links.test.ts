@@ -129,7 +129,7 @@ describeOnBothDatabases("an owner's private links", server => {
       for (const { shop } of [mine, theirs]) expect(await opened(shop.businessName)).toBe(shop.businessName)
       // An address from before names no business: the first link with the text keeps working.
       expect(await opened('')).toBe(mine.shop.businessName)
-      const other = { privateLink: `${privateLink}-2`, businessName: 'nobody-at-all' }
+      const other = { privateLink: `${privateLink}-2`, businessName: 'unknown-business' }
       expect(await server().call(publicGroup, 'privateLinkVisits', other)).toMatchObject({ status: 404 })
     })
 
@@ -148,7 +148,7 @@ describeOnBothDatabases("an owner's private links", server => {
       expect(await server().call(group, 'fetchAllPrivateLinks', {}, shop.token)).toMatchObject({ status: 400 })
     })
 
-    test('update: an expiry as it stands is kept even when past; another must lie ahead', async () => {
+    test('update: an unchanged expiry is kept even when past; another must be in the future', async () => {
       const { shop, link, update, fetched, open } = await start()
       const { _id: id, privateLink } = await link()
       const past = new Date(Date.now() - hour)

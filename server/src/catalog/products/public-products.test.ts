@@ -98,7 +98,7 @@ describeOnBothDatabases('public products', server => {
       expect(await call('publicProducts', 'fetchAll')).toMatchObject({ status: 400 })
       const tooMany = { businessName: blocked.businessName, perPage: 101 }
       expect(await call('publicProducts', 'fetchAll', tooMany)).toMatchObject({ status: 400 })
-      for (const businessName of ['nobody-at-all', blocked.businessName]) {
+      for (const businessName of ['unknown-business', blocked.businessName]) {
         const answer = await call('publicProducts', 'fetchAll', { businessName })
         expect(answer).toMatchObject({ status: 404, code: 404, error: 'Business not found', payload: null })
       }

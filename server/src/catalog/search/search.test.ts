@@ -33,7 +33,7 @@ describeOnBothDatabases('search', server => {
     return { shop, ids }
   }
 
-  test('finds by SKU, name, category, tags and description, and ranks them so', async () => {
+  test('finds by SKU, name, category, tags and description, and ranks in this order', async () => {
     const { shop } = await makeKettles()
     expect(await find(shop, 'kettle')).toEqual([
       'Sku',
@@ -62,7 +62,7 @@ describeOnBothDatabases('search', server => {
     expect(await find(shop, 'settle')).toEqual(['Settle'])
   })
 
-  test('knows the words of what was changed', async () => {
+  test('finds the words of changed items', async () => {
     const { database, call } = server()
     const shop = await makeBusiness(database)
     const id = await makeProduct(database, shop, { productName: 'Old name', itemNo: '' })
@@ -169,7 +169,7 @@ describeOnBothDatabases('search', server => {
     })
   })
 
-  test('a business finds its own alone; the platform finds all, with their names, by typo too', async () => {
+  test('a business finds only its own items; the platform finds all, with business names, also with typos', async () => {
     const { database } = server()
     const [one, two] = [await makeBusiness(database, { currency: 'EUR' }), await makeBusiness(database)]
     const word = `lantern${process.pid}`
@@ -186,7 +186,7 @@ describeOnBothDatabases('search', server => {
     }
   })
 
-  test('counts to 10,000; the SKU itself and a name that begins so stand on top even then', async () => {
+  test('counts to 10,000; the exact SKU and names that begin with the query are first even then', async () => {
     const { database } = server()
     const shop = await makeBusiness(database)
     await makeProduct(database, shop, { productName: 'first', itemNo: 'cup' })
@@ -211,7 +211,7 @@ describeOnBothDatabases('search', server => {
     expect(await search({ filter: 'people' })).toMatchObject({ status: 400 })
     expect(await search({ sort: 'sideways' })).toMatchObject({ status: 400 })
     expect(await search({ searchQuery: 'x'.repeat(201) })).toMatchObject({ status: 400 })
-    const answer = await search({ businessName: 'nobody-at-all' })
+    const answer = await search({ businessName: 'unknown-business' })
     expect(answer).toMatchObject({ status: 404, error: 'Business not found' })
   })
 })

@@ -40,7 +40,7 @@ describeOnBothDatabases('sitemap', server => {
     const { businessName } = off
     await makeThree(database, off)
     expect((await call('publicUser', 'sitemap', { businessName })).payload).toEqual({ items: [], next: '' })
-    for (const name of ['nobody-at-all', blocked.businessName]) {
+    for (const name of ['unknown-business', blocked.businessName]) {
       expect(await call('publicUser', 'sitemap', { businessName: name })).toMatchObject({ status: 404 })
     }
     for (const wrong of [{}, { businessName, perPage: 1001 }, { businessName, filter: 'pages' }]) {

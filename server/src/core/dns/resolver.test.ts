@@ -28,7 +28,7 @@ function known(...values: string[]) {
   return { isKnown: true, values }
 }
 
-test('finds addresses of both kinds, aliases and texts; a missing name has certainly no values', async () => {
+test('finds addresses of both kinds, aliases and texts; a missing name has no values', async () => {
   recursive.set('both.test', 'A', '192.0.2.1', '192.0.2.2')
   recursive.set('both.test', 'AAAA', '2001:db8::1')
   recursive.set('www.both.test', 'CNAME', 'both.test')
@@ -59,13 +59,13 @@ test('addresses of one kind count even if the lookup of the other fails', async 
   expect(await plain().addresses('half.test')).toEqual(known('192.0.2.1'))
 })
 
-test('the servers of the zone are asked first, so new records count at once', async () => {
+test('the servers of the zone are queried first, so new records count at once', async () => {
   recursive.set('shop.zone.test', 'TXT', 'as it was an hour ago')
   zone.set('shop.zone.test', 'TXT', 'as it is now')
   expect(await direct().texts('shop.zone.test')).toEqual(known('as it is now'))
 })
 
-test('the recursive servers decide if the servers of the zone have no record, fail or may not be asked', async () => {
+test('the recursive servers decide if the servers of the zone have no record, fail or may not be queried', async () => {
   recursive.set('moved.zone.test', 'A', '192.0.2.7')
   expect(await direct().addresses('moved.zone.test')).toEqual(known('192.0.2.7'))
   zone.fail('zone.test', 'REFUSED')

@@ -24,7 +24,7 @@ describeOnBothDatabases('mail to one address', server => {
     return arrived
   }
 
-  test('is limited where nobody has confirmed the address, and for each address', async () => {
+  test('is limited for an unconfirmed address, and for each address', async () => {
     expect(await send(mailTo('stranger@one.example', 'unconfirmed'), 8)).toBe(5)
     expect(await send(mailTo('Stranger@One.example', 'unconfirmed'), 1)).toBe(0)
     expect(await send(mailTo('stranger@two.example', 'unconfirmed'), 1)).toBe(1)

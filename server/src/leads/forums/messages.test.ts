@@ -38,7 +38,7 @@ describeOnBothDatabases('messages of visitors', server => {
     async (group, name) => {
       const { call, database } = server()
       const blocked = await makeBusiness(database, { is_blocked: true } as never)
-      for (const businessName of ['nobody-at-all', blocked.businessName]) {
+      for (const businessName of ['unknown-business', blocked.businessName]) {
         const answer = await call(group, name as never, { ...visitor, businessName })
         expect(answer).toMatchObject({ status: 404, error: 'Business not found' })
       }
@@ -69,7 +69,7 @@ describeOnBothDatabases('messages of visitors', server => {
       expect(await forumsOf(shop)).toHaveLength(1)
     })
 
-    test('suspected spam gets the usual response and notifies nobody', async () => {
+    test('suspected spam gets the usual response and sends no notification', async () => {
       const { call, database } = server()
       const shop = await makeBusiness(database)
       const request = { ...visitor, businessName: shop.businessName, website: 'https://spam.example' }
@@ -96,7 +96,7 @@ describeOnBothDatabases('messages of visitors', server => {
     test('fetchFormToken: 404 for an unknown or blocked business, 400 without one', async () => {
       const { call, database } = server()
       const blocked = await makeBusiness(database, { is_blocked: true } as never)
-      for (const businessName of ['nobody-at-all', blocked.businessName])
+      for (const businessName of ['unknown-business', blocked.businessName])
         expect(await call('publicUser', 'fetchFormToken', { businessName })).toMatchObject({ status: 404 })
       expect(await call('publicUser', 'fetchFormToken', {})).toMatchObject({ status: 400 })
     })

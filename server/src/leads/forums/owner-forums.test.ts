@@ -36,7 +36,7 @@ describeOnBothDatabases("the owner's messages", server => {
     expect((await list(shop)).forums[0]).toEqual({ _id: second, subject: '', createdAt: expect.any(String), ...kept })
   })
 
-  test('quarantine is left out unless asked for, and can be left, entered and deleted', async () => {
+  test('lists omit quarantine unless requested; leads can be moved out of it, moved into it and deleted', async () => {
     const { call, database } = server()
     const shop = await makeBusiness(database)
     const id = await write(shop, { state: 'quarantine', reasons: ['links'] })

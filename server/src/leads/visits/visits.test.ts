@@ -16,7 +16,7 @@ describeOnBothDatabases("visits of a business's site", server => {
     const { database, call } = server()
     const blocked = await makeBusiness(database, { is_blocked: true } as never)
     expect(await call('publicUser', 'visits')).toMatchObject({ status: 400 })
-    for (const businessName of ['nobody-at-all', blocked.businessName]) {
+    for (const businessName of ['unknown-business', blocked.businessName]) {
       const answer = await call('publicUser', 'visits', { businessName })
       expect(answer).toMatchObject({ status: 404, error: 'Business not found' })
     }

@@ -80,13 +80,13 @@ export const backupCommand: CustomCommand = {
     const config = readConfig(env)
     const write = (to: Writable) => stopped(backUp(config, to))
     const { head, manifest } = await (file === stream ? intoOutput(write) : intoFile(file, write))
-    const say = file === stream ? err : out
+    const print = file === stream ? err : out
     for (const name of manifest.missing) err(`${name} is in the database but not in the storage.`)
-    if (options.json) say(JSON.stringify({ file, madeAt: head.madeAt, ...manifest }))
+    if (options.json) print(JSON.stringify({ file, madeAt: head.madeAt, ...manifest }))
     else {
       const size = file === stream ? '' : `, ${sizeText((await stat(file)).size)} on disk`
-      say(`${file}: ${contents(manifest)}${size}.`)
-      say('The archive does not contain the secrets (SECRET, RELEASE_KEY, tokens). Keep them in another place.')
+      print(`${file}: ${contents(manifest)}${size}.`)
+      print('The archive does not contain the secrets (SECRET, RELEASE_KEY, tokens). Keep them in another place.')
     }
     // The archive is kept, but a scheduled backup must report that files are missing.
     return manifest.missing.length ? exitCodes.refused : exitCodes.done

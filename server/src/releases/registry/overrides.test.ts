@@ -59,7 +59,7 @@ describeOnBothDatabases('overrides', server => {
     expect((await sign({ name: 'remote-x', origin: given })).payload).toMatchObject({ origin })
   })
 
-  test('an override lasts whole hours, from one to eight', async () => {
+  test('an override lasts one to eight hours, without fractions', async () => {
     for (const hours of [0, 9, 1.5, -1]) {
       expect(await sign({ name: 'remote-x', origin, hours })).toMatchObject({ status: 400 })
     }

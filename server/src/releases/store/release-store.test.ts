@@ -129,7 +129,7 @@ describe('releases of a bucket on the disk of a machine', () => {
     expect(await disk().list(name, version)).toEqual([])
   })
 
-  test('the bucket is not asked for unknown releases; a missing release is tried again', async () => {
+  test('unknown releases are not requested from the bucket; a missing release is tried again', async () => {
     s3.failing.push(500, 500, 500)
     expect(await cache()(name, '9.0.0-aaaaaaaa')).toBe(false)
     s3.failing.length = 0
